@@ -1,0 +1,74 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+// The house, in the order in which a description travels through it. Who may import whom is exactly what
+// `dependencies` says; nothing else compiles.
+let generator: [Target] = [
+    .systemLibrary(
+        name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "Diagnostics"),
+    .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"]),
+    .target(name: "OpenAPI", dependencies: ["YAML", "Diagnostics"]),
+    .target(name: "IR", dependencies: ["Diagnostics"]),
+    .target(name: "Lowering", dependencies: ["OpenAPI", "IR", "Diagnostics"]),
+    .target(
+        name: "Templates", path: "Templates", exclude: ["README.md"],
+        resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
+    .target(
+        name: "Rendering",
+        dependencies: [
+            "IR", "Templates", "YAML", "Diagnostics", .product(name: "Mustache", package: "swift-mustache"),
+        ]),
+    .target(
+        name: "Driver",
+        dependencies: ["Diagnostics", "YAML", "OpenAPI", "Lowering", "IR", "Rendering"]),
+    .executableTarget(
+        name: "codegen",
+        dependencies: ["Driver", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+]
+
+// The guest house: all that an app and its generated code import.
+let runtime: [Target] = [
+    .target(name: "EndpointRuntime"),
+    .target(name: "EndpointRuntimeTesting", dependencies: ["EndpointRuntime"]),
+]
+
+// The clients this repository generates for itself. A folder that is missing is left out of the package, so that
+// `swift run codegen` still builds and writes it again.
+func generated(_ name: String) -> [Target] {
+    let folder = "Generated/\(name)"
+    let targets: [Target] = [
+        .target(name: name, dependencies: ["EndpointRuntime"], path: "\(folder)/\(name)"),
+        .target(
+            name: "\(name)Mocks",
+            dependencies: [.target(name: name), "EndpointRuntime", "EndpointRuntimeTesting"],
+            path: "\(folder)/\(name)Mocks"),
+    ]
+    let exist = targets.allSatisfy { target in
+        FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(target.path ?? "")")
+    }
+    return exist ? targets : []
+}
+let clients = generated("Social")
+
+let tests: [Target] = [
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+]
+
+let package = Package(
+    name: "codegen",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
+        .library(name: "EndpointRuntimeTesting", targets: ["EndpointRuntimeTesting"]),
+        .executable(name: "codegen", targets: ["codegen"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: generator + runtime + clients + tests,
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,60 @@
+/// One finding about the user's input: what is wrong, where, and what to do about it.
+package struct Diagnostic: Hashable, Sendable {
+    package enum Severity: String, Sendable, Comparable {
+        case note, warning, error
+
+        package static func < (left: Severity, right: Severity) -> Bool {
+            left.rank < right.rank
+        }
+
+        private var rank: Int {
+            switch self {
+            case .note: 0
+            case .warning: 1
+            case .error: 2
+            }
+        }
+    }
+
+    /// A second place that explains the finding ("first used here").
+    package struct Note: Hashable, Sendable {
+        package let message: String
+        package let range: SourceRange?
+
+        package init(_ message: String, at range: SourceRange? = nil) {
+            self.message = message
+            self.range = range
+        }
+    }
+
+    package var severity: Severity
+    package let message: DiagnosticMessage
+    package let range: SourceRange?
+    package let notes: [Note]
+
+    package init(
+        _ severity: Severity, _ message: DiagnosticMessage, at range: SourceRange?, notes: [Note] = []
+    ) {
+        self.severity = severity
+        self.message = message
+        self.range = range
+        self.notes = notes
+    }
+}
+
+/// The words of a finding. Each room keeps its messages as static members of this type beside the code that
+/// reports them: `extension DiagnosticMessage { static func duplicateKey(_ key: String) -> Self }`.
+package struct DiagnosticMessage: Hashable, Sendable {
+    /// What is wrong, in one clause without a full stop.
+    package let text: String
+    /// Where in the document, in its own terms (`paths./posts.get`), when the line alone does not say it.
+    package let context: String?
+    /// What to do about it, in one clause.
+    package let advice: String?
+
+    package init(_ text: String, in context: String? = nil, advice: String? = nil) {
+        self.text = text
+        self.context = context
+        self.advice = advice
+    }
+}
