@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// A JSON value written in a description: an example, a default, an enumeration member, an extension's value. Numbers
+/// keep their spelling; object members keep their order.
+package struct Literal: Sendable {
+    package indirect enum Value: Hashable, Sendable {
+        case null
+        case bool(Bool)
+        /// The digits as a JSON number.
+        case number(String)
+        case string(String)
+        case array([Literal.Value])
+        case object([Member])
+    }
+
+    package struct Member: Hashable, Sendable {
+        package let name: String
+        package let value: Value
+
+        package init(_ name: String, _ value: Value) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package let value: Value
+    package let range: SourceRange
+
+    package init(_ value: Value, range: SourceRange) {
+        self.value = value
+        self.range = range
+    }
+}
+
+extension Literal.Value {
+    package subscript(name: String) -> Literal.Value? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+
+    package var string: String? {
+        if case .string(let text) = self { return text }
+        return nil
+    }
+}

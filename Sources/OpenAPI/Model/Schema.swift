@@ -1,0 +1,134 @@
+import Diagnostics
+
+/// A schema in the words of JSON Schema 2020-12, whatever version the document has: `nullable` and `x-nullable`
+/// become `isNullable`, `exclusiveMinimum: true` a number, `example` a member of `examples`. Made by `SchemaDecoder`;
+/// read by resolution and Lowering. A class, because the tree is shared and large.
+package final class Schema: Sendable {
+    package enum JSONType: String, Sendable, Hashable, CaseIterable, Encodable {
+        case string, integer, number, boolean, object, array
+    }
+
+    package struct Property: Sendable {
+        package let name: String
+        package let nameRange: SourceRange
+        package let schema: Schema
+
+        package init(name: String, nameRange: SourceRange, schema: Schema) {
+            self.name = name
+            self.nameRange = nameRange
+            self.schema = schema
+        }
+    }
+
+    package enum AdditionalProperties: Sendable {
+        case forbidden
+        case any
+        case schema(Schema)
+    }
+
+    package struct Discriminator: Sendable {
+        package struct Mapping: Sendable {
+            package let value: String
+            /// Where the value leads; `nil` where the target does not exist (reported).
+            package let target: SchemaID?
+
+            package init(value: String, target: SchemaID?) {
+                self.value = value
+                self.target = target
+            }
+        }
+
+        package let propertyName: String
+        package let mapping: [Mapping]
+        /// OpenAPI 3.2.
+        package let defaultMapping: SchemaID?
+        package let range: SourceRange
+
+        package init(propertyName: String, mapping: [Mapping], defaultMapping: SchemaID?, range: SourceRange) {
+            self.propertyName = propertyName
+            self.mapping = mapping
+            self.defaultMapping = defaultMapping
+            self.range = range
+        }
+    }
+
+    /// Everything that a schema says, for building one step by step.
+    package struct Content: Sendable {
+        /// The schema `false`: no value is valid.
+        package var isNever = false
+        /// `$ref` (or `$dynamicRef`), resolved; its siblings stand in the other members where the version allows them.
+        package var reference: SchemaID?
+        /// The types without `null`; empty where the schema names none.
+        package var types: [JSONType] = []
+        package var isNullable = false
+        package var format: String?
+        package var title: String?
+        package var description: String?
+        package var externalDocs: ExternalDocs?
+        package var isDeprecated = false
+        package var isReadOnly = false
+        package var isWriteOnly = false
+        package var defaultValue: Literal?
+        package var examples: [Literal] = []
+        package var enumeration: [Literal]?
+        package var constant: Literal?
+        package var properties: [Property] = []
+        package var required: [String] = []
+        /// `nil` where the schema says nothing.
+        package var additionalProperties: AdditionalProperties?
+        package var unevaluatedProperties: AdditionalProperties?
+        package var patternProperties: [Property] = []
+        package var items: Schema?
+        package var prefixItems: [Schema] = []
+        package var allOf: [Schema] = []
+        package var oneOf: [Schema] = []
+        package var anyOf: [Schema] = []
+        package var discriminator: Discriminator?
+        package var constraints = Constraints()
+        package var contentMediaType: String?
+        package var contentEncoding: String?
+        /// Members whose names begin with `x-`.
+        package var extensions: [Literal.Member] = []
+
+        package init() {}
+    }
+
+    package let id: SchemaID
+    package let range: SourceRange
+    package let content: Content
+
+    package init(id: SchemaID, range: SourceRange, content: Content) {
+        self.id = id
+        self.range = range
+        self.content = content
+    }
+}
+
+/// The limits of a schema; documentation and sample making read them, nothing checks them at run time.
+package struct Constraints: Sendable, Hashable {
+    package var minimum: String?
+    package var maximum: String?
+    package var exclusiveMinimum: String?
+    package var exclusiveMaximum: String?
+    package var multipleOf: String?
+    package var minLength: Int?
+    package var maxLength: Int?
+    package var pattern: String?
+    package var minItems: Int?
+    package var maxItems: Int?
+    package var uniqueItems = false
+    package var minProperties: Int?
+    package var maxProperties: Int?
+
+    package init() {}
+}
+
+package struct ExternalDocs: Sendable, Hashable {
+    package let url: String
+    package let description: String?
+
+    package init(url: String, description: String?) {
+        self.url = url
+        self.description = description
+    }
+}

@@ -1,0 +1,32 @@
+/// Names a place in a description for ever: the file, as the root document's references spell it relative to the
+/// root's folder (empty for the root document itself), and the JSON pointer (RFC 6901) inside it.
+package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible {
+    package let file: String
+    package let pointer: String
+
+    package init(file: String = "", pointer: String) {
+        self.file = file
+        self.pointer = pointer
+    }
+
+    package var description: String {
+        "\(file)#\(pointer)"
+    }
+
+    /// The place of a member or an element of this place.
+    package func appending(_ token: String) -> SchemaID {
+        let escaped = token.replacing("~", with: "~0").replacing("/", with: "~1")
+        return SchemaID(file: file, pointer: "\(pointer)/\(escaped)")
+    }
+
+    /// The last unescaped token: the name of a component.
+    package var name: String {
+        let token = pointer.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        return token.replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
