@@ -22,7 +22,7 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
     /// The last unescaped token: the name of a component.
     package var name: String {
         let token = pointer.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-        return token.replacing("~1", with: "/").replacing("~0", with: "~")
+        return String(token).replacing("~1", with: "/").replacing("~0", with: "~")
     }
 
     package func encode(to encoder: any Encoder) throws {
