@@ -1,0 +1,236 @@
+/// Operations of one tag, printed as one endpoint enum. Made by `EndpointBuilder`, read by templates only.
+package struct EndpointGroup: Encodable, Sendable {
+    /// `wire` is the tag.
+    package var name: Name
+    package var enumName: String
+    package var protocolName: String
+    package var clientName: String
+    package var liveName: String
+    package var mockName: String
+    package var errorsName: String
+    package var outputsName: String
+    /// The member of the client: `posts`.
+    package var propertyName: String
+    package var documentation: Documentation
+    package var endpoints: [Endpoint]
+
+    package init(
+        name: Name, enumName: String, protocolName: String, clientName: String, liveName: String, mockName: String,
+        errorsName: String, outputsName: String, propertyName: String, documentation: Documentation,
+        endpoints: [Endpoint]
+    ) {
+        self.name = name
+        self.enumName = enumName
+        self.protocolName = protocolName
+        self.clientName = clientName
+        self.liveName = liveName
+        self.mockName = mockName
+        self.errorsName = errorsName
+        self.outputsName = outputsName
+        self.propertyName = propertyName
+        self.documentation = documentation
+        self.endpoints = endpoints
+    }
+}
+
+/// One operation: a case of the endpoint enum and a method of the client.
+package struct Endpoint: Encodable, Sendable {
+    /// Names the operation in routes, samples, logs and mocks; unique in the API.
+    package var id: String
+    /// The case and the method: `getPosts`.
+    package var name: String
+    /// The nested types: `PostsErrors.GetPosts`.
+    package var typeName: String
+    package var documentation: Documentation
+    /// As sent: `GET`.
+    package var method: String
+    package var path: [PathPart]
+    /// In the order of the signature: required ones first as the document has them, then optional ones.
+    package var parameters: [Parameter]
+    package var body: RequestBody?
+    package var success: SuccessShape
+    /// What is declared for failures, in the order in which a status is looked up: codes, families, default.
+    package var errors: [StatusCase]
+    /// Names of `API.securityRequirements`, any of which is enough; empty: no credentials.
+    package var security: [String]
+    /// The media types of the `Accept` header in order of preference; empty where nothing is expected.
+    package var accept: [String]
+    /// An own server of the operation, by its place in `API.servers`.
+    package var server: String?
+    package var samples: [Sample]
+    package var origin: Origin
+
+    package init(
+        id: String, name: String, typeName: String, documentation: Documentation, method: String, path: [PathPart],
+        parameters: [Parameter], body: RequestBody?, success: SuccessShape, errors: [StatusCase], security: [String],
+        accept: [String], server: String?, samples: [Sample], origin: Origin
+    ) {
+        self.id = id
+        self.name = name
+        self.typeName = typeName
+        self.documentation = documentation
+        self.method = method
+        self.path = path
+        self.parameters = parameters
+        self.body = body
+        self.success = success
+        self.errors = errors
+        self.security = security
+        self.accept = accept
+        self.server = server
+        self.samples = samples
+        self.origin = origin
+    }
+}
+
+/// A piece of a path template.
+package enum PathPart: Encodable, Sendable, Hashable {
+    case literal(String)
+    /// The wire name of a path parameter.
+    case parameter(String)
+}
+
+package struct Parameter: Encodable, Sendable {
+    package enum Location: String, Encodable, Sendable {
+        case path, query, header, cookie, querystring
+    }
+
+    package enum Style: String, Encodable, Sendable {
+        case simple, label, matrix, form, spaceDelimited, pipeDelimited, tabDelimited, deepObject
+        /// JSON text.
+        case json
+    }
+
+    package var name: Name
+    package var location: Location
+    package var type: TypeReference
+    package var style: Style
+    package var explode: Bool
+    package var allowReserved: Bool
+    /// `nil` for optional parameters; the caller must give the others.
+    package var defaultValue: String?
+    package var documentation: Documentation
+    package var origin: Origin
+
+    package init(
+        name: Name, location: Location, type: TypeReference, style: Style, explode: Bool, allowReserved: Bool,
+        defaultValue: String?, documentation: Documentation, origin: Origin
+    ) {
+        self.name = name
+        self.location = location
+        self.type = type
+        self.style = style
+        self.explode = explode
+        self.allowReserved = allowReserved
+        self.defaultValue = defaultValue
+        self.documentation = documentation
+        self.origin = origin
+    }
+}
+
+package struct RequestBody: Encodable, Sendable {
+    package enum Encoding: String, Encodable, Sendable {
+        case json, form, multipart, text, data
+    }
+
+    /// How one member of a form is written where it differs from the default.
+    package struct MemberStyle: Encodable, Sendable {
+        package var member: String
+        package var style: Parameter.Style
+        package var explode: Bool
+
+        package init(member: String, style: Parameter.Style, explode: Bool) {
+            self.member = member
+            self.style = style
+            self.explode = explode
+        }
+    }
+
+    /// The argument's name inside: `body`, unless a parameter has it.
+    package var argumentName: String
+    package var encoding: Encoding
+    package var contentType: String
+    /// Optional where the body is.
+    package var type: TypeReference
+    package var memberStyles: [MemberStyle]
+    package var documentation: Documentation
+    package var origin: Origin
+
+    package init(
+        argumentName: String, encoding: Encoding, contentType: String, type: TypeReference,
+        memberStyles: [MemberStyle] = [], documentation: Documentation = Documentation(), origin: Origin
+    ) {
+        self.argumentName = argumentName
+        self.encoding = encoding
+        self.contentType = contentType
+        self.type = type
+        self.memberStyles = memberStyles
+        self.documentation = documentation
+        self.origin = origin
+    }
+}
+
+/// What a successful call gives.
+package enum SuccessShape: Encodable, Sendable {
+    case empty
+    case value(TypeReference)
+    /// A value, or nothing (an empty body or a second success status without one).
+    case optionalValue(TypeReference)
+    case text
+    case data
+    /// Several shapes: an enum of them, `PostsOutputs.CreatePost`.
+    case output([StatusCase])
+    /// Server-sent events whose data are such values.
+    case events(TypeReference)
+    /// One JSON value a line.
+    case lines(TypeReference)
+}
+
+/// What one status (or family, or all others) carries.
+package struct StatusCase: Encodable, Sendable {
+    package enum Status: Encodable, Sendable, Hashable {
+        case code(Int)
+        /// `2XX` is 2.
+        case family(Int)
+        case any
+    }
+
+    package enum Body: Encodable, Sendable, Hashable {
+        case none
+        case json(TypeReference)
+        case text
+        case data
+    }
+
+    /// The case: `created`, `unprocessableContent`, `serverError`, `other`.
+    package var name: String
+    package var status: Status
+    package var body: Body
+    package var documentation: Documentation
+    package var origin: Origin
+
+    package init(name: String, status: Status, body: Body, documentation: Documentation, origin: Origin) {
+        self.name = name
+        self.status = status
+        self.body = body
+        self.documentation = documentation
+        self.origin = origin
+    }
+}
+
+/// An answer for stubs.
+package struct Sample: Encodable, Sendable {
+    package var status: Int
+    /// The name of a named example.
+    package var name: String?
+    /// Empty for an answer without a body.
+    package var contentType: String
+    package var body: String
+
+    package init(status: Int, name: String?, contentType: String, body: String) {
+        self.status = status
+        self.name = name
+        self.contentType = contentType
+        self.body = body
+    }
+}

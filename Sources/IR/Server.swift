@@ -1,0 +1,78 @@
+/// One place where the API is served. Made by `ServerBuilder`.
+package struct Server: Encodable, Sendable {
+    package struct Variable: Encodable, Sendable {
+        package var name: Name
+        /// The generated enumeration of its values, or a plain string.
+        package var type: TypeReference
+        /// A Swift expression: `.eu` or `"443"`.
+        package var defaultValue: String
+        package var documentation: Documentation
+
+        package init(name: Name, type: TypeReference, defaultValue: String, documentation: Documentation) {
+            self.name = name
+            self.type = type
+            self.defaultValue = defaultValue
+            self.documentation = documentation
+        }
+    }
+
+    /// `production`; `wire` is the name or description it came from.
+    package var name: Name
+    /// With `{variables}` by their wire names.
+    package var url: String
+    package var variables: [Variable]
+    package var documentation: Documentation
+
+    package init(name: Name, url: String, variables: [Variable], documentation: Documentation) {
+        self.name = name
+        self.url = url
+        self.variables = variables
+        self.documentation = documentation
+    }
+}
+
+package struct SecurityScheme: Encodable, Sendable {
+    package enum Kind: Encodable, Sendable {
+        case bearer
+        case basic
+        /// Another `http` scheme.
+        case http(String)
+        case apiKey(location: Parameter.Location, name: String)
+        case oauth2
+        case openIDConnect
+        case mutualTLS
+    }
+
+    package var name: Name
+    package var kind: Kind
+    package var documentation: Documentation
+
+    package init(name: Name, kind: Kind, documentation: Documentation) {
+        self.name = name
+        self.kind = kind
+        self.documentation = documentation
+    }
+}
+
+/// One alternative: all of its schemes are needed.
+package struct SecurityRequirement: Encodable, Sendable {
+    package struct Scheme: Encodable, Sendable {
+        /// `wire` of the scheme's name.
+        package var name: String
+        package var scopes: [String]
+
+        package init(name: String, scopes: [String]) {
+            self.name = name
+            self.scopes = scopes
+        }
+    }
+
+    /// The static member that routes name: `bearerAuth`; `none` for anonymous access.
+    package var name: String
+    package var schemes: [Scheme]
+
+    package init(name: String, schemes: [Scheme]) {
+        self.name = name
+        self.schemes = schemes
+    }
+}

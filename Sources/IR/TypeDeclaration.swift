@@ -1,0 +1,218 @@
+/// One generated type. Made by the type builders of Lowering.
+package struct TypeDeclaration: Encodable, Sendable {
+    package enum Kind: Encodable, Sendable {
+        case object(ObjectType)
+        case enumeration(EnumerationType)
+        case union(UnionType)
+        case alias(TypeReference)
+    }
+
+    /// In which directions the API itself uses the type; a type that no operation reaches counts as both.
+    package struct Usage: OptionSet, Hashable, Sendable, Encodable {
+        package let rawValue: Int
+
+        package init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        package static let sent = Usage(rawValue: 1)
+        package static let received = Usage(rawValue: 2)
+    }
+
+    package var name: Name
+    package var documentation: Documentation
+    package var kind: Kind
+    package var usage: Usage
+    package var origin: Origin
+    /// The type whose file this one stands in: its own name, or the name of the top-level type around an inline one.
+    package var home: String
+    /// JSON text of a value that is valid for the type: `Post.mock`. `nil` for aliases of non-generated types.
+    package var sample: String?
+    /// JSON texts of further, different values: `Post.mockList` holds them after `sample`.
+    package var moreSamples: [String]
+
+    package init(
+        name: Name, documentation: Documentation, kind: Kind, usage: Usage, origin: Origin, home: String,
+        sample: String? = nil, moreSamples: [String] = []
+    ) {
+        self.name = name
+        self.documentation = documentation
+        self.kind = kind
+        self.usage = usage
+        self.origin = origin
+        self.home = home
+        self.sample = sample
+        self.moreSamples = moreSamples
+    }
+}
+
+/// A struct of members.
+package struct ObjectType: Encodable, Sendable {
+    package var properties: [Property]
+    /// The type of the values of undeclared members where they are kept; `nil` where they are dropped.
+    package var additionalProperties: TypeReference?
+    /// The Swift name under which they are kept: `additionalProperties` unless a member has that name.
+    package var additionalPropertiesName: String
+    /// Has a member `id` whose type can be an identifier.
+    package var isIdentifiable: Bool
+    /// A body sent as `multipart/form-data`: how each property becomes a part; such a type is never decoded.
+    package var parts: [MultipartPart]?
+
+    package init(
+        properties: [Property], additionalProperties: TypeReference? = nil,
+        additionalPropertiesName: String = "additionalProperties", isIdentifiable: Bool = false,
+        parts: [MultipartPart]? = nil
+    ) {
+        self.properties = properties
+        self.additionalProperties = additionalProperties
+        self.additionalPropertiesName = additionalPropertiesName
+        self.isIdentifiable = isIdentifiable
+        self.parts = parts
+    }
+}
+
+/// A member of an object.
+package struct Property: Encodable, Sendable {
+    /// What is written for `nil`.
+    package enum NilEncoding: String, Encodable, Sendable {
+        /// Nothing: the member is optional.
+        case omitted
+        /// `null`: the member is required and nullable.
+        case null
+    }
+
+    package var name: Name
+    package var type: TypeReference
+    package var nilEncoding: NilEncoding
+    /// Behind a reference (`@Indirect`): recursive or large.
+    package var isIndirect: Bool
+    /// The initializer's default: `nil`, `.absent`, `.text`; `nil` where the caller must give a value.
+    package var defaultValue: String?
+    package var documentation: Documentation
+
+    package init(
+        name: Name, type: TypeReference, nilEncoding: NilEncoding = .omitted, isIndirect: Bool = false,
+        defaultValue: String? = nil, documentation: Documentation = Documentation()
+    ) {
+        self.name = name
+        self.type = type
+        self.nilEncoding = nilEncoding
+        self.isIndirect = isIndirect
+        self.defaultValue = defaultValue
+        self.documentation = documentation
+    }
+}
+
+/// How a property of a multipart body is sent.
+package struct MultipartPart: Encodable, Sendable {
+    /// The part's media type where the description names one.
+    package var contentType: String?
+    /// An array sends a part for each element.
+    package var isRepeated: Bool
+
+    package init(contentType: String?, isRepeated: Bool) {
+        self.contentType = contentType
+        self.isRepeated = isRepeated
+    }
+}
+
+/// An enumeration of scalar values.
+package struct EnumerationType: Encodable, Sendable {
+    package enum RawType: String, Encodable, Sendable {
+        case string = "String"
+        case integer = "Int"
+        case number = "Double"
+        /// Members of several types.
+        case json = "JSONValue"
+    }
+
+    package enum Form: String, Encodable, Sendable {
+        /// `enum` with a case for each member.
+        case cases
+        /// `struct` with a static constant for each member: for very many members.
+        case constants
+    }
+
+    package struct Member: Encodable, Sendable {
+        /// `wire` is the JSON text of a non-string member.
+        package var name: Name
+        package var documentation: Documentation
+
+        package init(name: Name, documentation: Documentation = Documentation()) {
+            self.name = name
+            self.documentation = documentation
+        }
+    }
+
+    package var rawType: RawType
+    package var form: Form
+    package var members: [Member]
+    /// The case that keeps an unknown value; `nil` for a closed enumeration.
+    package var unknownCase: String?
+
+    package init(rawType: RawType, form: Form, members: [Member], unknownCase: String?) {
+        self.rawType = rawType
+        self.form = form
+        self.members = members
+        self.unknownCase = unknownCase
+    }
+}
+
+/// One of several types.
+package struct UnionType: Encodable, Sendable {
+    package enum Selection: Encodable, Sendable {
+        /// By the value of this member.
+        case discriminator(property: String)
+        /// By the kind of JSON value.
+        case jsonKind
+        /// By decoding each.
+        case bestMatch
+    }
+
+    /// The kinds of a JSON value as the runtime's `UnionReader.kind` tells them.
+    package enum JSONKind: String, Encodable, Sendable, Hashable, CaseIterable {
+        case null, bool, integer, number, string, array, object
+    }
+
+    package struct Alternative: Encodable, Sendable {
+        package var caseName: String
+        package var type: TypeReference
+        /// Values of the discriminator that lead here; the first one is written.
+        package var discriminatorValues: [String]
+        /// The type itself has no such member, so the union writes it.
+        package var writesDiscriminator: Bool
+        package var kinds: [JSONKind]
+        package var documentation: Documentation
+
+        package init(
+            caseName: String, type: TypeReference, discriminatorValues: [String] = [],
+            writesDiscriminator: Bool = false, kinds: [JSONKind] = [], documentation: Documentation = Documentation()
+        ) {
+            self.caseName = caseName
+            self.type = type
+            self.discriminatorValues = discriminatorValues
+            self.writesDiscriminator = writesDiscriminator
+            self.kinds = kinds
+            self.documentation = documentation
+        }
+    }
+
+    package var alternatives: [Alternative]
+    package var selection: Selection
+    /// With a discriminator: the case for values that are not listed or absent (OpenAPI 3.2 `defaultMapping`).
+    package var defaultCase: String?
+    /// The case that keeps an unknown member; `nil` for a closed union.
+    package var unknownCase: String?
+    package var isIndirect: Bool
+
+    package init(
+        alternatives: [Alternative], selection: Selection, defaultCase: String? = nil, unknownCase: String?,
+        isIndirect: Bool
+    ) {
+        self.alternatives = alternatives
+        self.selection = selection
+        self.defaultCase = defaultCase
+        self.unknownCase = unknownCase
+        self.isIndirect = isIndirect
+    }
+}
