@@ -1,5 +1,5 @@
-/// YAML 1.2's core schema: what an unquoted scalar means. (`yes`, `0o17` written `017`, `1_000` and dates, which
-/// meant something in YAML 1.1, are plain text or decimal here.)
+/// YAML 1.2's core schema: what an unquoted scalar means. What only YAML 1.1 knew is text (`yes`, `1_000`,
+/// `2024-01-01`) or decimal (`017`).
 enum CoreSchema {
     static func kind(of text: String) -> Scalar.Kind {
         guard let first = text.utf8.first else { return .null }

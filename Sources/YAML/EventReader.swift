@@ -94,11 +94,17 @@ final class EventReader {
             let place = text.position(ofByte: Int(clamping: state.problem_offset))
             return text.failure(value.map { .characterNotAllowed($0) } ?? .syntax(problem), at: place)
         case YAML_SCANNER_ERROR, YAML_PARSER_ERROR:
-            let context = state.context.map { String(cString: $0) }
-            let note = context.map { Diagnostic.Note($0, at: text.point(position(state.context_mark))) }
-            return text.failure(.syntax(problem), at: position(state.problem_mark), notes: note.map { [$0] } ?? [])
+            let place = position(state.problem_mark)
+            return text.failure(.syntax(problem), at: place, notes: notes(besides: place))
         default:
             return text.failure(.syntax("out of memory"), at: Position(line: 1, column: 1))
         }
+    }
+
+    /// What libyaml was reading when it failed, if that began elsewhere.
+    private func notes(besides place: Position) -> [Diagnostic.Note] {
+        let start = position(parser.pointee.context_mark)
+        guard let context = parser.pointee.context, start != place else { return [] }
+        return [Diagnostic.Note(String(cString: context), at: text.point(start))]
     }
 }

@@ -57,8 +57,9 @@ extension JSONReader {
         return plain
     }
 
+    /// Reads from the `u` of an escape whose backslash is behind.
     private mutating func unicodeEscape() throws(ReadingFailure) -> Unicode.Scalar {
-        let start = position
+        let start = Position(line: position.line, column: position.column - 1)
         let unit = try codeUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }
         let afterFirst = offset

@@ -19,8 +19,7 @@ extension DiagnosticMessage {
 
     static let emptyFile = Self("the file is empty")
     static let noContent = Self("the file has no content, only comments or markers")
-    static let secondDocument = Self(
-        "a second YAML document starts here; one is read", advice: "keep each document in its own file")
+    static let secondDocument = Self("a second YAML document starts here", advice: "keep one document in each file")
     static let tooManyFindings = Self("too many findings in this file; the rest is not shown")
 
     static func syntax(_ problem: String) -> Self {

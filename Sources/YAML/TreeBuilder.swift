@@ -26,10 +26,11 @@ struct TreeBuilder {
             let message: DiagnosticMessage = text.bytes.isEmpty ? .emptyFile : .noContent
             throw text.failure(message, at: Position(line: 1, column: 1))
         }
-        let root = try node(try reader.next())
-        if root.scalar?.text == "", root.isNull {
+        let first = try reader.next()
+        if case .scalar("", isPlain: true, _) = first.kind {
             throw text.failure(.noContent, at: Position(line: 1, column: 1))
         }
+        let root = try node(first)
         _ = try reader.next()
         try refuseSecondDocument()
         return ParsedText(root: root, findings: findings)
