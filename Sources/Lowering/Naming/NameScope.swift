@@ -26,6 +26,11 @@ struct NameScope: Sendable {
         claim([candidate])
     }
 
+    /// Takes a name whether or not it is free.
+    mutating func reserve(_ name: String) {
+        taken.insert(name.lowercased())
+    }
+
     func isFree(_ name: String) -> Bool {
         !reserved.contains(name) && !taken.contains(name.lowercased())
     }

@@ -16,7 +16,7 @@ enum ReservedNames {
         "TaskGroup", "Thread", "TimeInterval", "TimeZone", "Timer", "Type", "UInt", "UInt16", "UInt32", "UInt64",
         "UInt8", "URL", "URLRequest", "URLResponse", "URLSession", "UUID", "Void", "EndpointRuntime",
         "EndpointRuntimeTesting",
-    ].subtracting(["Parameter", "Stream"])
+    ]
 
     /// Members that would hide what every type has or what generated code adds.
     static let members: Set<String> = ["self", "Self", "Type", "Protocol", "init", "hashValue", "`"]

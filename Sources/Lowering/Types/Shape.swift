@@ -12,10 +12,10 @@ struct Shape {
 
     /// One `oneOf` or `anyOf` with the discriminator beside it.
     struct Choice {
-        let alternatives: [Schema]
+        var alternatives: [Schema]
         let discriminator: Schema.Discriminator?
-        /// Merged from another schema, together with this one's own members.
-        let isExclusive: Bool
+        /// The parent itself among the children that name it in their `allOf`: what no child's value leads to.
+        var base: Schema?
     }
 
     let id: SchemaID

@@ -118,15 +118,13 @@ extension ShapeReader {
     }
 
     private func mergeChoices(_ content: Schema.Content, into shape: inout Shape) {
-        for (list, isExclusive) in [(content.oneOf, true), (content.anyOf, false)] where !list.isEmpty {
+        for list in [content.oneOf, content.anyOf] where !list.isEmpty {
             let alternatives = list.filter { !$0.isNullOnly }
             if alternatives.count < list.count { shape.isNullable = true }
             // Alternatives that only say which members are required do not change the type.
             let shaping = alternatives.filter { !$0.isOnlyRequirement }
             guard !shaping.isEmpty else { continue }
-            shape.choices.append(
-                Shape.Choice(
-                    alternatives: shaping, discriminator: content.discriminator, isExclusive: isExclusive))
+            shape.choices.append(Shape.Choice(alternatives: shaping, discriminator: content.discriminator))
         }
     }
 }

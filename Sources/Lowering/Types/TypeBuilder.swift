@@ -20,23 +20,31 @@ final class TypeBuilder {
         let view: View
     }
 
+    /// A place in the output: by the type that opens the file, then as met.
+    private struct Order {
+        let home: Int
+        let own: Int
+    }
+
     private struct Job {
         let schema: Schema
         let shape: Shape
         let place: TypePlace
         let wire: String
-        let order: Int
+        let order: Order
     }
 
     private var named: [Key: String] = [:]
     private var prepared: [Key: String] = [:]
     private var openAliases: Set<Key> = []
     private var queue: [Job] = []
-    private var orders: [String: Int] = [:]
-    private var declared: [(order: Int, declaration: TypeDeclaration)] = []
+    private var homes: [String: Int] = [:]
+    private var declared: [(order: Order, declaration: TypeDeclaration)] = []
     private var ordered = 0
     /// What each schema became, by place and view, for `codegen dump --stage symbols`.
     private(set) var places: [SchemaPlace] = []
+    /// The schema and side behind each declaration, for samples.
+    private(set) var sources: [String: (schema: Schema, view: View)] = [:]
 
     init(
         _ document: ResolvedDocument, apiName: String, options: LoweringOptions, names: NameScope,
@@ -53,7 +61,7 @@ final class TypeBuilder {
     }
 
     var declarations: [TypeDeclaration] {
-        declared.sorted { $0.order < $1.order }.map(\.declaration)
+        declared.sorted { ($0.order.home, $0.order.own) < ($1.order.home, $1.order.own) }.map(\.declaration)
     }
 }
 
@@ -169,12 +177,10 @@ extension TypeBuilder {
     }
 
     /// Inline types follow the type whose file they stand in.
-    private func nextOrder(for name: String, home: String?) -> Int {
+    private func nextOrder(for name: String, home: String?) -> Order {
         ordered += 1
-        let order = ((home.flatMap { orders[$0] } ?? ordered) >> 24 << 24) | ordered
-        let top = home == nil ? ordered << 24 : order
-        orders[name] = top
-        return top
+        if home == nil { homes[name] = ordered }
+        return Order(home: home.flatMap { homes[$0] } ?? ordered, own: ordered)
     }
 }
 
@@ -217,7 +223,8 @@ extension TypeBuilder {
     private func declaration(
         _ schema: Schema, _ shape: Shape, _ place: TypePlace, wire: String, kind: TypeDeclaration.Kind
     ) -> TypeDeclaration {
-        TypeDeclaration(
+        sources[place.name] = (schema, place.view)
+        return TypeDeclaration(
             name: Name(swift: place.name, wire: wire), documentation: DocumentationWriter.type(shape), kind: kind,
             usage: usage(schema.id, place.view), origin: Origin(schema.id), home: place.home ?? place.name)
     }

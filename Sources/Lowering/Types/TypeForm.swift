@@ -160,7 +160,7 @@ extension TypeBuilder {
             content.types = [type]
             return Schema(id: schema.id.appending("type").appending(type.rawValue), range: schema.range, content: content)
         }
-        return Shape.Choice(alternatives: alternatives, discriminator: nil, isExclusive: true)
+        return Shape.Choice(alternatives: alternatives, discriminator: nil)
     }
 
     /// Members beside a choice belong to each of its alternatives.
@@ -185,22 +185,19 @@ extension TypeBuilder {
             return Schema(
                 id: schema.id.appending("alternative").appending(String(index)), range: schema.range, content: content)
         }
-        let names = combinations.map { $0.map { shapes.reference($0)?.name } }
-        _ = names
-        return .union(
-            Shape.Choice(alternatives: alternatives, discriminator: first.discriminator, isExclusive: first.isExclusive))
+        return .union(Shape.Choice(alternatives: alternatives, discriminator: first.discriminator))
     }
 
     private static let mostCombinations = 16
 
     /// A parent whose children name it in their `allOf`: a union of the children and the parent itself.
     private func parentChoice(of shape: Shape, _ schema: Schema) -> Shape.Choice? {
-        guard let discriminator = shape.parentDiscriminator, !schema.id.pointer.hasSuffix("/own") else { return nil }
+        guard let discriminator = shape.parentDiscriminator else { return nil }
         let mapped = discriminator.mapping.compactMap(\.target).filter { $0 != schema.id }
         let targets = mapped.isEmpty ? children.of(schema.id) : mapped
         guard !targets.isEmpty else { return nil }
         var seen: Set<SchemaID> = []
-        var alternatives = targets.filter { seen.insert($0).inserted }.map { id in
+        let alternatives = targets.filter { seen.insert($0).inserted }.map { id in
             var content = Schema.Content()
             content.reference = id
             return Schema(id: schema.id.appending("child").appending(id.name), range: schema.range, content: content)
@@ -208,8 +205,8 @@ extension TypeBuilder {
         var own = schema.flattenedContent(shape)
         own.types = [.object]
         own.title = nil
-        alternatives.append(Schema(id: schema.id.appending("own"), range: schema.range, content: own))
-        return Shape.Choice(alternatives: alternatives, discriminator: discriminator, isExclusive: true)
+        let base = Schema(id: schema.id.appending("own"), range: schema.range, content: own)
+        return Shape.Choice(alternatives: alternatives + [base], discriminator: discriminator, base: base)
     }
 }
 
