@@ -33,6 +33,7 @@ struct Words: Hashable, Sendable {
 extension Words {
     /// Symbols that carry meaning where a name consists of nothing else or begins with them: `+1`, `-1`, `=`.
     private static func spelledOut(_ text: String) -> String {
+        if isPlain(text.utf8) { return text }
         var result = ""
         var isStart = true
         let meansSomething = text.contains { $0.isLetter || $0.isNumber && $0.isASCII }
@@ -49,6 +50,12 @@ extension Words {
         return result
     }
 
+    /// The common case: ASCII letters and digits with separators between them.
+    private static func isPlain(_ text: String.UTF8View) -> Bool {
+        guard let first = text.first, first.isASCIILetter || first.isASCIIDigit else { return false }
+        return text.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "_-. /".utf8.contains($0) }
+    }
+
     private static func split(_ text: String) -> [String] {
         var words: [String] = []
         for piece in text.split(whereSeparator: { !isWordCharacter($0) }) {
@@ -58,7 +65,8 @@ extension Words {
     }
 
     private static func isWordCharacter(_ character: Character) -> Bool {
-        character.isLetter && isIdentifier(character) || character.isASCII && character.isNumber
+        if let byte = character.asciiValue { return byte.isASCIILetter || byte.isASCIIDigit }
+        return character.isLetter && isIdentifier(character)
     }
 
     /// Letters that Swift allows in an identifier; the few others become separators.
@@ -68,7 +76,8 @@ extension Words {
 
     /// `HTTPServerID2` → http, server, id2.
     private static func camelWords(_ text: String) -> [String] {
-        if Acronyms.spelling[text.lowercased()] != nil { return [text.lowercased()] }
+        let lower = text.lowercased()
+        if lower == text || Acronyms.spelling[lower] != nil { return [lower] }
         let characters = Array(text)
         let isShouting = !characters.contains { $0.isLowercase }
         var words: [String] = []
@@ -96,5 +105,15 @@ extension Words {
         // The plural of an acronym: `URLs`, `IDs` stay one word.
         let isPlural = next == "s" && (index + 2 >= characters.count || characters[index + 2].isUppercase)
         return !isPlural
+    }
+}
+
+extension UInt8 {
+    fileprivate var isASCIILetter: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    }
+
+    fileprivate var isASCIIDigit: Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
     }
 }

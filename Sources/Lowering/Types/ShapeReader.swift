@@ -2,9 +2,15 @@ import Diagnostics
 import OpenAPI
 
 /// Merges a schema with what it refers to and what its `allOf` lists. Used by every builder of types.
-struct ShapeReader {
-    let document: ResolvedDocument
-    let diagnostics: DiagnosticsEngine
+final class ShapeReader {
+    private let document: ResolvedDocument
+    /// Shapes are asked for many times: by types, samples and checks. The schema is kept with its shape, so that its
+    /// identity stays its own.
+    private var known: [ObjectIdentifier: (schema: Schema, shape: Shape)] = [:]
+
+    init(document: ResolvedDocument) {
+        self.document = document
+    }
 
     /// The schema that this one merely stands for: a bare `$ref`, or a single `allOf`, `oneOf` or `anyOf` member with
     /// nothing but annotations beside it.
@@ -31,6 +37,13 @@ struct ShapeReader {
     }
 
     func shape(_ schema: Schema) -> Shape {
+        if let known = known[ObjectIdentifier(schema)] { return known.shape }
+        let shape = merged(schema)
+        known[ObjectIdentifier(schema)] = (schema, shape)
+        return shape
+    }
+
+    private func merged(_ schema: Schema) -> Shape {
         var shape = Shape(schema)
         var visited: Set<SchemaID> = []
         merge(schema, into: &shape, visited: &visited)

@@ -55,7 +55,7 @@ final class TypeBuilder {
         self.options = options
         self.names = names
         self.diagnostics = diagnostics
-        shapes = ShapeReader(document: document, diagnostics: diagnostics)
+        shapes = ShapeReader(document: document)
         children = ChildSchemas(document)
         directions = Directions(document, children: children)
     }
