@@ -53,7 +53,8 @@ struct BodyBuilder {
         let styles = media.encodings.compactMap { encoding in
             encoding.style.map {
                 RequestBody.MemberStyle(
-                    member: encoding.property, style: IR.Parameter.Style($0), explode: encoding.explode ?? ($0 == .form))
+                    member: encoding.property, style: IR.Parameter.Style($0), explode: encoding.explode ?? ($0 == .form)
+                )
             }
         }
         return RequestBody(

@@ -32,7 +32,9 @@ struct ParameterBuilder {
                 types.shapes.shape(schema), ofReference: types.shapes.reference(schema) != nil)
             (style, explode, allowReserved) = (IR.Parameter.Style(written), explodes, reserved)
         case .content(let media):
-            resolved = media.schema.map { types.resolve($0, at: place) } ?? ResolvedType(type: .primitive(.string), isNullable: false)
+            resolved =
+                media.schema.map { types.resolve($0, at: place) }
+                ?? ResolvedType(type: .primitive(.string), isNullable: false)
             if !MediaType(media.type).isJSON { style = source.location == .query ? .form : .simple }
         }
         documentation.summary = source.description ?? documentation.summary

@@ -91,10 +91,13 @@ extension TypeBuilder {
         buildQueue()
     }
 
+    private func unreserved(_ name: String) -> [String] {
+        ReservedNames.types.contains(name) ? ["\(apiName)\(name)"] : [name]
+    }
+
     /// A schema's own name, else with the API's name before it where Swift or Foundation have that name.
     private func typeCandidates(for wire: String) -> [String] {
-        let name = SwiftNames.type(wire)
-        return ReservedNames.types.contains(name) ? ["\(apiName)\(name)"] : [name]
+        unreserved(SwiftNames.type(wire))
     }
 }
 
@@ -132,7 +135,7 @@ extension TypeBuilder {
             }
             return ResolvedType(type: .named(name), isNullable: isNullable)
         }
-        let name = prepared[key] ?? names.claim(typeCandidates(for: hint ?? id.readableName))
+        let name = prepared[key] ?? names.claim(hint.map(unreserved) ?? typeCandidates(for: id.readableName))
         named[key] = name
         declare(key, schema, shape, name)
         return ResolvedType(type: .named(name), isNullable: isNullable)
@@ -169,7 +172,7 @@ extension TypeBuilder {
     }
 
     private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
-        let name = names.claim(typeCandidates(for: place.name))
+        let name = names.claim(unreserved(place.name))
         let order = nextOrder(for: name, home: place.home)
         let own = TypePlace(name: name, home: place.home ?? name, view: place.view)
         queue.append(Job(schema: schema, shape: shape, place: own, wire: "", order: order))
@@ -210,7 +213,7 @@ extension TypeBuilder {
 
     /// A struct made for one operation: a multipart or grouped-parameters type.
     func declareObject(_ schema: Schema, at place: TypePlace, refine: (inout ObjectType) -> Void) -> String {
-        let name = names.claim(typeCandidates(for: place.name))
+        let name = names.claim(unreserved(place.name))
         let order = nextOrder(for: name, home: place.home)
         let own = TypePlace(name: name, home: place.home ?? name, view: place.view)
         let shape = shapes.shape(schema)
