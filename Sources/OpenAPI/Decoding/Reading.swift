@@ -9,11 +9,19 @@ final class Reading {
     let resolver: ReferenceResolver
     let diagnostics: DiagnosticsEngine
 
+    private struct Habit {
+        let name: String
+        let message: DiagnosticMessage
+        let range: SourceRange
+        var others = 0
+    }
+
     private(set) var schemas: [SchemaID: Schema] = [:]
     private var pending: [Place] = []
     private var requested: Set<SchemaID> = []
     private var spent = 0
     private var suggestions: [String: String?] = [:]
+    private var habits: [Habit] = []
 
     /// Decoded once and used by every operation that refers to them.
     var parameters: [SchemaID: ParameterDecoder.Decoded?] = [:]
@@ -45,6 +53,23 @@ final class Reading {
 
     func warn(_ message: DiagnosticMessage, at range: SourceRange, notes: [Diagnostic.Note] = []) {
         diagnostics.warning(message, at: range, notes: notes)
+    }
+
+    /// Reports a finding that a document tends to repeat at hundreds of places: the first of them and their number.
+    func warnOfHabit(_ habit: String, _ message: DiagnosticMessage, at range: SourceRange) {
+        if let index = habits.firstIndex(where: { $0.name == habit }) {
+            habits[index].others += 1
+        } else {
+            habits.append(Habit(name: habit, message: message, range: range))
+        }
+    }
+
+    func reportHabits() {
+        for habit in habits {
+            let note = Diagnostic.Note("the same at \(habit.others) more places")
+            warn(habit.message, at: habit.range, notes: habit.others == 0 ? [] : [note])
+        }
+        habits = []
     }
 
     /// Reports a failed reference at the `$ref` that stands in `place`.

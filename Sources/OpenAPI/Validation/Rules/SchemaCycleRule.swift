@@ -10,7 +10,7 @@ struct SchemaCycleRule: DocumentRule {
         let order = document.schemas.keys.sorted { ($0.file, $0.pointer) < ($1.file, $1.pointer) }
         for links in [Schema.Links.composition, .alternatives] {
             var search = CycleSearch(document.schemas, links)
-            order.forEach { search.visit($0) }
+            for id in order { search.visit(id) }
             for link in search.closing {
                 guard let schema = document.schemas[link.owner] else { continue }
                 diagnostics.warning(.schemaIsItself(link.target, in: link.owner.context), at: link.range)
