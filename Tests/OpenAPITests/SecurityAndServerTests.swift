@@ -30,7 +30,8 @@ import Testing
         #expect(described.operation?.security.map { $0.schemes.map(\.name) } == [["key"]])
         #expect(
             described.findings == [
-                "1:1 warning: security scheme 'tokn' is required but not declared; in security; did you mean 'token'?"
+                "6:32 warning: security scheme 'tokn' is required but not declared; in paths./a.get.security.0; "
+                    + "did you mean 'token'?"
             ])
     }
 
