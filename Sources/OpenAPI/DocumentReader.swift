@@ -28,6 +28,7 @@ package struct DocumentReader: Sendable {
         let validator = Validator(diagnostics: diagnostics)
         validator.check(&document)
         validator.check(unused: decoder.unusedOperations(object))
+        reading.reportHabits()
         return document
     }
 

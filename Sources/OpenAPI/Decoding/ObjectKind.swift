@@ -41,7 +41,11 @@ extension ObjectKind {
 
     static let pathItem = Self(
         "path item",
-        methods.union(["$ref", "summary", "description", "servers", "parameters", "additionalOperations"]))
+        // Methods in other letters are repaired where they are read.
+        methods.union(methods.map { $0.uppercased() }).union(methods.map { $0.prefix(1).uppercased() + $0.dropFirst() })
+            .union([
+                "$ref", "summary", "description", "servers", "parameters", "additionalOperations",
+            ]))
 
     static let operation = Self(
         "operation",

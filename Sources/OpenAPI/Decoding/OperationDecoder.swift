@@ -73,7 +73,7 @@ struct ParameterList {
     private var indexes: [Key: Int] = [:]
 
     init(inherited: [ParameterDecoder.Decoded], own: [ParameterDecoder.Decoded], _ operation: ObjectReader) {
-        inherited.forEach { add($0) }
+        for decoded in inherited { add(decoded) }
         var seen: Set<Key> = []
         for decoded in own {
             if case .parameter(let parameter) = decoded, !seen.insert(Self.key(of: parameter)).inserted {

@@ -9,11 +9,22 @@ final class Reading {
     let resolver: ReferenceResolver
     let diagnostics: DiagnosticsEngine
 
+    /// Nobody misspells so many different keys; a document with more of them means to cost time.
+    private static let mostSuggestions = 1_000
+
+    private struct Habit {
+        let name: String
+        let message: DiagnosticMessage
+        let range: SourceRange
+        var others = 0
+    }
+
     private(set) var schemas: [SchemaID: Schema] = [:]
     private var pending: [Place] = []
     private var requested: Set<SchemaID> = []
     private var spent = 0
     private var suggestions: [String: String?] = [:]
+    private var habits: [Habit] = []
 
     /// Decoded once and used by every operation that refers to them.
     var parameters: [SchemaID: ParameterDecoder.Decoded?] = [:]
@@ -47,6 +58,23 @@ final class Reading {
         diagnostics.warning(message, at: range, notes: notes)
     }
 
+    /// Reports a finding that a document tends to repeat at hundreds of places: the first of them and their number.
+    func warnOfHabit(_ habit: String, _ message: DiagnosticMessage, at range: SourceRange) {
+        if let index = habits.firstIndex(where: { $0.name == habit }) {
+            habits[index].others += 1
+        } else {
+            habits.append(Habit(name: habit, message: message, range: range))
+        }
+    }
+
+    func reportHabits() {
+        for habit in habits {
+            let note = Diagnostic.Note("the same at \(habit.others) more places")
+            warn(habit.message, at: habit.range, notes: habit.others == 0 ? [] : [note])
+        }
+        habits = []
+    }
+
     /// Reports a failed reference at the `$ref` that stands in `place`.
     func warn(_ failure: ReferenceFailure, of reference: String, in place: Place) {
         let range = place.node.mapping?["$ref"]?.range ?? place.node.range
@@ -57,6 +85,7 @@ final class Reading {
     func suggestion(for key: String, in kind: ObjectKind) -> String? {
         let cacheKey = "\(kind.name) \(key)"
         if let known = suggestions[cacheKey] { return known }
+        guard suggestions.count < Self.mostSuggestions else { return nil }
         let found = Spelling.closest(to: key, among: kind.keys)
         suggestions[cacheKey] = .some(found)
         return found

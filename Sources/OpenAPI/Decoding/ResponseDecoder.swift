@@ -35,23 +35,26 @@ struct ResponseDecoder {
     }
 
     private func status(_ entry: Mapping.Entry, at place: Place) -> ResponseObject.Status? {
-        let context = place.id.context
         if let code = Int(entry.key), (100...599).contains(code) { return .code(code) }
         let key = entry.key.lowercased()
         if key.count == 3, key.hasSuffix("xx"), let family = key.first?.wholeNumberValue, (1...5).contains(family) {
             if !entry.key.hasSuffix("XX") {
-                reading.warn(.statusSpelling(entry.key, meant: "\(family)XX", in: context), at: entry.keyRange)
+                misspelt(entry, meant: "\(family)XX", at: place)
             }
             return .family(family)
         }
         if key == "default" {
-            if entry.key != key {
-                reading.warn(.statusSpelling(entry.key, meant: key, in: context), at: entry.keyRange)
-            }
+            if entry.key != key { misspelt(entry, meant: key, at: place) }
             return .default
         }
-        reading.warn(.notAStatus(entry.key, in: context), at: entry.keyRange)
+        let message = DiagnosticMessage.notAStatus(entry.key, in: place.id.context)
+        reading.warnOfHabit("status \(entry.key)", message, at: entry.keyRange)
         return nil
+    }
+
+    private func misspelt(_ entry: Mapping.Entry, meant: String, at place: Place) {
+        let message = DiagnosticMessage.statusSpelling(entry.key, meant: meant, in: place.id.context)
+        reading.warnOfHabit("status \(entry.key)", message, at: entry.keyRange)
     }
 }
 

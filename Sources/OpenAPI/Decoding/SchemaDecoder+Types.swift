@@ -36,7 +36,7 @@ extension SchemaDecoder {
             return
         }
         if !(name == "file" && reading.version == .swagger2) {
-            warn(.otherType(name, meant: meant, in: context), at: node.range)
+            reading.warnOfHabit("type \(name)", .otherType(name, meant: meant, in: context), at: node.range)
         }
         if let type = meant.type { draft.content.types.append(type) }
         if draft.content.format == nil { draft.content.format = meant.format }

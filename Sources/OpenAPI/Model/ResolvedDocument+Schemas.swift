@@ -6,7 +6,7 @@ extension ResolvedDocument {
             schemas[id]?.forEachInside(visit)
         }
         for operation in operations + incoming {
-            operation.schemas.forEach { $0.forEachInside(visit) }
+            for schema in operation.schemas { schema.forEachInside(visit) }
         }
     }
 }
@@ -30,7 +30,7 @@ extension Schema {
     /// This schema and those inline in it, references not followed.
     package func forEachInside(_ visit: (Schema) -> Void) {
         visit(self)
-        children.forEach { $0.forEachInside(visit) }
+        for child in children { child.forEachInside(visit) }
     }
 
     private var children: [Schema] {

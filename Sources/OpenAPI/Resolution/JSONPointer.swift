@@ -8,12 +8,34 @@ enum JSONPointer {
     /// `~0` and `~1` undone.
     static func unescaped(_ token: String) -> String {
         guard token.utf8.contains(UInt8(ascii: "~")) else { return token }
-        return token.replacing("~1", with: "/").replacing("~0", with: "~")
+        var bytes: [UInt8] = []
+        var rest = token.utf8[...]
+        while let byte = rest.popFirst() {
+            switch (byte, rest.first) {
+            case (UInt8(ascii: "~"), UInt8(ascii: "0")):
+                bytes.append(UInt8(ascii: "~"))
+                rest = rest.dropFirst()
+            case (UInt8(ascii: "~"), UInt8(ascii: "1")):
+                bytes.append(UInt8(ascii: "/"))
+                rest = rest.dropFirst()
+            default:
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     static func escaped(_ token: String) -> String {
         guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return token }
-        return token.replacing("~", with: "~0").replacing("/", with: "~1")
+        var bytes: [UInt8] = []
+        for byte in token.utf8 {
+            switch byte {
+            case UInt8(ascii: "~"): bytes += "~0".utf8
+            case UInt8(ascii: "/"): bytes += "~1".utf8
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
