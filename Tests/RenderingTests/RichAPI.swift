@@ -86,7 +86,7 @@ enum RichAPI {
         [
             endpoint(
                 "init",
-                parameters: ["in", "self", "default", "api", "provider", "inout", "await", "case", "Type"].map {
+                parameters: ["in", "default", "api", "provider", "inout", "await", "case", "Type"].map {
                     parameter(Name(swift: $0, wire: $0), .query, .optional(.primitive(.string)))
                 }, success: .optionalValue(.named("Date"))),
             endpoint("repeat", "PURGE", body: body(.optional(.primitive(.string)), .text, "text/csv"), success: .text),
@@ -120,8 +120,8 @@ enum RichAPI {
             .object(
                 ObjectType(
                     properties: [
-                        "in", "default", "init", "await", "required", "open", "prefix", "Type", "actor", "protocol",
-                        "consume", "each", "any", "yield", "package", "value", "rawValue", "self",
+                        "in", "default", "await", "required", "open", "prefix", "Type", "actor", "protocol",
+                        "consume", "each", "any", "yield", "package", "value", "rawValue",
                     ].map { Property(name: Name(swift: $0, wire: "\($0)\""), type: .primitive(.int)) })),
             home: "Post"),
         type("Empty", .object(ObjectType(properties: [])), sample: "{}"),
@@ -148,7 +148,7 @@ enum RichAPI {
     }
 
     static let enumerations: [TypeDeclaration] = {
-        let strings = members(("draft", "draft"), ("default", "de\"fault"), ("`init`".filter { $0 != "`" }, "\\(x)"))
+        let strings = members(("draft", "draft"), ("default", "de\"fault"), ("init", "\\(x)"), ("self", "self"))
         let integers = members(("one", "1"), ("million", "-1000000"))
         let numbers = members(("half", "0.5"), ("huge", "1e30"))
         let mixed = members(("text", "\"a\""), ("one", "1"), ("yes", "true"), ("nothing", "null"), ("pi", "3.14"))
