@@ -21,7 +21,8 @@ enum RichAPI {
         ]
         api.securitySchemes = [
             SecurityScheme(name: "bearerAuth", kind: .bearer, documentation: Documentation()),
-            SecurityScheme(name: "key", kind: .apiKey(location: .header, name: "X-Key"), documentation: Documentation()),
+            SecurityScheme(
+                name: "key", kind: .apiKey(location: .header, name: "X-Key"), documentation: Documentation()),
             SecurityScheme(name: "token", kind: .oauth2, documentation: Documentation()),
         ]
         api.securityRequirements = [
@@ -152,7 +153,8 @@ enum RichAPI {
         let integers = members(("one", "1"), ("million", "-1000000"))
         let numbers = members(("half", "0.5"), ("huge", "1e30"))
         let mixed = members(("text", "\"a\""), ("one", "1"), ("yes", "true"), ("nothing", "null"), ("pi", "3.14"))
-        func make(_ name: String, _ raw: EnumerationType.RawType, _ all: [EnumerationType.Member]) -> [TypeDeclaration] {
+        func make(_ name: String, _ raw: EnumerationType.RawType, _ all: [EnumerationType.Member]) -> [TypeDeclaration]
+        {
             [
                 ("Open", EnumerationType.Form.cases, "unknown"), ("Closed", .cases, nil),
                 ("OpenList", .constants, "unknown"), ("ClosedList", .constants, nil),
@@ -204,7 +206,8 @@ enum RichAPI {
                         alternatives: [text, number], selection: .jsonKind, unknownCase: "unknown", isIndirect: false))),
             type(
                 "Whole",
-                .union(UnionType(alternatives: [text, rest], selection: .jsonKind, unknownCase: nil, isIndirect: false))
+                .union(
+                    UnionType(alternatives: [text, rest], selection: .jsonKind, unknownCase: nil, isIndirect: false))
             ),
             type(
                 "Best",
@@ -215,8 +218,10 @@ enum RichAPI {
     }()
 
     /// Types with names of Swift, Foundation and the runtime.
-    static let shadows: [TypeDeclaration] = ["Date", "Endpoint", "Sample", "Plugin", "Problem", "ObjectReader"].map {
-        type(
-            $0, .object(ObjectType(properties: [Property(name: "at", type: .primitive(.date))])), sample: #"{"at":"x"}"#)
-    } + [type("String", .object(ObjectType(properties: [Property(name: "text", type: .primitive(.string))])))]
+    static let shadows: [TypeDeclaration] =
+        ["Date", "Endpoint", "Sample", "Plugin", "Problem", "ObjectReader"].map {
+            type(
+                $0, .object(ObjectType(properties: [Property(name: "at", type: .primitive(.date))])),
+                sample: #"{"at":"x"}"#)
+        } + [type("String", .object(ObjectType(properties: [Property(name: "text", type: .primitive(.string))])))]
 }

@@ -7,7 +7,7 @@ struct TypeFileContext: TemplateContext {
     let sampleImports: [String]
 
     static let contract = ContextContract<TypeFileContext>(
-        "typeFile", "The types of one file. For files with `for: typeFile` and `for: sampleFile`.",
+        "typeFile", "The types of one file. For files with `for: typeFile`.",
         [
             .text("name", "The file's main type: `Post`.") { $0.name },
             .list("declarations", "The types.") { $0.declarations },

@@ -40,7 +40,8 @@ struct Arguments {
     /// `postID: String`, `_ body: CreatePostRequest`: the parameters of a function.
     func parameters(in scope: Scope, defaults: Bool) -> [String] {
         all.map { argument in
-            let label = argument.label == nil ? "_ \(Identifier.declared(argument.name))" : Identifier.label(argument.name)
+            let label =
+                argument.label == nil ? "_ \(Identifier.declared(argument.name))" : Identifier.label(argument.name)
             return "\(label): \(scope(argument.type))" + (defaults ? argument.defaultClause : "")
         }
     }

@@ -13,7 +13,8 @@ extension EndpointContext {
         let payload = arguments.payload(in: scope)
         declaration = payload.isEmpty ? name : CallLayout(indent: 4).list("case \(name)(", payload, ")").withoutCase
         let bindings = arguments.bindings
-        pattern = bindings.isEmpty
+        pattern =
+            bindings.isEmpty
             ? ".\(caseName)" : CallLayout(indent: 8).list("case .\(caseName)(", bindings, ")", reserved: 1).withoutCase
 
         let signature = Signature(endpoint: endpoint, arguments: arguments)
