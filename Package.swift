@@ -54,6 +54,7 @@ let clients = generated("Social")
 
 let tests: [Target] = [
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
 ]
 
 let package = Package(

@@ -49,25 +49,19 @@ package struct Mapping: Sendable {
     }
 
     package let entries: [Entry]
-    private let index: [String: Int]?
-
-    /// Below this size a search in order is faster than a dictionary and costs no memory.
-    private static let indexedFrom = 12
+    private let index: KeyIndex
 
     package init(_ entries: [Entry]) {
+        self.init(entries, index: KeyIndex(of: entries))
+    }
+
+    init(_ entries: [Entry], index: KeyIndex) {
         self.entries = entries
-        if entries.count >= Self.indexedFrom {
-            index = Dictionary(entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
-        } else {
-            index = nil
-        }
+        self.index = index
     }
 
     package func entry(_ key: String) -> Entry? {
-        if let index {
-            return index[key].map { entries[$0] }
-        }
-        return entries.first { $0.key == key }
+        index.offset(of: key, in: entries).map { entries[$0] }
     }
 
     package subscript(key: String) -> Node? {

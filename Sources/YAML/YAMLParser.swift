@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Parses a source file into located nodes.
+/// Parses a source file into located nodes: JSON by `JSONReader`, everything else through libyaml.
 package struct YAMLParser: Sendable {
     private let diagnostics: DiagnosticsEngine
 
@@ -10,6 +10,38 @@ package struct YAMLParser: Sendable {
 
     /// The document's root, or `nil` after reporting at least one error.
     package func parse(_ file: SourceFile) -> Node? {
-        nil
+        do throws(ReadingFailure) {
+            let parsed = try Self.read(try SourceText(file), isNamedJSON: file.path.lowercased().hasSuffix(".json"))
+            parsed.findings.inOrder.forEach(diagnostics.report)
+            return parsed.findings.haveErrors ? nil : parsed.root
+        } catch {
+            diagnostics.report(error.diagnostic)
+            return nil
+        }
+    }
+
+    /// YAML's flow style starts like JSON, and what people call JSON may have comments or a comma too many: what
+    /// fails as JSON is read as YAML, and only when both fail does the file's name decide which error is told.
+    private static func read(_ text: SourceText, isNamedJSON: Bool) throws(ReadingFailure) -> ParsedText {
+        guard JSONReader.mayRead(text) else { return try readYAML(text) }
+        let notJSON: ReadingFailure
+        do throws(ReadingFailure) {
+            var reader = JSONReader(text)
+            return try reader.read()
+        } catch {
+            notJSON = error
+        }
+        guard isNamedJSON else { return try readYAML(text) }
+        guard var parsed = try? readYAML(text) else { throw notJSON }
+        let problem = notJSON.diagnostic
+        if let range = problem.range {
+            parsed.findings.add(.warning, .notStrictJSON(problem.message.text), at: range)
+        }
+        return parsed
+    }
+
+    private static func readYAML(_ text: SourceText) throws(ReadingFailure) -> ParsedText {
+        var builder = TreeBuilder(text)
+        return try builder.read()
     }
 }

@@ -29,6 +29,12 @@ import Testing
         #expect(!text.contains("\u{1B}"))
     }
 
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func showsLinesOfEveryLineBreakWithoutByteOrderMark(lineBreak: String) {
+        let file = engine.register(path: "api.yaml", bytes: Array("\u{FEFF}a: 1\(lineBreak)b: 2\(lineBreak)".utf8))
+        #expect((1...4).map(file.line) == ["a: 1", "b: 2", "", nil])
+    }
+
     @Test func reportsEachFindingOnce() {
         engine.warning(DiagnosticMessage("twice"), at: nil)
         engine.warning(DiagnosticMessage("twice"), at: nil)

@@ -1,0 +1,81 @@
+import Testing
+import YAML
+
+@Suite struct JSONTests {
+    private func read(_ text: String) -> Reading {
+        Reading(text, path: "api.json")
+    }
+
+    @Test func readsEveryKindOfValue() {
+        let text = #" {"a": [1, -2.5e+3, 0, true, false, null], "b": {}, "c": [], "d": "x", "e": 1E2} "#
+        #expect(
+            read(text).tree == "{a: [integer 1, float -2.5e+3, integer 0, bool true, bool false, null null],"
+                + " b: {}, c: [], d: string x, e: float 1E2}")
+    }
+
+    @Test func readsEscapes() {
+        let text = #"["\ud83d\ude00 \/ \u00e4 \"\\\b\f\n\r\t", "\u0041b"]"#
+        #expect(read(text).tree == "[string 😀 / ä \"\\\u{8}\u{C}\n\r\t, string Ab]")
+    }
+
+    @Test func replacesLoneSurrogatesWithWarning() {
+        let reading = read(#"["\ud83d", "x\ude00\ud83dy", "\ud83d\u0041"]"#)
+        #expect(reading.tree == "[string \u{FFFD}, string x\u{FFFD}\u{FFFD}y, string \u{FFFD}A]")
+        #expect(
+            reading.findings
+                == [3, 14, 20, 31].map {
+                    "1:\($0) warning: half of a surrogate pair; U+FFFD is read instead"
+                })
+    }
+
+    @Test func readsWhatLibyamlRefuses() {
+        let key = String(repeating: "k", count: 2_000)
+        #expect(read("{\n\t\"\(key)\": \"\u{7F}\"}").tree == "{\(key): string \u{7F}}")
+    }
+
+    @Test func reportsDuplicateKeys() {
+        #expect(
+            read("{\"a\": 1,\n \"a\": 2}").findings == ["2:2 error: duplicate key 'a'", "1:2 note: first used here"])
+    }
+
+    @Test(arguments: [
+        ("{\"a\": 1\n \"b\": 2}", "2:2 error: expected ',' or '}'"),
+        ("{\"a\": \"x", "1:9 error: expected a closing quote"),
+        ("[1, 2", "1:6 error: expected ',' or ']'"),
+        ("{\"a\": 1} x", "1:10 error: expected the end of the file"),
+        ("{\"a\": \"\\x\"", "1:9 error: expected one of \" \\ / b f n r t u after the backslash"),
+        ("[\"\\u12G4\"]", "1:7 error: expected four hexadecimal digits"),
+        ("[\"a\u{1}\"]", "1:4 error: character U+0001 is not allowed here"),
+        ("{", "1:2 error: expected a key in double quotes"),
+    ])
+    func reportsWhatNeitherJSONNorYAMLIs(text: String, finding: String) {
+        #expect(read(text).findings == [finding])
+    }
+
+    @Test func readsAlmostJSONAsYAMLWithWarning() {
+        let reading = read("{\"a\": 1, }")
+        #expect(reading.tree == "{a: integer 1}")
+        #expect(
+            reading.findings == [
+                "1:10 warning: not strict JSON: expected a key in double quotes; the file is read as YAML"
+            ])
+    }
+
+    @Test func flowYAMLIsNotJSON() {
+        let reading = Reading("{a: b, c: [d, 'e']} # fine")
+        #expect(reading.tree == "{a: string b, c: [string d, string e]}")
+        #expect(reading.findings.isEmpty)
+    }
+
+    @Test func errorsOfFlowYAMLAreToldByYAML() {
+        #expect(
+            Reading("{a: [1, 2\nb: 3}").findings
+                == ["2:2 error: did not find expected ',' or ']'", "1:5 note: while parsing a flow sequence"])
+    }
+
+    @Test func boundsDepth() {
+        #expect(
+            read(String(repeating: "[", count: 100_000)).findings
+                == ["1:201 error: nested more than 200 levels deep"])
+    }
+}

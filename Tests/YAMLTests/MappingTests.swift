@@ -1,0 +1,75 @@
+import Testing
+import YAML
+
+@Suite struct MappingTests {
+    @Test func keepsOrderAndKeyText() {
+        #expect(
+            Reading("200: a\ntrue: b\n'x y': c\n1.0: d").tree
+                == "{200: string a, true: string b, x y: string c, 1.0: string d}")
+    }
+
+    @Test func reportsEveryDuplicateKeyInOrder() {
+        #expect(
+            Reading("a: 1\nb: {c: 1, c: 2}\na: 3\n").findings == [
+                "2:11 error: duplicate key 'c'", "2:5 note: first used here",
+                "3:1 error: duplicate key 'a'", "1:1 note: first used here",
+            ])
+    }
+
+    @Test func findsDuplicateAmongManyKeys() {
+        let keys = (1...30).map { "k\($0): \($0)\n" }.joined()
+        #expect(
+            Reading(keys + "k20: x").findings == ["31:1 error: duplicate key 'k20'", "20:1 note: first used here"])
+    }
+
+    @Test func findsEveryKeyOfSmallAndLargeMappings() {
+        for count in [1, 11, 12, 13, 40] {
+            let mapping = Reading((1...count).map { "k\($0): \($0)\n" }.joined()).root?.mapping
+            #expect((1...count).allSatisfy { mapping?["k\($0)"]?.scalar?.text == "\($0)" })
+            #expect(mapping?["k0"] == nil)
+        }
+    }
+
+    @Test func boundsTheFindingsOfOneFile() {
+        let findings = Reading(String(repeating: "a: 1\n", count: 1_000)).findings
+        #expect(findings.count < 250)
+        #expect(findings.last == "101:1 error: too many findings in this file; the rest is not shown")
+    }
+
+    @Test func reportsNullAndComplexKeys() {
+        #expect(
+            Reading("~: 1\n? [a]\n: 2\n").findings == [
+                "1:1 error: a key is missing or null", "2:3 error: a key must be a scalar, not a list or mapping",
+            ])
+    }
+
+    // MARK: Merges
+
+    @Test func ownEntriesWinOverMergedOnes() {
+        let text = "base: &b {x: 1, y: 2}\nown:\n  z: 0\n  <<: *b\n  y: 3\n"
+        #expect(
+            Reading(text).tree
+                == "{base: {x: integer 1, y: integer 2}, own: {z: integer 0, x: integer 1, y: integer 3}}")
+    }
+
+    @Test func earlierMergesWinOverLaterOnes() {
+        #expect(Reading("<<: [{x: 1}, {x: 2, w: 3}]\nv: 4").tree == "{x: integer 1, w: integer 3, v: integer 4}")
+    }
+
+    @Test func quotedMergeKeyIsAnOrdinaryKey() {
+        #expect(Reading("'<<': 1").tree == "{<<: integer 1}")
+        #expect(Reading(#"{"<<": 1}"#, path: "api.json").tree == "{<<: integer 1}")
+    }
+
+    @Test func reportsMergeOfSomethingElse() {
+        #expect(Reading("a: 1\n<<: 3").findings == ["2:1 error: '<<' needs a mapping, or a list of mappings, to merge"])
+    }
+
+    @Test func boundsWhatMergesCopy() {
+        let base = (0..<2_000).map { "k\($0): 1" }.joined(separator: ", ")
+        let users = String(repeating: "- {<<: *b}\n", count: 300)
+        #expect(
+            Reading("- &b {\(base)}\n" + users).findings
+                == ["252:4 error: the merges ('<<') of this file copy too many entries"])
+    }
+}

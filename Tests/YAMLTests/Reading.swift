@@ -1,0 +1,39 @@
+import Diagnostics
+import YAML
+
+/// What the parser makes of a text: the tree and the findings as `line:column severity: text`, notes included.
+struct Reading {
+    let root: Node?
+    let findings: [String]
+
+    init(_ text: String, path: String = "api.yaml") {
+        self.init(bytes: Array(text.utf8), path: path)
+    }
+
+    init(bytes: [UInt8], path: String = "api.yaml") {
+        let engine = DiagnosticsEngine()
+        root = YAMLParser(diagnostics: engine).parse(engine.register(path: path, bytes: bytes))
+        findings = engine.diagnostics.flatMap { finding in
+            ["\(Self.place(finding.range)) \(finding.severity.rawValue): \(finding.message.text)"]
+                + finding.notes.map { "\(Self.place($0.range)) note: \($0.message)" }
+        }
+    }
+
+    private static func place(_ range: SourceRange?) -> String {
+        range.map { "\($0.line):\($0.column)" } ?? "-"
+    }
+
+    /// The tree on one line: `{a: integer 1, b: [string x]}`.
+    var tree: String {
+        root.map(Self.text) ?? "nothing"
+    }
+
+    private static func text(_ node: Node) -> String {
+        switch node.content {
+        case .scalar(let scalar): "\(scalar.kind.rawValue) \(scalar.text)"
+        case .sequence(let nodes): "[" + nodes.map(text).joined(separator: ", ") + "]"
+        case .mapping(let mapping):
+            "{" + mapping.entries.map { "\($0.key): \(text($0.value))" }.joined(separator: ", ") + "}"
+        }
+    }
+}
