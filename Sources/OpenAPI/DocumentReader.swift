@@ -13,6 +13,26 @@ package struct DocumentReader: Sendable {
 
     /// The whole description, or `nil` after reporting why the document is unusable.
     package func read(_ root: Node, of file: SourceFile) -> ResolvedDocument? {
-        nil
+        guard let version = VersionDecoder(diagnostics: diagnostics).version(of: root, in: file) else { return nil }
+        let parser = YAMLParser(diagnostics: diagnostics)
+        let library = DocumentLibrary(root: root, of: file, loader: loader, parser: parser)
+        let reading = Reading(version: version, library: library, diagnostics: diagnostics)
+        let id = SchemaID(pointer: "")
+        guard let object = ObjectReader(Place(node: root, id: id, base: id), .document, reading) else { return nil }
+        guard Self.parts(of: version).contains(where: object.has) else {
+            diagnostics.error(.nothingDescribed, at: .start(of: file.id))
+            return nil
+        }
+        let decoder = DocumentDecoder(reading: reading)
+        var document = decoder.decode(object)
+        let validator = Validator(diagnostics: diagnostics)
+        validator.check(&document)
+        validator.check(unused: decoder.unusedOperations(object))
+        reading.reportHabits()
+        return document
+    }
+
+    private static func parts(of version: SpecVersion) -> [String] {
+        version == .swagger2 ? ["paths", "definitions"] : ["paths", "components", "webhooks"]
     }
 }

@@ -15,14 +15,17 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
 
     /// The place of a member or an element of this place.
     package func appending(_ token: String) -> SchemaID {
-        let escaped = token.replacing("~", with: "~0").replacing("/", with: "~1")
-        return SchemaID(file: file, pointer: "\(pointer)/\(escaped)")
+        SchemaID(file: file, pointer: "\(pointer)/\(JSONPointer.escaped(token))")
     }
 
-    /// The last unescaped token: the name of a component.
+    /// The last unescaped token: the name of a component. A whole file has its own name without the extension.
     package var name: String {
+        guard !pointer.isEmpty else {
+            let file = FilePath.lastComponent(file)
+            return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+        }
         let token = pointer.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-        return String(token).replacing("~1", with: "/").replacing("~0", with: "~")
+        return JSONPointer.unescaped(String(token))
     }
 
     package func encode(to encoder: any Encoder) throws {

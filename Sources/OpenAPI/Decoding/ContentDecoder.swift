@@ -1,0 +1,57 @@
+import Diagnostics
+import YAML
+
+/// Reads what is sent or received: media types with their schemas and encodings.
+struct ContentDecoder {
+    let reading: Reading
+
+    func content(of object: ObjectReader) -> [MediaTypeObject] {
+        object.members("content").compactMap { entry, place in
+            if entry.value.isNull { return empty(entry.key, at: place) }
+            guard entry.key.contains("/") else {
+                reading.warn(.badMediaType(entry.key, in: place.id.context), at: entry.keyRange)
+                return nil
+            }
+            return ObjectReader(place, .mediaType, reading).map { mediaType(entry.key, $0) }
+        }
+    }
+
+    private func empty(_ type: String, at place: Place) -> MediaTypeObject {
+        MediaTypeObject(
+            id: place.id, range: place.node.range, type: type, schema: nil, itemSchema: nil, examples: [],
+            encodings: [])
+    }
+
+    private func mediaType(_ type: String, _ object: ObjectReader) -> MediaTypeObject {
+        for key in ["prefixEncoding", "itemEncoding"] {
+            guard let entry = object.mapping.entry(key) else { continue }
+            object.warn(.notUnderstood(key, in: object.id.context), at: entry.keyRange)
+        }
+        let schemas = SchemaDecoder(reading: reading)
+        return MediaTypeObject(
+            id: object.id, range: object.range, type: type, schema: object.member("schema").map { schemas.decode($0) },
+            itemSchema: object.member("itemSchema").map { schemas.decode($0) },
+            examples: ExampleDecoder(reading: reading).examples(of: object),
+            encodings: object.members("encoding").compactMap { encoding(of: $0.entry.key, at: $0.place) })
+    }
+
+    private func encoding(of property: String, at place: Place) -> MediaTypeObject.Encoding? {
+        guard let object = ObjectReader(place, .encoding, reading) else { return nil }
+        return MediaTypeObject.Encoding(
+            property: property, contentType: object.text("contentType"),
+            headers: HeaderDecoder(reading: reading).headers(of: object), style: ParameterStyle.written(in: object),
+            explode: object.flag("explode"), allowReserved: object.flag("allowReserved") ?? false)
+    }
+}
+
+extension DiagnosticMessage {
+    static func badMediaType(_ type: String, in context: String?) -> Self {
+        Self(
+            "'\(type.prefix(60))' is no media type", in: context,
+            advice: "write one such as 'application/json'; this content is left out")
+    }
+
+    static func notUnderstood(_ key: String, in context: String?) -> Self {
+        Self("'\(key)' is not understood yet", in: context, advice: "the generated client does not follow it")
+    }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+import YAML
+
+/// Makes JSON values of the nodes that hold data: examples, defaults, enumeration members, extensions.
+struct LiteralDecoder {
+    let reading: Reading
+
+    /// Deeper data is cut: no encoder or sample could hold it.
+    private static let deepest = 100
+
+    func literal(of node: Node) -> Literal {
+        Literal(value(of: node), range: node.range)
+    }
+
+    func value(of node: Node, depth: Int = 0) -> Literal.Value {
+        guard depth < Self.deepest, reading.spend(at: node.range) else { return .null }
+        switch node.content {
+        case .scalar(let scalar):
+            return Self.value(of: scalar)
+        case .sequence(let nodes):
+            return .array(nodes.map { value(of: $0, depth: depth + 1) })
+        case .mapping(let mapping):
+            return .object(mapping.entries.map { Literal.Member($0.key, value(of: $0.value, depth: depth + 1)) })
+        }
+    }
+
+    private static func value(of scalar: Scalar) -> Literal.Value {
+        switch scalar.kind {
+        case .null: .null
+        case .bool: .bool(scalar.text.lowercased() == "true")
+        case .string: .string(scalar.text)
+        case .integer, .float: JSONNumber.spelling(of: scalar.text).map(Literal.Value.number) ?? .string(scalar.text)
+        }
+    }
+}
+
+/// Spells the numbers of YAML as JSON numbers.
+enum JSONNumber {
+    /// `nil` for what JSON has no number for: `.inf`, `.nan`, hexadecimal digits beyond 64 bits.
+    static func spelling(of text: String) -> String? {
+        let isNegative = text.hasPrefix("-")
+        let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
+        let magnitude: String
+        if digits.hasPrefix("0x") || digits.hasPrefix("0o") {
+            guard let value = UInt64(digits.dropFirst(2), radix: digits.hasPrefix("0x") ? 16 : 8) else { return nil }
+            magnitude = String(value)
+        } else {
+            guard let first = digits.first, first.isASCII, first.isNumber || first == ".",
+                digits.contains(where: \.isNumber)
+            else { return nil }
+            magnitude = decimal(digits)
+        }
+        return isNegative ? "-" + magnitude : magnitude
+    }
+
+    private static func decimal(_ digits: Substring) -> String {
+        let mantissa = digits.prefix { $0 != "e" && $0 != "E" }
+        let parts = mantissa.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let whole = String((parts.first ?? "").drop { $0 == "0" })
+        let fraction = parts.count > 1 ? "." + (parts[1].isEmpty ? "0" : parts[1]) : ""
+        return (whole.isEmpty ? "0" : whole) + fraction + digits.dropFirst(mantissa.count)
+    }
+}

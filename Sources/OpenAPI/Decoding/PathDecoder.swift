@@ -1,0 +1,104 @@
+import Diagnostics
+import YAML
+
+/// Reads paths, webhooks and callbacks: path items and their operations in document order.
+struct PathDecoder {
+    let reading: Reading
+
+    func operations(of document: ObjectReader) -> [Operation] {
+        document.members("paths").flatMap { entry, place in
+            operations(at: place, path: path(entry, at: place))
+        }
+    }
+
+    /// The operations of webhooks, by the names of these.
+    func webhooks(_ members: [(entry: Mapping.Entry, place: Place)]) -> [Operation] {
+        members.flatMap { incoming(at: $0.place, path: $0.entry.key) }
+    }
+
+    /// The operations of the callbacks that were met so far and of those met on the way, by their expressions.
+    func callbacks() -> [Operation] {
+        var operations: [Operation] = []
+        while !reading.callbacks.isEmpty {
+            operations += reading.callbacks.removeFirst().flatMap { callback(at: $0) }
+        }
+        return operations
+    }
+
+    /// The operations of one path item.
+    func operations(at place: Place, path: String) -> [Operation] {
+        guard !place.node.isNull, let object = ObjectReader(place, .pathItem, reading) else { return [] }
+        var operations = operations(of: object, path: path)
+        guard place.reference != nil, let beside = place.node.mapping else { return operations }
+        // What stands beside the reference of a path item counts first.
+        let own = beside.entries.filter { $0.key != "$ref" }
+        guard own.contains(where: { ObjectKind.methods.contains($0.key) }) else { return operations }
+        let node = Node(.mapping(Mapping(own)), range: place.node.range)
+        guard let item = ObjectReader(Place(node: node, id: place.id, base: place.base), .pathItem, reading) else {
+            return operations
+        }
+        let added = self.operations(of: item, path: path)
+        operations.removeAll { old in added.contains { $0.method == old.method } }
+        return operations + added
+    }
+
+    // MARK: Path items
+
+    private func path(_ entry: Mapping.Entry, at place: Place) -> String {
+        guard !entry.key.hasPrefix("/") else { return entry.key }
+        reading.warn(.pathWithoutSlash(entry.key, in: place.id.context), at: entry.keyRange)
+        return "/" + entry.key
+    }
+
+    private func operations(of object: ObjectReader, path: String) -> [Operation] {
+        let surroundings = OperationDecoder.Surroundings(
+            path: path,
+            parameters: object.elements("parameters").compactMap(ParameterDecoder(reading: reading).decode),
+            servers: ServerDecoder(reading: reading).servers(of: object))
+        let decoder = OperationDecoder(reading: reading)
+        return object.mapping.entries.flatMap { entry -> [Operation] in
+            if entry.key == "additionalOperations" {
+                return object.members(entry.key).compactMap {
+                    decoder.decode($0.place, method: $0.entry.key, in: surroundings)
+                }
+            }
+            guard let method = method(entry, in: object), !entry.value.isNull else { return [] }
+            let place = object.place.member(entry.key, entry.value)
+            return decoder.decode(place, method: method, in: surroundings).map { [$0] } ?? []
+        }
+    }
+
+    private func method(_ entry: Mapping.Entry, in object: ObjectReader) -> String? {
+        if ObjectKind.methods.contains(entry.key) { return entry.key.uppercased() }
+        let lowercased = entry.key.lowercased()
+        guard ObjectKind.methods.contains(lowercased), !object.has(lowercased) else { return nil }
+        object.warn(.methodSpelling(entry.key, in: object.id.context), at: entry.keyRange)
+        return entry.key.uppercased()
+    }
+
+    // MARK: Calls to the client
+
+    private func callback(at place: Place) -> [Operation] {
+        guard let (target, _) = reading.follow(place), let mapping = target.node.mapping else { return [] }
+        return mapping.entries.filter { !$0.key.hasPrefix("x-") }.flatMap { entry in
+            incoming(at: target.member(entry.key, entry.value), path: entry.key)
+        }
+    }
+
+    private func incoming(at place: Place, path: String) -> [Operation] {
+        guard let (target, _) = reading.follow(place), reading.incoming.insert(target.id).inserted else { return [] }
+        return operations(at: place, path: path)
+    }
+}
+
+extension DiagnosticMessage {
+    static func pathWithoutSlash(_ path: String, in context: String?) -> Self {
+        Self("path '\(path.prefix(100))' does not begin with '/'", in: context, advice: "it is read as if it did")
+    }
+
+    static func methodSpelling(_ key: String, in context: String?) -> Self {
+        Self(
+            "unknown key '\(key)' in path item", in: context,
+            advice: "methods are written in lower case; it is read as '\(key.lowercased())'")
+    }
+}

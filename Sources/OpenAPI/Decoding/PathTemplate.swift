@@ -1,0 +1,15 @@
+/// The `{names}` in a path or in the URL of a server.
+enum PathTemplate {
+    static func names(in template: String) -> [String] {
+        var names: [String] = []
+        var rest = template[...]
+        while let open = rest.firstIndex(of: "{") {
+            let inside = rest[rest.index(after: open)...]
+            guard let close = inside.firstIndex(of: "}") else { break }
+            let name = inside[..<close]
+            if !name.isEmpty, !names.contains(String(name)) { names.append(String(name)) }
+            rest = inside[inside.index(after: close)...]
+        }
+        return names
+    }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+import YAML
+
+/// Reads the body of a request.
+struct RequestBodyDecoder {
+    let reading: Reading
+
+    func decode(_ place: Place) -> RequestBodyObject? {
+        guard let object = ObjectReader(place, .requestBody, reading) else { return nil }
+        if !object.isOverridden, let known = reading.requestBodies[object.id] { return known }
+        let body = body(of: object)
+        if !object.isOverridden { reading.requestBodies[object.id] = body }
+        return body
+    }
+
+    private func body(of object: ObjectReader) -> RequestBodyObject {
+        let content = ContentDecoder(reading: reading).content(of: object)
+        if content.isEmpty {
+            object.warn(.bodyWithoutContent(in: object.id.context), at: object.range)
+        }
+        return RequestBodyObject(
+            id: object.id, range: object.range, description: object.text("description"),
+            isRequired: object.flag("required") ?? false, content: content)
+    }
+}
+
+extension DiagnosticMessage {
+    static func bodyWithoutContent(in context: String?) -> Self {
+        Self("request body without content", in: context, advice: "add a media type below 'content'; nothing is sent")
+    }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import YAML
+
+/// Reads the responses of an operation by status.
+struct ResponseDecoder {
+    let reading: Reading
+
+    /// - Parameter produces: the media types of a Swagger 2 operation.
+    func responses(of operation: ObjectReader, produces: [String]) -> [ResponseObject] {
+        var seen: Set<ResponseObject.Status> = []
+        return operation.members("responses").compactMap { entry, place in
+            guard let status = status(entry, at: place) else { return nil }
+            guard seen.insert(status).inserted else {
+                reading.warn(.repeatedStatus(entry.key, in: place.id.context), at: entry.keyRange)
+                return nil
+            }
+            return response(at: place, status, produces: produces)
+        }
+    }
+
+    private func response(at place: Place, _ status: ResponseObject.Status, produces: [String]) -> ResponseObject? {
+        let isSwagger = reading.version == .swagger2
+        guard let object = ObjectReader(place, isSwagger ? .swaggerResponse : .response, reading) else { return nil }
+        let isShared = !object.isOverridden && !isSwagger
+        if isShared, let known = reading.responses[object.id] { return known.with(status) }
+        let response = ResponseObject(
+            id: object.id, range: object.range, status: status,
+            description: object.text("description") ?? object.text("summary"),
+            headers: HeaderDecoder(reading: reading).headers(of: object),
+            content: isSwagger
+                ? SwaggerResponseDecoder(reading: reading).content(of: object, produces: produces)
+                : ContentDecoder(reading: reading).content(of: object))
+        if isShared { reading.responses[object.id] = response }
+        return response
+    }
+
+    private func status(_ entry: Mapping.Entry, at place: Place) -> ResponseObject.Status? {
+        if let code = Int(entry.key), (100...599).contains(code) { return .code(code) }
+        let key = entry.key.lowercased()
+        if key.count == 3, key.hasSuffix("xx"), let family = key.first?.wholeNumberValue, (1...5).contains(family) {
+            if !entry.key.hasSuffix("XX") {
+                misspelt(entry, meant: "\(family)XX", at: place)
+            }
+            return .family(family)
+        }
+        if key == "default" {
+            if entry.key != key { misspelt(entry, meant: key, at: place) }
+            return .default
+        }
+        let message = DiagnosticMessage.notAStatus(entry.key, in: place.id.context)
+        reading.warnOfHabit("status \(entry.key)", message, at: entry.keyRange)
+        return nil
+    }
+
+    private func misspelt(_ entry: Mapping.Entry, meant: String, at place: Place) {
+        let message = DiagnosticMessage.statusSpelling(entry.key, meant: meant, in: place.id.context)
+        reading.warnOfHabit("status \(entry.key)", message, at: entry.keyRange)
+    }
+}
+
+extension ResponseObject {
+    /// The same response under another status.
+    fileprivate func with(_ status: Status) -> ResponseObject {
+        ResponseObject(
+            id: id, range: range, status: status, description: description, headers: headers, content: content)
+    }
+}
+
+extension DiagnosticMessage {
+    static func statusSpelling(_ key: String, meant: String, in context: String?) -> Self {
+        Self("'\(key.prefix(60))' is a misspelt status", in: context, advice: "write '\(meant)'; it is read so")
+    }
+
+    static func notAStatus(_ key: String, in context: String?) -> Self {
+        Self(
+            "'\(key.prefix(60))' is no status", in: context,
+            advice: "use a code such as '200', a range such as '4XX', or 'default'; this response is left out")
+    }
+
+    static func repeatedStatus(_ key: String, in context: String?) -> Self {
+        Self("a second response for '\(key.prefix(60))'", in: context, advice: "remove one; the first is used")
+    }
+}

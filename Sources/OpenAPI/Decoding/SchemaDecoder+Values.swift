@@ -1,0 +1,91 @@
+import Diagnostics
+import YAML
+
+/// The plain values of keywords: texts, numbers, flags, names.
+extension SchemaDecoder {
+    func text(_ member: SchemaMember) -> String? {
+        if let scalar = member.node.scalar { return scalar.kind == .null ? nil : scalar.text }
+        if member.place.reference != nil, let text = reading.follow(member.place)?.target.node.scalar?.text {
+            return text
+        }
+        return wrongType(member, expected: "text")
+    }
+
+    func flag(_ member: SchemaMember) -> Bool? {
+        guard let scalar = member.node.scalar, scalar.kind != .null else {
+            return member.node.isNull ? nil : wrongType(member, expected: "true or false")
+        }
+        if scalar.kind != .bool { let _: Bool? = wrongType(member, expected: "true or false") }
+        return ["true": true, "false": false][scalar.text.lowercased()]
+    }
+
+    func number(_ member: SchemaMember) -> String? {
+        guard let scalar = member.node.scalar, scalar.kind != .null else {
+            return member.node.isNull ? nil : wrongType(member, expected: "a number")
+        }
+        guard let spelling = JSONNumber.spelling(of: scalar.text), Double(spelling) != nil else {
+            return wrongType(member, expected: "a number")
+        }
+        return spelling
+    }
+
+    /// A whole number that counts something.
+    func count(_ member: SchemaMember) -> Int? {
+        guard !member.node.isNull else { return nil }
+        guard let text = member.node.scalar?.text, let value = Double(text), value >= 0, value == value.rounded() else {
+            return wrongType(member, expected: "a whole number")
+        }
+        return Int(exactly: value) ?? Int.max
+    }
+
+    func literal(_ member: SchemaMember) -> Literal {
+        LiteralDecoder(reading: reading).literal(of: member.node)
+    }
+
+    /// `examples` is a list of values; some documents write the map of a media type instead.
+    func examples(_ member: SchemaMember) -> [Literal] {
+        let literals = LiteralDecoder(reading: reading)
+        if let nodes = member.node.sequence { return nodes.map(literals.literal(of:)) }
+        guard let mapping = member.node.mapping else { return [literals.literal(of: member.node)] }
+        return mapping.entries.map { literals.literal(of: $0.value.mapping?["value"] ?? $0.value) }
+    }
+
+    func pattern(_ member: SchemaMember) -> String? {
+        guard let pattern = text(member) else { return nil }
+        if let flaw = PatternFlaw.find(in: pattern) {
+            warn(.unusablePattern(pattern, flaw, in: member.schema.id.context), at: member.node.range)
+        }
+        return pattern
+    }
+
+    func requiredNames(_ member: SchemaMember) -> [String] {
+        guard !member.node.isNull else { return [] }
+        guard let nodes = member.node.sequence else {
+            let message: DiagnosticMessage = .requiredNotList(member.schema.id.name, in: member.schema.id.context)
+            warn(message, at: member.node.range)
+            return []
+        }
+        return nodes.compactMap { $0.scalar?.text }
+    }
+
+    @discardableResult
+    func wrongType<Value>(_ member: SchemaMember, expected: String) -> Value? {
+        let context = member.schema.id.context
+        warn(.wrongType(of: "'\(member.key)'", expected: expected, in: context), at: member.node.range)
+        return nil
+    }
+}
+
+extension DiagnosticMessage {
+    static func requiredNotList(_ name: String, in context: String?) -> Self {
+        Self(
+            "'required' must be a list of property names", in: context,
+            advice: "put '\(name)' into 'required' of the object around it")
+    }
+
+    static func unusablePattern(_ pattern: String, _ flaw: PatternFlaw, in context: String?) -> Self {
+        Self(
+            "'\(pattern.prefix(100))' is no regular expression: \(flaw.words)", in: context,
+            advice: "correct the pattern; generated code does not use it")
+    }
+}

@@ -1,0 +1,112 @@
+import Diagnostics
+import YAML
+
+/// One keyword of schemas and what reading it does. A new keyword is a row of one of the tables.
+struct SchemaKeyword: Sendable {
+    typealias Decode = @Sendable (inout SchemaDraft, SchemaMember, SchemaDecoder) -> Void
+
+    let decode: Decode
+    /// Whether it also counts beside a `$ref` before OpenAPI 3.1, where real documents mean it so.
+    let isAnnotation: Bool
+    /// Whether leaving it out beside a `$ref` changes the type.
+    let isStructure: Bool
+
+    init(isAnnotation: Bool = false, isStructure: Bool = false, _ decode: @escaping Decode) {
+        self.decode = decode
+        self.isAnnotation = isAnnotation
+        self.isStructure = isStructure
+    }
+
+    /// A keyword that means nothing for a client: it only limits values, or only tools read it.
+    static let ignored = Self(isAnnotation: true) { _, _, _ in }
+
+    static let all: [String: SchemaKeyword] = [annotations, types, structure, limits, reference, withoutEffect]
+        .reduce(into: [:]) { table, rows in table.merge(rows) { first, _ in first } }
+
+    static let kind = ObjectKind("schema", Set(all.keys))
+
+    private static let withoutEffect: [String: SchemaKeyword] = Dictionary(
+        uniqueKeysWithValues: [
+            "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies", "contains",
+            "minContains", "maxContains", "propertyNames", "unevaluatedItems", "contentSchema", "$schema", "$comment",
+            "$vocabulary", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "id", "xml",
+            "externalValue", "collectionFormat",
+        ].map { ($0, ignored) })
+}
+
+extension SchemaKeyword {
+    static let annotations: [String: SchemaKeyword] = [
+        "title": .init(isAnnotation: true) { $0.content.title = $2.text($1) },
+        "description": .init(isAnnotation: true) { $0.content.description = $2.text($1) },
+        "externalDocs": .init(isAnnotation: true) { $0.content.externalDocs = ExternalDocs($1.place, $2.reading) },
+        "deprecated": .init(isAnnotation: true) { $0.content.isDeprecated = $2.flag($1) ?? false },
+        "readOnly": .init(isAnnotation: true) { $0.content.isReadOnly = $2.flag($1) ?? false },
+        "writeOnly": .init(isAnnotation: true) { $0.content.isWriteOnly = $2.flag($1) ?? false },
+        "nullable": .init(isAnnotation: true) { draft, member, decoder in
+            if decoder.flag(member) == true { draft.content.isNullable = true }
+        },
+        "default": .init(isAnnotation: true) { $0.content.defaultValue = $2.literal($1) },
+        "example": .init(isAnnotation: true) { $0.content.examples.insert($2.literal($1), at: 0) },
+        "examples": .init(isAnnotation: true) { $0.content.examples += $2.examples($1) },
+    ]
+
+    static let types: [String: SchemaKeyword] = [
+        "type": .init { $2.decodeType($1, into: &$0) },
+        "format": .init { $0.content.format = $2.text($1) },
+        "enum": .init(isStructure: true) { $2.decodeEnumeration($1, into: &$0) },
+        "const": .init { draft, member, decoder in
+            draft.content.constant = decoder.literal(member)
+            if member.node.isNull { draft.content.isNullable = true }
+        },
+        "contentMediaType": .init { $0.content.contentMediaType = $2.text($1) },
+        "contentEncoding": .init { $0.content.contentEncoding = $2.text($1) },
+    ]
+
+    static let structure: [String: SchemaKeyword] = [
+        "properties": .init(isStructure: true) { $0.content.properties = $2.properties($1) },
+        "patternProperties": .init { $0.content.patternProperties = $2.properties($1) },
+        "required": .init { $0.content.required = $2.requiredNames($1) },
+        "additionalProperties": .init(isStructure: true) {
+            $0.content.additionalProperties = $2.additionalProperties($1)
+        },
+        "unevaluatedProperties": .init { $0.content.unevaluatedProperties = $2.additionalProperties($1) },
+        "items": .init(isStructure: true) { $2.decodeItems($1, into: &$0) },
+        "prefixItems": .init { $0.content.prefixItems = $2.schemas($1) },
+        "additionalItems": .init { $0.additionalItems = $2.child($1.place) },
+        "allOf": .init(isStructure: true) { $0.content.allOf = $2.schemas($1) },
+        "oneOf": .init(isStructure: true) { $0.content.oneOf = $2.alternatives($1, of: &$0) },
+        "anyOf": .init(isStructure: true) { $0.content.anyOf = $2.alternatives($1, of: &$0) },
+        "discriminator": .init {
+            $0.content.discriminator = DiscriminatorDecoder(reading: $2.reading).decode($1.place)
+        },
+    ]
+
+    static let limits: [String: SchemaKeyword] = [
+        "minimum": .init { $0.content.constraints.minimum = $2.number($1) },
+        "maximum": .init { $0.content.constraints.maximum = $2.number($1) },
+        "exclusiveMinimum": .init { draft, member, decoder in
+            draft.excludesMinimum = member.node.bool ?? false
+            if member.node.bool == nil { draft.content.constraints.exclusiveMinimum = decoder.number(member) }
+        },
+        "exclusiveMaximum": .init { draft, member, decoder in
+            draft.excludesMaximum = member.node.bool ?? false
+            if member.node.bool == nil { draft.content.constraints.exclusiveMaximum = decoder.number(member) }
+        },
+        "multipleOf": .init { $0.content.constraints.multipleOf = $2.number($1) },
+        "minLength": .init { $0.content.constraints.minLength = $2.count($1) },
+        "maxLength": .init { $0.content.constraints.maxLength = $2.count($1) },
+        "pattern": .init { $0.content.constraints.pattern = $2.pattern($1) },
+        "minItems": .init { $0.content.constraints.minItems = $2.count($1) },
+        "maxItems": .init { $0.content.constraints.maxItems = $2.count($1) },
+        "uniqueItems": .init { $0.content.constraints.uniqueItems = $2.flag($1) ?? false },
+        "minProperties": .init { $0.content.constraints.minProperties = $2.count($1) },
+        "maxProperties": .init { $0.content.constraints.maxProperties = $2.count($1) },
+    ]
+
+    static let reference: [String: SchemaKeyword] = [
+        "$ref": .init(isAnnotation: true) { $0.content.reference = $2.reference($1) },
+        "$dynamicRef": .init { draft, member, decoder in
+            if draft.content.reference == nil { draft.content.reference = decoder.reference(member) }
+        },
+    ]
+}

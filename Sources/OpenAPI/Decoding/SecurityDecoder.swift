@@ -1,0 +1,102 @@
+import Diagnostics
+import YAML
+
+/// Reads security schemes and what operations require of them.
+struct SecurityDecoder {
+    let reading: Reading
+
+    func schemes(_ members: [(entry: Mapping.Entry, place: Place)]) -> [SecuritySchemeObject] {
+        members.compactMap { entry, place in
+            guard let object = ObjectReader(place, .securityScheme, reading) else { return nil }
+            guard let type = object.text("type") else {
+                object.warn(.missingMember("type", of: "security scheme", in: object.id.context), at: object.range)
+                return nil
+            }
+            guard let kind = kind(type, object) else { return nil }
+            return SecuritySchemeObject(
+                name: entry.key, kind: kind, description: object.text("description"), range: object.range)
+        }
+    }
+
+    /// The alternatives of `security`; `nil` where the object does not have it.
+    func requirements(of object: ObjectReader) -> [SecurityRequirementObject]? {
+        guard object.has("security") else { return nil }
+        return object.elements("security").compactMap { place in
+            guard let mapping = place.node.mapping else {
+                let message = DiagnosticMessage.wrongType(
+                    of: "a security requirement", expected: "an object", in: place.id.context)
+                reading.warn(message, at: place.node.range)
+                return nil
+            }
+            let schemes = mapping.entries.map { entry in
+                SecurityRequirementObject.Scheme(
+                    name: entry.key, scopes: entry.value.sequence?.compactMap { $0.scalar?.text } ?? [])
+            }
+            return SecurityRequirementObject(schemes: schemes)
+        }
+    }
+
+    private func kind(_ type: String, _ object: ObjectReader) -> SecuritySchemeObject.Kind? {
+        switch type {
+        case "basic": return .http(scheme: "basic", bearerFormat: nil)
+        case "http": return http(object)
+        case "apiKey": return apiKey(object)
+        case "oauth2": return .oauth2(flows: flows(of: object))
+        case "openIdConnect": return .openIdConnect(url: object.text("openIdConnectUrl") ?? "")
+        case "mutualTLS": return .mutualTLS
+        default:
+            let suggestion = Spelling.closest(to: type, among: Self.types)
+            object.warn(.unknownSecurity(type, suggestion, in: object.id.context), at: object.range)
+            return suggestion.flatMap { $0 == type ? nil : kind($0, object) }
+        }
+    }
+
+    private static let types = ["basic", "http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"]
+
+    private func http(_ object: ObjectReader) -> SecuritySchemeObject.Kind? {
+        guard let scheme = object.text("scheme") else {
+            object.warn(.missingMember("scheme", of: "security scheme", in: object.id.context), at: object.range)
+            return nil
+        }
+        return .http(scheme: scheme.lowercased(), bearerFormat: object.text("bearerFormat"))
+    }
+
+    private func apiKey(_ object: ObjectReader) -> SecuritySchemeObject.Kind? {
+        guard let name = object.text("name") else {
+            object.warn(.missingMember("name", of: "security scheme", in: object.id.context), at: object.range)
+            return nil
+        }
+        let location = object.text("in").flatMap(Parameter.Location.init(rawValue:))
+        guard let location, [.query, .header, .cookie].contains(location) else {
+            object.warn(.badKeyLocation(in: object.id.context), at: object.range)
+            return nil
+        }
+        return .apiKey(location: location, name: name)
+    }
+
+    private func flows(of object: ObjectReader) -> [SecuritySchemeObject.OAuthFlow] {
+        guard reading.version != .swagger2 else { return [flow(object.text("flow") ?? "implicit", object)] }
+        return object.members("flows").compactMap { entry, place in
+            ObjectReader(place, .oauthFlow, reading).map { flow(entry.key, $0) }
+        }
+    }
+
+    private func flow(_ kind: String, _ object: ObjectReader) -> SecuritySchemeObject.OAuthFlow {
+        let modern = ["accessCode": "authorizationCode", "application": "clientCredentials"][kind] ?? kind
+        return SecuritySchemeObject.OAuthFlow(
+            kind: modern, authorizationURL: object.text("authorizationUrl"), tokenURL: object.text("tokenUrl"),
+            refreshURL: object.text("refreshUrl"), scopes: object.members("scopes").map(\.entry.key))
+    }
+}
+
+extension DiagnosticMessage {
+    static func unknownSecurity(_ type: String, _ suggestion: String?, in context: String?) -> Self {
+        Self(
+            "unknown type '\(type.prefix(60))' of a security scheme", in: context,
+            advice: suggestion.map { "did you mean '\($0)'?" } ?? "it is left out")
+    }
+
+    static func badKeyLocation(in context: String?) -> Self {
+        Self("'in' of an API key must be query, header or cookie", in: context, advice: "the scheme is left out")
+    }
+}

@@ -1,0 +1,36 @@
+/// Finds what a misspelt word was meant to be.
+enum Spelling {
+    /// Longer words are not compared: nobody mistypes them, and the work grows with the square.
+    private static let longestWord = 48
+
+    /// The word among `candidates` that is a slip of the finger away from `word`; `nil` where none is.
+    static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+        guard word.utf8.count <= longestWord else { return nil }
+        let letters = Array(word.lowercased().utf8)
+        let allowed = letters.count < 4 ? 0 : letters.count < 8 ? 1 : 2
+        var best: (word: String, distance: Int)?
+        for candidate in candidates.prefix(5_000) where abs(candidate.utf8.count - letters.count) <= allowed {
+            let distance = distance(letters, Array(candidate.lowercased().utf8))
+            if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+        }
+        return best?.word
+    }
+
+    /// The number of letters to insert, remove, replace or swap with a neighbour.
+    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for (row, letter) in left.enumerated() {
+            var current = [row + 1]
+            for (column, other) in right.enumerated() {
+                var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
+                if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+                    cost = min(cost, beforeLast[column - 1] + 1)
+                }
+                current.append(cost)
+            }
+            (beforeLast, last) = (last, current)
+        }
+        return last[right.count]
+    }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+
+/// `collectionFormat` of Swagger 2 as a style of OpenAPI 3.
+enum CollectionFormat: String, CaseIterable {
+    case csv, ssv, tsv, pipes, multi
+
+    static func read(from object: ObjectReader) -> CollectionFormat {
+        guard let text = object.text("collectionFormat") else { return .csv }
+        if let format = CollectionFormat(rawValue: text) { return format }
+        object.warn(.unknownCollectionFormat(text, in: object.id.context), at: object.range)
+        return .csv
+    }
+
+    func style(in location: Parameter.Location) -> ParameterStyle {
+        switch self {
+        case .csv: ParameterStyle(style: ParameterStyle.defaultStyle(for: location), explode: false)
+        case .multi: ParameterStyle(style: ParameterStyle.defaultStyle(for: location), explode: true)
+        case .ssv: ParameterStyle(style: .spaceDelimited, explode: false)
+        case .tsv: ParameterStyle(style: .tabDelimited, explode: false)
+        case .pipes: ParameterStyle(style: .pipeDelimited, explode: false)
+        }
+    }
+}
+
+extension DiagnosticMessage {
+    static func unknownCollectionFormat(_ text: String, in context: String?) -> Self {
+        Self(
+            "unknown collectionFormat '\(text.prefix(60))'", in: context,
+            advice: "use csv, ssv, tsv, pipes or multi; it is read as csv")
+    }
+}

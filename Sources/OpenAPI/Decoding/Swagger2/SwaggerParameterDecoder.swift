@@ -1,0 +1,48 @@
+import Diagnostics
+import YAML
+
+/// One `in: formData` parameter of Swagger 2: a member of the form that is the body.
+struct FormField {
+    let name: String
+    let nameRange: SourceRange
+    let schema: Schema
+    let isRequired: Bool
+    let isFile: Bool
+    let format: CollectionFormat
+}
+
+/// Reads the parameters of Swagger 2, whose schemas stand in place and among which the bodies are.
+struct SwaggerParameterDecoder {
+    let reading: Reading
+
+    /// The body or form field that this parameter is; `nil` for a real parameter.
+    func body(_ object: ObjectReader, in place: String) -> ParameterDecoder.Decoded? {
+        switch place {
+        case "body": .body(object)
+        case "formData": field(object).map(ParameterDecoder.Decoded.field)
+        default: nil
+        }
+    }
+
+    func value(of object: ObjectReader, in location: Parameter.Location) -> Parameter.Value {
+        let style = CollectionFormat.read(from: object).style(in: location)
+        return .schema(schema(of: object), style: style.style, explode: style.explode, allowReserved: false)
+    }
+
+    private func field(_ object: ObjectReader) -> FormField? {
+        guard let name = object.text("name") else { return nil }
+        return FormField(
+            name: name, nameRange: object.member("name")?.node.range ?? object.range, schema: schema(of: object),
+            isRequired: object.flag("required") ?? false, isFile: object.text("type") == "file",
+            format: CollectionFormat.read(from: object))
+    }
+
+    private func schema(of object: ObjectReader) -> Schema {
+        if let schema = object.member("schema") { return SchemaDecoder(reading: reading).decode(schema) }
+        let schema = SchemaDecoder(reading: reading).decode(object.place, ignoring: ObjectKind.swaggerParameterOnly)
+        guard let description = object.text("description") else { return schema }
+        var content = schema.content
+        content.description = description
+        return Schema(id: schema.id, range: schema.range, content: content)
+    }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import YAML
+
+/// Finds out which version of which specification a document follows.
+struct VersionDecoder {
+    let diagnostics: DiagnosticsEngine
+
+    /// - Returns: `nil` after reporting that this is no description, or one of an unknown version.
+    func version(of root: Node, in file: SourceFile) -> SpecVersion? {
+        guard let mapping = root.mapping else {
+            diagnostics.error(.notADescription, at: .start(of: file.id))
+            return nil
+        }
+        guard let entry = mapping.entry("openapi") ?? mapping.entry("swagger") else {
+            diagnostics.error(Self.notADescription(mapping), at: .start(of: file.id))
+            return nil
+        }
+        guard let text = entry.value.scalar?.text, let version = version(entry.key, text) else {
+            let written = entry.value.scalar?.text ?? "no text"
+            diagnostics.error(.unsupportedVersion(entry.key, written), at: entry.value.range)
+            return nil
+        }
+        return version
+    }
+
+    private func version(_ key: String, _ text: String) -> SpecVersion? {
+        let numbers = text.split(separator: ".").prefix(2).joined(separator: ".")
+        switch (key, numbers) {
+        case ("swagger", "2.0"), ("swagger", "2"): return .swagger2
+        case ("openapi", "3.0"), ("openapi", "3"): return .openAPI30
+        case ("openapi", "3.1"): return .openAPI31
+        case ("openapi", "3.2"): return .openAPI32
+        default: return nil
+        }
+    }
+
+    private static func notADescription(_ mapping: Mapping) -> DiagnosticMessage {
+        let suggestion = mapping.entries.lazy.compactMap { entry in
+            Spelling.closest(to: entry.key, among: ["openapi", "swagger"]).map { (entry.key, $0) }
+        }.first
+        guard let (key, meant) = suggestion else { return .notADescription }
+        return .misspeltKey(key, meant: meant, kind: "description", in: nil)
+    }
+}
+
+extension DiagnosticMessage {
+    static let notADescription = Self(
+        "not an OpenAPI description: it has no 'openapi' and no 'swagger'",
+        advice: "begin with a line such as 'openapi: 3.1.0'")
+
+    static func unsupportedVersion(_ key: String, _ text: String) -> Self {
+        Self(
+            "version '\(text.prefix(60))' of '\(key)' is not supported",
+            advice: "use openapi 3.0, 3.1 or 3.2, or swagger 2.0")
+    }
+
+    static let nothingDescribed = Self(
+        "the description has no 'paths', no 'components' and no 'webhooks'", advice: "add 'paths'")
+}

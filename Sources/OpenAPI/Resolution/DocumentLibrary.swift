@@ -1,0 +1,74 @@
+import Diagnostics
+import YAML
+
+/// The files of one description, each loaded and parsed once. Only the loader decides what may be read.
+final class DocumentLibrary {
+    private struct File {
+        let source: SourceFile
+        let root: Node?
+    }
+
+    private let loader: any SourceLoader
+    private let parser: YAMLParser
+    private let rootName: String
+    private var files: [String: Result<File, SourceLoaderError>]
+    /// The sizes of all files together: what the description may cost is measured by it.
+    private(set) var byteCount: Int
+
+    init(root: Node, of file: SourceFile, loader: any SourceLoader, parser: YAMLParser) {
+        self.loader = loader
+        self.parser = parser
+        rootName = FilePath.lastComponent(file.path)
+        files = ["": .success(File(source: file, root: root))]
+        byteCount = file.bytes.count
+    }
+
+    /// The name of the file that a reference in `file` means; the root document's own name is empty.
+    func name(of path: String, from file: String) -> String {
+        let from = file.isEmpty ? rootName : file
+        let name = FilePath.resolved(path, from: from)
+        return name == rootName ? "" : name
+    }
+
+    /// The root of a file that was opened.
+    func root(of name: String) -> Node? {
+        guard case .success(let file)? = files[name] else { return nil }
+        return file.root
+    }
+
+    /// Opens the file that a reference in `base` means by `path`; says why where that fails.
+    func open(_ path: String, from base: String) throws(SourceLoaderError) -> Place {
+        let name = name(of: path, from: base)
+        let file = try load(path, named: name, from: base)
+        guard let root = file.root else { throw SourceLoaderError("it cannot be parsed") }
+        let id = SchemaID(file: name, pointer: "")
+        return Place(node: root, id: id, base: id)
+    }
+
+    private func load(_ path: String, named name: String, from base: String) throws(SourceLoaderError) -> File {
+        if let known = files[name] { return try known.get() }
+        guard case .success(let from)? = files[base] else { throw SourceLoaderError("its folder is unknown") }
+        let result: Result<File, SourceLoaderError>
+        do {
+            result = .success(opened(try loader.load(path, relativeTo: from.source)))
+        } catch {
+            result = .failure(error)
+        }
+        files[name] = result
+        return try result.get()
+    }
+
+    private func opened(_ source: SourceFile) -> File {
+        byteCount += source.bytes.count
+        guard !source.path.lowercased().hasSuffix(".md") else {
+            return File(source: source, root: Self.text(of: source))
+        }
+        return File(source: source, root: parser.parse(source))
+    }
+
+    /// Prose that a description keeps in a file of its own is one string.
+    private static func text(of source: SourceFile) -> Node {
+        let text = String(decoding: source.bytes, as: UTF8.self)
+        return Node(.scalar(Scalar(text, .string)), range: .start(of: source.id))
+    }
+}

@@ -1,0 +1,66 @@
+import YAML
+
+/// The `$id`s and anchors of one file, for references that name a schema instead of its place. Made by
+/// `ReferenceResolver` when the first such reference needs it.
+struct IdentifierIndex {
+    private(set) var anchors: [String: Place] = [:]
+    private(set) var identifiers: [String: Place] = [:]
+    private var remaining: Int
+
+    /// Members that hold data, where `$id` is a value like any other.
+    private static let data: Set<String> = ["example", "examples", "enum", "const", "default", "value"]
+
+    init(_ root: Place, limit: Int) {
+        remaining = limit
+        scan(root, baseURI: "", depth: 0)
+    }
+
+    private mutating func scan(_ place: Place, baseURI: String, depth: Int) {
+        guard depth < 200, remaining > 0 else { return }
+        remaining -= 1
+        switch place.node.content {
+        case .scalar:
+            return
+        case .sequence(let nodes):
+            for (index, node) in nodes.enumerated() {
+                scan(place.element(index, node), baseURI: baseURI, depth: depth + 1)
+            }
+        case .mapping(let mapping):
+            let (here, uri) = note(mapping, place, baseURI)
+            for entry in mapping.entries where entry.value.scalar == nil && !Self.data.contains(entry.key) {
+                scan(here.member(entry.key, entry.value), baseURI: uri, depth: depth + 1)
+            }
+        }
+    }
+
+    private mutating func note(_ mapping: Mapping, _ place: Place, _ baseURI: String) -> (Place, String) {
+        var here = place
+        var uri = baseURI
+        if let identifier = mapping["$id"]?.string ?? mapping["$self"]?.string, !identifier.hasPrefix("#") {
+            here = place.asBase()
+            uri = IdentifierURI.joined(identifier, to: baseURI)
+            for name in [identifier, uri] where identifiers[name] == nil { identifiers[name] = here }
+        }
+        for key in ["$anchor", "$dynamicAnchor"] {
+            if let anchor = mapping[key]?.string, anchors[anchor] == nil { anchors[anchor] = here }
+        }
+        return (here, uri)
+    }
+}
+
+/// Just enough of RFC 3986 §5 to join the identifiers of schemas.
+enum IdentifierURI {
+    static func joined(_ reference: String, to base: String) -> String {
+        guard !isAbsolute(reference), let root = base.firstRange(of: "://") else { return reference }
+        let authority = base[..<root.upperBound]
+        let path = base[root.upperBound...]
+        let host = path.prefix { $0 != "/" }
+        if reference.hasPrefix("/") { return authority + host + reference }
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? host + "/"
+        return authority + FilePath.resolved(reference, from: String(folder))
+    }
+
+    static func isAbsolute(_ reference: String) -> Bool {
+        reference.contains("://") || reference.hasPrefix("urn:")
+    }
+}

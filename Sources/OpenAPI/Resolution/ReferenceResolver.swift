@@ -1,0 +1,147 @@
+import Diagnostics
+import YAML
+
+/// Finds what a reference means: a place in this file, in another one, or a schema by its identifier or anchor.
+final class ReferenceResolver {
+    private struct Key: Hashable {
+        let base: SchemaID
+        let reference: String
+    }
+
+    private let library: DocumentLibrary
+    private let knowsIdentifiers: Bool
+    private var found: [Key: Result<Place, ReferenceFailure>] = [:]
+    private var indexes: [String: IdentifierIndex] = [:]
+
+    /// Longer chains of references inside one pointer are taken for a circle.
+    private static let longestChain = 32
+
+    init(library: DocumentLibrary, version: SpecVersion) {
+        self.library = library
+        knowsIdentifiers = version == .openAPI31 || version == .openAPI32
+    }
+
+    func resolve(_ reference: String, from base: SchemaID) throws(ReferenceFailure) -> Place {
+        try resolve(reference, from: base, depth: 0)
+    }
+
+    /// The value that a chain of references beginning at `place` ends in, and every place it passes.
+    func follow(_ place: Place) throws(ReferenceFailure) -> (target: Place, passed: [Place]) {
+        var current = place
+        var passed: [Place] = []
+        var seen: Set<SchemaID> = [place.id]
+        while let reference = current.reference {
+            passed.append(current)
+            current = try resolve(reference, from: current.base)
+            guard seen.insert(current.id).inserted else { throw .circular }
+        }
+        return (current, passed)
+    }
+
+    private func resolve(_ reference: String, from base: SchemaID, depth: Int) throws(ReferenceFailure) -> Place {
+        let key = Key(base: base, reference: reference)
+        if let known = found[key] { return try known.get() }
+        let result: Result<Place, ReferenceFailure>
+        do {
+            result = .success(try search(reference, from: base, depth: depth))
+        } catch {
+            result = .failure(error)
+        }
+        if depth == 0 { found[key] = result }
+        return try result.get()
+    }
+
+    private func search(_ reference: String, from base: SchemaID, depth: Int) throws(ReferenceFailure) -> Place {
+        guard !reference.isEmpty else { throw .empty }
+        guard depth < Self.longestChain else { throw .circular }
+        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = String(parts.first ?? "")
+        let fragment = parts.count > 1 ? String(parts[1]) : ""
+        let start = path.isEmpty ? try root(of: base) : try document(path, from: base)
+        do {
+            return try target(fragment, from: start, depth: depth)
+        } catch {
+            // Many descriptions give a schema an `$id` and still mean the whole file by `#`.
+            guard !start.id.pointer.isEmpty else { throw error }
+            return try target(fragment, from: root(of: SchemaID(file: start.id.file, pointer: "")), depth: depth)
+        }
+    }
+
+    // MARK: The document part
+
+    private func root(of base: SchemaID) throws(ReferenceFailure) -> Place {
+        guard let node = library.root(of: base.file) else { throw .circular }
+        let fileID = SchemaID(file: base.file, pointer: "")
+        let file = Place(node: node, id: fileID, base: fileID)
+        guard !base.pointer.isEmpty else { return file }
+        return try walk(JSONPointer.tokens(of: base.pointer), from: file, depth: 0).asBase()
+    }
+
+    private func document(_ path: String, from base: SchemaID) throws(ReferenceFailure) -> Place {
+        if knowsIdentifiers, let schema = try identified(path, from: base) { return schema }
+        guard !IdentifierURI.isAbsolute(path), !path.hasPrefix("//") else { throw .network }
+        let decoded = PercentEncoding.decoded(path)
+        do {
+            return try library.open(decoded, from: base.file)
+        } catch {
+            throw .file(path: decoded, reason: error.reason)
+        }
+    }
+
+    private func identified(_ path: String, from base: SchemaID) throws(ReferenceFailure) -> Place? {
+        let here = index(of: base.file)
+        let start = try root(of: base)
+        let baseURI = start.node.mapping?["$id"]?.string ?? start.node.mapping?["$self"]?.string ?? ""
+        let uri = IdentifierURI.joined(path, to: baseURI)
+        return here.identifiers[uri] ?? here.identifiers[path] ?? index(of: "").identifiers[uri]
+    }
+
+    private func index(of file: String) -> IdentifierIndex {
+        if let index = indexes[file] { return index }
+        guard let node = library.root(of: file) else { return index(of: "") }
+        let id = SchemaID(file: file, pointer: "")
+        let index = IdentifierIndex(Place(node: node, id: id, base: id), limit: library.byteCount)
+        indexes[file] = index
+        return index
+    }
+
+    // MARK: The fragment
+
+    private func target(_ fragment: String, from start: Place, depth: Int) throws(ReferenceFailure) -> Place {
+        guard !fragment.isEmpty, fragment != "/" else { return start }
+        if fragment.hasPrefix("/") {
+            return try walk(JSONPointer.tokens(of: PercentEncoding.decoded(fragment)), from: start, depth: depth)
+        }
+        if knowsIdentifiers, let anchored = index(of: start.id.file).anchors[fragment] { return anchored }
+        throw .missing(name: fragment, known: ["/" + fragment])
+    }
+
+    private func walk(_ tokens: [String], from start: Place, depth: Int) throws(ReferenceFailure) -> Place {
+        var place = start
+        for token in tokens {
+            place = try step(token, from: place, depth: depth)
+        }
+        return place
+    }
+
+    private func step(_ token: String, from place: Place, depth: Int) throws(ReferenceFailure) -> Place {
+        if case .sequence(let nodes) = place.node.content, let index = Int(token), nodes.indices.contains(index) {
+            return place.element(index, nodes[index])
+        }
+        if let next = place.member(token) {
+            return knowsIdentifiers && next.hasIdentifier ? next.asBase() : next
+        }
+        if let reference = place.reference {
+            return try step(token, from: resolve(reference, from: place.base, depth: depth + 1), depth: depth + 1)
+        }
+        throw .missing(name: token, known: place.node.mapping?.entries.map(\.key) ?? [])
+    }
+}
+
+extension Place {
+    /// Whether references below this place are relative to it.
+    var hasIdentifier: Bool {
+        guard let identifier = node.mapping?["$id"]?.string else { return false }
+        return !identifier.hasPrefix("#")
+    }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// The members of `allOf` hold together: an object is never a string.
+struct AllOfTypesRule: DocumentRule {
+    func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
+        let schemas = document.schemas
+        document.forEachSchema { schema in
+            guard schema.content.allOf.count > 1 || !schema.content.types.isEmpty else { return }
+            guard let types = Self.contradiction(in: schema, schemas) else { return }
+            diagnostics.warning(.contradictingTypes(types, in: schema.id.context), at: schema.range)
+        }
+    }
+
+    /// The types of the members, where no value is of all of them.
+    private static func contradiction(in schema: Schema, _ schemas: [SchemaID: Schema]) -> [String]? {
+        var common: Set<Schema.JSONType>?
+        var all: [String] = []
+        for member in [schema] + schema.content.allOf {
+            let types = types(of: member, schemas)
+            guard !types.isEmpty else { continue }
+            all += types.map(\.rawValue)
+            let widened = Set(types.contains(.number) ? types + [.integer] : types)
+            common = common?.intersection(widened) ?? widened
+        }
+        guard let common, common.isEmpty else { return nil }
+        return all
+    }
+
+    private static func types(of schema: Schema, _ schemas: [SchemaID: Schema]) -> [Schema.JSONType] {
+        var current = schema
+        for _ in 0..<16 {
+            guard let next = current.content.reference.flatMap({ schemas[$0] }) else { break }
+            current = next
+        }
+        return current.content.types
+    }
+}
+
+extension DiagnosticMessage {
+    static func contradictingTypes(_ types: [String], in context: String?) -> Self {
+        Self(
+            "'allOf' asks for types that exclude each other (\(types.joined(separator: ", "))); no value is valid",
+            in: context, advice: "remove one, or use 'anyOf'")
+    }
+}

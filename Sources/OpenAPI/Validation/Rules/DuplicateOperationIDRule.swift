@@ -1,0 +1,27 @@
+import Diagnostics
+
+/// Each operation has an id of its own. Both stay as written; Lowering gives the second another name.
+struct DuplicateOperationIDRule: DocumentRule {
+    func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
+        var first: [String: Operation] = [:]
+        for operation in document.operations {
+            guard let id = operation.operationID else { continue }
+            guard let earlier = first[id] else {
+                first[id] = operation
+                continue
+            }
+            let note = Diagnostic.Note(
+                "first used here, by \(earlier.label)", at: earlier.operationIDRange ?? earlier.range)
+            let message = DiagnosticMessage.duplicateOperationID(id, operation.label)
+            diagnostics.warning(message, at: operation.operationIDRange ?? operation.range, notes: [note])
+        }
+    }
+}
+
+extension DiagnosticMessage {
+    static func duplicateOperationID(_ id: String, _ operation: String) -> Self {
+        Self(
+            "operationId '\(id.prefix(100))' is used twice", in: operation,
+            advice: "give this operation an id of its own; a name is made for it")
+    }
+}

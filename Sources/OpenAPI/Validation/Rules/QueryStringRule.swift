@@ -1,0 +1,28 @@
+import Diagnostics
+
+/// A parameter that is the whole query string leaves no room for another one, nor for query parameters.
+struct QueryStringRule: OperationRule {
+    let readsPath = false
+
+    func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
+        guard let whole = operation.parameters.first(where: { $0.location == .querystring }) else { return true }
+        let note = Diagnostic.Note("the whole query string is set here", at: whole.range)
+        operation.parameters.removeAll { parameter in
+            guard parameter.location == .query || parameter.location == .querystring, parameter.id != whole.id else {
+                return false
+            }
+            let message = DiagnosticMessage.secondQuery(parameter.name, in: parameter.id.context)
+            diagnostics.warning(message, at: parameter.range, notes: [note])
+            return true
+        }
+        return true
+    }
+}
+
+extension DiagnosticMessage {
+    static func secondQuery(_ name: String, in context: String?) -> Self {
+        Self(
+            "parameter '\(name.prefix(60))' has no place beside a 'querystring' parameter", in: context,
+            advice: "keep one of them; this one is left out")
+    }
+}

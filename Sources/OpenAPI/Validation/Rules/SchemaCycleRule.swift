@@ -1,0 +1,115 @@
+import Diagnostics
+
+/// A schema may contain itself in a property or an element, but it cannot *be* itself: not by references, not as a
+/// member of its own `allOf`, nor as an alternative of its own union. The link that closes such a circle is cut.
+///
+/// A union whose members are built on it by `allOf` is no such circle: real descriptions write class hierarchies so,
+/// and Lowering takes the parent's properties and not its alternatives.
+struct SchemaCycleRule: DocumentRule {
+    func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
+        let order = document.schemas.keys.sorted { ($0.file, $0.pointer) < ($1.file, $1.pointer) }
+        for links in [Schema.Links.composition, .alternatives] {
+            var search = CycleSearch(document.schemas, links)
+            for id in order { search.visit(id) }
+            for link in search.closing {
+                guard let schema = document.schemas[link.owner] else { continue }
+                diagnostics.warning(.schemaIsItself(link.target, in: link.owner.context), at: link.range)
+                document.schemas[link.owner] = schema.without(linkAt: link.place, links)
+            }
+        }
+    }
+}
+
+/// Finds the links that close a circle, by a depth-first search with its own stack.
+private struct CycleSearch {
+    struct Link {
+        /// The schema in the table that has the link inside.
+        let owner: SchemaID
+        let place: SchemaID
+        let range: SourceRange
+        let target: SchemaID
+    }
+
+    private enum State { case open, done }
+
+    private let schemas: [SchemaID: Schema]
+    private let links: Schema.Links
+    private var states: [SchemaID: State] = [:]
+    private(set) var closing: [Link] = []
+
+    init(_ schemas: [SchemaID: Schema], _ links: Schema.Links) {
+        self.schemas = schemas
+        self.links = links
+    }
+
+    mutating func visit(_ start: SchemaID) {
+        guard states[start] == nil else { return }
+        var stack = [(id: start, links: outgoing(start)[...])]
+        states[start] = .open
+        while let top = stack.indices.last {
+            guard let link = stack[top].links.popFirst() else {
+                states[stack[top].id] = .done
+                stack.removeLast()
+                continue
+            }
+            switch states[link.target] {
+            case .open: closing.append(link)
+            case .done: continue
+            case nil:
+                states[link.target] = .open
+                stack.append((link.target, outgoing(link.target)[...]))
+            }
+        }
+    }
+
+    private func outgoing(_ owner: SchemaID) -> [Link] {
+        schemas[owner]?.references(links).map { schema, target in
+            Link(owner: owner, place: schema.id, range: schema.range, target: target)
+        } ?? []
+    }
+}
+
+extension Schema {
+    /// Which links make a schema be another one.
+    fileprivate enum Links {
+        case composition, alternatives
+    }
+
+    /// The references by which this schema is another one, with the inline schemas in which they stand.
+    fileprivate func references(_ links: Links) -> [(schema: Schema, target: SchemaID)] {
+        let own = content.reference.map { [(schema: self, target: $0)] } ?? []
+        return own + members(links).flatMap { $0.references(links) }
+    }
+
+    private func members(_ links: Links) -> [Schema] {
+        switch links {
+        case .composition: content.allOf
+        case .alternatives: content.oneOf + content.anyOf
+        }
+    }
+
+    /// The same schema, with the reference at `place` cut out; members that were nothing else are left out.
+    fileprivate func without(linkAt place: SchemaID, _ links: Links) -> Schema {
+        var content = content
+        if id == place { content.reference = nil }
+        func reduced(_ members: [Schema]) -> [Schema] {
+            members.compactMap { $0.id == place ? nil : $0.without(linkAt: place, links) }
+        }
+        switch links {
+        case .composition:
+            content.allOf = reduced(content.allOf)
+        case .alternatives:
+            content.oneOf = reduced(content.oneOf)
+            content.anyOf = reduced(content.anyOf)
+        }
+        return Schema(id: id, range: range, content: content)
+    }
+}
+
+extension DiagnosticMessage {
+    static func schemaIsItself(_ target: SchemaID, in context: String?) -> Self {
+        Self(
+            "the schema is made of itself: it leads back to '\(target.name.prefix(100))' before any property",
+            in: context, advice: "remove this reference; it is ignored")
+    }
+}

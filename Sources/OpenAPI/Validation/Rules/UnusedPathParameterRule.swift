@@ -1,0 +1,41 @@
+import Diagnostics
+
+/// A path parameter that the path does not name is never sent. One that differs from its name there in case only is
+/// meant, and gets that name.
+struct UnusedPathParameterRule: OperationRule {
+    let readsPath = true
+
+    func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
+        let names = PathTemplate.names(in: operation.path)
+        let declared = Set(operation.parameters.filter { $0.location == .path }.map(\.name))
+        let label = operation.label
+        for (index, parameter) in operation.parameters.enumerated() {
+            guard parameter.location == .path, !names.contains(parameter.name) else { continue }
+            let meant = names.filter { $0.lowercased() == parameter.name.lowercased() && !declared.contains($0) }
+            guard let name = meant.first, meant.count == 1 else { continue }
+            diagnostics.warning(.pathParameterCase(parameter.name, meant: name, in: label), at: parameter.range)
+            operation.parameters[index].name = name
+        }
+        operation.parameters.removeAll { parameter in
+            guard parameter.location == .path, !names.contains(parameter.name) else { return false }
+            let suggestion = Spelling.closest(to: parameter.name, among: names.filter { !declared.contains($0) })
+            diagnostics.warning(.unusedPathParameter(parameter.name, suggestion, in: label), at: parameter.range)
+            return true
+        }
+        return true
+    }
+}
+
+extension DiagnosticMessage {
+    static func pathParameterCase(_ name: String, meant: String, in context: String) -> Self {
+        Self(
+            "path parameter '\(name.prefix(60))' stands in the path as '\(meant.prefix(60))'", in: context,
+            advice: "write both in the same letters; the path's spelling is used")
+    }
+
+    static func unusedPathParameter(_ name: String, _ suggestion: String?, in context: String) -> Self {
+        Self(
+            "path parameter '\(name.prefix(60))' does not stand in the path; it is left out", in: context,
+            advice: suggestion.map { "did you mean '\($0)'?" } ?? "add '{\(name.prefix(60))}' to the path")
+    }
+}
