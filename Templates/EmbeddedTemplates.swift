@@ -4,6 +4,21 @@ package enum EmbeddedTemplates {
     package static let manifest = PackageResources.manifest_yaml
 
     package static let partials: [String: [UInt8]] = [
-        "model": PackageResources.model_mustache
+        "alias": PackageResources.alias_mustache,
+        "client": PackageResources.client_mustache,
+        "endpoint": PackageResources.endpoint_mustache,
+        "endpointSamples": PackageResources.endpointSamples_mustache,
+        "enumeration": PackageResources.enumeration_mustache,
+        "groupClient": PackageResources.groupClient_mustache,
+        "header": PackageResources.header_mustache,
+        "mockClient": PackageResources.mockClient_mustache,
+        "object": PackageResources.object_mustache,
+        "outcome": PackageResources.outcome_mustache,
+        "samples": PackageResources.samples_mustache,
+        "security": PackageResources.security_mustache,
+        "servers": PackageResources.servers_mustache,
+        "typeFile": PackageResources.typeFile_mustache,
+        "typeSamples": PackageResources.typeSamples_mustache,
+        "union": PackageResources.union_mustache,
     ]
 }

@@ -1,0 +1,100 @@
+import Foundation
+import Mustache
+
+/// What templates see of a declaration. Every context lists its keys in a contract; the template checker, the
+/// rendering, `codegen dump --stage context` and the test of `Templates/README.md` all read that one list.
+protocol TemplateContext: MustacheParent, Sendable {
+    static var contract: ContextContract<Self> { get }
+}
+
+extension TemplateContext {
+    /// Called by Mustache. A key of the contract always has an answer, so that nothing is looked up further out.
+    func child(named name: String) -> Any? {
+        Self.contract.value(of: name, in: self)?.mustache
+    }
+}
+
+/// The value of a key.
+enum ContextValue {
+    case text(String)
+    case lines([String])
+    case flag(Bool)
+    case list([any TemplateContext])
+    case object(any TemplateContext)
+    /// Explicit, because Mustache looks an absent key up in the context around.
+    case absent
+
+    /// `Any` is what Mustache takes.
+    var mustache: Any {
+        switch self {
+        case .text(let text): text
+        case .lines(let lines): lines
+        case .flag(let flag): flag
+        case .list(let contexts): contexts
+        case .object(let context): context
+        case .absent: NSNull()
+        }
+    }
+}
+
+/// The keys of one type of context.
+struct ContextContract<Context: Sendable>: Sendable {
+    struct Key: Sendable {
+        let schema: ContextSchema.Key
+        let value: @Sendable (Context) -> ContextValue
+    }
+
+    let schema: ContextSchema
+    private let keys: [String: Key]
+
+    init(_ name: String, _ meaning: String, _ keys: [Key]) {
+        schema = ContextSchema(name: name, meaning: meaning, keys: keys.map(\.schema))
+        self.keys = Dictionary(keys.map { ($0.schema.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func value(of name: String, in context: Context) -> ContextValue? {
+        keys[name]?.value(context)
+    }
+}
+
+extension ContextContract.Key {
+    static func text(
+        _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> String
+    ) -> Self {
+        Self(schema: .init(name: name, kind: .text, meaning: meaning)) { .text(value($0)) }
+    }
+
+    static func optionalText(
+        _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> String?
+    ) -> Self {
+        Self(schema: .init(name: name, kind: .optionalText, meaning: meaning)) { value($0).map { .text($0) } ?? .absent }
+    }
+
+    static func lines(
+        _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> [String]
+    ) -> Self {
+        Self(schema: .init(name: name, kind: .lines, meaning: meaning)) { .lines(value($0)) }
+    }
+
+    static func flag(
+        _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> Bool
+    ) -> Self {
+        Self(schema: .init(name: name, kind: .flag, meaning: meaning)) { .flag(value($0)) }
+    }
+
+    static func list<Element: TemplateContext>(
+        _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> [Element]
+    ) -> Self {
+        let kind = ContextSchema.Kind.list(Element.contract.schema.name)
+        return Self(schema: .init(name: name, kind: kind, meaning: meaning)) { .list(value($0)) }
+    }
+
+    static func object<Element: TemplateContext>(
+        _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> Element?
+    ) -> Self {
+        let kind = ContextSchema.Kind.object(Element.contract.schema.name)
+        return Self(schema: .init(name: name, kind: kind, meaning: meaning)) {
+            value($0).map { .object($0) } ?? .absent
+        }
+    }
+}

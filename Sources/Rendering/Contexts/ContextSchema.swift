@@ -1,0 +1,72 @@
+/// The keys of a context as plain data: read by `TemplateChecker` and by the test of `Templates/README.md`.
+package struct ContextSchema: Sendable {
+    package enum Kind: Sendable, Hashable {
+        /// Always there.
+        case text
+        /// There or not: a section shows it.
+        case optionalText
+        /// A section repeats for each; `{{.}}` is the line.
+        case lines
+        case flag
+        /// A section repeats for each context of the named type.
+        case list(String)
+        /// There or not; a section enters it.
+        case object(String)
+    }
+
+    package struct Key: Sendable {
+        package let name: String
+        package let kind: Kind
+        package let meaning: String
+    }
+
+    package let name: String
+    package let meaning: String
+    package let keys: [Key]
+
+    func key(_ name: String) -> Key? {
+        keys.first { $0.name == name }
+    }
+
+    /// Every context, outermost first. The table of the whole contract.
+    package static let all: [ContextSchema] = [
+        FileContext.contract.schema,
+        ClientContext.contract.schema,
+        ClientMemberContext.contract.schema,
+        ServerContext.contract.schema,
+        RequirementContext.contract.schema,
+        GroupContext.contract.schema,
+        EndpointContext.contract.schema,
+        OutcomeContext.contract.schema,
+        OutcomeCaseContext.contract.schema,
+        TypeFileContext.contract.schema,
+        DeclarationContext.contract.schema,
+        ObjectContext.contract.schema,
+        PropertyContext.contract.schema,
+        EnumerationContext.contract.schema,
+        MemberContext.contract.schema,
+        UnionContext.contract.schema,
+        AlternativeContext.contract.schema,
+        UnionArmContext.contract.schema,
+        AliasContext.contract.schema,
+        TypeSampleContext.contract.schema,
+    ]
+
+    static func named(_ name: String) -> ContextSchema? {
+        all.first { $0.name == name }
+    }
+}
+
+extension ContextSchema.Kind: CustomStringConvertible {
+    /// As the contract page writes it.
+    package var description: String {
+        switch self {
+        case .text: "text"
+        case .optionalText: "text?"
+        case .lines: "[line]"
+        case .flag: "flag"
+        case .list(let name): "[\(name)]"
+        case .object(let name): "\(name)?"
+        }
+    }
+}

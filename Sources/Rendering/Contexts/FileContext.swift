@@ -1,0 +1,24 @@
+import IR
+import Mustache
+
+/// The outermost context of every file: the module, the symbols, and all keys of what the file is for.
+struct FileContext: TemplateContext {
+    let scope: Scope
+    let subject: any TemplateContext
+
+    static let contract = ContextContract<FileContext>(
+        "file", "Around every template: the module and the spelling of foreign names.",
+        [
+            .text("module", "The Swift module of the client.") { $0.scope.module },
+            .text("mocksModule", "The module of mocks and samples.") { "\($0.scope.module)Mocks" },
+        ]
+            + Symbol.allCases.map { symbol in
+                .text(symbol.rawValue, "`\(symbol.rawValue)` of \(symbol.module), with its module where needed.") {
+                    $0.scope(symbol)
+                }
+            })
+
+    func child(named name: String) -> Any? {
+        subject.child(named: name) ?? Self.contract.value(of: name, in: self)?.mustache
+    }
+}

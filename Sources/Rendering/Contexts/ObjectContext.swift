@@ -1,0 +1,54 @@
+/// A struct of members.
+struct ObjectContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let conformances: String
+    let properties: [PropertyContext]
+    let additional: PropertyContext?
+    let readAdditional: String?
+    let initializer: String
+    let isMultipart: Bool
+
+    static let contract = ContextContract<ObjectContext>(
+        "object", "A struct of members.",
+        [
+            .lines("documentation", "Comment lines.") { $0.documentation },
+            .text("name", "The type.") { $0.name },
+            .text("conformances", "Its protocols.") { $0.conformances },
+            .list("properties", "The declared members.") { $0.properties },
+            .object("additional", "The property that keeps undeclared members.") { $0.additional },
+            .optionalText("readAdditional", "The call that reads them.") { $0.readAdditional },
+            .flag("hasMembers", "Whether there is any property.") { !$0.properties.isEmpty || $0.additional != nil },
+            .text("initializer", "The initializer's signature.") { $0.initializer },
+            .flag("isMultipart", "Whether it is a body of parts, which is written only.") { $0.isMultipart },
+        ])
+}
+
+/// A stored property.
+struct PropertyContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let type: String
+    let isIndirect: Bool
+    let wire: String
+    let target: String
+    let member: String
+    let argument: String
+    let writesNull: Bool
+    let writePart: String?
+
+    static let contract = ContextContract<PropertyContext>(
+        "property", "A stored property.",
+        [
+            .lines("documentation", "Comment lines.") { $0.documentation },
+            .text("name", "Its name where it is declared.") { $0.name },
+            .text("type", "Its type.") { $0.type },
+            .flag("isIndirect", "Whether it is kept behind a reference.") { $0.isIndirect },
+            .text("wire", "A string literal: its name in JSON.") { $0.wire },
+            .text("target", "The property inside reading and writing.") { $0.target },
+            .text("member", "The property after `self.`.") { $0.member },
+            .text("argument", "The initializer's argument.") { $0.argument },
+            .flag("writesNull", "Whether nil is written as null.") { $0.writesNull },
+            .optionalText("writePart", "The call that writes it as a part.") { $0.writePart },
+        ])
+}

@@ -1,0 +1,54 @@
+/// One of several types.
+struct UnionContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let isIndirect: Bool
+    let alternatives: [AlternativeContext]
+    let unknown: String?
+    let selector: String
+    let arms: [UnionArmContext]
+
+    static let contract = ContextContract<UnionContext>(
+        "union", "One of several types.",
+        [
+            .lines("documentation", "Comment lines.") { $0.documentation },
+            .text("name", "The type.") { $0.name },
+            .flag("isIndirect", "Whether it contains itself.") { $0.isIndirect },
+            .list("alternatives", "The types.") { $0.alternatives },
+            .optionalText("unknown", "The case that keeps an unknown member.") { $0.unknown },
+            .text("selector", "The expression that tells which of them was read.") { $0.selector },
+            .list("arms", "The arms of the switch over it.") { $0.arms },
+        ])
+}
+
+struct AlternativeContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let member: String
+    let type: String
+    let discriminator: String?
+
+    static let contract = ContextContract<AlternativeContext>(
+        "alternative", "One type of a union.",
+        [
+            .lines("documentation", "Comment lines.") { $0.documentation },
+            .text("name", "The case where it is declared.") { $0.name },
+            .text("member", "The case after a dot.") { $0.member },
+            .text("type", "Its payload.") { $0.type },
+            .optionalText("discriminator", "Literals of the member and value that the union writes.") {
+                $0.discriminator
+            },
+        ])
+}
+
+struct UnionArmContext: TemplateContext {
+    let pattern: String
+    let value: String
+
+    static let contract = ContextContract<UnionArmContext>(
+        "unionArm", "One arm of the switch that reads a union.",
+        [
+            .text("pattern", "`case …` or `default`.") { $0.pattern },
+            .text("value", "The expression that reads it.") { $0.value },
+        ])
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Gives every file a path that stays in the output folder and a base name that no other file of its module has, also
+/// where upper and lower case are the same.
+struct PathAllocator {
+    private var taken: Set<String> = []
+
+    mutating func allocate(_ wanted: String) -> String {
+        var parts = wanted.split(separator: "/").map { Self.safe(String($0)) }
+        let file = parts.popLast() ?? "File.swift"
+        let module = parts.first ?? ""
+        let (stem, ending) = Self.split(file)
+        var candidate = file
+        var number = 2
+        while !taken.insert("\(module)/\(candidate)".lowercased()).inserted {
+            candidate = "\(stem)\(number)\(ending)"
+            number += 1
+        }
+        return (parts + [candidate]).joined(separator: "/")
+    }
+
+    /// `Post+Sample.swift`: a number goes in front of the first dot or plus.
+    private static func split(_ file: String) -> (stem: String, ending: String) {
+        let cut = file.firstIndex { $0 == "+" || $0 == "." } ?? file.endIndex
+        return (String(file[..<cut]), String(file[cut...]))
+    }
+
+    /// Without separators, leading dots, controls and backticks, and short enough for every file system.
+    private static func safe(_ component: String) -> String {
+        let kept = component.unicodeScalars.filter { scalar in
+            scalar.value > 0x20 && !"/\\:*?\"<>|`\u{7F}".unicodeScalars.contains(scalar)
+        }
+        let name = String(String.UnicodeScalarView(kept.drop { $0 == "." }))
+        guard !name.isEmpty else { return "File" }
+        guard name.utf8.count > 200 else { return name }
+        let ending = name.lastIndex(of: ".").map { String(name[$0...].prefix(20)) } ?? ""
+        var stem = ""
+        for character in name where stem.utf8.count + String(character).utf8.count <= 160 { stem.append(character) }
+        return stem + ending
+    }
+}

@@ -1,0 +1,29 @@
+import IR
+
+/// The contexts of a whole API. Made by `Renderer`, shown by `ContextDump`.
+struct Presentation: Sendable {
+    let scope: Scope
+    let mocks: Scope
+    let api: ClientContext
+    let groups: [GroupContext]
+    let typeFiles: [TypeFileContext]
+
+    init(_ api: API) {
+        let scope = Scope(api)
+        let mocks = Scope(api, isMocks: true)
+        self.scope = scope
+        self.mocks = mocks
+        let client = ClientContext(api, in: scope, mocks: mocks)
+        self.api = client
+        groups = client.groups
+        typeFiles = TypeFile.files(of: api).map { TypeFileContext($0, in: scope, mocks: mocks) }
+    }
+
+    func contexts(for subject: TemplateManifest.Subject) -> [FileContext] {
+        switch subject {
+        case .api: [FileContext(scope: scope, subject: api)]
+        case .group: groups.map { FileContext(scope: $0.scope, subject: $0) }
+        case .typeFile: typeFiles.map { FileContext(scope: scope, subject: $0) }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import IR
+
+/// What a caller gives to one operation, in the order of its signature: the parameters, then the body.
+struct Arguments {
+    struct Argument {
+        /// `nil` for the body, which has no label.
+        let label: String?
+        let name: String
+        let type: TypeReference
+        let defaultValue: String?
+    }
+
+    let all: [Argument]
+    private let names: Set<String>
+
+    init(_ endpoint: Endpoint) {
+        var all = endpoint.parameters.map { parameter in
+            Argument(
+                label: parameter.name.swift, name: parameter.name.swift, type: parameter.type,
+                defaultValue: parameter.defaultValue ?? (parameter.type.isOptional ? "nil" : nil))
+        }
+        if let body = endpoint.body {
+            all.append(
+                Argument(
+                    label: nil, name: body.argumentName, type: body.type,
+                    defaultValue: body.type.isOptional ? "nil" : nil))
+        }
+        self.all = all
+        names = Set(all.map(\.name))
+    }
+
+    /// `postID: String`, `CreatePostRequest`: the payload of a case.
+    func payload(in scope: Scope) -> [String] {
+        all.map { argument in
+            let label = argument.label.map { "\(Identifier.label($0)): " } ?? ""
+            return label + scope(argument.type) + argument.defaultClause
+        }
+    }
+
+    /// `postID: String`, `_ body: CreatePostRequest`: the parameters of a function.
+    func parameters(in scope: Scope, defaults: Bool) -> [String] {
+        all.map { argument in
+            let label = argument.label == nil ? "_ \(Identifier.declared(argument.name))" : Identifier.label(argument.name)
+            return "\(label): \(scope(argument.type))" + (defaults ? argument.defaultClause : "")
+        }
+    }
+
+    /// `postID: postID`, `body`: a call with the parameters.
+    var call: [String] {
+        all.map { argument in
+            let label = argument.label.map { "\(Identifier.label($0)): " } ?? ""
+            return label + Identifier.declared(argument.name)
+        }
+    }
+
+    /// `let postID`: a pattern.
+    var bindings: [String] {
+        all.map { "let \(Identifier.declared($0.name))" }
+    }
+
+    /// The type of all of them as one value, for mocks.
+    func tuple(in scope: Scope) -> String {
+        guard let first = all.first else { return scope(.void) }
+        guard all.count > 1 else { return scope(first.type) }
+        return "(" + all.map { "\(Identifier.label($0.name)): \(scope($0.type))" }.joined(separator: ", ") + ")"
+    }
+
+    /// That value.
+    var tupleValue: String {
+        let values = all.map { Identifier.declared($0.name) }
+        return values.count > 1 ? "(\(values.joined(separator: ", ")))" : values.first ?? "()"
+    }
+
+    /// A stored property as it must be written where these arguments are in sight.
+    func stored(_ property: String) -> String {
+        Identifier.stored(property, hiddenBy: names)
+    }
+}
+
+extension Arguments.Argument {
+    fileprivate var defaultClause: String {
+        defaultValue.map { " = \(Literal.expression($0))" } ?? ""
+    }
+}

@@ -1,0 +1,129 @@
+import IR
+
+extension ClientContext {
+    init(_ api: API, in scope: Scope, mocks: Scope) {
+        documentation = DocumentationLines.lines(api.documentation, fallback: "The client of \(api.name).")
+        name = api.clientName
+        serverName = api.serverName
+        samplesName = api.samplesName
+        members = api.groups.map(ClientMemberContext.init)
+        groups = api.groups.map { GroupContext($0, of: api, in: scope, mocks: mocks) }
+        let layout = CallLayout(indent: 4)
+        let arguments = api.groups.map { "\(Identifier.label($0.propertyName)): any \(scope($0.protocolName))" }
+        initializer = layout.list("public init(", arguments, ")", reserved: 2)
+        servers = api.servers.map { ServerContext($0, serverName: api.serverName, in: scope) }
+        serverParameter = api.defaultServer.map { "server: \(api.serverName) = \($0)" } ?? "server: \(api.serverName)"
+        let all = api.servers.compactMap { api.serverCall($0.name.swift) }
+        allServers = layout.list("[", all, "]", reserved: 30 + api.serverName.count)
+        requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map { requirement in
+            RequirementContext(
+                name: Identifier.declared(requirement.name), value: requirement.expression(api, in: scope))
+        }
+        mock = layout.list(
+            "public static func mock(",
+            api.groups.map {
+                let type = "any \(mocks($0.protocolName))"
+                return "\(Identifier.label($0.propertyName)): \(type) = \(Identifier.declared($0.mockName))()"
+            }, ") -> \(api.clientName)", reserved: 2)
+        mockCall = CallLayout(indent: 8).list(
+            "\(api.clientName)(",
+            api.groups.map { "\(Identifier.label($0.propertyName)): \(Identifier.declared($0.propertyName))" }, ")")
+        let lists = api.groups.filter { $0.endpoints.contains { !$0.samples.isEmpty } }
+        let terms = lists.map { "\(mocks($0.enumName)).samples" }
+        allSamples = terms.isEmpty ? "[]" : "[\(terms.joined(separator: ", "))].flatMap(\\.self)"
+        imports = ["EndpointRuntime"]
+        let foundation = api.groups.contains { $0.endpoints.contains { $0.sendsFoundation || $0.receivesFoundation } }
+        mockImports = Imports.sorted(["EndpointRuntime", "EndpointRuntimeTesting", api.name], foundation: foundation)
+        sampleImports = Imports.sorted(["EndpointRuntimeTesting", api.name])
+    }
+}
+
+extension ClientMemberContext {
+    init(_ group: EndpointGroup) {
+        documentation = DocumentationLines.lines(group.documentation, fallback: "\(group.name.wire).")
+        name = Identifier.declared(group.propertyName)
+        target = "self.\(Identifier.member(group.propertyName))"
+        argument = Identifier.declared(group.propertyName)
+        clientName = Identifier.declared(group.clientName)
+        liveName = Identifier.declared(group.liveName)
+    }
+}
+
+extension ServerContext {
+    init(_ server: Server, serverName: String, in scope: Scope) {
+        documentation = DocumentationLines.lines(server.documentation, fallback: "\(server.name.wire).")
+        let name = Identifier.declared(server.name.swift)
+        constant = server.variables.isEmpty ? name : nil
+        let parameters = server.variables.map { variable in
+            let value = Literal.expression(variable.defaultValue)
+            return "\(Identifier.label(variable.name.swift)): \(scope(variable.type)) = \(value)"
+        }
+        let signature = CallLayout(indent: 4).list(
+            "public static func \(name)(", parameters, ") -> \(serverName)", reserved: 2)
+        function = server.variables.isEmpty ? nil : signature
+        value = "\(serverName)(name: \(Literal.string(server.name.swift)), url: \(server.urlLiteral))"
+    }
+}
+
+extension Server {
+    /// The URL with its variables interpolated; a brace without a variable stays as it is.
+    fileprivate var urlLiteral: String {
+        var result = ""
+        var rest = Substring(url)
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let wire = String(rest[rest.index(after: open)..<close])
+            result += Literal.escaped(String(rest[..<open]))
+            result += variables.first { $0.name.wire == wire }.map(\.interpolation) ?? Literal.escaped("{\(wire)}")
+            rest = rest[rest.index(after: close)...]
+        }
+        return "\"\(result)\(Literal.escaped(String(rest)))\""
+    }
+}
+
+extension Server.Variable {
+    fileprivate var interpolation: String {
+        let value = Identifier.declared(name.swift)
+        if case .named = type { return "\\(\(value).rawValue)" }
+        return "\\(\(value))"
+    }
+}
+
+extension API {
+    /// `.production` or `.regional()`.
+    func serverCall(_ name: String) -> String? {
+        servers.first { $0.name.swift == name }.map { server in
+            ".\(Identifier.member(name))" + (server.variables.isEmpty ? "" : "()")
+        }
+    }
+
+    fileprivate var defaultServer: String? {
+        servers.first.flatMap { serverCall($0.name.swift) }
+    }
+}
+
+extension SecurityRequirement {
+    fileprivate func expression(_ api: API, in scope: Scope) -> String {
+        let values = schemes.compactMap { needed in
+            api.securitySchemes.first { $0.name.wire == needed.name }.map { $0.expression(scopes: needed.scopes) }
+        }
+        let head = "\(scope(.securityRequirement))("
+        return CallLayout(indent: 4).list(head, values, ")", reserved: 14 + name.count)
+    }
+}
+
+extension SecurityScheme {
+    fileprivate func expression(scopes: [String]) -> String {
+        let name = Literal.string(name.wire)
+        let list = scopes.map(Literal.string).joined(separator: ", ")
+        switch kind {
+        case .bearer: return ".http(\(name), .bearer)"
+        case .basic: return ".http(\(name), .basic)"
+        case .http(let scheme): return ".http(\(name), .other(\(Literal.string(scheme))))"
+        case .apiKey(let location, let key):
+            return ".apiKey(\(name), in: .\(location.rawValue), name: \(Literal.string(key)))"
+        case .oauth2: return ".oauth2(\(name), scopes: [\(list)])"
+        case .openIDConnect: return ".openIDConnect(\(name), scopes: [\(list)])"
+        case .mutualTLS: return ".mutualTLS(\(name))"
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import IR
+
+extension EndpointContext {
+    init(_ endpoint: Endpoint, in group: EndpointGroup, route: String, scope: Scope, mocks: Scope) {
+        let arguments = Arguments(endpoint)
+        let output = endpoint.output(in: group, scope)
+        documentation = DocumentationLines.lines(endpoint.documentation)
+        deprecation = endpoint.documentation.deprecation.map { Literal.string(DocumentationLines.oneLine($0)) }
+        caseName = Identifier.member(endpoint.name)
+        self.route = route
+
+        let name = Identifier.declared(endpoint.name)
+        let payload = arguments.payload(in: scope)
+        declaration = payload.isEmpty ? name : CallLayout(indent: 4).list("case \(name)(", payload, ")").withoutCase
+        let bindings = arguments.bindings
+        pattern = bindings.isEmpty
+            ? ".\(caseName)" : CallLayout(indent: 8).list("case .\(caseName)(", bindings, ")", reserved: 1).withoutCase
+
+        let signature = Signature(endpoint: endpoint, arguments: arguments)
+        requirement = signature.text(output, scope, defaults: false)
+        method = signature.text(output, scope, defaults: true, prefix: "public ")
+        implementation = signature.text(output, scope, defaults: false, prefix: "public ")
+
+        let layout = CallLayout(indent: 8)
+        let api = arguments.stored("api")
+        forwarding = layout.list("try await \(api).\(caseName)(", arguments.call, ")")
+        let provider = arguments.stored("provider")
+        let sent = "\(scope(group.enumName)).\(caseName)"
+        let opening = "try await \(provider).\(endpoint.success.call)(\(sent)"
+        sending = arguments.call.isEmpty ? "\(opening))" : layout.list("\(opening)(", arguments.call, "))")
+
+        mockImplementation = signature.text(
+            endpoint.output(in: group, mocks), mocks, defaults: false, prefix: "public ")
+        sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
+        sample = endpoint.successSample.map { endpoint.literal(of: $0, in: mocks, indent: 4) }
+        mock = endpoint.mock(arguments, in: group, mocks)
+        mocking = "try await \(arguments.stored(endpoint.mockName)).call(\(arguments.tupleValue))"
+    }
+}
+
+/// `func getPosts(…) async throws(APIError) -> PostPage` in its three places.
+private struct Signature {
+    let endpoint: Endpoint
+    let arguments: Arguments
+
+    func text(_ output: String?, _ scope: Scope, defaults: Bool, prefix: String = "") -> String {
+        let head = "\(prefix)func \(Identifier.declared(endpoint.name))("
+        let tail = ") async throws(\(scope(.apiError)))" + (output.map { " -> \($0)" } ?? "")
+        return CallLayout(indent: 4).list(head, arguments.parameters(in: scope, defaults: defaults), tail, reserved: 2)
+    }
+}
+
+extension String {
+    /// Layout counts the word that the template prints.
+    fileprivate var withoutCase: String {
+        String(dropFirst("case ".count))
+    }
+}
+
+extension SuccessShape {
+    /// The provider's method.
+    fileprivate var call: String {
+        switch self {
+        case .empty: "empty"
+        case .value: "value"
+        case .optionalValue: "optionalValue"
+        case .text: "text"
+        case .data: "data"
+        case .output: "output"
+        case .events: "events"
+        case .lines: "lines"
+        }
+    }
+
+    /// The call that turns a sample into what the method gives; `nil` where there is nothing to turn.
+    fileprivate var sampleCall: String? {
+        switch self {
+        case .value: "value"
+        case .optionalValue: "optionalValue"
+        case .text: "text"
+        case .data: "data"
+        case .output: "output"
+        case .empty, .events, .lines: nil
+        }
+    }
+
+    var usesFoundation: Bool {
+        switch self {
+        case .empty, .text: false
+        case .value(let type), .optionalValue(let type), .events(let type), .lines(let type): type.usesFoundation
+        case .data: true
+        case .output(let cases): cases.contains { $0.body.usesFoundation }
+        }
+    }
+}
+
+extension Endpoint {
+    var mockName: String {
+        "on" + name.prefix(1).uppercased() + name.dropFirst()
+    }
+
+    var sampleName: String { "\(name)Sample" }
+
+    var successSample: Sample? {
+        samples.first { (200...299).contains($0.status) }
+    }
+
+    func literal(of sample: Sample, in scope: Scope, indent: Int) -> String {
+        var items = [Literal.string(id), "status: \(sample.status)"]
+        if let name = sample.name { items.append("name: \(Literal.string(name))") }
+        if !sample.contentType.isEmpty { items.append("contentType: \(Literal.string(sample.contentType))") }
+        if !sample.body.isEmpty { items.append(Literal.raw(sample.body)) }
+        return CallLayout(indent: indent).list("\(scope(.sample))(", items, ")", reserved: 40)
+    }
+
+    fileprivate func output(in group: EndpointGroup, _ scope: Scope) -> String? {
+        switch success {
+        case .empty: nil
+        case .value(let type): scope(type)
+        case .optionalValue(let type): scope(type.isOptional ? type : .optional(type))
+        case .text: scope(.string)
+        case .data: scope(.data)
+        case .output: "\(scope(group.outputsName)).\(Identifier.member(typeName))"
+        case .events(let type): "\(scope(.eventStream))<\(scope(type))>"
+        case .lines(let type): "\(scope(.lineStream))<\(scope(type))>"
+        }
+    }
+
+    fileprivate func mock(_ arguments: Arguments, in group: EndpointGroup, _ scope: Scope) -> String {
+        let output = output(in: group, scope) ?? scope(.void)
+        let type = "\(scope(.mockMethod))<\(arguments.tuple(in: scope)), \(output)>"
+        var items = [Literal.string(id)]
+        if let call = success.sampleCall, successSample != nil {
+            let sample = "\(scope(group.enumName)).\(Identifier.member(sampleName))"
+            items.append("sample: { \(scope(.samples)).\(call)(\(sample)) }")
+        }
+        return CallLayout(indent: 4).list("public let \(Identifier.declared(mockName)) = \(type)(", items, ")")
+    }
+}

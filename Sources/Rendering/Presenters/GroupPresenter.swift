@@ -1,0 +1,62 @@
+import IR
+
+extension GroupContext {
+    init(_ group: EndpointGroup, of api: API, in outer: Scope, mocks: Scope) {
+        let scope = outer.containing(group.nestedNames)
+        self.scope = scope
+        documentation = DocumentationLines.lines(group.documentation, fallback: "\(group.name.wire).")
+        enumName = Identifier.declared(group.enumName)
+        protocolName = Identifier.declared(group.protocolName)
+        clientName = Identifier.declared(group.clientName)
+        liveName = Identifier.declared(group.liveName)
+        mockName = Identifier.declared(group.mockName)
+        errorsName = Identifier.declared(group.errorsName)
+        outputsName = Identifier.declared(group.outputsName)
+        propertyPath = "\(api.clientName).\(group.propertyName)"
+        endpoints = group.endpoints.map { endpoint in
+            let route = RoutePresenter(
+                endpoint: endpoint, scope: scope, serverName: scope(api.serverName), serverCall: api.serverCall)
+            return EndpointContext(endpoint, in: group, route: route.route(), scope: scope, mocks: mocks)
+        }
+        errors = group.endpoints.filter { !$0.errors.isEmpty }.map {
+            OutcomeContext($0, $0.errors, what: "The failures of", in: scope)
+        }
+        outputs = group.endpoints.compactMap { endpoint in
+            guard case .output(let cases) = endpoint.success else { return nil }
+            return OutcomeContext(endpoint, cases, what: "The answers of", in: scope)
+        }
+        samples = group.endpoints.flatMap { $0.sampleElements(in: mocks) }
+        let sends = group.endpoints.contains(where: \.sendsFoundation)
+        let receives = group.endpoints.contains(where: \.receivesFoundation)
+        endpointImports = Imports.sorted(["EndpointRuntime"], foundation: sends)
+        clientImports = Imports.sorted(["EndpointRuntime"], foundation: sends || receives)
+        sampleImports = Imports.sorted(["EndpointRuntimeTesting", api.name], foundation: true)
+    }
+}
+
+extension EndpointGroup {
+    fileprivate var nestedNames: [String] {
+        endpoints.filter { endpoint in
+            if case .output = endpoint.success { return true }
+            return !endpoint.errors.isEmpty
+        }.map(\.typeName)
+    }
+}
+
+extension Endpoint {
+    /// The success sample by its constant, the others written out.
+    fileprivate func sampleElements(in scope: Scope) -> [String] {
+        let first = samples.firstIndex { (200...299).contains($0.status) }
+        return samples.indices.map { index in
+            index == first ? Identifier.declared(sampleName) : literal(of: samples[index], in: scope, indent: 8)
+        }
+    }
+
+    var sendsFoundation: Bool {
+        parameters.contains { $0.type.usesFoundation } || body?.type.usesFoundation == true
+    }
+
+    var receivesFoundation: Bool {
+        success.usesFoundation || errors.contains { $0.body.usesFoundation }
+    }
+}

@@ -1,0 +1,73 @@
+import IR
+
+extension ObjectContext {
+    init(_ object: ObjectType, of declaration: TypeDeclaration, in scope: Scope) {
+        let own = zip(object.properties, object.partsOrNone).map { PropertyContext($0, part: $1, in: scope) }
+        let rest = object.additional
+        documentation = DocumentationLines.lines(declaration.documentation)
+        name = Identifier.declared(declaration.name.swift)
+        isMultipart = object.parts != nil
+        properties = own
+        additional = rest.map { PropertyContext($0, part: nil, in: scope) }
+        let keys = object.properties.map { Literal.string($0.name.wire) }
+        readAdditional = rest.map { _ in
+            CallLayout(indent: 8).list("reader.readAdditional(except: [", keys, "])", reserved: 40)
+        }
+        var protocols: [Symbol] = [isMultipart ? .multipartEncodable : .objectCodable, .equatable]
+        if object.isIdentifiable { protocols.append(.identifiable) }
+        conformances = (protocols + [.sendable]).map { scope($0) }.joined(separator: ", ")
+        let arguments = (object.properties + (rest.map { [$0] } ?? [])).map { $0.argument(in: scope) }
+        initializer = CallLayout(indent: 4).list("public init(", arguments, ")", reserved: 2)
+    }
+}
+
+extension PropertyContext {
+    /// What the bodies of reading and writing call their arguments.
+    private static let locals: Set<String> = ["reader", "writer"]
+
+    init(_ property: Property, part: MultipartPart?, in scope: Scope) {
+        let swift = property.name.swift
+        documentation = DocumentationLines.lines(property.documentation)
+        name = Identifier.declared(swift)
+        type = scope(property.type)
+        isIndirect = property.isIndirect
+        wire = Literal.string(property.name.wire)
+        target = Identifier.stored(swift, hiddenBy: Self.locals)
+        member = Identifier.member(swift)
+        argument = Identifier.declared(swift)
+        writesNull = property.nilEncoding == .null && property.type.isOptional
+        writePart = part.map { part in
+            let call = part.isRepeated ? "writer.writeEach" : "writer.write"
+            let contentType = part.contentType.map { ", contentType: \(Literal.string($0))" } ?? ""
+            let target = Identifier.stored(swift, hiddenBy: Self.locals)
+            return "\(call)(\(Literal.string(property.name.wire)), \(target)\(contentType))"
+        }
+    }
+}
+
+extension Property {
+    fileprivate func argument(in scope: Scope) -> String {
+        let declared = Identifier.label(name.swift)
+        let value = defaultValue.map { " = \(Literal.expression($0))" } ?? ""
+        return "\(declared): \(scope(type))\(value)"
+    }
+}
+
+extension ObjectType {
+    /// The part of each property; a body of parts without a row for a property sends it plainly.
+    fileprivate var partsOrNone: [MultipartPart?] {
+        properties.indices.map { index in
+            guard let parts else { return nil }
+            let plain = MultipartPart(contentType: nil, isRepeated: false)
+            return parts.indices.contains(index) ? parts[index] : plain
+        }
+    }
+
+    fileprivate var additional: Property? {
+        additionalProperties.map { value in
+            Property(
+                name: Name(swift: additionalPropertiesName, wire: ""), type: .dictionary(value), defaultValue: "[:]",
+                documentation: Documentation(summary: "Members that the description does not declare."))
+        }
+    }
+}

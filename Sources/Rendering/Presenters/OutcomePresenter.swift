@@ -1,0 +1,65 @@
+import IR
+
+extension OutcomeContext {
+    init(_ endpoint: Endpoint, _ cases: [StatusCase], what: String, in scope: Scope) {
+        name = Identifier.declared(endpoint.typeName)
+        documentation = ["/// \(what) `\(endpoint.name)`."]
+        let others = cases.filter { $0.status == .any }
+        self.cases = (cases.filter { $0.status != .any } + others.prefix(1)).map { OutcomeCaseContext($0, in: scope) }
+        isComplete = !others.isEmpty
+    }
+}
+
+extension OutcomeCaseContext {
+    init(_ status: StatusCase, in scope: Scope) {
+        documentation = DocumentationLines.lines(status.documentation)
+        let name = status.name
+        let code = status.carriesCode ? "statusCode" : nil
+        let types = (code.map { ["\($0): \(scope(.int))"] } ?? []) + (status.body.type(in: scope).map { [$0] } ?? [])
+        let values = (code.map { ["\($0): response.statusCode"] } ?? []) + (status.body.reading.map { [$0] } ?? [])
+        declaration = Identifier.declared(name) + (types.isEmpty ? "" : "(\(types.joined(separator: ", ")))")
+        value = ".\(Identifier.member(name))" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
+        switch status.status {
+        case .code(let code): pattern = "case \(code)"
+        case .family(let family):
+            let digit = min(max(family, 1), 9)
+            pattern = "case \(digit)00...\(digit)99"
+        case .any: pattern = "default"
+        }
+    }
+}
+
+extension StatusCase {
+    fileprivate var carriesCode: Bool {
+        if case .code = status { return false }
+        return true
+    }
+}
+
+extension StatusCase.Body {
+    fileprivate func type(in scope: Scope) -> String? {
+        switch self {
+        case .none: nil
+        case .json(let type): scope(type)
+        case .text: scope(.string)
+        case .data: scope(.data)
+        }
+    }
+
+    fileprivate var reading: String? {
+        switch self {
+        case .none: nil
+        case .json: "try response.json()"
+        case .text: "try response.text()"
+        case .data: "response.data()"
+        }
+    }
+
+    var usesFoundation: Bool {
+        switch self {
+        case .json(let type): type.usesFoundation
+        case .data: true
+        case .none, .text: false
+        }
+    }
+}

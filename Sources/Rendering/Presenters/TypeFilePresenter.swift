@@ -1,0 +1,115 @@
+import IR
+
+/// The types that share a file. Made by `FilePlan`.
+struct TypeFile: Sendable {
+    let name: String
+    let types: [TypeDeclaration]
+
+    /// A file over this many lines gives each of its types a file of its own.
+    private static let longest = 1_200
+
+    /// The files of an API in the order of their first types.
+    static func files(of api: API) -> [TypeFile] {
+        var order: [String] = []
+        var members: [String: [TypeDeclaration]] = [:]
+        for type in api.types {
+            if members[type.home] == nil { order.append(type.home) }
+            members[type.home, default: []].append(type)
+        }
+        return order.flatMap { home in
+            TypeFile(name: home, types: members[home] ?? []).split()
+        }
+    }
+
+    private func split() -> [TypeFile] {
+        let lines = types.reduce(0) { $0 + $1.approximateLines }
+        guard lines > Self.longest, types.count > 1 else { return [self] }
+        return types.map { TypeFile(name: $0.name.swift, types: [$0]) }
+    }
+}
+
+extension TypeFileContext {
+    init(_ file: TypeFile, in scope: Scope, mocks: Scope) {
+        name = file.name
+        declarations = file.types.map { DeclarationContext($0, in: scope) }
+        samples = file.types.compactMap { TypeSampleContext($0, in: mocks) }
+        imports = Imports.sorted(["EndpointRuntime"], foundation: file.types.contains(where: \.usesFoundation))
+        sampleImports = Imports.sorted(["EndpointRuntimeTesting", scope.module])
+    }
+}
+
+extension DeclarationContext {
+    init(_ declaration: TypeDeclaration, in scope: Scope) {
+        switch declaration.kind {
+        case .object(let object):
+            self.object = ObjectContext(object, of: declaration, in: scope)
+        case .enumeration(let enumeration):
+            self.enumeration = EnumerationContext(enumeration, of: declaration, in: scope)
+        case .union(let union):
+            self.union = UnionContext(union, of: declaration, in: scope)
+        case .alias(let type):
+            alias = AliasContext(
+                documentation: DocumentationLines.lines(declaration.documentation),
+                name: Identifier.declared(declaration.name.swift), type: scope(type))
+        }
+    }
+}
+
+extension TypeSampleContext {
+    /// `nil` where there is no sample, the type cannot be decoded, or a case of it is called like the samples.
+    init?(_ declaration: TypeDeclaration, in scope: Scope) {
+        guard let sample = declaration.sample, declaration.isDecodable, !declaration.hasCaseNamedLikeSamples else {
+            return nil
+        }
+        name = scope(declaration.name.swift)
+        first = Literal.raw(sample)
+        more = declaration.moreSamples.map(Literal.raw)
+    }
+}
+
+extension TypeDeclaration {
+    fileprivate var isDecodable: Bool {
+        switch kind {
+        case .object(let object): object.parts == nil
+        case .enumeration, .union: true
+        case .alias: false
+        }
+    }
+
+    fileprivate var hasCaseNamedLikeSamples: Bool {
+        let cases: [String] =
+            switch kind {
+            case .object, .alias: []
+            case .enumeration(let enumeration): enumeration.members.map(\.name.swift)
+            case .union(let union): union.alternatives.map(\.caseName)
+            }
+        return cases.contains("mock") || cases.contains("mockList")
+    }
+
+    fileprivate var usesFoundation: Bool {
+        switch kind {
+        case .object(let object):
+            object.properties.contains { $0.type.usesFoundation } || object.additionalProperties?.usesFoundation == true
+        case .enumeration: false
+        case .union(let union): union.alternatives.contains { $0.type.usesFoundation }
+        case .alias(let type): type.usesFoundation
+        }
+    }
+
+    /// Enough to decide about splitting, and independent of templates.
+    fileprivate var approximateLines: Int {
+        switch kind {
+        case .object(let object): 14 + object.properties.count * 6
+        case .enumeration(let enumeration): 22 + enumeration.members.count * (enumeration.form == .cases ? 4 : 3)
+        case .union(let union): 20 + union.alternatives.count * 4
+        case .alias: 3
+        }
+    }
+}
+
+/// The import lines of a file.
+enum Imports {
+    static func sorted(_ modules: [String], foundation: Bool = false) -> [String] {
+        (modules + (foundation ? ["Foundation"] : [])).sorted()
+    }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+import Foundation
+import IR
+import Mustache
+
+/// Prints an API. The door of this room.
+package struct Renderer: Sendable {
+    private let templates: TemplateSet
+    private let diagnostics: DiagnosticsEngine
+
+    package init(templates: TemplateSet, diagnostics: DiagnosticsEngine) {
+        self.templates = templates
+        self.diagnostics = diagnostics
+    }
+
+    /// All files, sorted by path. The same API gives the same bytes.
+    package func render(_ api: API) -> [GeneratedFile] {
+        let jobs = jobs(for: Presentation(api))
+        let texts = ParallelMap.map(jobs) { job in
+            templates.library.render(job.context, withTemplate: job.template) ?? ""
+        }
+        var paths = PathAllocator()
+        var files: [GeneratedFile] = []
+        for (job, text) in zip(jobs, texts) where text.contains(where: { !$0.isWhitespace }) {
+            files.append(GeneratedFile(path: paths.allocate(job.path), text: text))
+        }
+        return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    private struct Job: Sendable {
+        let template: String
+        let context: FileContext
+        let path: String
+    }
+
+    private func jobs(for presentation: Presentation) -> [Job] {
+        templates.outputs.flatMap { output in
+            presentation.contexts(for: output.subject).map { context in
+                Job(template: output.template, context: context, path: output.path.render(context))
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// Lays out a list of arguments: on one line where it fits, else one line for each.
+struct CallLayout {
+    static let width = 120
+
+    /// Columns in front of the line's first character; continuation lines get them too.
+    let indent: Int
+
+    /// - Parameters:
+    ///   - head: everything up to and with the opening bracket.
+    ///   - tail: the closing bracket and what follows.
+    ///   - reserved: columns that the template adds on the same line: ` {`.
+    func list(_ head: String, _ items: [String], _ tail: String, reserved: Int = 0) -> String {
+        let line = head + items.joined(separator: ", ") + tail
+        let isShort = indent + line.count + reserved <= Self.width && !line.contains("\n")
+        if isShort || items.isEmpty { return line }
+        let inner = "\n" + String(repeating: " ", count: indent + 4)
+        let outer = "\n" + String(repeating: " ", count: indent)
+        let comma = head.hasSuffix("[") ? "," : ""
+        return head + inner + items.joined(separator: "," + inner) + (items.count > 1 ? comma : "") + outer + tail
+    }
+}

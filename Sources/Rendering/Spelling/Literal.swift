@@ -1,0 +1,108 @@
+import Foundation
+
+/// Spells values as Swift literals. Text of a description can never end its literal.
+enum Literal {
+    /// A plain literal with escapes: for names, paths and other short text.
+    static func string(_ text: String) -> String {
+        "\"\(escaped(text))\""
+    }
+
+    /// The inside of a plain literal.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case _ where isInvisible(scalar): result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// A literal that shows JSON and other quoted text as it is: raw where the text allows it.
+    static func raw(_ text: String) -> String {
+        guard text.contains("\"") || text.contains("\\"), !text.unicodeScalars.contains(where: isInvisible) else {
+            return string(text)
+        }
+        let fence = String(repeating: "#", count: longestFence(in: text) + 1)
+        return "\(fence)\"\(text)\"\(fence)"
+    }
+
+    static func integer(_ text: String) -> String {
+        guard let value = Int(text) ?? Double(text).flatMap({ Int(exactly: $0) }) else { return string(text) }
+        return integer(value)
+    }
+
+    static func integer(_ value: Int) -> String {
+        let digits = String(value.magnitude)
+        guard digits.count > 6 else { return String(value) }
+        var groups = ""
+        for (offset, digit) in digits.enumerated() {
+            if offset > 0, (digits.count - offset).isMultiple(of: 3) { groups += "_" }
+            groups.append(digit)
+        }
+        return value < 0 ? "-\(groups)" : groups
+    }
+
+    static func number(_ text: String) -> String {
+        guard let value = Double(text), value.isFinite else { return string(text) }
+        return value.description
+    }
+
+    /// A literal for a `JSONValue` from the JSON text of a scalar; text that is no JSON is a string.
+    static func json(_ text: String) -> String {
+        if text == "null" { return ".null" }
+        if text == "true" || text == "false" { return text }
+        if Int(text) != nil { return integer(text) }
+        if text.first?.isLetter == false, let value = Double(text), value.isFinite { return number(text) }
+        if text.hasPrefix("\""), let value = try? JSONDecoder().decode([String].self, from: Data("[\(text)]".utf8)),
+            value.count == 1
+        {
+            return string(value[0])
+        }
+        return string(text)
+    }
+
+    /// A text needs one `#` more than follow any quote or backslash inside.
+    private static func longestFence(in text: String) -> Int {
+        var longest = 0
+        var current: Int?
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" {
+                current = 0
+            } else if scalar == "#", let count = current {
+                current = count + 1
+            } else {
+                current = nil
+            }
+            longest = max(longest, current ?? 0)
+        }
+        return longest
+    }
+
+    /// Controls, line separators and marks that change the direction of text: written as escapes only.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
+        case .spaceSeparator: scalar != " "
+        default: false
+        }
+    }
+}
+
+extension Literal {
+    /// A default value that Lowering wrote: `nil`, `[:]`, a member such as `.absent`, or text.
+    static func expression(_ text: String) -> String {
+        if ["nil", "[:]", "[]", "true", "false"].contains(text) { return text }
+        if text.hasPrefix(".") { return ".\(Identifier.member(String(text.dropFirst())))" }
+        if Int(text) != nil { return integer(text) }
+        if text.first?.isLetter == false, Double(text) != nil { return number(text) }
+        let isQuoted = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
+        return string(isQuoted ? String(text.dropFirst().dropLast()) : text)
+    }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import YAML
+
+/// Which template is rendered for what, and into which file.
+struct TemplateManifest {
+    /// What a template can be rendered for. `sampleFile` is another word for the types of a file.
+    enum Subject: String, CaseIterable {
+        case api, group, typeFile
+
+        var schema: ContextSchema {
+            switch self {
+            case .api: ClientContext.contract.schema
+            case .group: GroupContext.contract.schema
+            case .typeFile: TypeFileContext.contract.schema
+            }
+        }
+    }
+
+    struct Entry {
+        let template: String
+        let subject: Subject
+        let path: String
+        let range: SourceRange
+        let pathRange: SourceRange
+    }
+
+    let entries: [Entry]
+
+    /// `nil` after reporting why the file is unusable.
+    init?(_ file: SourceFile, diagnostics: DiagnosticsEngine) {
+        guard let root = YAMLParser(diagnostics: diagnostics).parse(file) else { return nil }
+        guard let nodes = root.mapping?["templates"]?.sequence else {
+            diagnostics.error(.manifestShape("'templates' is not a list"), at: root.range)
+            return nil
+        }
+        let read = nodes.map { Self.entry($0, diagnostics) }
+        guard read.allSatisfy({ $0 != nil }) else { return nil }
+        entries = read.compactMap(\.self)
+    }
+
+    private static func entry(_ node: Node, _ diagnostics: DiagnosticsEngine) -> Entry? {
+        guard let mapping = node.mapping else {
+            diagnostics.error(.manifestShape("an entry is not a mapping"), at: node.range)
+            return nil
+        }
+        for entry in mapping.entries where !["template", "for", "path"].contains(entry.key) {
+            diagnostics.error(.manifestShape("unknown key '\(entry.key)'"), at: entry.keyRange)
+        }
+        guard let template = mapping["template"]?.string, let path = mapping["path"], let text = path.string else {
+            diagnostics.error(.manifestShape("an entry lacks 'template' or 'path'"), at: node.range)
+            return nil
+        }
+        guard let subject = mapping["for"]?.string.flatMap(Subject.init) else {
+            let known = Subject.allCases.map(\.rawValue).joined(separator: ", ")
+            diagnostics.error(.manifestShape("'for' is not one of \(known)"), at: mapping["for"]?.range ?? node.range)
+            return nil
+        }
+        return Entry(template: template, subject: subject, path: text, range: node.range, pathRange: path.range)
+    }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import IR
+import Testing
+
+@testable import Rendering
+
+let here = Origin(pointer: "")
+
+/// Renders with the embedded templates; the text of each file by its path.
+func render(_ api: API) throws -> [String: String] {
+    let engine = DiagnosticsEngine()
+    let templates = try #require(TemplateSet.load(diagnostics: engine))
+    let files = Renderer(templates: templates, diagnostics: engine).render(api)
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
+}
+
+/// What a file declares, without its header.
+func render(_ declaration: TypeDeclaration) throws -> String {
+    var api = API(name: "Social", documentation: Documentation())
+    api.types = [declaration]
+    let text = try #require(try render(api)["Social/Models/\(declaration.home).swift"])
+    let parts = text.split(separator: "\n\n", maxSplits: 2, omittingEmptySubsequences: false)
+    return String(parts[2])
+}
+
+extension Name: ExpressibleByStringLiteral {
+    package init(stringLiteral value: String) {
+        self.init(swift: value, wire: value)
+    }
+}
+
+extension Documentation: ExpressibleByStringLiteral {
+    package init(stringLiteral value: String) {
+        self.init(summary: value)
+    }
+}
+
+func type(
+    _ name: String, _ kind: TypeDeclaration.Kind, documentation: Documentation = Documentation(), home: String? = nil,
+    sample: String? = nil, more: [String] = []
+) -> TypeDeclaration {
+    TypeDeclaration(
+        name: Name(swift: name, wire: name), documentation: documentation, kind: kind, usage: [.sent, .received],
+        origin: here, home: home ?? name, sample: sample, moreSamples: more)
+}
+
+func group(_ name: String, property: String, _ endpoints: [Endpoint]) -> EndpointGroup {
+    EndpointGroup(
+        name: Name(swift: name, wire: name), enumName: "\(name)Endpoint", protocolName: "\(name)API",
+        clientName: "\(name)Client", liveName: "Live\(name)API", mockName: "Mock\(name)API",
+        errorsName: "\(name)Errors", outputsName: "\(name)Outputs", propertyName: property,
+        documentation: Documentation(), endpoints: endpoints)
+}
+
+func endpoint(
+    _ name: String, _ method: String = "GET", _ path: [PathPart] = [.literal("/posts")],
+    typeName: String? = nil, documentation: Documentation = "Does it.", parameters: [Parameter] = [],
+    body: RequestBody? = nil, success: SuccessShape = .empty, errors: [StatusCase] = [], security: [String] = [],
+    accept: [String] = ["application/json"], server: String? = nil, samples: [Sample] = []
+) -> Endpoint {
+    Endpoint(
+        id: name, name: name, typeName: typeName ?? name.prefix(1).uppercased() + name.dropFirst(),
+        documentation: documentation, method: method, path: path, parameters: parameters, body: body, success: success,
+        errors: errors, security: security, accept: accept, server: server, samples: samples, origin: here)
+}
+
+func parameter(
+    _ name: Name, _ location: Parameter.Location, _ type: TypeReference, _ style: Parameter.Style = .form,
+    explode: Bool? = nil, allowReserved: Bool = false
+) -> Parameter {
+    Parameter(
+        name: name, location: location, type: type, style: style, explode: explode ?? (style == .form),
+        allowReserved: allowReserved, defaultValue: type.isOptional ? "nil" : nil, documentation: Documentation(),
+        origin: here)
+}
+
+func body(
+    _ type: TypeReference, _ encoding: RequestBody.Encoding = .json, _ contentType: String = "application/json",
+    name: String = "body", styles: [RequestBody.MemberStyle] = []
+) -> RequestBody {
+    RequestBody(
+        argumentName: name, encoding: encoding, contentType: contentType, type: type, memberStyles: styles,
+        origin: here)
+}
+
+func status(_ name: String, _ status: StatusCase.Status, _ body: StatusCase.Body) -> StatusCase {
+    StatusCase(name: name, status: status, body: body, documentation: Documentation(), origin: here)
+}

@@ -1,0 +1,44 @@
+import Foundation
+import IR
+import Testing
+
+/// A whole API, through all templates.
+@Suite struct RichAPITests {
+    @Test func writesEveryKindOfFile() throws {
+        let paths = try render(RichAPI.api).keys
+        let expected = [
+            "Social/Clients/PostsAPI.swift", "Social/Endpoints/PostsEndpoint.swift", "Social/Models/Post.swift",
+            "Social/SocialClient.swift", "Social/SocialSecurity.swift", "Social/SocialServers.swift",
+            "SocialMocks/MockSocialClient.swift", "SocialMocks/Samples/Post+Sample.swift",
+            "SocialMocks/Samples/PostsEndpoint+Samples.swift", "SocialMocks/SocialSamples.swift",
+        ]
+        #expect(Set(expected).isSubset(of: paths))
+    }
+
+    @Test func leavesOutFilesWithoutContent() throws {
+        let paths = try render(API(name: "Social", documentation: "Nothing.")).keys.sorted()
+        #expect(
+            paths == [
+                "Social/SocialClient.swift", "Social/SocialServers.swift", "SocialMocks/MockSocialClient.swift",
+                "SocialMocks/SocialSamples.swift",
+            ])
+    }
+
+    @Test func givesTheSameBytesTwice() throws {
+        #expect(try render(RichAPI.api) == render(RichAPI.api))
+    }
+
+    /// Set `RENDERED_OUTPUT` to a folder to compile and lint what the templates print.
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["RENDERED_OUTPUT"] != nil))
+    func writesOutputForInspection() throws {
+        let folder = URL(fileURLWithPath: ProcessInfo.processInfo.environment["RENDERED_OUTPUT"] ?? "")
+        let empty = API(name: "Nothing", documentation: Documentation())
+        for (path, text) in try render(RichAPI.api).merging(render(empty), uniquingKeysWith: { first, _ in first }) {
+            let file = folder.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        #expect(FileManager.default.fileExists(atPath: folder.path))
+    }
+}
