@@ -1,0 +1,115 @@
+import Diagnostics
+import IR
+import OpenAPI
+
+/// Builds what an operation sends: chooses the content type, and the type of the argument.
+struct BodyBuilder {
+    let types: TypeBuilder
+    let diagnostics: DiagnosticsEngine
+
+    func build(_ body: RequestBodyObject, typeName: String, isTaken: (String) -> Bool) -> RequestBody? {
+        guard let media = body.content.min(by: { rank($0) < rank($1) }) else { return nil }
+        for other in body.content where other.type != media.type && MediaType(other.type) != MediaType(media.type) {
+            diagnostics.warning(.otherContentType(other.type, chosen: media.type), at: other.range)
+        }
+        var result = built(media, typeName)
+        result.argumentName = ["body", "requestBody"].first { !isTaken($0) } ?? "bodyContent"
+        result.documentation = Documentation(summary: body.description)
+        result.origin = Origin(media.id)
+        if !body.isRequired, !result.type.isOptional { result.type = .optional(result.type) }
+        return result
+    }
+
+    /// JSON first, then what carries members, then raw bodies.
+    private func rank(_ media: MediaTypeObject) -> Int {
+        switch encoding(MediaType(media.type)) {
+        case .json: 0
+        case .multipart: 1
+        case .form: 2
+        case .text: 3
+        case .data: 4
+        }
+    }
+
+    private func encoding(_ media: MediaType) -> RequestBody.Encoding {
+        if media.isJSON { return .json }
+        if media.isMultipart { return .multipart }
+        if media.isForm { return .form }
+        return media.isText ? .text : .data
+    }
+
+    private func built(_ media: MediaTypeObject, _ typeName: String) -> RequestBody {
+        let encoding = encoding(MediaType(media.type))
+        let place = TypePlace(name: "\(typeName)Request", home: nil, view: .sent)
+        let type: TypeReference
+        switch encoding {
+        case .json, .form:
+            type = media.schema.map { types.resolve($0, at: place).value } ?? .json
+        case .multipart:
+            type = media.schema.map { form($0, media, "\(typeName)Form") } ?? .dictionary(.filePart)
+        case .text: type = .primitive(.string)
+        case .data: type = .primitive(.data)
+        }
+        let styles = media.encodings.compactMap { encoding in
+            encoding.style.map {
+                RequestBody.MemberStyle(
+                    member: encoding.property, style: IR.Parameter.Style($0), explode: encoding.explode ?? ($0 == .form))
+            }
+        }
+        return RequestBody(
+            argumentName: "body", encoding: encoding, contentType: media.type, type: type, memberStyles: styles,
+            origin: Origin(media.id))
+    }
+
+    /// A multipart body is a struct of its own: its files are not JSON.
+    private func form(_ schema: Schema, _ media: MediaTypeObject, _ name: String) -> TypeReference {
+        let shape = types.shapes.shape(schema)
+        guard !shape.properties.isEmpty else { return .dictionary(.filePart) }
+        let place = TypePlace(name: name, home: nil, view: .sent)
+        let declared = types.declareObject(schema, at: place) { object in
+            object.parts = object.properties.indices.map { index in
+                let wire = object.properties[index].name.wire
+                let member = shape.property(wire)?.merged
+                if let member { file(member, wire, media, &object.properties[index].type) }
+                let written = media.encodings.first { $0.property == wire }?.contentType
+                let isRepeated = member.map { types.shapes.shape($0).types == [.array] } ?? false
+                return MultipartPart(contentType: written, isRepeated: isRepeated)
+            }
+        }
+        return .named(declared)
+    }
+
+    /// Binary members, and lists of them, become file parts.
+    private func file(_ schema: Schema, _ wire: String, _ media: MediaTypeObject, _ type: inout TypeReference) {
+        let shape = types.shapes.shape(schema)
+        if isFile(shape, wire, media) {
+            type = replaced(type, by: .filePart)
+        } else if shape.types == [.array], let items = shape.items, isFile(types.shapes.shape(items), wire, media) {
+            type = replaced(type, by: .array(.filePart))
+        }
+    }
+
+    private func isFile(_ shape: Shape, _ wire: String, _ media: MediaTypeObject) -> Bool {
+        if shape.types == [.string], ["binary", "file"].contains(shape.format) { return true }
+        guard let written = media.encodings.first(where: { $0.property == wire })?.contentType else { return false }
+        // OpenAPI 3.1 has no `format: binary`: a part without a type, or with a media type that is not text, is a file.
+        let type = MediaType(written)
+        let isBinary = ["image", "audio", "video"].contains(type.type) || type.subtype == "octet-stream"
+        return isBinary && (shape.types.isEmpty || shape.types == [.string])
+    }
+
+    private func replaced(_ type: TypeReference, by other: TypeReference) -> TypeReference {
+        switch type {
+        case .optional, .threeState: .optional(other)
+        case .primitive, .named, .array, .dictionary, .json, .filePart: other
+        }
+    }
+}
+
+extension DiagnosticMessage {
+    static func otherContentType(_ other: String, chosen: String) -> Self {
+        DiagnosticMessage(
+            "the body can also be sent as '\(other)', which is not generated",
+            advice: "the client sends '\(chosen)'")
+    }
+}

@@ -1,0 +1,45 @@
+/// A media type of a description, taken apart: `application/vnd.api+json; version=2`.
+struct MediaType: Hashable {
+    let type: String
+    let subtype: String
+
+    init(_ text: String) {
+        let essence = text.split(separator: ";").first.map(String.init) ?? text
+        let parts = essence.lowercased().split(separator: "/", maxSplits: 1).map { $0.trimmed }
+        type = parts.first ?? ""
+        subtype = parts.count > 1 ? parts[1] : ""
+    }
+
+    var isJSON: Bool {
+        subtype == "json" || subtype.hasSuffix("+json") || subtype == "*" && type == "*" || subtype == "x-json"
+    }
+
+    var isText: Bool {
+        type == "text" && !isEventStream || subtype == "xml" || subtype.hasSuffix("+xml") || subtype == "x-yaml"
+            || subtype == "yaml"
+    }
+
+    var isForm: Bool {
+        subtype == "x-www-form-urlencoded"
+    }
+
+    var isMultipart: Bool {
+        type == "multipart"
+    }
+
+    var isEventStream: Bool {
+        type == "text" && subtype == "event-stream"
+    }
+
+    /// One JSON text a line, or after each record separator (RFC 7464).
+    var isJSONLines: Bool {
+        ["jsonl", "json-lines", "x-ndjson", "ndjson", "x-jsonlines", "x-jsonl", "json-seq", "geo+json-seq"]
+            .contains(subtype)
+    }
+}
+
+extension StringProtocol {
+    fileprivate var trimmed: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}

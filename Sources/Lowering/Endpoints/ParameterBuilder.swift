@@ -1,0 +1,87 @@
+import IR
+import OpenAPI
+
+/// Builds the arguments of an operation.
+struct ParameterBuilder {
+    let types: TypeBuilder
+
+    func build(_ operation: OpenAPI.Operation, _ typeName: String) -> [IR.Parameter] {
+        let sources = operation.parameters
+        var scope = NameScope()
+        // A name may stand in the path and in the query: the second one tells its place.
+        let names = sources.map { source in
+            let name = SwiftNames.member(source.name)
+            let own = SwiftNames.candidates(name, reserved: ReservedNames.members, suffix: "Value")
+            return scope.claim(own + [name + source.location.suffix])
+        }
+        let built = zip(sources, names).map { parameter($0, named: $1, typeName) }
+        return built.filter { $0.defaultValue == nil } + built.filter { $0.defaultValue != nil }
+    }
+
+    private func parameter(_ source: OpenAPI.Parameter, named name: String, _ typeName: String) -> IR.Parameter {
+        let place = TypePlace(name: typeName + SwiftNames.suffix(source.name), home: nil, view: .sent)
+        let resolved: ResolvedType
+        var documentation = Documentation()
+        var style = IR.Parameter.Style.json
+        var explode = false
+        var allowReserved = false
+        switch source.value {
+        case .schema(let schema, let written, let explodes, let reserved):
+            resolved = types.resolve(schema, at: place)
+            documentation = DocumentationWriter.member(
+                types.shapes.shape(schema), ofReference: types.shapes.reference(schema) != nil)
+            (style, explode, allowReserved) = (IR.Parameter.Style(written), explodes, reserved)
+        case .content(let media):
+            resolved = media.schema.map { types.resolve($0, at: place) } ?? ResolvedType(type: .primitive(.string), isNullable: false)
+            if !MediaType(media.type).isJSON { style = source.location == .query ? .form : .simple }
+        }
+        documentation.summary = source.description ?? documentation.summary
+        if source.description != nil { documentation.details = nil }
+        if source.isDeprecated { documentation.deprecation = "The API marks this parameter as deprecated." }
+        let isOptional = !source.isRequired || resolved.isNullable
+        return IR.Parameter(
+            name: Name(swift: name, wire: source.name), location: IR.Parameter.Location(source.location),
+            type: isOptional ? .optional(resolved.type) : resolved.type, style: style, explode: explode,
+            allowReserved: allowReserved, defaultValue: source.isRequired ? nil : "nil", documentation: documentation,
+            origin: Origin(source.id))
+    }
+}
+
+extension OpenAPI.Parameter.Location {
+    fileprivate var suffix: String {
+        switch self {
+        case .path: "InPath"
+        case .query: "Query"
+        case .header: "Header"
+        case .cookie: "Cookie"
+        case .querystring: "QueryString"
+        }
+    }
+}
+
+extension IR.Parameter.Location {
+    init(_ location: OpenAPI.Parameter.Location) {
+        switch location {
+        case .path: self = .path
+        case .query: self = .query
+        case .header: self = .header
+        case .cookie: self = .cookie
+        case .querystring: self = .querystring
+        }
+    }
+}
+
+extension IR.Parameter.Style {
+    init(_ style: OpenAPI.Parameter.Style) {
+        switch style {
+        case .simple: self = .simple
+        case .label: self = .label
+        case .matrix: self = .matrix
+        case .form, .cookie: self = .form
+        case .spaceDelimited: self = .spaceDelimited
+        case .pipeDelimited: self = .pipeDelimited
+        case .tabDelimited: self = .tabDelimited
+        case .deepObject: self = .deepObject
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import IR
+import OpenAPI
+
+/// Turns a resolved description into the client to print. The door of this room; after it no name changes.
+package struct Lowerer: Sendable {
+    private let name: String
+    private let options: LoweringOptions
+    private let diagnostics: DiagnosticsEngine
+
+    /// - Parameter name: The Swift module of the client.
+    package init(name: String, options: LoweringOptions = LoweringOptions(), diagnostics: DiagnosticsEngine) {
+        self.name = name
+        self.options = options
+        self.diagnostics = diagnostics
+    }
+
+    package func lower(_ document: ResolvedDocument) -> API {
+        var names = NameScope(reserved: ReservedNames.types)
+        OwnNames.claim(api: name, &names)
+        let types = TypeBuilder(document, apiName: name, options: options, names: names, diagnostics: diagnostics)
+        types.nameComponents()
+        let groups = GroupNames(types: types).named(GroupBuilder(document: document, options: options).build())
+        let servers = ServerBuilder(document, types: types, apiName: name)
+        let security = SecurityBuilder(document)
+        let builder = EndpointBuilder(types: types, security: security, servers: servers, diagnostics: diagnostics)
+        types.buildComponents()
+
+        var api = API(name: name, documentation: DocumentationWriter.info(document.info))
+        api.groups = endpoints(of: groups, document, types, builder)
+        incomingPayloads(document, types)
+        types.buildQueue()
+        api.types = types.declarations
+        RecursionBreaker(diagnostics: diagnostics).apply(to: &api.types)
+        SampleBuilder(types: types).fill(&api.types, schemas: types.sources)
+        api.servers = servers.servers
+        api.securitySchemes = security.declared
+        api.securityRequirements = security.requirements
+        return api
+    }
+
+    private func endpoints(
+        of groups: [GroupNames.Named], _ document: ResolvedDocument, _ types: TypeBuilder, _ builder: EndpointBuilder
+    ) -> [EndpointGroup] {
+        var names = OperationNames(diagnostics: diagnostics)
+        var identities: [SchemaID: EndpointBuilder.Identity] = [:]
+        for operation in document.operations {
+            identities[operation.id] = names.identity(of: operation, types: types)
+        }
+        return groups.map { named in
+            var group = named.group
+            group.documentation = DocumentationWriter.tag(document.tags.first { $0.name == group.name.wire })
+            group.endpoints = named.operations.compactMap { operation in
+                identities[operation.id].map { builder.build(operation, $0) }
+            }
+            return group
+        }
+    }
+
+    /// Webhooks and callbacks: their payloads become models.
+    private func incomingPayloads(_ document: ResolvedDocument, _ types: TypeBuilder) {
+        for operation in document.incoming {
+            let name = SwiftNames.type(operation.operationID ?? operation.path)
+            for media in operation.requestBody?.content ?? [] {
+                guard let schema = media.schema else { continue }
+                _ = types.resolve(schema, at: TypePlace(name: "\(name)Payload", home: nil, view: .received))
+            }
+        }
+    }
+}

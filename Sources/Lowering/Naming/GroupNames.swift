@@ -1,0 +1,54 @@
+import IR
+import OpenAPI
+
+/// The names that every client has, claimed before any group and after no schema: `SocialClient`, `SocialServer`, …
+enum OwnNames {
+    private static let suffixes = ["Client", "Server", "Samples"]
+
+    static func claim(api: String, _ names: inout NameScope) {
+        for suffix in Self.suffixes { names.reserve(api + suffix) }
+        names.reserve("Mock\(api)Client")
+    }
+}
+
+/// Names the types that are generated for each group of operations.
+struct GroupNames {
+    let types: TypeBuilder
+
+    struct Named {
+        var group: EndpointGroup
+        let operations: [OpenAPI.Operation]
+    }
+
+    private static let suffixes = ["Endpoint", "API", "Client", "Errors", "Outputs"]
+    private static let prefixes = ["Live", "Mock"]
+
+    func named(_ groups: [GroupBuilder.Group]) -> [Named] {
+        var members = NameScope(reserved: ReservedNames.clientMembers)
+        return groups.map { group in
+            let base = base(SwiftNames.type(group.wire))
+            let property = members.claim(
+                SwiftNames.candidates(
+                    SwiftNames.member(group.wire), reserved: ReservedNames.clientMembers, suffix: "Operations"))
+            let result = EndpointGroup(
+                name: Name(swift: base, wire: group.wire), enumName: "\(base)Endpoint", protocolName: "\(base)API",
+                clientName: "\(base)Client", liveName: "Live\(base)API", mockName: "Mock\(base)API",
+                errorsName: "\(base)Errors", outputsName: "\(base)Outputs", propertyName: property,
+                documentation: Documentation(), endpoints: [])
+            return Named(group: result, operations: group.operations)
+        }
+    }
+
+    /// A stem all of whose names are free, so that the names of a group always match.
+    private func base(_ preferred: String) -> String {
+        var candidates = [preferred, "\(preferred)Group"]
+        candidates += (2...999).map { "\(preferred)\($0)" }
+        let base = candidates.first { stem in all(stem).allSatisfy { types.names.isFree($0) } } ?? preferred
+        for name in all(base) { types.names.reserve(name) }
+        return base
+    }
+
+    private func all(_ stem: String) -> [String] {
+        Self.suffixes.map { stem + $0 } + Self.prefixes.map { "\($0)\(stem)API" }
+    }
+}

@@ -1,0 +1,58 @@
+/// The names taken in one place. Two names that differ only in case count as one, for types also because their files
+/// would collide on most disks.
+struct NameScope: Sendable {
+    private var taken: Set<String> = []
+    private let reserved: Set<String>
+
+    init(reserved: Set<String> = []) {
+        self.reserved = reserved
+    }
+
+    /// The first free one of `candidates`; where all are taken, the last one with the smallest number from 2 on.
+    mutating func claim(_ candidates: [String]) -> String {
+        for candidate in candidates where take(candidate) {
+            return candidate
+        }
+        let base = candidates.last ?? "_"
+        let separator = base.last?.isNumber == true ? "_" : ""
+        var number = 2
+        while !take("\(base)\(separator)\(number)") {
+            number += 1
+        }
+        return "\(base)\(separator)\(number)"
+    }
+
+    mutating func claim(_ candidate: String) -> String {
+        claim([candidate])
+    }
+
+    /// Takes a name whether or not it is free.
+    mutating func reserve(_ name: String) {
+        taken.insert(name.lowercased())
+    }
+
+    func isFree(_ name: String) -> Bool {
+        !reserved.contains(name) && !taken.contains(name.lowercased())
+    }
+
+    private mutating func take(_ name: String) -> Bool {
+        guard isFree(name) else { return false }
+        taken.insert(name.lowercased())
+        return true
+    }
+}
+
+extension NameScope {
+    /// Names for several things of one place at once: a wire name that already is its Swift name keeps it, whatever
+    /// stands before it, and the rest are served in order.
+    mutating func claimAll(_ wires: [String], spelled spell: (String) -> [String]) -> [String] {
+        var result = [String?](repeating: nil, count: wires.count)
+        for (index, wire) in wires.enumerated() where spell(wire).first == wire && take(wire) {
+            result[index] = wire
+        }
+        return wires.enumerated().map { index, wire in
+            if let name = result[index] { return name }
+            return claim(spell(wire))
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// Names that generated declarations may not have, because Swift, Foundation or generated code itself means
+/// something else by them. Keywords are not among them: Rendering escapes those.
+enum ReservedNames {
+    /// Types of Swift and Foundation that app code or generated code uses; a schema of that name gets the API's name
+    /// as prefix.
+    static let types: Set<String> = [
+        "Any", "AnyObject", "Array", "AsyncSequence", "AsyncStream", "Bool", "Bundle",
+        "Calendar", "CancellationError", "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys",
+        "Comparable", "Data", "Date", "DateComponents", "DateInterval", "Decimal", "Decodable", "Decoder",
+        "DecodingError", "Dictionary", "Double", "Duration", "Encodable", "Encoder", "EncodingError",
+        "Equatable", "Error", "Float", "Foundation", "Hashable", "Hasher", "ID", "Identifiable", "Int", "Int16",
+        "Int32", "Int64", "Int8", "Iterator", "JSONDecoder", "JSONEncoder", "Locale", "LocalizedError", "MainActor",
+        "Measurement", "Mirror", "NSError", "NSNull", "NSObject", "Never", "Notification", "Optional", 
+        "Predicate", "Progress", "Protocol", "Range", "RawRepresentable", "RawValue", "RegularExpression", "Result",
+        "Scanner", "Self", "Sendable", "Sequence", "Set", "String", "Substring", "Swift", "Task",
+        "TaskGroup", "Thread", "TimeInterval", "TimeZone", "Timer", "Type", "UInt", "UInt16", "UInt32", "UInt64",
+        "UInt8", "URL", "URLRequest", "URLResponse", "URLSession", "UUID", "Void", "EndpointRuntime",
+        "EndpointRuntimeTesting",
+    ]
+
+    /// Members that would hide what every type has or what generated code adds.
+    static let members: Set<String> = ["self", "Self", "Type", "Protocol", "init", "hashValue", "`"]
+
+    static let enumerationCases: Set<String> = [
+        "self", "Self", "Type", "Protocol", "init", "knownCases", "allCases", "some",
+    ]
+
+    static let endpointCases: Set<String> = ["self", "Self", "Type", "Protocol", "init", "samples"]
+
+    static let clientMembers: Set<String> = ["self", "Self", "Type", "Protocol", "init", "mock", "provider", "send"]
+}

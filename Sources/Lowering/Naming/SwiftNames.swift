@@ -1,0 +1,36 @@
+/// How names of a description are spelled in Swift, by what they name. What comes out is an identifier, possibly a
+/// keyword (Rendering escapes those), never empty.
+enum SwiftNames {
+    /// A type: `PaymentIntent`.
+    static func type(_ wire: String) -> String {
+        identifier(Words(wire).upperCamel, fallback: "Model", digitPrefix: "Model")
+    }
+
+    /// A property, parameter, method or case: `paymentIntentID`.
+    static func member(_ wire: String) -> String {
+        identifier(Words(wire).lowerCamel, fallback: "value", digitPrefix: "_")
+    }
+
+    /// A case of an enumeration: as a member, but the empty string is a value too.
+    static func enumerationCase(_ wire: String) -> String {
+        wire.isEmpty ? "empty" : identifier(Words(wire).lowerCamel, fallback: "value", digitPrefix: "_")
+    }
+
+    /// The candidates for a name that may be reserved or taken.
+    static func candidates(_ name: String, reserved: Set<String>, suffix: String) -> [String] {
+        reserved.contains(name) ? [name + suffix] : [name]
+    }
+
+    private static func identifier(_ text: String, fallback: String, digitPrefix: String) -> String {
+        guard let first = text.first else { return fallback }
+        return first.isNumber ? digitPrefix + text : text
+    }
+}
+
+extension SwiftNames {
+    /// What is appended to the parent's name for an inline type: `Status`, also `2` for a member called `2`.
+    static func suffix(_ wire: String) -> String {
+        let text = Words(wire).upperCamel
+        return text.isEmpty ? "Value" : text
+    }
+}

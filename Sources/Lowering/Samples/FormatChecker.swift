@@ -1,0 +1,83 @@
+/// Whether a string can be read as the type that its format becomes. Formats without a type of their own are not
+/// checked.
+enum FormatChecker {
+    static func isWrong(_ text: String, _ format: String) -> Bool {
+        switch format {
+        case "date-time", "datetime": !isDateTime(text)
+        case "date": !isDate(Array(text.utf8))
+        case "uuid": !isUUID(Array(text.utf8))
+        case "uri", "url": !isURI(text)
+        case "byte", "base64": !isBase64(Array(text.utf8))
+        default: false
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    private static func matches(_ bytes: some Collection<UInt8>, _ pattern: StaticString) -> Bool {
+        let expected = pattern.withUTF8Buffer { Array($0) }
+        guard bytes.count == expected.count else { return false }
+        return zip(bytes, expected).allSatisfy { byte, wanted in
+            wanted == UInt8(ascii: "0") ? isDigit(byte) : byte == wanted
+        }
+    }
+
+    private static func number(_ bytes: some Collection<UInt8>) -> Int {
+        bytes.reduce(0) { $0 * 10 + Int($1) - 48 }
+    }
+
+    private static func isDate(_ bytes: [UInt8]) -> Bool {
+        guard matches(bytes, "0000-00-00") else { return false }
+        let (year, month, day) = (number(bytes[0..<4]), number(bytes[5..<7]), number(bytes[8..<10]))
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        return days.indices.contains(month - 1) && (1...days[month - 1]).contains(day)
+    }
+
+    /// RFC 3339.
+    private static func isDateTime(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard bytes.count >= 20, isDate(Array(bytes[0..<10])), "Tt ".utf8.contains(bytes[10]) else { return false }
+        guard matches(bytes[11..<19], "00:00:00"), number(bytes[11..<13]) < 24, number(bytes[14..<16]) < 60 else {
+            return false
+        }
+        guard number(bytes[17..<19]) <= 60 else { return false }
+        var rest = bytes[19...]
+        if rest.first == UInt8(ascii: ".") {
+            let digits = rest.dropFirst().prefix(while: isDigit)
+            guard !digits.isEmpty else { return false }
+            rest = rest.dropFirst(1 + digits.count)
+        }
+        if rest.count == 1, let zone = rest.first { return "Zz".utf8.contains(zone) }
+        return matches(rest, "+00:00") || matches(rest, "-00:00")
+    }
+
+    private static func isUUID(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count == 36 else { return false }
+        return bytes.enumerated().allSatisfy { index, byte in
+            [8, 13, 18, 23].contains(index)
+                ? byte == UInt8(ascii: "-") : isDigit(byte) || "abcdefABCDEF".utf8.contains(byte)
+        }
+    }
+
+    /// Characters that a URI cannot hold make Foundation spell it differently.
+    private static func isURI(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return false }
+        guard text.contains(":") else { return false }
+        return text.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F && !"\"<>\\^`{|}".unicodeScalars.contains(scalar)
+        }
+    }
+
+    private static func isBase64(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count % 4 == 0 else { return false }
+        let text = bytes.reversed().drop { $0 == UInt8(ascii: "=") }
+        return bytes.count - text.count <= 2
+            && text.allSatisfy { byte in
+                isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || "+/".utf8.contains(byte)
+            }
+    }
+}

@@ -1,0 +1,171 @@
+import IR
+import OpenAPI
+
+/// Which side of a schema a type shows: all of it, or only what is sent, or only what is received.
+enum View: Hashable {
+    case shared, sent, received
+}
+
+/// Finds out which components the API sends and receives, and which look different on the two ways because of
+/// `readOnly` and `writeOnly` members.
+struct Directions {
+    private var sent: Set<SchemaID> = []
+    private var received: Set<SchemaID> = []
+    private var directional: Set<SchemaID> = []
+
+    init(_ document: ResolvedDocument, children: ChildSchemas) {
+        let graph = SchemaGraph(document, children: children)
+        sent = graph.reachable(from: document.operations.flatMap(\.sentSchemas) + document.incoming.flatMap(\.receivedSchemas))
+        received = graph.reachable(from: document.operations.flatMap(\.receivedSchemas) + document.incoming.flatMap(\.sentSchemas))
+        directional = graph.directional
+    }
+
+    func usage(_ id: SchemaID) -> TypeDeclaration.Usage {
+        var usage: TypeDeclaration.Usage = []
+        if sent.contains(id) { usage.insert(.sent) }
+        if received.contains(id) { usage.insert(.received) }
+        return usage.isEmpty ? [.sent, .received] : usage
+    }
+
+    /// Needs two types: one that is sent and one that is received.
+    func isSplit(_ id: SchemaID) -> Bool {
+        directional.contains(id) && sent.contains(id) && received.contains(id)
+    }
+
+    /// The side that a reference to this component shows when it stands in something seen from `requested`.
+    func view(_ id: SchemaID, requested: View) -> View {
+        guard directional.contains(id) else { return .shared }
+        switch (sent.contains(id), received.contains(id)) {
+        case (true, true): return requested == .sent ? .sent : .received
+        case (true, false): return .sent
+        case (false, true): return .received
+        case (false, false): return .shared
+        }
+    }
+}
+
+/// Which components refer to which, and where members of one direction stand.
+private struct SchemaGraph {
+    private var references: [SchemaID: [SchemaID]] = [:]
+    private(set) var directional: Set<SchemaID> = []
+    private let document: ResolvedDocument
+    private let children: ChildSchemas
+
+    init(_ document: ResolvedDocument, children: ChildSchemas) {
+        self.document = document
+        self.children = children
+        var ownFlags: Set<SchemaID> = []
+        for (id, schema) in document.schemas {
+            var found: [SchemaID] = children.of(id)
+            var hasFlag = false
+            collect(schema, into: &found, &hasFlag)
+            references[id] = found
+            if hasFlag { ownFlags.insert(id) }
+        }
+        directional = spread(ownFlags)
+    }
+
+    /// Everything that refers, however indirectly, to one of these.
+    private func spread(_ flagged: Set<SchemaID>) -> Set<SchemaID> {
+        var users: [SchemaID: [SchemaID]] = [:]
+        for (id, targets) in references {
+            for target in targets { users[target, default: []].append(id) }
+        }
+        return closure(of: Array(flagged)) { users[$0] ?? [] }
+    }
+
+    func reachable(from roots: [Schema]) -> Set<SchemaID> {
+        var starts: [SchemaID] = []
+        var ignored = false
+        for root in roots {
+            if document.schemas[root.id] != nil { starts.append(root.id) }
+            collect(root, into: &starts, &ignored)
+        }
+        return closure(of: starts) { references[$0] ?? [] }
+    }
+
+    private func closure(of starts: [SchemaID], next: (SchemaID) -> [SchemaID]) -> Set<SchemaID> {
+        var seen = Set(starts)
+        var open = starts
+        while let id = open.popLast() {
+            for target in next(id) where seen.insert(target).inserted { open.append(target) }
+        }
+        return seen
+    }
+
+    private func collect(_ schema: Schema, into found: inout [SchemaID], _ hasFlag: inout Bool) {
+        let content = schema.content
+        if content.isReadOnly || content.isWriteOnly { hasFlag = true }
+        if let reference = content.reference { found.append(reference) }
+        if let discriminator = content.discriminator {
+            found += discriminator.mapping.compactMap(\.target) + [discriminator.defaultMapping].compactMap(\.self)
+        }
+        for part in schema.parts {
+            if document.schemas[part.id] != nil { found.append(part.id) }
+            collect(part, into: &found, &hasFlag)
+        }
+    }
+}
+
+/// The components that name a parent with a discriminator in their `allOf`.
+struct ChildSchemas {
+    private var children: [SchemaID: [SchemaID]] = [:]
+
+    init(_ document: ResolvedDocument) {
+        let parents = Set(
+            document.schemas.values.filter { schema in
+                let content = schema.content
+                return content.discriminator != nil && content.oneOf.isEmpty && content.anyOf.isEmpty
+            }.map(\.id))
+        guard !parents.isEmpty else { return }
+        for id in document.componentSchemas {
+            for base in document.schemas[id]?.content.allOf ?? [] {
+                guard let parent = base.content.reference, parents.contains(parent) else { continue }
+                children[parent, default: []].append(id)
+            }
+        }
+    }
+
+    /// Direct children in document order.
+    func of(_ parent: SchemaID) -> [SchemaID] {
+        children[parent] ?? []
+    }
+}
+
+extension Schema {
+    /// The schemas that stand directly inside this one.
+    var parts: [Schema] {
+        var result = content.properties.map(\.schema) + content.patternProperties.map(\.schema)
+        if case .schema(let schema) = content.additionalProperties { result.append(schema) }
+        if case .schema(let schema) = content.unevaluatedProperties { result.append(schema) }
+        if let items = content.items { result.append(items) }
+        return result + content.prefixItems + content.allOf + content.oneOf + content.anyOf
+    }
+}
+
+extension MediaTypeObject {
+    var schemas: [Schema] {
+        [schema, itemSchema].compactMap(\.self)
+    }
+}
+
+extension Operation {
+    fileprivate var sentSchemas: [Schema] {
+        parameters.flatMap(\.schemas) + (requestBody?.content.flatMap(\.schemas) ?? [])
+    }
+
+    fileprivate var receivedSchemas: [Schema] {
+        responses.flatMap { response in
+            response.content.flatMap(\.schemas) + response.headers.compactMap(\.schema)
+        }
+    }
+}
+
+extension OpenAPI.Parameter {
+    var schemas: [Schema] {
+        switch value {
+        case .schema(let schema, _, _, _): [schema]
+        case .content(let media): media.schemas
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import IR
+import OpenAPI
+
+/// Builds enumerations: one member for each value, and one for those that are not known.
+struct EnumerationBuilder {
+    let options: LoweringOptions
+
+    /// From here on an enum compiles too slowly; a struct with constants does not.
+    private static let mostCases = 300
+
+    func build(_ shape: Shape, _ members: [EnumerationMember]) -> EnumerationType {
+        let described = described(members, shape.extensions)
+        let names = Self.names(described.map(\.spelling))
+        var scope = NameScope()
+        for name in names { scope.reserve(name) }
+        return EnumerationType(
+            rawType: rawType(members), form: members.count > Self.mostCases ? .constants : .cases,
+            members: zip(described, names).map { item, name in
+                EnumerationType.Member(
+                    name: Name(swift: name, wire: item.member.value.wireText),
+                    documentation: Documentation(
+                        summary: item.member.title ?? item.member.description,
+                        details: item.member.title == nil ? nil : item.member.description))
+            },
+            unknownCase: options.opensEnumerations ? scope.claim(["unknown", "unrecognized", "unknownValue"]) : nil)
+    }
+
+    private func rawType(_ members: [EnumerationMember]) -> EnumerationType.RawType {
+        let kinds = Set(members.map(\.value.kind))
+        switch kinds {
+        case [.string]: return .string
+        case [.integer]: return .integer
+        case [.integer, .number], [.number]: return .number
+        default: return .json
+        }
+    }
+
+    // MARK: Names
+
+    private struct Described {
+        var member: EnumerationMember
+        /// What the case is named after: `x-enum-varnames`, else the value.
+        var spelling: String
+    }
+
+    private func described(_ members: [EnumerationMember], _ extensions: [Literal.Member]) -> [Described] {
+        let names = texts(["x-enum-varnames", "x-enumNames", "x-enum-names"], extensions, count: members.count)
+        let words = texts(
+            ["x-enum-descriptions", "x-enumDescriptions", "x-enum-description"], extensions, count: members.count)
+        return members.enumerated().map { index, member in
+            var member = member
+            member.description = member.description ?? words?[index]
+            return Described(member: member, spelling: names?[index] ?? member.value.wireText)
+        }
+    }
+
+    private func texts(_ keys: [String], _ extensions: [Literal.Member], count: Int) -> [String]? {
+        for key in keys {
+            guard case .array(let values)? = extensions.first(where: { $0.name == key })?.value else { continue }
+            let texts = values.compactMap(\.string)
+            if texts.count == count, !texts.contains("") { return texts }
+        }
+        return nil
+    }
+
+    private static func names(_ spellings: [String]) -> [String] {
+        // Members may differ in nothing but case: then the spelling in capitals gets the number.
+        var scope = NameScope()
+        return scope.claimAll(spellings) { spelling in
+            SwiftNames.candidates(
+                SwiftNames.enumerationCase(spelling), reserved: ReservedNames.enumerationCases, suffix: "Value")
+        }
+    }
+
+    /// The case of one value.
+    static func caseName(of value: Literal.Value, among members: [EnumerationMember]) -> String? {
+        let names = names(members.map(\.value.wireText))
+        return members.firstIndex { $0.value == value }.map { names[$0] }
+    }
+}
+
+extension Literal.Value {
+    enum Kind {
+        case null, bool, integer, number, string, array, object
+    }
+
+    var kind: Kind {
+        switch self {
+        case .null: .null
+        case .bool: .bool
+        case .number(let text): Int(text) == nil ? .number : .integer
+        case .string: .string
+        case .array: .array
+        case .object: .object
+        }
+    }
+
+    /// A string's text, a number's digits, JSON for the rest.
+    var wireText: String {
+        switch self {
+        case .string(let text): text
+        case .number(let text): text
+        default: JSONText.compact(self)
+        }
+    }
+}

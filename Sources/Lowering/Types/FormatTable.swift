@@ -1,0 +1,27 @@
+import IR
+import OpenAPI
+
+/// The Swift type of a scalar by its JSON type and `format`. A new format is one row.
+enum FormatTable {
+    private static let rows: [Schema.JSONType: [String: Primitive]] = [
+        .string: [
+            "date-time": .date, "datetime": .date, "date": .calendarDate, "uuid": .uuid, "uri": .url, "url": .url,
+            "byte": .data, "base64": .data,
+        ],
+        .integer: [
+            "int8": .int8, "int16": .int16, "int32": .int32, "int64": .int64, "long": .int64, "uint": .uint,
+            "uint8": .uint8, "uint16": .uint16, "uint32": .uint32, "uint64": .uint64,
+        ],
+        .number: ["float": .double, "double": .double, "decimal": .decimal],
+        .boolean: [:],
+    ]
+
+    private static let plain: [Schema.JSONType: Primitive] = [
+        .string: .string, .integer: .int, .number: .double, .boolean: .bool,
+    ]
+
+    /// `nil` for objects and arrays.
+    static func primitive(_ type: Schema.JSONType, format: String?) -> Primitive? {
+        format.flatMap { rows[type]?[$0.lowercased()] } ?? plain[type]
+    }
+}

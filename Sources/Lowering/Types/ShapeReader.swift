@@ -1,0 +1,233 @@
+import Diagnostics
+import OpenAPI
+
+/// Merges a schema with what it refers to and what its `allOf` lists. Used by every builder of types.
+final class ShapeReader {
+    private let document: ResolvedDocument
+    /// Shapes are asked for many times: by types, samples and checks. The schema is kept with its shape, so that its
+    /// identity stays its own.
+    private var known: [ObjectIdentifier: (schema: Schema, shape: Shape)] = [:]
+
+    init(document: ResolvedDocument) {
+        self.document = document
+    }
+
+    /// The schema that this one merely stands for: a bare `$ref`, or a single `allOf`, `oneOf` or `anyOf` member with
+    /// nothing but annotations beside it.
+    func wrapped(_ schema: Schema) -> Schema? {
+        let content = schema.content
+        guard content.isOnlyAnnotated else { return nil }
+        let members = content.allOf + content.oneOf + content.anyOf.filter { !$0.isNullOnly }
+        if let reference = content.reference {
+            return members.isEmpty ? document.schemas[reference] : nil
+        }
+        guard members.count == 1, content.discriminator == nil else { return nil }
+        return members[0]
+    }
+
+    /// The component (or other place that a reference names) behind a schema that only wraps it.
+    func reference(_ schema: Schema) -> SchemaID? {
+        var current = schema
+        for _ in 0..<Self.chainLimit {
+            if let reference = current.content.reference, current.content.isOnlyAnnotated { return reference }
+            guard let next = wrapped(current) else { return nil }
+            current = next
+        }
+        return nil
+    }
+
+    func shape(_ schema: Schema) -> Shape {
+        if let known = known[ObjectIdentifier(schema)] { return known.shape }
+        let shape = merged(schema)
+        known[ObjectIdentifier(schema)] = (schema, shape)
+        return shape
+    }
+
+    private func merged(_ schema: Schema) -> Shape {
+        var shape = Shape(schema)
+        var visited: Set<SchemaID> = []
+        merge(schema, into: &shape, visited: &visited)
+        if shape.types.isEmpty { shape.types = impliedTypes(shape) }
+        return shape
+    }
+
+    /// Longer chains of references are a cycle, which resolution has reported.
+    private static let chainLimit = 64
+
+    private func impliedTypes(_ shape: Shape) -> [Schema.JSONType] {
+        if !shape.properties.isEmpty || !shape.patternProperties.isEmpty { return [.object] }
+        if shape.additionalProperties != nil, shape.choices.isEmpty { return [.object] }
+        if shape.items != nil || !shape.prefixItems.isEmpty { return [.array] }
+        return []
+    }
+}
+
+// MARK: Merging
+
+extension ShapeReader {
+    private func merge(_ schema: Schema, into shape: inout Shape, visited: inout Set<SchemaID>) {
+        guard visited.insert(schema.id).inserted else { return }
+        let content = schema.content
+        mergeScalars(content, into: &shape)
+        mergeObject(content, into: &shape)
+        mergeChoices(content, into: &shape)
+        let isFirst = visited.count == 1
+        if let discriminator = content.discriminator, content.oneOf.isEmpty, content.anyOf.isEmpty, isFirst {
+            shape.parentDiscriminator = discriminator
+        }
+        mergeBases(content, into: &shape, visited: &visited)
+    }
+
+    private func mergeBases(_ content: Schema.Content, into shape: inout Shape, visited: inout Set<SchemaID>) {
+        var bases = content.allOf
+        if let reference = content.reference, let target = document.schemas[reference] {
+            bases.insert(target, at: 0)
+        }
+        guard !bases.isEmpty else { return }
+        let saysType = !content.types.isEmpty
+        var allNullable = true
+        for base in bases {
+            let outer = shape.isNullable
+            shape.isNullable = false
+            merge(base, into: &shape, visited: &visited)
+            allNullable = allNullable && (shape.isNullable || base.saysNothingAboutValues)
+            shape.isNullable = outer
+        }
+        if allNullable, !saysType { shape.isNullable = true }
+    }
+
+    private func mergeScalars(_ content: Schema.Content, into shape: inout Shape) {
+        shape.isNever = shape.isNever || content.isNever
+        shape.isNullable = shape.isNullable || content.isNullable
+        shape.mergeTypes(content.types)
+        shape.format = shape.format ?? content.format
+        shape.mergeEnumeration(content.enumeration?.map(\.value))
+        shape.constant = shape.constant ?? content.constant?.value
+        shape.contentEncoding = shape.contentEncoding ?? content.contentEncoding
+        shape.defaultValue = shape.defaultValue ?? content.defaultValue?.value
+        shape.isReadOnly = shape.isReadOnly || content.isReadOnly
+        shape.isWriteOnly = shape.isWriteOnly || content.isWriteOnly
+        if shape.examples.isEmpty { shape.examples = content.examples }
+        if shape.constraints == Constraints() { shape.constraints = content.constraints }
+        shape.documentation.fill(from: SchemaText(content))
+        for member in content.extensions where !shape.extensions.contains(where: { $0.name == member.name }) {
+            shape.extensions.append(member)
+        }
+    }
+
+    private func mergeObject(_ content: Schema.Content, into shape: inout Shape) {
+        for property in content.properties {
+            if let index = shape.properties.firstIndex(where: { $0.name == property.name }) {
+                shape.properties[index].schemas.append(property.schema)
+            } else {
+                shape.properties.append(Shape.Property(name: property.name, schemas: [property.schema]))
+            }
+        }
+        shape.required.formUnion(content.required)
+        shape.patternProperties += content.patternProperties.map(\.schema)
+        shape.mergeAdditional(content.additionalProperties ?? content.unevaluatedProperties)
+        shape.items = shape.items ?? content.items
+        if shape.prefixItems.isEmpty { shape.prefixItems = content.prefixItems }
+    }
+
+    private func mergeChoices(_ content: Schema.Content, into shape: inout Shape) {
+        for list in [content.oneOf, content.anyOf] where !list.isEmpty {
+            let alternatives = list.filter { !$0.isNullOnly }
+            if alternatives.count < list.count { shape.isNullable = true }
+            // Alternatives that only say which members are required do not change the type.
+            let shaping = alternatives.filter { !$0.isOnlyRequirement }
+            guard !shaping.isEmpty else { continue }
+            shape.choices.append(Shape.Choice(alternatives: shaping, discriminator: content.discriminator))
+        }
+    }
+}
+
+extension Shape {
+    fileprivate mutating func mergeTypes(_ other: [Schema.JSONType]) {
+        guard !other.isEmpty else { return }
+        guard !types.isEmpty else {
+            types = other
+            return
+        }
+        let common = types.filter { type in
+            other.contains(type) || type == .integer && other.contains(.number)
+        }
+        if !common.isEmpty {
+            types = common
+        } else if types == [.number], other == [.integer] {
+            types = [.integer]
+        }
+    }
+
+    fileprivate mutating func mergeEnumeration(_ other: [Literal.Value]?) {
+        guard let other else { return }
+        guard let own = enumeration else {
+            enumeration = other
+            return
+        }
+        let common = own.filter(other.contains)
+        if !common.isEmpty { enumeration = common }
+    }
+
+    /// A schema that says more about further members wins over one that only allows or forbids them.
+    fileprivate mutating func mergeAdditional(_ other: Schema.AdditionalProperties?) {
+        switch (additionalProperties, other) {
+        case (nil, _), (.forbidden, .any), (.forbidden, .schema), (.any, .schema):
+            additionalProperties = other ?? additionalProperties
+        default:
+            break
+        }
+    }
+}
+
+// MARK: What a schema says
+
+extension Schema {
+    /// `type: null`, or an enumeration or constant of nothing but null.
+    var isNullOnly: Bool {
+        let own = content
+        guard own.isNullable, own.types.isEmpty, own.reference == nil else { return false }
+        return own.properties.isEmpty && own.items == nil && own.allOf.isEmpty && own.oneOf.isEmpty
+            && own.anyOf.isEmpty && (own.enumeration ?? []).isEmpty && own.additionalProperties == nil
+    }
+
+    /// Says only `required` (or nothing): a condition, not a shape.
+    fileprivate var isOnlyRequirement: Bool {
+        let own = content
+        return own.reference == nil && own.types.isEmpty && own.properties.isEmpty && own.items == nil
+            && own.allOf.isEmpty && own.oneOf.isEmpty && own.anyOf.isEmpty && own.enumeration == nil
+            && own.constant == nil && own.additionalProperties == nil && own.patternProperties.isEmpty
+            && own.format == nil && !own.isNever && !own.required.isEmpty
+    }
+
+    /// Nothing that would forbid null.
+    fileprivate var saysNothingAboutValues: Bool {
+        let own = content
+        return own.reference == nil && own.types.isEmpty && own.allOf.isEmpty && own.oneOf.isEmpty
+            && own.anyOf.isEmpty && own.enumeration == nil && own.properties.isEmpty
+    }
+}
+
+extension Schema.Content {
+    /// Beside references and compositions there are only annotations (and `nullable`).
+    fileprivate var isOnlyAnnotated: Bool {
+        types.isEmpty && format == nil && enumeration == nil && constant == nil && properties.isEmpty
+            && required.isEmpty && additionalProperties == nil && unevaluatedProperties == nil
+            && patternProperties.isEmpty && items == nil && prefixItems.isEmpty && !isNever
+    }
+}
+
+extension ShapeReader {
+    /// Whether the wrappers around a reference allow null.
+    func isNullableWrapper(_ schema: Schema) -> Bool {
+        var current = schema
+        for _ in 0..<Self.chainLimit {
+            let content = current.content
+            if content.isNullable || (content.oneOf + content.anyOf).contains(where: \.isNullOnly) { return true }
+            if content.reference != nil { return false }
+            guard let next = wrapped(current) else { return false }
+            current = next
+        }
+        return false
+    }
+}

@@ -1,0 +1,287 @@
+import Diagnostics
+import IR
+import OpenAPI
+
+/// Turns schemas into types: names components, hands each shape to the builder of its kind, and collects the
+/// declarations. Declarations are built from a queue, so that siblings are named before children and no description
+/// is too deep for the stack.
+final class TypeBuilder {
+    let document: ResolvedDocument
+    let options: LoweringOptions
+    let diagnostics: DiagnosticsEngine
+    let shapes: ShapeReader
+    let directions: Directions
+    let children: ChildSchemas
+    var names: NameScope
+    private let apiName: String
+
+    private struct Key: Hashable {
+        let id: SchemaID
+        let view: View
+    }
+
+    /// A place in the output: by the type that opens the file, then as met.
+    private struct Order {
+        let home: Int
+        let own: Int
+    }
+
+    private struct Job {
+        let schema: Schema
+        let shape: Shape
+        let place: TypePlace
+        let wire: String
+        let order: Order
+    }
+
+    private var named: [Key: String] = [:]
+    private var prepared: [Key: String] = [:]
+    private var openAliases: Set<Key> = []
+    private var queue: [Job] = []
+    private var homes: [String: Int] = [:]
+    private var declared: [(order: Order, declaration: TypeDeclaration)] = []
+    private var ordered = 0
+    /// What each schema became, by place and view, for `codegen dump --stage symbols`.
+    private(set) var places: [SchemaPlace] = []
+    /// The schema and side behind each declaration, for samples.
+    private(set) var sources: [String: (schema: Schema, view: View)] = [:]
+
+    init(
+        _ document: ResolvedDocument, apiName: String, options: LoweringOptions, names: NameScope,
+        diagnostics: DiagnosticsEngine
+    ) {
+        self.document = document
+        self.apiName = apiName
+        self.options = options
+        self.names = names
+        self.diagnostics = diagnostics
+        shapes = ShapeReader(document: document)
+        children = ChildSchemas(document)
+        directions = Directions(document, children: children)
+    }
+
+    var declarations: [TypeDeclaration] {
+        declared.sorted { ($0.order.home, $0.order.own) < ($1.order.home, $1.order.own) }.map(\.declaration)
+    }
+}
+
+// MARK: Components
+
+extension TypeBuilder {
+    /// Names every component, so that no name depends on where a component is first used.
+    func nameComponents() {
+        let ids = document.componentSchemas
+        let claimed = names.claimAll(ids.map(\.name)) { typeCandidates(for: $0) }
+        for (id, name) in zip(ids, claimed) {
+            let main: View = directions.isSplit(id) ? .received : directions.view(id, requested: .shared)
+            prepared[Key(id: id, view: main)] = name
+        }
+        for (id, name) in zip(ids, claimed) where directions.isSplit(id) {
+            prepared[Key(id: id, view: .sent)] = names.claim("\(name)Input")
+        }
+    }
+
+    /// Builds every component, also those that no operation uses.
+    func buildComponents() {
+        for id in document.componentSchemas {
+            guard let schema = document.schemas[id] else { continue }
+            if directions.isSplit(id) { _ = reference(id, schema, view: .received, hint: nil) }
+            _ = reference(id, schema, view: directions.isSplit(id) ? .sent : .shared, hint: nil)
+        }
+        buildQueue()
+    }
+
+    /// A schema's own name, else with the API's name before it where Swift or Foundation have that name.
+    private func typeCandidates(for wire: String) -> [String] {
+        let name = SwiftNames.type(wire)
+        return ReservedNames.types.contains(name) ? ["\(apiName)\(name)"] : [name]
+    }
+}
+
+// MARK: Resolving
+
+extension TypeBuilder {
+    /// The type of a schema that stands in `place`.
+    func resolve(_ schema: Schema, at place: TypePlace) -> ResolvedType {
+        let resolved = resolveUnrecorded(schema, at: place)
+        places.append(SchemaPlace(schema: schema.id, view: place.view, type: resolved))
+        return resolved
+    }
+
+    private func resolveUnrecorded(_ schema: Schema, at place: TypePlace) -> ResolvedType {
+        if let id = shapes.reference(schema), let target = document.schemas[id] {
+            var resolved = reference(id, target, view: place.view, hint: nil)
+            resolved.isNullable = resolved.isNullable || shapes.isNullableWrapper(schema)
+            return resolved
+        }
+        if document.schemas[schema.id] != nil {
+            // Another place refers to this one: both share a type, which is named here.
+            return reference(schema.id, schema, view: place.view, hint: place.name)
+        }
+        return inline(shapes.shape(schema), schema, at: place)
+    }
+
+    private func reference(_ id: SchemaID, _ schema: Schema, view: View, hint: String?) -> ResolvedType {
+        let key = Key(id: id, view: directions.view(id, requested: view))
+        let shape = shapes.shape(schema)
+        let isNullable = shape.isNullable
+        if let name = named[key] {
+            if openAliases.contains(key) {
+                diagnostics.warning(.aliasCycle(id), at: schema.range)
+                return ResolvedType(type: .json, isNullable: isNullable)
+            }
+            return ResolvedType(type: .named(name), isNullable: isNullable)
+        }
+        let name = prepared[key] ?? names.claim(typeCandidates(for: hint ?? id.readableName))
+        named[key] = name
+        declare(key, schema, shape, name)
+        return ResolvedType(type: .named(name), isNullable: isNullable)
+    }
+
+    private func declare(_ key: Key, _ schema: Schema, _ shape: Shape, _ name: String) {
+        let place = TypePlace(name: name, home: name, view: key.view)
+        let order = nextOrder(for: name, home: nil)
+        if Self.isDeclared(form(of: shape, schema)) {
+            queue.append(Job(schema: schema, shape: shape, place: place, wire: key.id.name, order: order))
+            return
+        }
+        openAliases.insert(key)
+        let target = inline(shape, schema, at: place.named("\(name)Value"))
+        openAliases.remove(key)
+        declared.append((order, declaration(schema, shape, place, wire: key.id.name, kind: .alias(target.type))))
+    }
+
+    /// An inline schema: a scalar, a container, or a declaration of its own that is built later.
+    private func inline(_ shape: Shape, _ schema: Schema, at place: TypePlace) -> ResolvedType {
+        let type: TypeReference
+        switch form(of: shape, schema) {
+        case .json: type = .json
+        case .scalar(let primitive): type = .primitive(primitive)
+        case .same(let other):
+            var resolved = resolve(other, at: place)
+            resolved.isNullable = resolved.isNullable || shape.isNullable
+            return resolved
+        case .array: type = .array(element(of: shape, at: place))
+        case .dictionary: type = .dictionary(dictionaryValue(of: shape, at: place))
+        case .object, .enumeration, .union: type = .named(enqueue(schema, shape, at: place))
+        }
+        return ResolvedType(type: type, isNullable: shape.isNullable)
+    }
+
+    private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
+        let name = names.claim(typeCandidates(for: place.name))
+        let order = nextOrder(for: name, home: place.home)
+        let own = TypePlace(name: name, home: place.home ?? name, view: place.view)
+        queue.append(Job(schema: schema, shape: shape, place: own, wire: "", order: order))
+        return name
+    }
+
+    /// Inline types follow the type whose file they stand in.
+    private func nextOrder(for name: String, home: String?) -> Order {
+        ordered += 1
+        if home == nil { homes[name] = ordered }
+        return Order(home: home.flatMap { homes[$0] } ?? ordered, own: ordered)
+    }
+}
+
+// MARK: Building
+
+extension TypeBuilder {
+    func buildQueue() {
+        var next = 0
+        while next < queue.count {
+            let job = queue[next]
+            next += 1
+            let kind = build(job.schema, job.shape, job.place)
+            declared.append(
+                (job.order, declaration(job.schema, job.shape, job.place, wire: job.wire, kind: kind)))
+        }
+        queue = []
+    }
+
+    private func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> TypeDeclaration.Kind {
+        switch form(of: shape, schema) {
+        case .object: .object(ObjectBuilder(types: self).build(shape, place))
+        case .enumeration(let members): .enumeration(EnumerationBuilder(options: options).build(shape, members))
+        case .union(let choice): .union(UnionBuilder(types: self).build(shape, choice, place))
+        case .json, .scalar, .same, .array, .dictionary: .alias(inline(shape, schema, at: place).type)
+        }
+    }
+
+    /// A struct made for one operation: a multipart or grouped-parameters type.
+    func declareObject(_ schema: Schema, at place: TypePlace, refine: (inout ObjectType) -> Void) -> String {
+        let name = names.claim(typeCandidates(for: place.name))
+        let order = nextOrder(for: name, home: place.home)
+        let own = TypePlace(name: name, home: place.home ?? name, view: place.view)
+        let shape = shapes.shape(schema)
+        var object = ObjectBuilder(types: self).build(shape, own)
+        refine(&object)
+        declared.append((order, declaration(schema, shape, own, wire: "", kind: .object(object))))
+        return name
+    }
+
+    private func declaration(
+        _ schema: Schema, _ shape: Shape, _ place: TypePlace, wire: String, kind: TypeDeclaration.Kind
+    ) -> TypeDeclaration {
+        sources[place.name] = (schema, place.view)
+        return TypeDeclaration(
+            name: Name(swift: place.name, wire: wire), documentation: DocumentationWriter.type(shape), kind: kind,
+            usage: usage(schema.id, place.view), origin: Origin(schema.id), home: place.home ?? place.name)
+    }
+
+    func usage(_ id: SchemaID, _ view: View) -> TypeDeclaration.Usage {
+        switch view {
+        case .sent: .sent
+        case .received: .received
+        case .shared: directions.usage(owner(of: id))
+        }
+    }
+
+    /// The component around an inline schema.
+    private func owner(of id: SchemaID) -> SchemaID {
+        if document.schemas[id] != nil { return id }
+        var pointer = Substring(id.pointer)
+        while let slash = pointer.lastIndex(of: "/") {
+            pointer = pointer[..<slash]
+            let candidate = SchemaID(file: id.file, pointer: String(pointer))
+            if document.schemas[candidate] != nil { return candidate }
+        }
+        return id
+    }
+}
+
+/// What a schema of the description became at one place.
+struct SchemaPlace {
+    let schema: SchemaID
+    let view: View
+    let type: ResolvedType
+}
+
+extension DiagnosticMessage {
+    static func aliasCycle(_ id: SchemaID) -> Self {
+        DiagnosticMessage(
+            "'\(id.readableName)' is a list or map of nothing but itself",
+            advice: "it is kept as any JSON; give it an object in between")
+    }
+}
+
+extension SchemaID {
+    /// A name for a place that a reference leads to: a component's name, a file's name, else its last meaningful words.
+    var readableName: String {
+        if pointer.isEmpty {
+            let base = file.split(separator: "/").last ?? "Schema"
+            return String(base.split(separator: ".").first ?? base)
+        }
+        let tokens = pointer.split(separator: "/").map(String.init)
+        if tokens.count <= 3 { return name }
+        let telling = tokens.drop { ["components", "schemas", "definitions", "paths"].contains($0) }
+        return telling.filter { !["properties", "schema", "items", "content"].contains($0) }
+            .map { SchemaID(pointer: "/" + $0).name }.joined(separator: " ")
+    }
+}
+
+extension Origin {
+    init(_ id: SchemaID) {
+        self.init(file: id.file, pointer: id.pointer)
+    }
+}

@@ -1,0 +1,258 @@
+import IR
+import OpenAPI
+
+/// The kind of Swift type that a shape calls for.
+enum TypeForm {
+    case json
+    case scalar(Primitive)
+    /// Nothing of its own: another schema's type.
+    case same(Schema)
+    case array
+    case dictionary
+    case object
+    case enumeration([EnumerationMember])
+    case union(Shape.Choice)
+}
+
+/// A value of an enumeration before it has a name.
+struct EnumerationMember: Hashable {
+    let value: Literal.Value
+    var title: String?
+    var description: String?
+    var isDeprecated = false
+}
+
+extension TypeBuilder {
+    /// Whether the form is a declaration of its own, not spelled where it is used.
+    static func isDeclared(_ form: TypeForm) -> Bool {
+        switch form {
+        case .object, .enumeration, .union: true
+        case .json, .scalar, .same, .array, .dictionary: false
+        }
+    }
+
+    func form(of shape: Shape, _ schema: Schema) -> TypeForm {
+        if shape.isNever { return .json }
+        if let form = enumerationForm(of: shape) { return form }
+        if let choice = parentChoice(of: shape, schema) { return .union(choice) }
+        if let form = choiceForm(of: shape, schema) { return form }
+        if shape.types.count > 1 { return .union(choiceOfTypes(shape, schema)) }
+        guard let type = shape.types.first else { return .json }
+        return form(of: shape, type: type)
+    }
+
+    private func form(of shape: Shape, type: Schema.JSONType) -> TypeForm {
+        switch type {
+        case .array: return .array
+        case .object: return shape.properties.isEmpty ? .dictionary : .object
+        case .string, .integer, .number, .boolean:
+            if type == .string, shape.contentEncoding == "base64" { return .scalar(.data) }
+            return FormatTable.primitive(type, format: shape.format).map(TypeForm.scalar) ?? .json
+        }
+    }
+
+    // MARK: Enumerations
+
+    private func enumerationForm(of shape: Shape) -> TypeForm? {
+        let values = shape.constant.map { [$0] } ?? shape.enumeration?.filter { $0 != .null }
+        guard let values, !values.isEmpty else { return nil }
+        if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return .scalar(.bool) }
+        let isScalar = values.allSatisfy { value in
+            switch value {
+            case .array, .object: false
+            default: true
+            }
+        }
+        guard isScalar else { return nil }
+        if shape.constant != nil, case .number = values[0] { return nil }
+        return .enumeration(unique(values.map { EnumerationMember(value: $0) }))
+    }
+
+    private func unique(_ members: [EnumerationMember]) -> [EnumerationMember] {
+        var seen: Set<Literal.Value> = []
+        return members.filter { seen.insert($0.value).inserted }
+    }
+
+    // MARK: Choices
+
+    private func choiceForm(of shape: Shape, _ schema: Schema) -> TypeForm? {
+        guard let first = shape.choices.first else { return nil }
+        let isPlain = shape.properties.isEmpty && shape.patternProperties.isEmpty && shape.choices.count == 1
+        guard isPlain else { return distributed(shape, schema) }
+        return simplified(first) ?? .union(first)
+    }
+
+    /// Choices that come to something simpler than a union.
+    private func simplified(_ choice: Shape.Choice) -> TypeForm? {
+        let alternatives = unique(choice.alternatives)
+        let inner = alternatives.map { shapes.shape($0) }
+        if inner.contains(where: isAnything) { return .json }
+        if alternatives.count == 1 { return .same(alternatives[0]) }
+        if let members = constants(alternatives, inner) { return .enumeration(members) }
+        if let form = openStrings(alternatives, inner) { return form }
+        return numbers(inner)
+    }
+
+    /// The same reference twice is one alternative.
+    private func unique(_ alternatives: [Schema]) -> [Schema] {
+        var seen: Set<SchemaID> = []
+        return alternatives.filter { schema in
+            guard let id = shapes.reference(schema) else { return true }
+            return seen.insert(id).inserted
+        }
+    }
+
+    private func isAnything(_ shape: Shape) -> Bool {
+        shape.types.isEmpty && shape.choices.isEmpty && shape.enumeration == nil && shape.constant == nil
+            && !shape.isNever
+    }
+
+    /// `oneOf: [{const: a, title: …}, …]`: an enumeration with documented members.
+    private func constants(_ alternatives: [Schema], _ inner: [Shape]) -> [EnumerationMember]? {
+        var members: [EnumerationMember] = []
+        for (schema, shape) in zip(alternatives, inner) {
+            guard shapes.reference(schema) == nil else { return nil }
+            guard let value = shape.constant ?? onlyMember(shape), value.string != nil else { return nil }
+            members.append(
+                EnumerationMember(
+                    value: value, title: shape.documentation.title, description: shape.documentation.description,
+                    isDeprecated: shape.documentation.isDeprecated))
+        }
+        return members
+    }
+
+    private func onlyMember(_ shape: Shape) -> Literal.Value? {
+        shape.enumeration?.count == 1 ? shape.enumeration?.first : nil
+    }
+
+    /// A plain string beside enumerations of strings: the enumeration, which keeps unknown strings anyway.
+    private func openStrings(_ alternatives: [Schema], _ inner: [Shape]) -> TypeForm? {
+        guard inner.allSatisfy({ $0.types == [.string] && $0.choices.isEmpty }) else { return nil }
+        guard inner.contains(where: { $0.enumeration == nil && $0.constant == nil && $0.format == nil }) else {
+            return nil
+        }
+        var members: [EnumerationMember] = []
+        for shape in inner {
+            let values = shape.constant.map { [$0] } ?? shape.enumeration ?? []
+            members += values.filter { $0 != .null }.map { EnumerationMember(value: $0) }
+        }
+        guard !members.isEmpty, options.opensEnumerations else { return .scalar(.string) }
+        let enumerations = zip(alternatives, inner).filter { $0.1.enumeration != nil || $0.1.constant != nil }
+        if enumerations.count == 1, let only = enumerations.first?.0, shapes.reference(only) != nil {
+            return .same(only)
+        }
+        return .enumeration(unique(members))
+    }
+
+    /// An integer or any number is a number.
+    private func numbers(_ inner: [Shape]) -> TypeForm? {
+        let isNumeric = inner.allSatisfy { shape in
+            [[.integer], [.number]].contains(shape.types) && shape.enumeration == nil && shape.constant == nil
+        }
+        guard isNumeric else { return nil }
+        return .scalar(inner.allSatisfy { $0.types == [.integer] } ? .int : .double)
+    }
+
+    /// One alternative for each of several `type`s.
+    private func choiceOfTypes(_ shape: Shape, _ schema: Schema) -> Shape.Choice {
+        let alternatives = shape.types.map { type in
+            var content = schema.flattenedContent(shape)
+            content.types = [type]
+            return Schema(id: schema.id.appending("type").appending(type.rawValue), range: schema.range, content: content)
+        }
+        return Shape.Choice(alternatives: alternatives, discriminator: nil)
+    }
+
+    /// Members beside a choice belong to each of its alternatives.
+    private func distributed(_ shape: Shape, _ schema: Schema) -> TypeForm? {
+        var own = schema.flattenedContent(shape)
+        own.types = [.object]
+        let shaping = shape.choices.filter { choice in
+            choice.alternatives.contains { shapes.shape($0).isObjectLike }
+        }
+        guard let first = shaping.first else { return nil }
+        let count = shaping.reduce(1) { $0 * max(1, $1.alternatives.count) }
+        guard shaping.count == 1 || count <= Self.mostCombinations else { return nil }
+        let base = Schema(id: schema.id.appending("own"), range: schema.range, content: own)
+        var combinations: [[Schema]] = [[]]
+        for choice in shaping {
+            combinations = combinations.flatMap { left in choice.alternatives.map { left + [$0] } }
+        }
+        let alternatives = combinations.enumerated().map { index, parts in
+            var content = Schema.Content()
+            content.allOf = [base] + parts
+            content.title = parts.compactMap { shapes.shape($0).documentation.title }.first
+            return Schema(
+                id: schema.id.appending("alternative").appending(String(index)), range: schema.range, content: content)
+        }
+        return .union(Shape.Choice(alternatives: alternatives, discriminator: first.discriminator))
+    }
+
+    private static let mostCombinations = 16
+
+    /// A parent whose children name it in their `allOf`: a union of the children and the parent itself.
+    private func parentChoice(of shape: Shape, _ schema: Schema) -> Shape.Choice? {
+        guard let discriminator = shape.parentDiscriminator else { return nil }
+        let mapped = discriminator.mapping.compactMap(\.target).filter { $0 != schema.id }
+        let targets = mapped.isEmpty ? children.of(schema.id) : mapped
+        guard !targets.isEmpty else { return nil }
+        var seen: Set<SchemaID> = []
+        let alternatives = targets.filter { seen.insert($0).inserted }.map { id in
+            var content = Schema.Content()
+            content.reference = id
+            return Schema(id: schema.id.appending("child").appending(id.name), range: schema.range, content: content)
+        }
+        var own = schema.flattenedContent(shape)
+        own.types = [.object]
+        own.title = nil
+        let base = Schema(id: schema.id.appending("own"), range: schema.range, content: own)
+        return Shape.Choice(alternatives: alternatives + [base], discriminator: discriminator, base: base)
+    }
+}
+
+extension Shape {
+    var isObjectLike: Bool {
+        types == [.object] || !choices.isEmpty
+    }
+}
+
+extension Schema {
+    /// This schema's merged members as content of their own, without its choices.
+    func flattenedContent(_ shape: Shape) -> Content {
+        var content = Content()
+        content.types = shape.types
+        content.format = shape.format
+        content.title = shape.documentation.title
+        content.description = shape.documentation.description
+        content.properties = shape.properties.map { property in
+            let first = property.schemas[0]
+            guard property.schemas.count > 1 else {
+                return Property(name: property.name, nameRange: first.range, schema: first)
+            }
+            return Property(name: property.name, nameRange: first.range, schema: property.merged)
+        }
+        content.required = shape.properties.map(\.name).filter(shape.required.contains)
+            + shape.required.subtracting(shape.properties.map(\.name)).sorted()
+        content.additionalProperties = shape.additionalProperties
+        content.patternProperties = shape.patternProperties.map {
+            Property(name: "", nameRange: $0.range, schema: $0)
+        }
+        content.items = shape.items
+        content.prefixItems = shape.prefixItems
+        content.constraints = shape.constraints
+        content.examples = []
+        return content
+    }
+}
+
+extension Shape.Property {
+    /// One schema for a member that several merged schemas describe.
+    var merged: Schema {
+        guard schemas.count > 1 else { return schemas[0] }
+        let references = Set(schemas.map(\.content.reference))
+        if references.count == 1, references.first != .some(nil) { return schemas[0] }
+        var content = Schema.Content()
+        content.allOf = schemas
+        return Schema(id: schemas[0].id, range: schemas[0].range, content: content)
+    }
+}
