@@ -21,7 +21,8 @@ enum RichAPI {
         ]
         api.securitySchemes = [
             SecurityScheme(name: "bearerAuth", kind: .bearer, documentation: Documentation()),
-            SecurityScheme(name: "key", kind: .apiKey(location: .header, name: "X-Key"), documentation: Documentation()),
+            SecurityScheme(
+                name: "key", kind: .apiKey(location: .header, name: "X-Key"), documentation: Documentation()),
             SecurityScheme(name: "token", kind: .oauth2, documentation: Documentation()),
         ]
         api.securityRequirements = [
@@ -86,7 +87,7 @@ enum RichAPI {
         [
             endpoint(
                 "init",
-                parameters: ["in", "self", "default", "api", "provider", "inout", "await", "case", "Type"].map {
+                parameters: ["in", "default", "api", "provider", "inout", "await", "case", "Type"].map {
                     parameter(Name(swift: $0, wire: $0), .query, .optional(.primitive(.string)))
                 }, success: .optionalValue(.named("Date"))),
             endpoint("repeat", "PURGE", body: body(.optional(.primitive(.string)), .text, "text/csv"), success: .text),
@@ -120,8 +121,8 @@ enum RichAPI {
             .object(
                 ObjectType(
                     properties: [
-                        "in", "default", "init", "await", "required", "open", "prefix", "Type", "actor", "protocol",
-                        "consume", "each", "any", "yield", "package", "value", "rawValue", "self",
+                        "in", "default", "await", "required", "open", "prefix", "Type", "actor", "protocol",
+                        "consume", "each", "any", "yield", "package", "value", "rawValue",
                     ].map { Property(name: Name(swift: $0, wire: "\($0)\""), type: .primitive(.int)) })),
             home: "Post"),
         type("Empty", .object(ObjectType(properties: [])), sample: "{}"),
@@ -148,11 +149,12 @@ enum RichAPI {
     }
 
     static let enumerations: [TypeDeclaration] = {
-        let strings = members(("draft", "draft"), ("default", "de\"fault"), ("`init`".filter { $0 != "`" }, "\\(x)"))
+        let strings = members(("draft", "draft"), ("default", "de\"fault"), ("init", "\\(x)"), ("self", "self"))
         let integers = members(("one", "1"), ("million", "-1000000"))
         let numbers = members(("half", "0.5"), ("huge", "1e30"))
         let mixed = members(("text", "\"a\""), ("one", "1"), ("yes", "true"), ("nothing", "null"), ("pi", "3.14"))
-        func make(_ name: String, _ raw: EnumerationType.RawType, _ all: [EnumerationType.Member]) -> [TypeDeclaration] {
+        func make(_ name: String, _ raw: EnumerationType.RawType, _ all: [EnumerationType.Member]) -> [TypeDeclaration]
+        {
             [
                 ("Open", EnumerationType.Form.cases, "unknown"), ("Closed", .cases, nil),
                 ("OpenList", .constants, "unknown"), ("ClosedList", .constants, nil),
@@ -204,7 +206,8 @@ enum RichAPI {
                         alternatives: [text, number], selection: .jsonKind, unknownCase: "unknown", isIndirect: false))),
             type(
                 "Whole",
-                .union(UnionType(alternatives: [text, rest], selection: .jsonKind, unknownCase: nil, isIndirect: false))
+                .union(
+                    UnionType(alternatives: [text, rest], selection: .jsonKind, unknownCase: nil, isIndirect: false))
             ),
             type(
                 "Best",
@@ -215,8 +218,10 @@ enum RichAPI {
     }()
 
     /// Types with names of Swift, Foundation and the runtime.
-    static let shadows: [TypeDeclaration] = ["Date", "Endpoint", "Sample", "Plugin", "Problem", "ObjectReader"].map {
-        type(
-            $0, .object(ObjectType(properties: [Property(name: "at", type: .primitive(.date))])), sample: #"{"at":"x"}"#)
-    } + [type("String", .object(ObjectType(properties: [Property(name: "text", type: .primitive(.string))])))]
+    static let shadows: [TypeDeclaration] =
+        ["Date", "Endpoint", "Sample", "Plugin", "Problem", "ObjectReader"].map {
+            type(
+                $0, .object(ObjectType(properties: [Property(name: "at", type: .primitive(.date))])),
+                sample: #"{"at":"x"}"#)
+        } + [type("String", .object(ObjectType(properties: [Property(name: "text", type: .primitive(.string))])))]
 }

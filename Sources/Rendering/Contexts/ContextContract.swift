@@ -67,7 +67,9 @@ extension ContextContract.Key {
     static func optionalText(
         _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> String?
     ) -> Self {
-        Self(schema: .init(name: name, kind: .optionalText, meaning: meaning)) { value($0).map { .text($0) } ?? .absent }
+        Self(schema: .init(name: name, kind: .optionalText, meaning: meaning)) {
+            value($0).map { .text($0) } ?? .absent
+        }
     }
 
     static func lines(

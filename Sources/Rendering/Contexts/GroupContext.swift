@@ -14,7 +14,7 @@ struct GroupContext: TemplateContext {
     let endpoints: [EndpointContext]
     let errors: [OutcomeContext]
     let outputs: [OutcomeContext]
-    let samples: [String]
+    let samples: String?
     let endpointImports: [String]
     let clientImports: [String]
     let sampleImports: [String]
@@ -36,8 +36,7 @@ struct GroupContext: TemplateContext {
             .list("errors", "The failures of each operation that declares some.") { $0.errors },
             .flag("hasOutputs", "Whether an operation succeeds in several shapes.") { !$0.outputs.isEmpty },
             .list("outputs", "The successes of each operation with several shapes.") { $0.outputs },
-            .lines("samples", "The elements of the list of samples.") { $0.samples },
-            .flag("hasSamples", "Whether there are samples.") { !$0.samples.isEmpty },
+            .optionalText("samples", "An array literal of all samples.") { $0.samples },
             .lines("endpointImports", "Modules to import where the endpoint enum stands.") { $0.endpointImports },
             .lines("clientImports", "Modules to import where protocol and clients stand.") { $0.clientImports },
             .lines("sampleImports", "Modules to import where samples stand.") { $0.sampleImports },

@@ -29,7 +29,8 @@ struct PropertyContext: TemplateContext {
     let documentation: [String]
     let name: String
     let type: String
-    let isIndirect: Bool
+    /// Where the value is kept behind a reference. Not a property wrapper: Swift refuses those in a nonisolated type.
+    let storage: String?
     let wire: String
     let target: String
     let member: String
@@ -43,7 +44,7 @@ struct PropertyContext: TemplateContext {
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "Its name where it is declared.") { $0.name },
             .text("type", "Its type.") { $0.type },
-            .flag("isIndirect", "Whether it is kept behind a reference.") { $0.isIndirect },
+            .optionalText("storage", "The stored property of a value behind a reference.") { $0.storage },
             .text("wire", "A string literal: its name in JSON.") { $0.wire },
             .text("target", "The property inside reading and writing.") { $0.target },
             .text("member", "The property after `self.`.") { $0.member },

@@ -7,7 +7,7 @@ struct TypeFileContext: TemplateContext {
     let sampleImports: [String]
 
     static let contract = ContextContract<TypeFileContext>(
-        "typeFile", "The types of one file. For files with `for: typeFile` and `for: sampleFile`.",
+        "typeFile", "The types of one file. For files with `for: typeFile`.",
         [
             .text("name", "The file's main type: `Post`.") { $0.name },
             .list("declarations", "The types.") { $0.declarations },
@@ -53,13 +53,13 @@ struct AliasContext: TemplateContext {
 struct TypeSampleContext: TemplateContext {
     let name: String
     let first: String
-    let more: [String]
+    let list: String
 
     static let contract = ContextContract<TypeSampleContext>(
         "typeSample", "The samples of a type.",
         [
             .text("name", "The type.") { $0.name },
             .text("first", "The literal of its JSON.") { $0.first },
-            .lines("more", "The literals of further samples.") { $0.more },
+            .text("list", "An array literal of all its samples.") { $0.list },
         ])
 }

@@ -40,7 +40,8 @@ struct Arguments {
     /// `postID: String`, `_ body: CreatePostRequest`: the parameters of a function.
     func parameters(in scope: Scope, defaults: Bool) -> [String] {
         all.map { argument in
-            let label = argument.label == nil ? "_ \(Identifier.declared(argument.name))" : Identifier.label(argument.name)
+            let label =
+                argument.label == nil ? "_ \(Identifier.declared(argument.name))" : Identifier.label(argument.name)
             return "\(label): \(scope(argument.type))" + (defaults ? argument.defaultClause : "")
         }
     }
@@ -58,11 +59,10 @@ struct Arguments {
         all.map { "let \(Identifier.declared($0.name))" }
     }
 
-    /// The type of all of them as one value, for mocks.
-    func tuple(in scope: Scope) -> String {
-        guard let first = all.first else { return scope(.void) }
-        guard all.count > 1 else { return scope(first.type) }
-        return "(" + all.map { "\(Identifier.label($0.name)): \(scope($0.type))" }.joined(separator: ", ") + ")"
+    /// The elements of the tuple that holds all of them, for mocks.
+    func tuple(in scope: Scope) -> [String] {
+        guard all.count > 1 else { return all.map { scope($0.type) } }
+        return all.map { "\(Identifier.label($0.name)): \(scope($0.type))" }
     }
 
     /// That value.

@@ -13,7 +13,8 @@ extension EndpointContext {
         let payload = arguments.payload(in: scope)
         declaration = payload.isEmpty ? name : CallLayout(indent: 4).list("case \(name)(", payload, ")").withoutCase
         let bindings = arguments.bindings
-        pattern = bindings.isEmpty
+        pattern =
+            bindings.isEmpty
             ? ".\(caseName)" : CallLayout(indent: 8).list("case .\(caseName)(", bindings, ")", reserved: 1).withoutCase
 
         let signature = Signature(endpoint: endpoint, arguments: arguments)
@@ -26,8 +27,11 @@ extension EndpointContext {
         forwarding = layout.list("try await \(api).\(caseName)(", arguments.call, ")")
         let provider = arguments.stored("provider")
         let sent = "\(scope(group.enumName)).\(caseName)"
-        let opening = "try await \(provider).\(endpoint.success.call)(\(sent)"
-        sending = arguments.call.isEmpty ? "\(opening))" : layout.list("\(opening)(", arguments.call, "))")
+        let inner = arguments.call
+        let argument = inner.isEmpty ? sent : CallLayout(indent: 12).list("\(sent)(", inner, ")")
+        let line = inner.isEmpty ? sent : "\(sent)(\(inner.joined(separator: ", ")))"
+        let call = "try await \(provider).\(endpoint.success.call)("
+        sending = layout.fits("\(call)\(line))") ? "\(call)\(line))" : layout.list(call, [argument], ")", breaks: true)
 
         mockImplementation = signature.text(
             endpoint.output(in: group, mocks), mocks, defaults: false, prefix: "public ")
@@ -128,12 +132,18 @@ extension Endpoint {
 
     fileprivate func mock(_ arguments: Arguments, in group: EndpointGroup, _ scope: Scope) -> String {
         let output = output(in: group, scope) ?? scope(.void)
-        let type = "\(scope(.mockMethod))<\(arguments.tuple(in: scope)), \(output)>"
+        let head = "public let \(Identifier.declared(mockName)) = \(scope(.mockMethod))<"
+        let elements = arguments.tuple(in: scope)
+        let tuple = elements.count > 1 ? "(\(elements.joined(separator: ", ")))" : elements.first ?? scope(.void)
+        let layout = CallLayout(indent: 4)
+        let broken = elements.count > 1 ? CallLayout(indent: 8).list("(", elements, ")", reserved: 1) : tuple
+        let line = "\(head)\(tuple), \(output)>"
+        let type = layout.fits(line + "(") ? line : layout.list(head, [broken, output], ">", breaks: true)
         var items = [Literal.string(id)]
         if let call = success.sampleCall, successSample != nil {
             let sample = "\(scope(group.enumName)).\(Identifier.member(sampleName))"
             items.append("sample: { \(scope(.samples)).\(call)(\(sample)) }")
         }
-        return CallLayout(indent: 4).list("public let \(Identifier.declared(mockName)) = \(type)(", items, ")")
+        return layout.list("\(type)(", items, ")")
     }
 }

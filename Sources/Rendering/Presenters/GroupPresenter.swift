@@ -25,7 +25,8 @@ extension GroupContext {
             guard case .output(let cases) = endpoint.success else { return nil }
             return OutcomeContext(endpoint, cases, what: "The answers of", in: scope)
         }
-        samples = group.endpoints.flatMap { $0.sampleElements(in: mocks) }
+        let elements = group.endpoints.flatMap { $0.sampleElements(in: mocks) }
+        samples = elements.isEmpty ? nil : CallLayout(indent: 4).list("[", elements, "]", reserved: 60)
         let sends = group.endpoints.contains(where: \.sendsFoundation)
         let receives = group.endpoints.contains(where: \.receivesFoundation)
         endpointImports = Imports.sorted(["EndpointRuntime"], foundation: sends)

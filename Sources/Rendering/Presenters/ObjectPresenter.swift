@@ -30,7 +30,7 @@ extension PropertyContext {
         documentation = DocumentationLines.lines(property.documentation)
         name = Identifier.declared(swift)
         type = scope(property.type)
-        isIndirect = property.isIndirect
+        storage = property.isIndirect ? "_\(swift)" : nil
         wire = Literal.string(property.name.wire)
         target = Identifier.stored(swift, hiddenBy: Self.locals)
         member = Identifier.member(swift)

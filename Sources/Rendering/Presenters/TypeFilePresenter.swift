@@ -63,7 +63,8 @@ extension TypeSampleContext {
         }
         name = scope(declaration.name.swift)
         first = Literal.raw(sample)
-        more = declaration.moreSamples.map(Literal.raw)
+        let more = declaration.moreSamples.map { "\(scope(.sample)).decode(\(Literal.raw($0)))" }
+        list = CallLayout(indent: 8).list("[", ["mock"] + more, "]")
     }
 }
 

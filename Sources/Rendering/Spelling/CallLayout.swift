@@ -9,13 +9,20 @@ struct CallLayout {
     ///   - head: everything up to and with the opening bracket.
     ///   - tail: the closing bracket and what follows.
     ///   - reserved: columns that the template adds on the same line: ` {`.
-    func list(_ head: String, _ items: [String], _ tail: String, reserved: Int = 0) -> String {
+    ///   - breaks: one line each, even where one line for all would do.
+    func list(_ head: String, _ items: [String], _ tail: String, reserved: Int = 0, breaks: Bool = false) -> String {
         let line = head + items.joined(separator: ", ") + tail
-        let isShort = indent + line.count + reserved <= Self.width && !line.contains("\n")
-        if isShort || items.isEmpty { return line }
+        let lastLine = line.split(separator: "\n").last ?? ""
+        let columns = (line.contains("\n") ? 0 : indent) + lastLine.count
+        let isShort = columns + reserved <= Self.width && !items.contains { $0.contains("\n") }
+        if (isShort && !breaks) || items.isEmpty { return line }
         let inner = "\n" + String(repeating: " ", count: indent + 4)
         let outer = "\n" + String(repeating: " ", count: indent)
         let comma = head.hasSuffix("[") ? "," : ""
         return head + inner + items.joined(separator: "," + inner) + (items.count > 1 ? comma : "") + outer + tail
+    }
+
+    func fits(_ line: String) -> Bool {
+        indent + line.count <= Self.width
     }
 }

@@ -7,17 +7,18 @@ enum Identifier {
         "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
         "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
         "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "_",
+        // Operators by position, which some parsers take for the operator everywhere.
+        "any", "await", "borrow", "consume", "copy", "discard", "each", "some", "then", "unsafe", "yield",
     ]
 
     /// Words that mean something else after a dot: `x.self`, `.init`.
     private static let special: Set<String> = ["Protocol", "Type", "init", "self"]
 
-    /// Words that begin a statement of their own when they stand first: `await = x`.
+    /// Words that could begin a declaration when they stand first: `required = x`.
     private static let leading: Set<String> = [
-        "actor", "any", "async", "await", "borrowing", "consume", "consuming", "copy", "discard", "distributed",
-        "dynamic", "each", "final", "indirect", "infix", "isolated", "lazy", "macro", "mutating", "nonisolated", "open",
-        "optional", "override", "package", "postfix", "prefix", "required", "some", "then", "unowned", "unsafe", "weak",
-        "yield",
+        "actor", "async", "borrowing", "consuming", "distributed", "dynamic", "final", "indirect", "infix", "isolated",
+        "lazy", "macro", "mutating", "nonisolated", "open", "optional", "override", "package", "postfix", "prefix",
+        "required", "unowned", "weak",
     ]
 
     /// A declared name, or a plain reference to one.

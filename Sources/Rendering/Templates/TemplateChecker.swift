@@ -30,7 +30,8 @@ struct TemplateChecker {
     }
 
     mutating func check(_ template: String, source: SourceFile, subject: ContextSchema) {
-        check(template, source: source, outer: [.schema(FileContext.contract.schema), .schema(subject)], path: [template])
+        check(
+            template, source: source, outer: [.schema(FileContext.contract.schema), .schema(subject)], path: [template])
     }
 
     private mutating func check(_ template: String, source: SourceFile, outer: [Scope], path: [String]) {

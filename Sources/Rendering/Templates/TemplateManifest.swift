@@ -3,7 +3,7 @@ import YAML
 
 /// Which template is rendered for what, and into which file.
 struct TemplateManifest {
-    /// What a template can be rendered for. `sampleFile` is another word for the types of a file.
+    /// What a template can be rendered for.
     enum Subject: String, CaseIterable {
         case api, group, typeFile
 

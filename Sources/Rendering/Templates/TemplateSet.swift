@@ -84,18 +84,4 @@ package struct TemplateSet: Sendable {
         }
         return library
     }
-
-    /// For the test that no template is an orphan.
-    package static func unreachedTemplates(diagnostics: DiagnosticsEngine) -> Set<String> {
-        let file = diagnostics.register(path: "Templates/manifest.yaml", bytes: EmbeddedTemplates.manifest)
-        guard let manifest = TemplateManifest(file, diagnostics: diagnostics) else { return [] }
-        var checker = TemplateChecker(
-            sources: EmbeddedTemplates.partials.mapValues { diagnostics.register(path: "template", bytes: $0) },
-            diagnostics: diagnostics)
-        for entry in manifest.entries {
-            guard let source = checker.sources[entry.template] else { continue }
-            checker.check(entry.template, source: source, subject: entry.subject.schema)
-        }
-        return Set(EmbeddedTemplates.partials.keys).subtracting(checker.reached)
-    }
 }

@@ -1,0 +1,82 @@
+import Diagnostics
+import Foundation
+import IR
+import Templates
+import Testing
+
+@testable import Rendering
+
+/// The table of embedded templates, the folder and the contract page say the same.
+@Suite struct ContractPageTests {
+    private static let folder = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Templates")
+
+    @Test func tableListsTheFolder() throws {
+        let files = try FileManager.default.contentsOfDirectory(
+            atPath: Self.folder.appendingPathComponent("partials").path)
+        let names = files.map { $0.replacingOccurrences(of: ".mustache", with: "") }
+        #expect(names.sorted() == EmbeddedTemplates.partials.keys.sorted())
+    }
+
+    @Test func tableNamesItsOwnFiles() throws {
+        for (name, bytes) in EmbeddedTemplates.partials {
+            let file = Self.folder.appendingPathComponent("partials/\(name).mustache")
+            #expect(try Array(Data(contentsOf: file)) == bytes, "\(name)")
+        }
+    }
+
+    @Test func noTemplateIsAnOrphan() throws {
+        let engine = DiagnosticsEngine()
+        let sources = EmbeddedTemplates.partials.mapValues { engine.register(path: "template", bytes: $0) }
+        let manifestFile = engine.register(path: "manifest", bytes: EmbeddedTemplates.manifest)
+        let manifest = try #require(TemplateManifest(manifestFile, diagnostics: engine))
+        var checker = TemplateChecker(sources: sources, diagnostics: engine)
+        for entry in manifest.entries {
+            let source = try #require(sources[entry.template])
+            checker.check(entry.template, source: source, subject: entry.subject.schema)
+        }
+        #expect(checker.reached == Set(sources.keys))
+        #expect(engine.diagnostics.isEmpty)
+    }
+
+    @Test func pageListsExactlyTheContract() throws {
+        let page = try String(contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
+        let start = try #require(page.range(of: "## Contexts\n\n"))
+        #expect(page[start.upperBound...] == Self.contract)
+    }
+
+    @Test func everyKeyIsUsedOrIsASymbol() {
+        let text =
+            EmbeddedTemplates.partials.values.map { String(decoding: $0, as: UTF8.self) }.joined()
+            + String(decoding: EmbeddedTemplates.manifest, as: UTF8.self)
+        let names = ContextSchema.all.flatMap(\.keys).map(\.name).filter { Symbol(rawValue: $0) == nil }
+        let unused = names.filter { name in
+            !["{{\(name)}}", "{{#\(name)}}", "{{^\(name)}}"].contains { text.contains($0) }
+        }
+        #expect(unused == [])
+    }
+
+    @Test func everyPrimitiveIsASymbol() {
+        for primitive in Primitive.allCases {
+            #expect(primitive.symbol.rawValue == primitive.rawValue)
+        }
+    }
+
+    /// The second half of the page.
+    private static var contract: String {
+        ContextSchema.all.map { schema in
+            let users = "| key | type | meaning |\n|---|---|---|\n"
+            let rows = schema.keys.filter { Symbol(rawValue: $0.name) == nil }.map {
+                "| `\($0.name)` | \($0.kind.description) | \($0.meaning) |\n"
+            }
+            let symbols = schema.name == "file" ? "\n\(symbolParagraph)\n" : ""
+            return "### \(schema.name)\n\n\(schema.meaning)\n\n\(users)\(rows.joined())\(symbols)"
+        }.joined(separator: "\n")
+    }
+
+    private static var symbolParagraph: String {
+        let names = Symbol.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        return "Symbols, each with its module in front where a type of the API has its name: \(names)."
+    }
+}

@@ -1,0 +1,134 @@
+import IR
+import Testing
+
+@testable import Rendering
+
+@Suite struct ObjectTests {
+    private func object(_ properties: [Property], additional: TypeReference? = nil) throws -> String {
+        try render(type("Post", .object(ObjectType(properties: properties, additionalProperties: additional))))
+    }
+
+    @Test func printsMembersInitializerAndCoding() throws {
+        let text = try object([
+            Property(
+                name: Name(swift: "authorID", wire: "author_id"), type: .primitive(.string), documentation: "Who."),
+            Property(name: "note", type: .optional(.primitive(.string)), defaultValue: "nil"),
+            Property(name: "deleted", type: .optional(.primitive(.bool)), nilEncoding: .null),
+        ])
+        #expect(
+            text == """
+                public nonisolated struct Post: ObjectCodable, Equatable, Sendable {
+                    /// Who.
+                    public var authorID: String
+                    public var note: String?
+                    public var deleted: Bool?
+
+                    public init(authorID: String, note: String? = nil, deleted: Bool?) {
+                        self.authorID = authorID
+                        self.note = note
+                        self.deleted = deleted
+                    }
+
+                    public init(from reader: inout ObjectReader) {
+                        authorID = reader.read("author_id")
+                        note = reader.read("note")
+                        deleted = reader.read("deleted")
+                    }
+
+                    public func write(to writer: inout ObjectWriter) {
+                        writer.write("author_id", authorID)
+                        writer.write("note", note)
+                        writer.write("deleted", orNull: deleted)
+                    }
+                }
+
+                """)
+    }
+
+    @Test func keepsUndeclaredMembers() throws {
+        let text = try object([Property(name: "id", type: .primitive(.int))], additional: .json)
+        #expect(text.contains("public init(id: Int, additionalProperties: [String: JSONValue] = [:]) {"))
+        #expect(text.contains("additionalProperties = reader.readAdditional(except: [\"id\"])"))
+        #expect(text.contains("writer.writeAdditional(additionalProperties)"))
+    }
+
+    @Test func keepsRecursiveMembersBehindAReference() throws {
+        let text = try object([
+            Property(name: "next", type: .optional(.named("Post")), isIndirect: true, defaultValue: "nil")
+        ])
+        #expect(text.contains("private var _next: Indirect<Post?>"))
+        #expect(text.contains("_next = Indirect(wrappedValue: reader.read(\"next\"))"))
+        #expect(text.contains("writer.write(\"next\", next)"))
+    }
+
+    @Test func avoidsTheNamesOfReaderAndWriter() throws {
+        let text = try object([
+            Property(name: "reader", type: .primitive(.int)), Property(name: "writer", type: .primitive(.int)),
+        ])
+        #expect(text.contains("self.reader = reader.read(\"reader\")"))
+        #expect(text.contains("writer.write(\"writer\", self.writer)"))
+    }
+
+    @Test func printsEmptyObjects() throws {
+        #expect(
+            try object([]) == """
+                public nonisolated struct Post: ObjectCodable, Equatable, Sendable {
+                    public init() {}
+
+                    public init(from reader: inout ObjectReader) {}
+
+                    public func write(to writer: inout ObjectWriter) {}
+                }
+
+                """)
+    }
+
+    @Test func isIdentifiableWhereTheIRSaysSo() throws {
+        let id = Property(name: "id", type: .primitive(.string))
+        let text = try render(type("Post", .object(ObjectType(properties: [id], isIdentifiable: true))))
+        #expect(text.contains("struct Post: ObjectCodable, Equatable, Identifiable, Sendable {"))
+    }
+
+    @Test func writesPartsOfForms() throws {
+        let form = ObjectType(
+            properties: [
+                Property(name: "file", type: .filePart), Property(name: "tags", type: .array(.primitive(.string))),
+            ],
+            parts: [
+                MultipartPart(contentType: "image/png", isRepeated: false),
+                MultipartPart(contentType: nil, isRepeated: true),
+            ])
+        #expect(
+            try render(type("Form", .object(form))) == """
+                public nonisolated struct Form: MultipartEncodable, Equatable, Sendable {
+                    public var file: FilePart
+                    public var tags: [String]
+
+                    public init(file: FilePart, tags: [String]) {
+                        self.file = file
+                        self.tags = tags
+                    }
+
+                    public func write(to writer: inout MultipartWriter) {
+                        writer.write("file", file, contentType: "image/png")
+                        writer.writeEach("tags", tags)
+                    }
+                }
+
+                """)
+    }
+
+    @Test func qualifiesNamesThatATypeOfTheAPIHas() throws {
+        let member = Property(name: "at", type: .optional(.primitive(.date)), defaultValue: "nil")
+        let text = try render(type("Date", .object(ObjectType(properties: [member]))))
+        #expect(text.contains("public var at: Foundation.Date?"))
+        #expect(text.contains("struct Date: ObjectCodable"))
+        let reader = try render(type("ObjectReader", .object(ObjectType(properties: [member]))))
+        #expect(reader.contains("init(from reader: inout EndpointRuntime.ObjectReader)"))
+    }
+
+    @Test func printsAliases() throws {
+        let alias = type("Tags", .alias(.dictionary(.array(.threeState(.json)))), documentation: "Tags.")
+        #expect(try render(alias) == "/// Tags.\npublic typealias Tags = [String: [Nullable<JSONValue>]]\n")
+    }
+}

@@ -1,0 +1,140 @@
+import IR
+import Testing
+
+@testable import Rendering
+
+@Suite struct LiteralTests {
+    @Test(arguments: [
+        ("plain", #""plain""#),
+        (#"a"b"#, #""a\"b""#),
+        (#"\(x)"#, #""\\(x)""#),
+        ("a\nb\r\t", #""a\nb\r\t""#),
+        ("\u{2028}\u{0}\u{202E}", #""\u{2028}\u{0}\u{202E}""#),
+        ("é🎉", #""é🎉""#),
+        ("\u{A0}", #""\u{A0}""#),
+    ])
+    func escapesText(_ text: String, _ literal: String) {
+        #expect(Literal.string(text) == literal)
+    }
+
+    @Test(arguments: [
+        ("plain", #""plain""#),
+        (#"{"a":1}"#, ##"#"{"a":1}"#"##),
+        (##"ends "# here"##, ###"##"ends "# here"##"###),
+        (##"\#(x)"##, ###"##"\#(x)"##"###),
+        ("\"\n\"", #""\"\n\"""#),
+    ])
+    func fencesRawText(_ text: String, _ literal: String) {
+        #expect(Literal.raw(text) == literal)
+    }
+
+    @Test(arguments: [
+        ("7", "7"), ("-1000000", "-1_000_000"), ("1234567", "1_234_567"), ("2.0", "2"), ("x); evil(", #""x); evil(""#),
+    ])
+    func spellsIntegers(_ text: String, _ literal: String) {
+        #expect(Literal.integer(text) == literal)
+    }
+
+    @Test(arguments: [("0.5", "0.5"), ("1e30", "1e+30"), ("inf", #""inf""#), ("nan", #""nan""#)])
+    func spellsNumbers(_ text: String, _ literal: String) {
+        #expect(Literal.number(text) == literal)
+    }
+
+    @Test(arguments: [
+        ("null", ".null"), ("true", "true"), ("1", "1"), ("1.5", "1.5"), (#""a\"b""#, #""a\"b""#), ("word", #""word""#),
+    ])
+    func spellsJSON(_ text: String, _ literal: String) {
+        #expect(Literal.json(text) == literal)
+    }
+
+    @Test(arguments: [
+        ("nil", "nil"), (".absent", ".absent"), (".init", ".`init`"), ("\"443\"", "\"443\""),
+        ("evil()", #""evil()""#), (#""a" + evil()""#, #""a\" + evil()""#),
+    ])
+    func readsDefaultsAsData(_ text: String, _ literal: String) {
+        #expect(Literal.expression(text) == literal)
+    }
+}
+
+@Suite struct IdentifierTests {
+    @Test func escapesByPosition() {
+        #expect(Identifier.declared("default") == "`default`")
+        #expect(Identifier.member("default") == "default")
+        #expect(Identifier.label("default") == "default")
+        #expect(Identifier.member("init") == "`init`")
+        #expect(Identifier.label("inout") == "`inout`")
+        #expect(Identifier.declared("post") == "post")
+    }
+
+    @Test func namesHiddenStorage() {
+        #expect(Identifier.stored("reader", hiddenBy: ["reader"]) == "self.reader")
+        #expect(Identifier.stored("required", hiddenBy: []) == "self.required")
+        #expect(Identifier.stored("in", hiddenBy: []) == "`in`")
+    }
+}
+
+@Suite struct DocumentationLinesTests {
+    private func lines(_ summary: String) -> [String] {
+        DocumentationLines.lines(Documentation(summary: summary))
+    }
+
+    @Test func keepsEveryLineAComment() {
+        let text = "a */ b\u{2028}c\u{85}d\u{B}e\u{C}f\r\ng\rh\u{0}\u{202E}"
+        #expect(lines(text) == ["/// a */ b", "/// c", "/// d", "/// e", "/// f", "/// g", "/// h"])
+    }
+
+    @Test func dropsTrailingSpacesAndDoubledEmptyLines() {
+        #expect(lines("a  \n\n \n\nb\t\n\n") == ["/// a", "///", "/// b"])
+    }
+
+    @Test func wrapsLongLines() {
+        let wrapped = lines(Array(repeating: "word", count: 60).joined(separator: " "))
+        #expect(wrapped.count == 3)
+        #expect(wrapped.allSatisfy { $0.count <= 112 })
+    }
+
+    @Test func boundsLength() {
+        let long = lines((1...500).map { "line \($0)" }.joined(separator: "\n"))
+        #expect(long.count == 60)
+        #expect(long.last == "/// …")
+    }
+
+    @Test func boundsWords() {
+        #expect(lines(String(repeating: "x", count: 100_000)).joined().count < 1_100)
+    }
+
+    @Test func ordersItsParts() {
+        let documentation = Documentation(summary: "A.", details: "B.", facts: ["C.", "D."], deprecation: "Use E.")
+        #expect(
+            DocumentationLines.lines(documentation) == [
+                "/// A.", "///", "/// B.", "///", "/// - C.", "/// - D.", "///", "/// - Warning: Deprecated. Use E.",
+            ])
+    }
+}
+
+@Suite struct CallLayoutTests {
+    @Test func breaksWhereOneLineIsTooLong() {
+        let item = String(repeating: "x", count: 60)
+        #expect(CallLayout(indent: 4).list("f(", ["a", "b"], ")") == "f(a, b)")
+        #expect(CallLayout(indent: 4).list("f(", [item, item], ")") == "f(\n        \(item),\n        \(item)\n    )")
+        #expect(CallLayout(indent: 0).list("[", [item, item], "]") == "[\n    \(item),\n    \(item),\n]")
+    }
+}
+
+@Suite struct PathAllocatorTests {
+    @Test func resolvesCollisionsWithoutRegardForCase() {
+        var paths = PathAllocator()
+        let wanted = ["A/Models/Post.swift", "A/Clients/post.swift", "B/Post.swift", "A/Post+Sample.swift"]
+        #expect(
+            wanted.map { paths.allocate($0) } == [
+                "A/Models/Post.swift", "A/Clients/post2.swift", "B/Post.swift", "A/Post+Sample.swift",
+            ])
+    }
+
+    @Test func staysInTheFolder() {
+        var paths = PathAllocator()
+        #expect(paths.allocate("../../etc/passwd") == "File/File/etc/passwd")
+        #expect(paths.allocate("/A/..\\x\u{0}.swift") == "A/x.swift")
+        #expect(paths.allocate("A/" + String(repeating: "x", count: 999) + ".swift").utf8.count < 255)
+    }
+}
