@@ -1,1 +1,56 @@
-@main struct Main { static func main() { print("codegen") } }
+import ArgumentParser
+import Driver
+
+/// The front door: arguments in, exit status out.
+@main struct Codegen: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "codegen",
+        abstract: "Writes a Swift client from an OpenAPI description.",
+        discussion: """
+            Without arguments, codegen generates what ./codegen.yaml describes, else ./specs/codegen.yaml.
+            Exit status: 0 fine, 1 findings (they are on standard error), 64 arguments that make no sense.
+            """,
+        version: ToolVersion.current,
+        subcommands: [Generate.self, Check.self, Dump.self],
+        defaultSubcommand: Generate.self)
+}
+
+struct Generate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes the clients; files that would not change keep their dates.")
+
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var options: RunOptions
+
+    func run() throws {
+        try options.run(.generate, source.required())
+    }
+}
+
+struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes nothing; fails when the generated files are not what the descriptions give.")
+
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var options: RunOptions
+
+    func run() throws {
+        try options.run(.check, source.required())
+    }
+}
+
+struct Dump: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows what a description has become after a stage.")
+
+    @Option(help: "One of \(Request.Stage.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var stage: Request.Stage
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var options: RunOptions
+
+    func run() throws {
+        try options.run(.dump(stage), source.forReading())
+    }
+}
+
+extension Request.Stage: ExpressibleByArgument {}

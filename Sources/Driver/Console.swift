@@ -1,0 +1,17 @@
+/// Where a run speaks: results to `write`, findings to `writeError`. The front door connects it to the terminal,
+/// tests to strings.
+package struct Console: Sendable {
+    package let write: @Sendable (String) -> Void
+    package let writeError: @Sendable (String) -> Void
+    /// Whether findings are coloured.
+    package let usesColor: Bool
+
+    package init(
+        usesColor: Bool = false, write: @escaping @Sendable (String) -> Void,
+        writeError: @escaping @Sendable (String) -> Void
+    ) {
+        self.write = write
+        self.writeError = writeError
+        self.usesColor = usesColor
+    }
+}

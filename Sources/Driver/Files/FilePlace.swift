@@ -1,0 +1,83 @@
+import Foundation
+
+/// A place on disk: where it is, and how the user would write it. Made by `WorkingFolder` and from other places.
+package struct FilePlace: Hashable, Sendable {
+    /// Absolute.
+    package let path: String
+    /// For messages: relative where the user wrote it relative, without detours.
+    package let shown: String
+
+    /// A path written in the file (or below the folder) at this place.
+    func relative(_ written: String, toFolder isFolder: Bool = false) -> FilePlace {
+        if written.hasPrefix("/") { return FilePlace(path: written, shown: PathText.simplified(written)) }
+        let base = isFolder ? self : folder
+        let shown = base.shown == "." ? written : "\(base.shown)/\(written)"
+        return FilePlace(path: "\(base.path)/\(written)", shown: PathText.simplified(shown))
+    }
+
+    /// The folder that contains this place.
+    var folder: FilePlace {
+        FilePlace(path: PathText.folder(of: path), shown: PathText.folder(of: shown))
+    }
+
+    /// The place with every symbolic link followed; the part that does not exist yet stays as it is.
+    var resolved: String {
+        var existing = PathText.simplified(path)
+        if let real = PathText.real(path) { return real }
+        var rest: [Substring] = []
+        while PathText.real(existing) == nil, existing != "/" {
+            rest.insert(existing[existing.index(after: existing.lastIndex(of: "/") ?? existing.startIndex)...], at: 0)
+            existing = PathText.folder(of: existing)
+        }
+        let root = PathText.real(existing) ?? existing
+        return ([root == "/" ? "" : root] + rest.map(String.init)).joined(separator: "/")
+    }
+}
+
+/// The folder in which the user stands. Tests have one each, so nothing changes the folder of the process.
+package struct WorkingFolder: Sendable {
+    private let path: String
+
+    package init(_ path: String) {
+        self.path = path
+    }
+
+    package func place(_ written: String) -> FilePlace {
+        FilePlace(path: path, shown: ".").relative(written, toFolder: true)
+    }
+}
+
+/// Paths as text.
+enum PathText {
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Without `.`, doubled slashes and, where something stands before it, `..`.
+    static func simplified(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." {
+                parts.removeLast()
+            } else if part != ".." || !path.hasPrefix("/") {
+                parts.append(part)
+            }
+        }
+        let text = parts.joined(separator: "/")
+        if path.hasPrefix("/") { return "/" + text }
+        return text.isEmpty ? "." : text
+    }
+
+    /// The path of an existing file or folder with every symbolic link followed.
+    static func real(_ path: String) -> String? {
+        guard !path.utf8.contains(0), let found = realpath(path, nil) else { return nil }
+        defer { free(found) }
+        return String(cString: found)
+    }
+
+    /// Whether a resolved path is the folder or lies below it.
+    static func isInside(_ path: String, _ folder: String) -> Bool {
+        path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    }
+}

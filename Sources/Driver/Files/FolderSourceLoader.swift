@@ -1,0 +1,75 @@
+import Diagnostics
+import Foundation
+
+/// Reads the other files of a description: those in the folder of its root document or below, and in folders that the
+/// user allowed. Symbolic links are followed before that is asked. Made by `Pipeline`, one for each description.
+///
+/// `@unchecked Sendable`: `state` is touched only between `lock` and `unlock`.
+final class FolderSourceLoader: SourceLoader, @unchecked Sendable {
+    private struct State {
+        var places: [SourceFileID: FilePlace]
+        var loaded: [String: SourceFile]
+    }
+
+    private let folders: [String]
+    private let diagnostics: DiagnosticsEngine
+    private let lock = NSLock()
+    private var state: State
+
+    init(root: SourceFile, at place: FilePlace, allowed: [FilePlace], diagnostics: DiagnosticsEngine) {
+        let path = PathText.real(place.path) ?? place.path
+        folders = [PathText.folder(of: path)] + allowed.map(\.resolved)
+        state = State(places: [root.id: place], loaded: [path: root])
+        self.diagnostics = diagnostics
+    }
+
+    /// Every file that the description consists of, sorted by the path in messages.
+    var sources: [SourceFile] {
+        lock.withLock { state.loaded.values.sorted { $0.path < $1.path } }
+    }
+
+    func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile {
+        guard !Self.isURL(path) else { throw SourceLoaderError("descriptions are not read from the network") }
+        let result = lock.withLock { Result { () throws(SourceLoaderError) in try find(path, base) } }
+        return try result.get()
+    }
+
+    private func find(_ path: String, _ base: SourceFile) throws(SourceLoaderError) -> SourceFile {
+        guard let from = state.places[base.id] else { throw SourceLoaderError("its folder is unknown") }
+        let place = try existing(path, from)
+        guard let real = PathText.real(place.path), folders.contains(where: { PathText.isInside(real, $0) }) else {
+            throw SourceLoaderError("\(place.shown) is outside the folder of the description; allow it with --allow")
+        }
+        if let known = state.loaded[real] { return known }
+        let file = diagnostics.register(path: place.shown, bytes: try bytes(of: real, place))
+        state.loaded[real] = file
+        state.places[file.id] = place
+        return file
+    }
+
+    /// The path as written, else with its percent escapes decoded: a reference is a URI, but few people write it so.
+    private func existing(_ path: String, _ from: FilePlace) throws(SourceLoaderError) -> FilePlace {
+        let spellings = [path, path.removingPercentEncoding ?? path]
+        let places = spellings.map { from.relative($0) }
+        guard let place = places.first(where: { PathText.real($0.path) != nil }) else {
+            throw SourceLoaderError("there is no file \(from.relative(path).shown)")
+        }
+        return place
+    }
+
+    private func bytes(of path: String, _ place: FilePlace) throws(SourceLoaderError) -> [UInt8] {
+        do {
+            return try FileReader.read(path)
+        } catch {
+            throw SourceLoaderError("\(place.shown) cannot be read: \(error.reason)")
+        }
+    }
+
+    /// A scheme before the first slash, or `//host`.
+    private static func isURL(_ path: String) -> Bool {
+        guard !path.hasPrefix("//") else { return true }
+        guard let colon = path.firstIndex(of: ":") else { return false }
+        return path[..<colon].count > 1
+            && path[..<colon].allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+    }
+}

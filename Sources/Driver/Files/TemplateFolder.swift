@@ -1,0 +1,49 @@
+import Diagnostics
+import Foundation
+
+/// The user's own templates: `manifest.yaml` and `*.mustache`, in the folder itself or in `partials/`.
+struct TemplateFolder {
+    private let place: FilePlace
+    private let range: SourceRange?
+
+    init(_ place: FilePlace, range: SourceRange?) {
+        self.place = place
+        self.range = range
+    }
+
+    /// By the name of the template that each replaces; `nil` after reporting at least one error.
+    func files(diagnostics: DiagnosticsEngine) -> [String: SourceFile]? {
+        guard let names = names() else {
+            diagnostics.error(.unreadableTemplates(place.shown), at: range)
+            return nil
+        }
+        var files: [String: SourceFile] = [:]
+        for (name, path) in names.sorted(by: { $0.key < $1.key }) {
+            let file = place.relative(path, toFolder: true)
+            do throws(FileProblem) {
+                let bytes = try FileReader.read(file.path)
+                guard String(validating: bytes, as: UTF8.self) != nil else { throw FileProblem("it is not UTF-8") }
+                files[name] = diagnostics.register(path: file.shown, bytes: bytes)
+            } catch {
+                diagnostics.error(.unreadableTemplate(file.shown, error.reason), at: range)
+                return nil
+            }
+        }
+        return files
+    }
+
+    private func names() -> [String: String]? {
+        guard let entries = try? FileManager.default.contentsOfDirectory(atPath: place.path) else { return nil }
+        let partials = try? FileManager.default.contentsOfDirectory(atPath: place.path + "/partials")
+        let paths = (partials ?? []).map { "partials/" + $0 } + entries
+        return Dictionary(
+            paths.compactMap { path in Self.templateName(path).map { ($0, path) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func templateName(_ path: String) -> String? {
+        if path == "manifest.yaml" { return "manifest" }
+        guard path.hasSuffix(".mustache"), let name = path.split(separator: "/").last else { return nil }
+        return String(name.dropLast(".mustache".count))
+    }
+}

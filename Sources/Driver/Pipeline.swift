@@ -1,0 +1,95 @@
+import Diagnostics
+import Foundation
+import IR
+import Lowering
+import OpenAPI
+import Rendering
+import YAML
+
+/// The way of one description through the house:
+///
+///     read ─▶ parse ─▶ decode, resolve, check ─▶ lower ─▶ present, render
+///
+/// Each stage reports to `diagnostics` and knows nothing of the others; only here is asked whether to go on.
+struct Pipeline {
+    let api: APIConfiguration
+    let isStrict: Bool
+    let diagnostics: DiagnosticsEngine
+
+    /// The files of the client, or `nil` after reporting why there are none.
+    func generate() -> Output? {
+        guard
+            let templates = overrides(),
+            let templateSet = TemplateSet.load(overrides: templates, diagnostics: diagnostics),
+            let source = read(),
+            let root = parse(source.file),
+            let document = decode(root, of: source)
+        else { return nil }
+        let client = lower(document)
+        let files = Renderer(templates: templateSet, diagnostics: diagnostics).render(client)
+        guard !hasFailed else { return nil }
+        let identity = LockFile.Identity(api: api, sources: source.loader.sources, templates: templates)
+        return Output(api: api, files: files, identity: identity)
+    }
+
+    /// What the description has become after a stage, as text for people.
+    func dump(_ stage: Request.Stage) -> String? {
+        guard let source = read(), let root = parse(source.file) else { return nil }
+        if stage == .yaml { return NodeDump.text(of: root) }
+        guard let document = decode(root, of: source) else { return nil }
+        switch stage {
+        case .yaml, .document: return DocumentDump.text(of: document)
+        case .ir: return IRDump.text(of: lower(document))
+        case .context: return (try? ContextDump(lower(document)).json()).map { $0 + "\n" }
+        }
+    }
+
+    // MARK: Stages
+
+    private func read() -> Source? {
+        let bytes: [UInt8]
+        do {
+            bytes = try FileReader.read(api.spec.path)
+        } catch {
+            diagnostics.error(.unreadableDescription(api.spec.shown, error.reason), at: api.specRange)
+            return nil
+        }
+        let file = diagnostics.register(path: api.spec.shown, bytes: bytes)
+        let loader = FolderSourceLoader(root: file, at: api.spec, allowed: api.allowed, diagnostics: diagnostics)
+        return Source(file: file, loader: loader)
+    }
+
+    private func parse(_ file: SourceFile) -> Node? {
+        YAMLParser(diagnostics: diagnostics).parse(file)
+    }
+
+    private func decode(_ root: Node, of source: Source) -> ResolvedDocument? {
+        DocumentReader(loader: source.loader, diagnostics: diagnostics).read(root, of: source.file)
+    }
+
+    private func lower(_ document: ResolvedDocument) -> API {
+        Lowerer(name: api.name, options: api.options, diagnostics: diagnostics).lower(document)
+    }
+
+    private func overrides() -> [String: SourceFile]? {
+        guard let folder = api.templates else { return [:] }
+        return TemplateFolder(folder, range: api.templatesRange).files(diagnostics: diagnostics)
+    }
+
+    /// The one place that asks: whatever a stage reported as an error, and a warning of a strict run, ends it.
+    private var hasFailed: Bool {
+        diagnostics.has(isStrict ? .warning : .error)
+    }
+
+    private struct Source {
+        let file: SourceFile
+        let loader: FolderSourceLoader
+    }
+
+    /// Everything that is to stand in the output folder.
+    struct Output {
+        let api: APIConfiguration
+        let files: [GeneratedFile]
+        let identity: LockFile.Identity
+    }
+}

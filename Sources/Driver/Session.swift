@@ -1,0 +1,122 @@
+import Diagnostics
+import Foundation
+
+/// One run of the program, from a request to an exit status. The door of this room.
+package struct Session: Sendable {
+    private let request: Request
+    private let folder: WorkingFolder
+    private let console: Console
+    private let diagnostics = DiagnosticsEngine()
+
+    /// - Parameter folder: The folder in which the user stands.
+    package init(_ request: Request, in folder: WorkingFolder, console: Console) {
+        self.request = request
+        self.folder = folder
+        self.console = console
+    }
+
+    package func run() -> ExitStatus {
+        guard let source = sourceOfConfiguration() else { return .usage }
+        let isComplete = configuration(source).map(perform) ?? false
+        printFindings()
+        return isComplete && !diagnostics.has(request.isStrict ? .warning : .error) ? .success : .findings
+    }
+
+    private func perform(_ configuration: Configuration) -> Bool {
+        let pipelines = configuration.apis.map {
+            Pipeline(api: $0, isStrict: request.isStrict, diagnostics: diagnostics)
+        }
+        switch request.action {
+        case .dump(let stage): return dump(stage, pipelines)
+        case .generate: return plans(pipelines).map(write) ?? false
+        case .check: return plans(pipelines).map(check) ?? false
+        }
+    }
+
+    // MARK: Actions
+
+    /// Everything is rendered and compared before anything is written; all findings are collected on the way.
+    private func plans(_ pipelines: [Pipeline]) -> [WritePlan]? {
+        let outputs = pipelines.compactMap { $0.generate() }
+        guard outputs.count == pipelines.count else { return nil }
+        let plans = outputs.compactMap { WritePlanner($0, diagnostics: diagnostics).plan() }
+        return plans.count == outputs.count && !diagnostics.has(request.isStrict ? .warning : .error) ? plans : nil
+    }
+
+    private func write(_ plans: [WritePlan]) -> Bool {
+        for plan in plans {
+            for file in plan.changes where file.state == .edited {
+                diagnostics.warning(.replacedEdit(plan.folder.place(of: file.path).shown), at: nil)
+            }
+        }
+        guard OutputWriter(diagnostics: diagnostics).write(plans) else { return false }
+        for plan in plans { console.write(plan.summary + "\n") }
+        return true
+    }
+
+    private func check(_ plans: [WritePlan]) -> Bool {
+        for plan in plans {
+            for difference in plan.differences { diagnostics.error(difference, at: nil) }
+            let count = plan.differences.count
+            let state = plan.isCurrent ? "up to date" : "\(count) not up to date; run codegen"
+            console.write("\(plan.name): \(plan.files.count) files, \(state)\n")
+        }
+        return plans.allSatisfy(\.isCurrent)
+    }
+
+    private func dump(_ stage: Request.Stage, _ pipelines: [Pipeline]) -> Bool {
+        let texts = pipelines.compactMap { $0.dump(stage) }
+        for text in texts { console.write(text) }
+        return texts.count == pipelines.count
+    }
+
+    private func printFindings() {
+        let findings = diagnostics.diagnostics.map { finding in
+            var finding = finding
+            if request.isStrict, finding.severity == .warning { finding.severity = .error }
+            return finding
+        }
+        let printer = DiagnosticPrinter(engine: diagnostics, usesColor: console.usesColor)
+        console.writeError(printer.text(findings))
+    }
+
+    // MARK: Configuration
+
+    /// `nil` where no configuration is named and none of the usual ones exists.
+    private func sourceOfConfiguration() -> Request.Source? {
+        guard case .usualConfiguration = request.source else { return request.source }
+        let usual = ["codegen.yaml", "specs/codegen.yaml"]
+        guard let found = usual.first(where: { PathText.real(folder.place($0).path) != nil }) else {
+            console.writeError(
+                "error: there is neither codegen.yaml nor specs/codegen.yaml here; "
+                    + "name a configuration with --config, or use --spec, --name and --output\n")
+            return nil
+        }
+        return .configuration(found)
+    }
+
+    private func configuration(_ source: Request.Source) -> Configuration? {
+        guard var configuration = readConfiguration(source) else { return nil }
+        let allowed = request.allowedFolders.map(folder.place)
+        for index in configuration.apis.indices {
+            configuration.apis[index].allowed += allowed
+            if let templates = request.templates {
+                configuration.apis[index].templates = folder.place(templates)
+                configuration.apis[index].templatesRange = nil
+            }
+        }
+        return configuration
+    }
+
+    private func readConfiguration(_ source: Request.Source) -> Configuration? {
+        switch source {
+        case .usualConfiguration: nil
+        case .configuration(let path):
+            ConfigurationReader(folder.place(path), diagnostics: diagnostics).read()
+        case .description(let spec, let name, let output):
+            Configuration(apis: [
+                APIConfiguration(name: name, spec: folder.place(spec), output: folder.place(output))
+            ])
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// The folder of one client on disk. Nothing outside of it is looked at or touched: symbolic links below it are seen,
+/// not followed.
+struct OutputFolder {
+    enum Entry: Equatable {
+        case absent
+        case file
+        case folder
+        case link
+        case special
+
+        /// For messages.
+        var kind: String {
+            switch self {
+            case .absent: "missing"
+            case .file: "a file"
+            case .folder: "a folder"
+            case .link: "a symbolic link"
+            case .special: "not an ordinary file"
+            }
+        }
+    }
+
+    let place: FilePlace
+
+    func place(of path: String) -> FilePlace {
+        place.relative(path, toFolder: true)
+    }
+
+    func entry(_ path: String) -> Entry {
+        var status = stat()
+        guard lstat(place(of: path).path, &status) == 0 else { return .absent }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return .file
+        case S_IFDIR: return .folder
+        case S_IFLNK: return .link
+        default: return .special
+        }
+    }
+
+    /// The hash of an ordinary file.
+    func hash(_ path: String) -> String? {
+        (try? FileReader.read(place(of: path).path)).map { SHA256.hex($0) }
+    }
+
+    /// The first part of the way to a file that is there and is no folder.
+    func obstacle(to path: String) -> String? {
+        OutputPath.folders(of: path).first { ![.absent, .folder].contains(entry($0)) }
+    }
+
+    /// The name of a file while it is being written: beside its place, so that renaming it is one step.
+    func temporaryPath(_ path: String) -> String {
+        let (folder, name) = split(path)
+        return "\(folder)/.\(name).codegen-new"
+    }
+
+    /// Removes the folders on the way to a file that are empty now.
+    func removeEmptyFolders(above path: String) {
+        for folder in OutputPath.folders(of: path).reversed() {
+            guard rmdir(place(of: folder).path) == 0 else { return }
+        }
+    }
+
+    private func split(_ path: String) -> (folder: String, name: String) {
+        let full = place(of: path).path
+        let folder = PathText.folder(of: full)
+        return (folder, String(full.dropFirst(folder.count + 1)))
+    }
+}

@@ -1,0 +1,18 @@
+/// The paths that generated files may have inside the output folder.
+enum OutputPath {
+    /// Relative, without detours and hidden parts, in characters that every file system keeps.
+    static func isUsable(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return path.utf8.count <= 1_000
+            && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && $0.utf8.count <= 200 }
+            && path.unicodeScalars.allSatisfy {
+                $0.value >= 0x20 && $0.value != 0x7F && !"\\:*?\"<>|".unicodeScalars.contains($0)
+            }
+    }
+
+    /// The folders on the way to a file: `["Social", "Social/Models"]`.
+    static func folders(of path: String) -> [String] {
+        let parts = path.split(separator: "/").dropLast()
+        return parts.indices.map { parts[...$0].joined(separator: "/") }
+    }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Rendering
+
+/// What has to happen so that an output folder holds exactly what was rendered. Made by `WritePlanner`; carried out
+/// by `OutputWriter`, shown by `codegen check`.
+struct WritePlan {
+    enum State {
+        case current
+        case missing
+        /// As an earlier run wrote it.
+        case outdated
+        /// Neither as an earlier run wrote it nor as it shall be.
+        case edited
+    }
+
+    struct File {
+        let path: String
+        let text: String
+        let state: State
+    }
+
+    let name: String
+    let folder: OutputFolder
+    let files: [File]
+    /// Files of earlier runs that are no longer generated and are there.
+    let leftovers: [String]
+    let lock: LockFile
+    let oldLock: LockFile?
+    let isLockCurrent: Bool
+
+    var changes: [File] {
+        files.filter { $0.state != .current }
+    }
+
+    var isCurrent: Bool {
+        changes.isEmpty && leftovers.isEmpty && isLockCurrent
+    }
+
+    /// Every difference, in words.
+    var differences: [DiagnosticMessage] {
+        var messages = files.compactMap { file -> DiagnosticMessage? in
+            let shown = folder.place(of: file.path).shown
+            switch file.state {
+            case .current: return nil
+            case .missing: return .missing(shown)
+            case .outdated: return .outdated(shown)
+            case .edited: return .edited(shown)
+            }
+        }
+        messages += leftovers.map { .leftOver(folder.place(of: $0).shown) }
+        if !isLockCurrent { messages.append(.outdated(folder.place(of: LockFile.fileName).shown)) }
+        return messages
+    }
+
+    /// One line for people: `Social: 34 files, 3 written, 31 unchanged`.
+    var summary: String {
+        let removed = leftovers.isEmpty ? "" : ", \(leftovers.count) removed"
+        return
+            "\(name): \(files.count) files, \(changes.count) written, \(files.count - changes.count) unchanged\(removed)"
+    }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import Foundation
+import Rendering
+
+/// Compares what was rendered with what is there. Changes nothing.
+struct WritePlanner {
+    private let output: Pipeline.Output
+    private let folder: OutputFolder
+    private let diagnostics: DiagnosticsEngine
+
+    init(_ output: Pipeline.Output, diagnostics: DiagnosticsEngine) {
+        self.output = output
+        folder = OutputFolder(place: output.api.output)
+        self.diagnostics = diagnostics
+    }
+
+    /// `nil` after reporting what stands in the way.
+    func plan() -> WritePlan? {
+        guard arePathsUsable(), let old = readLock() else { return nil }
+        var hashes: [String: Set<String>] = [:]
+        var files: [WritePlan.File] = []
+        for file in output.files {
+            let hash = SHA256.hex(file.text)
+            hashes[file.path] = [hash]
+            guard let state = state(of: file.path, hash, known: old.lock?.hashes[file.path]) else { continue }
+            files.append(WritePlan.File(path: file.path, text: file.text, state: state))
+        }
+        guard files.count == output.files.count else { return nil }
+        let lock = LockFile(identity: output.identity, hashes: hashes)
+        return WritePlan(
+            name: output.api.name, folder: folder, files: files, leftovers: leftovers(of: old.lock, besides: hashes),
+            lock: lock, oldLock: old.lock, isLockCurrent: old.text == lock.text)
+    }
+
+    /// Templates may choose paths, so they are checked like any input.
+    private func arePathsUsable() -> Bool {
+        var taken: Set<String> = [LockFile.fileName]
+        let unusable = output.files.map(\.path).filter { path in
+            !OutputPath.isUsable(path) || !taken.insert(path.lowercased()).inserted
+        }
+        for path in unusable { diagnostics.error(.unusableFilePath(path), at: nil) }
+        return unusable.isEmpty
+    }
+
+    private func readLock() -> (lock: LockFile?, text: String)? {
+        let place = folder.place(of: LockFile.fileName)
+        guard folder.entry(LockFile.fileName) != .absent else { return (nil, "") }
+        do {
+            let file = diagnostics.register(path: place.shown, bytes: try FileReader.read(place.path))
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            return (LockFile(reading: file, diagnostics: diagnostics), text)
+        } catch {
+            diagnostics.error(.unreadableLock(place.shown, error.reason), at: output.api.outputRange)
+            return nil
+        }
+    }
+
+    /// `nil` after reporting something that is not ours to replace.
+    private func state(of path: String, _ hash: String, known: Set<String>?) -> WritePlan.State? {
+        let shown = folder.place(of: path).shown
+        if let obstacle = folder.obstacle(to: path) {
+            let message = DiagnosticMessage.obstacle(folder.place(of: obstacle).shown, folder.entry(obstacle).kind)
+            diagnostics.error(message, at: output.api.outputRange)
+            return nil
+        }
+        let entry = folder.entry(path)
+        let found = entry == .file ? folder.hash(path) : nil
+        switch entry {
+        case .absent: return .missing
+        case .file where found == hash: return .current
+        case .file, .link:
+            if let known { return found.map(known.contains) == true ? .outdated : .edited }
+        case .folder, .special: break
+        }
+        diagnostics.error(.foreignFile(shown), at: output.api.outputRange)
+        return nil
+    }
+
+    private func leftovers(of lock: LockFile?, besides hashes: [String: Set<String>]) -> [String] {
+        guard let lock else { return [] }
+        return lock.hashes.keys.sorted().filter { path in
+            hashes[path] == nil && folder.obstacle(to: path) == nil && [.file, .link].contains(folder.entry(path))
+        }
+    }
+}

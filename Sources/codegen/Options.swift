@@ -1,0 +1,69 @@
+import ArgumentParser
+import Driver
+
+/// Which description, and where its client goes.
+struct SourceOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The configuration.", valueName: "file"))
+    var config: String?
+    @Option(help: ArgumentHelp("A description, instead of a configuration.", valueName: "file"))
+    var spec: String?
+    @Option(help: ArgumentHelp("With --spec: the Swift module to generate.", valueName: "name"))
+    var name: String?
+    @Option(
+        help: ArgumentHelp("With --spec: the folder that receives the modules and codegen.lock.", valueName: "folder"))
+    var output: String?
+
+    mutating func validate() throws {
+        if spec == nil, name != nil || output != nil {
+            throw ValidationError("--name and --output belong to --spec.")
+        }
+        if spec != nil, config != nil {
+            throw ValidationError("Give either --config or --spec.")
+        }
+        if let name, let problem = ModuleName.problem(name) {
+            throw ValidationError("'\(name)' cannot be the name of a Swift module: \(problem).")
+        }
+        if [config, spec, output].contains("") {
+            throw ValidationError("A path is empty.")
+        }
+    }
+
+    /// For writing: with a description everything has to be named.
+    func required() throws -> Request.Source {
+        guard let spec else { return configuration }
+        guard let name, let output else {
+            throw ValidationError("--spec needs --name and --output.")
+        }
+        return .description(spec: spec, name: name, output: output)
+    }
+
+    /// For looking only.
+    func forReading() -> Request.Source {
+        guard let spec else { return configuration }
+        return .description(spec: spec, name: name ?? "API", output: output ?? ".")
+    }
+
+    private var configuration: Request.Source {
+        config.map(Request.Source.configuration) ?? .usualConfiguration
+    }
+}
+
+/// How a run goes about it.
+struct RunOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Templates that replace the built-in ones, file by file.", valueName: "folder"))
+    var templates: String?
+    @Option(
+        name: .customLong("allow"),
+        help: ArgumentHelp(
+            "A folder that $ref may read besides the description's own; repeatable.", valueName: "folder"))
+    var allowed: [String] = []
+    @Flag(help: "Warnings are errors.")
+    var strict = false
+
+    func run(_ action: Request.Action, _ source: Request.Source) throws {
+        let request = Request(
+            action, source: source, templates: templates, allowedFolders: allowed, isStrict: strict)
+        let status = Session(request, in: Terminal.workingFolder, console: Terminal.console).run()
+        guard status == .success else { throw ExitCode(status.rawValue) }
+    }
+}
