@@ -1,0 +1,75 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The session, its delegate and the exchanges under way. Tasks are made, started and cancelled on one queue, so that a
+/// cancellation never overtakes a start.
+final class URLSessionEngine: Sendable {
+    private let session: URLSession
+    private let delegate: URLSessionEvents
+    private let control = DispatchQueue(label: "EndpointRuntime.URLSessionEngine")
+
+    init(configuration original: URLSessionConfiguration) {
+        let configuration = (original.copy() as? URLSessionConfiguration) ?? .ephemeral
+        configuration.urlCache = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.urlCredentialStorage = nil
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 1
+        delegate = URLSessionEvents()
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+    }
+
+    /// Lets what is under way end, then releases session and delegate.
+    func finish() {
+        control.async { [self] in session.finishTasksAndInvalidate() }
+    }
+
+    func start(_ request: TransportRequest, _ exchange: Exchange) {
+        control.async { [self] in
+            if exchange.isFinished { return }
+            let task = task(for: request)
+            delegate.register(exchange, for: task)
+            limit(task, exchange, to: request.timeout)
+            task.resume()
+        }
+    }
+
+    /// Stops the task of an exchange whose outcome is decided.
+    func abandon(_ exchange: Exchange) {
+        control.async { [self] in delegate.task(of: exchange)?.cancel() }
+    }
+
+    private func task(for request: TransportRequest) -> URLSessionTask {
+        var urlRequest = request.urlRequest
+        // The session's own timer counts whole seconds of silence; it must not fire before the deadline.
+        urlRequest.timeoutInterval = request.timeout.seconds.rounded(.up) + 5
+        urlRequest.httpShouldHandleCookies = false
+        switch request.body {
+        case .none: return session.dataTask(with: urlRequest)
+        case .data(let data):
+            urlRequest.httpBody = data
+            return session.dataTask(with: urlRequest)
+        case .file(let file): return session.uploadTask(with: urlRequest, fromFile: file)
+        }
+    }
+
+    private func limit(_ task: URLSessionTask, _ exchange: Exchange, to timeout: Duration) {
+        control.asyncAfter(deadline: .now() + timeout.seconds) { [weak exchange, weak task] in
+            guard let exchange, !exchange.isFinished else { return }
+            exchange.finish(.failure(.failed(URLError(.timedOut))))
+            task?.cancel()
+        }
+    }
+}
+
+extension Duration {
+    /// As Foundation counts time.
+    package nonisolated var seconds: TimeInterval {
+        TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
+    }
+}
