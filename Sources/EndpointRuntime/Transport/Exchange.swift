@@ -20,6 +20,7 @@ final class Exchange: Sendable {
         var state = State.idle
         var early: Outcome?
         var response: HTTPResponse?
+        var deadline: Deadline?
     }
 
     private let limit: Int
@@ -45,6 +46,16 @@ final class Exchange: Sendable {
         progress.withLock { progress in
             if case .finished = progress.state { true } else { false }
         }
+    }
+
+    /// Ends the exchange with `timedOut` if it is not finished by then.
+    func deadline(in timeout: Duration, on queue: DispatchQueue, then stop: @escaping @Sendable () -> Void) {
+        let deadline = Deadline(in: timeout, on: queue) { [weak self] in
+            self?.finish(.failure(.failed(URLError(.timedOut))))
+            stop()
+        }
+        progress.withLock { $0.deadline = deadline }
+        if isFinished { deadline.cancel() }
     }
 
     /// The head came.
@@ -88,16 +99,17 @@ final class Exchange: Sendable {
 
     /// Decides the outcome, unless it is decided.
     func finish(_ result: Outcome) {
-        let continuation = progress.withLock { progress -> Continuation? in
+        let (continuation, deadline) = progress.withLock { progress -> (Continuation?, Deadline?) in
             defer { progress.state = .finished }
             switch progress.state {
             case .idle:
                 progress.early = result
-                return nil
-            case .running(let continuation): return continuation
-            case .finished: return nil
+                return (nil, nil)
+            case .running(let continuation): return (continuation, progress.deadline)
+            case .finished: return (nil, nil)
             }
         }
+        deadline?.cancel()
         continuation?.resume(returning: result)
     }
 }

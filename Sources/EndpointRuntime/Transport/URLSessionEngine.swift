@@ -34,7 +34,7 @@ final class URLSessionEngine: Sendable {
             if exchange.isFinished { return }
             let task = task(for: request)
             delegate.register(exchange, for: task)
-            limit(task, exchange, to: request.timeout)
+            exchange.deadline(in: request.timeout, on: control) { task.cancel() }
             task.resume()
         }
     }
@@ -47,7 +47,7 @@ final class URLSessionEngine: Sendable {
     private func task(for request: TransportRequest) -> URLSessionTask {
         var urlRequest = request.urlRequest
         // The session's own timer counts whole seconds of silence; it must not fire before the deadline.
-        urlRequest.timeoutInterval = request.timeout.seconds.rounded(.up) + 5
+        urlRequest.timeoutInterval = request.timeout.bounded.rounded(.up) + 5
         urlRequest.httpShouldHandleCookies = false
         switch request.body {
         case .none: return session.dataTask(with: urlRequest)
@@ -56,20 +56,5 @@ final class URLSessionEngine: Sendable {
             return session.dataTask(with: urlRequest)
         case .file(let file): return session.uploadTask(with: urlRequest, fromFile: file)
         }
-    }
-
-    private func limit(_ task: URLSessionTask, _ exchange: Exchange, to timeout: Duration) {
-        control.asyncAfter(deadline: .now() + timeout.seconds) { [weak exchange, weak task] in
-            guard let exchange, !exchange.isFinished else { return }
-            exchange.finish(.failure(.failed(URLError(.timedOut))))
-            task?.cancel()
-        }
-    }
-}
-
-extension Duration {
-    /// As Foundation counts time.
-    package nonisolated var seconds: TimeInterval {
-        TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
     }
 }
