@@ -43,7 +43,7 @@ public nonisolated struct Sample: Hashable, Sendable {
     }
 
     fileprivate static func value<Value: ReadableValue>(_ data: Data) -> Value {
-        (try? ResponseReader(statusCode: 200, data: data).json()) ?? Value.neutral
+        (try? ResponseReader(statusCode: 200, data: data).json()) ?? Value.neutralValue
     }
 }
 

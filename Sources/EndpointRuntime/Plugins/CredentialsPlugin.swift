@@ -61,7 +61,8 @@ extension URLRequest {
 extension URL {
     /// Replaces the query parameter of this name, or adds it; the others stay as they are written.
     nonisolated fileprivate func settingQuery(_ name: String, _ value: String) -> URL {
-        let parts = absoluteString.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = absoluteString.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
         let encodedName = PercentCoding.encode(name)
         let others = (parts.count > 1 ? parts[1] : "").split(separator: "&").map(String.init)
             .filter { !$0.hasPrefix("\(encodedName)=") }

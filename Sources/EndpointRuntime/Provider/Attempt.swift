@@ -18,21 +18,10 @@ struct Attempt: Sendable {
             request.urlRequest = try await plugin.prepare(request.urlRequest, context: call.context)
         }
         if Task.isCancelled { throw APIError(.cancelled) }
-        try check(request.urlRequest)
         for plugin in plugins { plugin.willSend(request, context: call.context) }
         let result = await exchange(request, route: call.route)
         for plugin in plugins { plugin.didReceiveAttempt(result, request: request, context: call.context) }
         return try result.get()
-    }
-
-    /// A line break in a value would begin another header field, or another request.
-    private func check(_ request: URLRequest) throws(APIError) {
-        for (name, value) in request.allHTTPHeaderFields ?? [:] {
-            let bytes = [name.utf8, value.utf8].joined()
-            if bytes.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) {
-                throw APIError(.requestEncoding("the header \(name) contains a line break"))
-            }
-        }
     }
 
     /// Sends and follows redirects; all hops share the time of the request.

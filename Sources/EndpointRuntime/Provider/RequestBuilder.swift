@@ -14,6 +14,7 @@ struct RequestBuilder {
         var request = URLRequest(url: url)
         request.httpMethod = route.method.rawValue
         for (name, value) in headers(of: route) {
+            try check(name, value)
             request.setValue(value, forHTTPHeaderField: name)
         }
         return TransportRequest(
@@ -26,6 +27,13 @@ struct RequestBuilder {
             return try body.transportBody()
         } catch {
             throw APIError(.requestEncoding("\(DecodingFailure(encoding: error))"), underlying: error)
+        }
+    }
+
+    /// A line break would begin another header field; Foundation drops such a field without a word.
+    private func check(_ name: String, _ value: String) throws(APIError) {
+        for byte in [name.utf8, value.utf8].joined() where byte == 0x0A || byte == 0x0D || byte == 0 {
+            throw APIError(.requestEncoding("the header \(name) contains a line break"))
         }
     }
 

@@ -55,8 +55,17 @@ func withRawServer<Output: Sendable>(
     return try await body("http://127.0.0.1:\(port)")
 }
 
+/// Runs `body` with the address of a port that is taken, but where no one listens.
+func withClosedPort(run body: (_ url: String) async throws -> Void) async throws {
+    let socket = try Socket(domain: AF_INET)
+    defer { try? socket.close() }
+    try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
+    guard case .ip4(_, let port) = try socket.sockname() else { throw URLError(.cannotConnectToHost) }
+    try await body("http://127.0.0.1:\(port)")
+}
+
 private func serve(_ listening: AsyncSocket, _ steps: [Step]) async {
-    await withDiscardingTaskGroup { group in
+    await withTaskGroup { group in
         while let connection = try? await listening.accept() {
             group.addTask {
                 try? await play(steps, on: connection)

@@ -9,10 +9,10 @@ import Testing
 @Suite("URLSessionTransport under faults", .timeLimit(.minutes(1)))
 struct TransportFaultTests {
     @Test func refusedConnection() async throws {
-        let url = try await withServer { _ in Answer() } run: { $0 }
-        // The server is gone; its port is free.
-        let result = try await send(url)
-        #expect(result.code == .cannotConnectToHost)
+        try await withClosedPort { url in
+            let result = try await send(url)
+            #expect(result.code == .cannotConnectToHost)
+        }
     }
 
     @Test func unknownHost() async throws {
@@ -99,7 +99,9 @@ struct TransportFaultTests {
     }
 
     @Test func cancelRightAfterTheStartNeverTraps() async throws {
-        try await withServer { _ in Answer(body: "ok") } run: { url in
+        try await withServer { _ in
+            Answer(body: "ok")
+        } run: { url in
             let transport = URLSessionTransport()
             let request = try request(url)
             await withTaskGroup { group in

@@ -40,7 +40,9 @@ struct URLSessionTransportTests {
     }
 
     @Test func redirectIsDeliveredNotFollowed() async throws {
-        try await withServer { _ in .redirect(302, to: "/elsewhere") } run: { url in
+        try await withServer { _ in
+            .redirect(302, to: "/elsewhere")
+        } run: { url in
             let response = try await send(url).get()
             #expect(response.statusCode == 302)
             #expect(response.headers["Location"] == "/elsewhere")
@@ -80,7 +82,9 @@ struct URLSessionTransportTests {
     }
 
     @Test func bodyOverTheLimitIsRefused() async throws {
-        try await withServer { _ in Answer(body: String(repeating: "x", count: 2_000)) } run: { url in
+        try await withServer { _ in
+            Answer(body: String(repeating: "x", count: 2_000))
+        } run: { url in
             let result = try await send(url, maximumResponseSize: 1_000)
             #expect(result.reason == .responseTooLarge(limit: 1_000))
         }
@@ -95,7 +99,9 @@ struct URLSessionTransportTests {
     }
 
     @Test func responsesEndWhenTheTransportIsGone() async throws {
-        try await withServer { _ in Answer(body: "still here") } run: { url in
+        try await withServer { _ in
+            Answer(body: "still here")
+        } run: { url in
             var transport: URLSessionTransport? = URLSessionTransport()
             let task = Task { [transport, request = try request(url)] in await transport?.send(request) }
             transport = nil
