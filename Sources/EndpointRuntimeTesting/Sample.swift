@@ -37,19 +37,19 @@ public nonisolated struct Sample: Hashable, Sendable {
         HTTPResponse(statusCode: status, headers: headers, data: data)
     }
 
-    /// Reads JSON exactly as the client does. Never fails: text that is not a `Value` gives the type's neutral value.
+    /// Reads JSON with the client's coders. Never fails: what is missing or does not fit is neutral, an empty text or 0.
     public static func decode<Value: ReadableValue>(_ json: String) -> Value {
         value(Data(json.utf8))
     }
 
     fileprivate static func value<Value: ReadableValue>(_ data: Data) -> Value {
-        (try? ResponseReader(statusCode: 200, data: data).json()) ?? Value.neutralValue
+        JSONCoding.decodeLeniently(from: data)
     }
 }
 
 /// Values out of samples.
 public nonisolated enum Samples {
-    /// The sample's body as a value; the type's neutral value when it is not one.
+    /// The sample's body as a value; what is missing in it or does not fit is neutral.
     public static func value<Value: ReadableValue>(_ sample: Sample) -> Value {
         Sample.value(sample.data)
     }

@@ -11,10 +11,11 @@ extension Endpoint {
     /// The operation's name in the description.
     public var id: String { route.id }
     /// Percent-encoded, without the server's path and without the query.
-    public var path: String { route.path.encoded }
+    public var path: String { route.path.text }
     public var method: HTTPMethod { route.method }
     /// The route's own headers; `Accept`, `Content-Type` and those of plugins are added by the provider.
-    public var headers: HTTPHeaders { HTTPHeaders(route.headers) }
+    /// Empty when one of them cannot be written; sending the endpoint says why.
+    public var headers: HTTPHeaders { (try? HTTPHeaders(route.headers)) ?? [:] }
     /// What is sent as the body, or nothing.
     public var task: RequestBody? { route.body }
     /// How the call is authorized at best; `nil` when it needs no credentials.

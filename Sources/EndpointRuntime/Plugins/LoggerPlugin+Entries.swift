@@ -68,6 +68,7 @@ extension LoggerPlugin {
         case .none: return nil
         case .data(let data): return text(data, contentType, filter, indents: indents)
         case .file(let file): return "<file \(file.lastPathComponent)>"
+        case .temporaryFile: return "<parts with files>"
         }
     }
 
@@ -96,6 +97,7 @@ extension LoggerPlugin {
             case .none: break
             case .data: words += ["--data-raw", quoted(body(request, filter, indents: false) ?? "")]
             case .file(let file): words += ["-T", quoted(file.lastPathComponent)]
+            case .temporaryFile: words += ["--data-binary", "'@...'"]
             }
         }
         return (words + [quoted(request.urlRequest.url.map(filter.text) ?? "")]).joined(separator: " ")

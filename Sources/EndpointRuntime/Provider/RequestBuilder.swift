@@ -9,25 +9,17 @@ struct RequestBuilder {
     let configuration: Provider.Configuration
 
     func build(_ route: Route, server: any APIServer) throws(APIError) -> TransportRequest {
-        let url = try url(of: route, server: route.server ?? server)
-        let body = try body(of: route)
+        let encoded = try EncodedRoute(route)
+        let url = try url(of: encoded, server: route.server ?? server)
         var request = URLRequest(url: url)
         request.httpMethod = route.method.rawValue
-        for (name, value) in headers(of: route) {
+        for (name, value) in headers(of: encoded, accept: route.accept) {
             try check(name, value)
             request.setValue(value, forHTTPHeaderField: name)
         }
         return TransportRequest(
-            urlRequest: request, body: body, operationID: route.id, timeout: route.timeout ?? configuration.timeout)
-    }
-
-    private func body(of route: Route) throws(APIError) -> TransportBody {
-        guard let body = route.body else { return .none }
-        do {
-            return try body.transportBody()
-        } catch {
-            throw APIError(.requestEncoding("\(DecodingFailure(encoding: error))"), underlying: error)
-        }
+            urlRequest: request, body: encoded.body, operationID: route.id,
+            timeout: route.timeout ?? configuration.timeout)
     }
 
     /// A line break would begin another header field; Foundation drops such a field without a word.
@@ -38,18 +30,18 @@ struct RequestBuilder {
     }
 
     /// The body's own `Content-Type` always stands: a default one would lose the boundary of a multipart body.
-    private func headers(of route: Route) -> HTTPHeaders {
+    private func headers(of route: EncodedRoute, accept: String?) -> HTTPHeaders {
         var headers = configuration.headers
-        headers["Accept"] = route.accept ?? headers["Accept"] ?? "*/*"
-        for (name, value) in HTTPHeaders(route.headers) { headers[name] = value }
-        let cookies = [headers["Cookie"], route.encodedCookies].compactMap(\.self).filter { !$0.isEmpty }
+        headers["Accept"] = accept ?? headers["Accept"] ?? "*/*"
+        for (name, value) in route.headers { headers[name] = value }
+        let cookies = [headers["Cookie"], route.cookies].compactMap(\.self).filter { !$0.isEmpty }
         headers["Cookie"] = cookies.isEmpty ? nil : cookies.joined(separator: "; ")
-        headers["Content-Type"] = route.body?.contentType
+        headers["Content-Type"] = route.contentType
         return headers
     }
 
-    private func url(of route: Route, server: any APIServer) throws(APIError) -> URL {
-        let text = join(server: server.url, path: route.path.encoded, query: route.encodedQuery)
+    private func url(of route: EncodedRoute, server: any APIServer) throws(APIError) -> URL {
+        let text = join(server: server.url, path: route.path, query: route.query)
         guard let url = URL(strict: text), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
             url.host?.isEmpty == false
         else { throw APIError(.invalidURL(text)) }

@@ -41,6 +41,17 @@ public nonisolated enum TransportBody: Hashable, Sendable {
     case data(Data)
     /// A file, read while it is sent. It must not change before the call ends.
     case file(URL)
+    /// A file that is removed with the last request that holds it.
+    case temporaryFile(TemporaryFile)
+
+    /// The file to read, if the body is one.
+    public var file: URL? {
+        switch self {
+        case .none, .data: nil
+        case .file(let file): file
+        case .temporaryFile(let file): file.url
+        }
+    }
 
     /// The bytes, when they are in memory.
     public var data: Data? {

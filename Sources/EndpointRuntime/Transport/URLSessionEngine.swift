@@ -49,12 +49,8 @@ final class URLSessionEngine: Sendable {
         // The session's own timer counts whole seconds of silence; it must not fire before the deadline.
         urlRequest.timeoutInterval = request.timeout.bounded.rounded(.up) + 5
         urlRequest.httpShouldHandleCookies = false
-        switch request.body {
-        case .none: return session.dataTask(with: urlRequest)
-        case .data(let data):
-            urlRequest.httpBody = data
-            return session.dataTask(with: urlRequest)
-        case .file(let file): return session.uploadTask(with: urlRequest, fromFile: file)
-        }
+        if let file = request.body.file { return session.uploadTask(with: urlRequest, fromFile: file) }
+        urlRequest.httpBody = request.body.data
+        return session.dataTask(with: urlRequest)
     }
 }

@@ -28,7 +28,7 @@ public final class URLSessionTransport: Transport {
     }
 
     public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
-        if case .file(let file) = request.body, !FileManager.default.isReadableFile(atPath: file.path) {
+        if let file = request.body.file, !FileManager.default.isReadableFile(atPath: file.path) {
             return .failure(.rejected(.requestEncoding("the file \(file.lastPathComponent) cannot be read")))
         }
         let exchange = Exchange(limit: maximumResponseSize)
