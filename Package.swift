@@ -54,6 +54,7 @@ let clients = generated("Social")
 
 let tests: [Target] = [
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "EndpointRuntimeTests", dependencies: ["EndpointRuntime", "EndpointRuntimeTesting", .product(name: "FlyingFox", package: "FlyingFox")]),
 ]
 
 let package = Package(
