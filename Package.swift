@@ -58,6 +58,7 @@ let tests: [Target] = [
         name: "RenderingTests",
         dependencies: ["Rendering", "Templates", "IR", "Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
+    .testTarget(name: "OpenAPITests", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
 ]
 
 let package = Package(

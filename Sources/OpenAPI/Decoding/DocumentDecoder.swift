@@ -9,15 +9,15 @@ struct DocumentDecoder {
         let components = root.member("components").flatMap { ObjectReader($0, .components, reading) }
         let security = SecurityDecoder(reading: reading)
         let paths = PathDecoder(reading: reading)
+        let schemes = security.schemes(components?.members("securitySchemes") ?? root.members("securityDefinitions"))
         reading.defaults = DocumentDefaults(
-            security: security.requirements(of: root) ?? [], consumes: root.texts("consumes"),
-            produces: root.texts("produces"))
+            securitySchemes: schemes.map(\.name), consumes: root.texts("consumes"), produces: root.texts("produces"))
+        reading.defaults.security = security.requirements(of: root) ?? []
 
         var document = ResolvedDocument(version: reading.version, info: info(of: root))
         document.tags = tags(of: root)
         document.servers = servers(of: root)
-        document.securitySchemes = security.schemes(
-            components?.members("securitySchemes") ?? root.members("securityDefinitions"))
+        document.securitySchemes = schemes
         document.componentSchemas = requestComponents(components?.members("schemas") ?? root.members("definitions"))
         document.operations = paths.operations(of: root)
         document.incoming = paths.webhooks(root.members("webhooks"))

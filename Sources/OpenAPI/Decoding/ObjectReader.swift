@@ -46,12 +46,14 @@ struct ObjectReader {
 
     // MARK: Members
 
+    /// A key without a value counts as absent, here and below.
     func has(_ key: String) -> Bool {
-        mapping[key] != nil
+        member(key) != nil
     }
 
     func member(_ key: String) -> Place? {
-        place.member(key)
+        guard let node = mapping[key], !node.isNull else { return nil }
+        return place.member(key, node)
     }
 
     /// Text; numbers and booleans count as their spelling, because nobody quotes a version or a port.
@@ -75,14 +77,13 @@ struct ObjectReader {
     func flag(_ key: String) -> Bool? {
         guard let member = member(key) else { return nil }
         if let value = member.node.bool { return value }
-        guard !member.node.isNull else { return nil }
         wrongType(member, expected: "true or false")
         return ["true": true, "false": false][member.node.scalar?.text.lowercased() ?? ""]
     }
 
     /// The members of an object-valued member, extensions left out.
     func members(_ key: String) -> [(entry: Mapping.Entry, place: Place)] {
-        guard let member = member(key), !member.node.isNull else { return [] }
+        guard let member = member(key) else { return [] }
         let holder = member.reference == nil ? member : reading.follow(member)?.target ?? member
         guard let mapping = holder.node.mapping else {
             wrongType(holder, expected: "an object")
@@ -93,7 +94,7 @@ struct ObjectReader {
 
     /// The elements of a list-valued member.
     func elements(_ key: String) -> [Place] {
-        guard let member = member(key), !member.node.isNull else { return [] }
+        guard let member = member(key) else { return [] }
         let holder = member.reference == nil ? member : reading.follow(member)?.target ?? member
         guard let nodes = holder.node.sequence else {
             wrongType(holder, expected: "a list")

@@ -9,6 +9,9 @@ final class Reading {
     let resolver: ReferenceResolver
     let diagnostics: DiagnosticsEngine
 
+    /// Nobody misspells so many different keys; a document with more of them means to cost time.
+    private static let mostSuggestions = 1_000
+
     private struct Habit {
         let name: String
         let message: DiagnosticMessage
@@ -82,6 +85,7 @@ final class Reading {
     func suggestion(for key: String, in kind: ObjectKind) -> String? {
         let cacheKey = "\(kind.name) \(key)"
         if let known = suggestions[cacheKey] { return known }
+        guard suggestions.count < Self.mostSuggestions else { return nil }
         let found = Spelling.closest(to: key, among: kind.keys)
         suggestions[cacheKey] = .some(found)
         return found

@@ -28,12 +28,20 @@ struct SecurityDecoder {
                 reading.warn(message, at: place.node.range)
                 return nil
             }
-            let schemes = mapping.entries.map { entry in
-                SecurityRequirementObject.Scheme(
-                    name: entry.key, scopes: entry.value.sequence?.compactMap { $0.scalar?.text } ?? [])
-            }
-            return SecurityRequirementObject(schemes: schemes)
+            return requirement(mapping, at: place)
         }
+    }
+
+    /// - Returns: `nil` where nothing is left of what it asks for; asking for nothing at all is a requirement too.
+    private func requirement(_ mapping: Mapping, at place: Place) -> SecurityRequirementObject? {
+        let rule = UnknownSecuritySchemeRule(declared: reading.defaults.securitySchemes)
+        let schemes = mapping.entries.compactMap { entry -> SecurityRequirementObject.Scheme? in
+            guard rule.check(entry.key, at: entry.keyRange, in: place.id, reading.diagnostics) else { return nil }
+            let scopes = entry.value.sequence?.compactMap { $0.scalar?.text } ?? []
+            return SecurityRequirementObject.Scheme(name: entry.key, scopes: scopes)
+        }
+        guard !schemes.isEmpty || mapping.entries.isEmpty else { return nil }
+        return SecurityRequirementObject(schemes: schemes)
     }
 
     private func kind(_ type: String, _ object: ObjectReader) -> SecuritySchemeObject.Kind? {

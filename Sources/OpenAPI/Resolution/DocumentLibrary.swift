@@ -60,10 +60,9 @@ final class DocumentLibrary {
 
     private func opened(_ source: SourceFile) -> File {
         byteCount += source.bytes.count
-        guard !source.path.lowercased().hasSuffix(".md") else {
-            return File(source: source, root: Self.text(of: source))
-        }
-        return File(source: source, root: parser.parse(source))
+        let path = source.path.lowercased()
+        let isProse = [".md", ".markdown", ".txt"].contains(where: path.hasSuffix)
+        return File(source: source, root: isProse ? Self.text(of: source) : parser.parse(source))
     }
 
     /// Prose that a description keeps in a file of its own is one string.

@@ -93,7 +93,7 @@ extension Schema {
         var content = content
         if id == place { content.reference = nil }
         func reduced(_ members: [Schema]) -> [Schema] {
-            members.compactMap { $0.id == place ? nil : $0.without(linkAt: place, links) }
+            members.compactMap { $0.id == place && $0.content.isOnlyReference ? nil : $0.without(linkAt: place, links) }
         }
         switch links {
         case .composition:
@@ -103,6 +103,14 @@ extension Schema {
             content.anyOf = reduced(content.anyOf)
         }
         return Schema(id: id, range: range, content: content)
+    }
+}
+
+extension Schema.Content {
+    /// Without the reference, nothing would shape its values.
+    fileprivate var isOnlyReference: Bool {
+        types.isEmpty && properties.isEmpty && items == nil && enumeration == nil && additionalProperties == nil
+            && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty
     }
 }
 

@@ -1,0 +1,74 @@
+import Diagnostics
+import OpenAPI
+import YAML
+
+/// A description written in a test, and what reading it gave.
+struct Described {
+    let document: ResolvedDocument?
+    /// `line:column severity: what; where; what to do`, the path in front where it is not the root document.
+    let findings: [String]
+
+    init(_ source: String, files: [String: String] = [:], path: String = "api.yaml") {
+        let engine = DiagnosticsEngine()
+        let file = engine.register(path: path, bytes: Array(source.utf8))
+        let loader = MemoryLoader(files: files, engine: engine)
+        let root = YAMLParser(diagnostics: engine).parse(file)
+        document = root.flatMap { DocumentReader(loader: loader, diagnostics: engine).read($0, of: file) }
+        findings = engine.diagnostics.map { Self.text($0, engine) }
+    }
+
+    /// A description of version 3.1 with these paths and components.
+    init(version: String = "3.1.0", paths: String = "{}", components: String = "{}", files: [String: String] = [:]) {
+        self.init(
+            "openapi: \(version)\ninfo: {title: T, version: '1'}\npaths: \(paths)\ncomponents: \(components)\n",
+            files: files)
+    }
+
+    /// A description whose only component `S` is this schema in flow style.
+    init(schema: String, version: String = "3.1.0", others: String = "") {
+        self.init(version: version, components: "{schemas: {S: \(schema)\(others.isEmpty ? "" : ", " + others)}}")
+    }
+
+    /// The component `S`.
+    var schema: Schema.Content {
+        content("#/components/schemas/S")
+    }
+
+    func content(_ id: String) -> Schema.Content {
+        document?.schemas.first { $0.key.description == id }?.value.content ?? Schema.Content()
+    }
+
+    var operation: OpenAPI.Operation? {
+        document?.operations.first
+    }
+
+    private static func text(_ finding: Diagnostic, _ engine: DiagnosticsEngine) -> String {
+        let message = finding.message
+        let words = [message.text, message.context.map { "in \($0)" }, message.advice].compactMap(\.self)
+        let file = finding.range.flatMap { engine.file($0.file)?.path } ?? ""
+        let place = finding.range.map { "\($0.line):\($0.column) " } ?? ""
+        return "\(file == "api.yaml" ? "" : file + ":")\(place)\(finding.severity): \(words.joined(separator: "; "))"
+    }
+}
+
+/// Files that a test holds in memory, by their path from the root's folder.
+private struct MemoryLoader: SourceLoader {
+    let files: [String: String]
+    let engine: DiagnosticsEngine
+
+    func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile {
+        var parts = base.path.split(separator: "/").dropLast()
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." { parts = parts.dropLast() } else { parts.append(part) }
+        }
+        let name = parts.joined(separator: "/")
+        guard let text = files[name] else { throw SourceLoaderError("there is no such file") }
+        return engine.register(path: name, bytes: Array(text.utf8))
+    }
+}
+
+extension Schema.Content {
+    func property(_ name: String) -> Schema? {
+        properties.first { $0.name == name }?.schema
+    }
+}

@@ -1,0 +1,60 @@
+import OpenAPI
+import Testing
+
+@Suite struct DumpTests {
+    @Test func dumpHasOperationsAndSchemasInDocumentOrder() throws {
+        let described = Described(
+            """
+            openapi: 3.1.0
+            info: {title: 'A "b"', version: '1'}
+            paths: {/a: {get: {responses: {'200': {description: d, content: {text/plain: {schema: {$ref: '#/x/Y'}}}}}}}}
+            x: {Y: {type: string, maxLength: 5}}
+            """)
+        let document = try #require(described.document)
+        #expect(
+            DocumentDump.text(of: document) == """
+                {
+                  "version": "OpenAPI 3.1",
+                  "info": {
+                    "title": "A \\"b\\"",
+                    "version": "1"
+                  },
+                  "operations": [
+                    {
+                      "id": "#/paths/~1a/get",
+                      "method": "GET",
+                      "path": "/a",
+                      "responses": [
+                        {
+                          "id": "#/paths/~1a/get/responses/200",
+                          "status": "200",
+                          "description": "d",
+                          "content": [
+                            {
+                              "type": "text/plain",
+                              "schema": {
+                                "id": "#/paths/~1a/get/responses/200/content/text~1plain/schema",
+                                "reference": "#/x/Y"
+                              }
+                            }
+                          ]
+                        }
+                      ]
+                    }
+                  ],
+                  "schemas": [
+                    {
+                      "id": "#/x/Y",
+                      "types": [
+                        "string"
+                      ],
+                      "limits": {
+                        "maxLength": 5
+                      }
+                    }
+                  ]
+                }
+
+                """)
+    }
+}

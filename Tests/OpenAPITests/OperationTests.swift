@@ -1,0 +1,88 @@
+import OpenAPI
+import Testing
+
+@Suite struct OperationTests {
+    @Test func operationsKeepTheOrderOfTheDocument() {
+        let described = Described(
+            paths: "{/b: {post: {responses: {}}, get: {responses: {}}}, x-y: {}, /a: {delete: {responses: {}}}}")
+        #expect(described.document?.operations.map { "\($0.method) \($0.path)" } == ["POST /b", "GET /b", "DELETE /a"])
+    }
+
+    @Test func methodInCapitalsIsRepaired() {
+        let described = Described(paths: "{/a: {GET: {responses: {}}}}")
+        #expect(described.operation?.method == "GET")
+        #expect(
+            described.findings == [
+                "3:14 warning: unknown key 'GET' in path item; in paths./a; methods are written in lower case; "
+                    + "it is read as 'get'"
+            ])
+    }
+
+    @Test func operationWithoutItsBodyIsLeftOut() {
+        let described = Described(paths: "{/a: {post: {requestBody: {$ref: '#/components/requestBodies/B'}}}}")
+        #expect(described.document?.operations.isEmpty == true)
+        #expect(described.findings.last?.contains("POST /a is left out: its request body cannot be read") == true)
+    }
+
+    @Test func duplicateOperationIdsStayAndAreReported() {
+        let described = Described(paths: "{/a: {get: {operationId: x}}, /b: {get: {operationId: x}}}")
+        #expect(described.document?.operations.map(\.operationID) == ["x", "x"])
+        #expect(
+            described.findings == [
+                "3:62 warning: operationId 'x' is used twice; in GET /b; "
+                    + "give this operation an id of its own; a name is made for it"
+            ])
+    }
+
+    @Test func statusesInTheirSpellings() {
+        let described = Described(
+            paths: "{/a: {get: {responses: {200: {}, 4xx: {}, 5XX: {}, default: {}, okay: {}, x-z: {}}}}}")
+        #expect(described.operation?.responses.map(\.status) == [.code(200), .family(4), .family(5), .default])
+        #expect(
+            described.findings == [
+                "3:41 warning: '4xx' is a misspelt status; in paths./a.get.responses.4xx; write '4XX'; it is read so",
+                "3:72 warning: 'okay' is no status; in paths./a.get.responses.okay; use a code such as '200', "
+                    + "a range such as '4XX', or 'default'; this response is left out",
+            ])
+    }
+
+    @Test func webhooksAndCallbacksAreIncoming() {
+        let described = Described(
+            """
+            openapi: 3.1.0
+            info: {title: T, version: '1'}
+            paths:
+              /a:
+                post:
+                  callbacks: {done: {'{$request.body#/url}': {post: {operationId: done}}}}
+            webhooks: {ping: {post: {operationId: ping}}}
+            """)
+        #expect(described.document?.operations.count == 1)
+        #expect(described.document?.incoming.map(\.path) == ["ping", "{$request.body#/url}"])
+        #expect(described.findings.isEmpty)
+    }
+
+    @Test func callbackThatLeadsToItselfEnds() {
+        let described = Described(
+            paths: "{/a: {post: {callbacks: {c: {$ref: '#/components/callbacks/C'}}}}}",
+            components: """
+                {callbacks: {C: {'{$url}': {post: {callbacks: {again: {$ref: '#/components/callbacks/C'}}}}}}}
+                """)
+        #expect(described.document?.incoming.count == 1)
+    }
+
+    @Test func encodingsAndSeveralMediaTypes() {
+        let described = Described(
+            paths: """
+                {/a: {post: {requestBody: {required: true, content: {
+                'application/json; charset=utf-8': {schema: {type: object}},
+                multipart/form-data: {schema: {}, encoding: {f: {contentType: image/png, headers: {X-A: {schema: {}}}}}},
+                nonsense: {}}}}}}
+                """)
+        let content = described.operation?.requestBody?.content
+        #expect(content?.map(\.type) == ["application/json; charset=utf-8", "multipart/form-data"])
+        #expect(content?.last?.encodings.first?.headers.map(\.name) == ["X-A"])
+        #expect(described.operation?.requestBody?.isRequired == true)
+        #expect(described.findings.count == 1)
+    }
+}

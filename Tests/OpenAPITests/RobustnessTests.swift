@@ -1,0 +1,61 @@
+import OpenAPI
+import Testing
+
+/// Descriptions made to exhaust the reader end soon, with a finding.
+@Suite struct RobustnessTests {
+    @Test func aliasesOfAliasesAreBounded() {
+        var source = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n"
+        source += "    A0: &a0 {type: object, properties: {x: {type: string}}}\n"
+        for level in 1...40 {
+            let before = "*a\(level - 1)"
+            source += "    A\(level): &a\(level) {type: object, properties: {x: \(before), y: \(before)}}\n"
+        }
+        let described = Described(source)
+        #expect(described.findings.contains { $0.contains("aliases") })
+    }
+
+    @Test func deepSchemasAreCut() {
+        let depth = 150
+        let schema = String(repeating: "{items: ", count: depth) + "{}" + String(repeating: "}", count: depth)
+        let described = Described(schema: schema)
+        #expect(described.findings.contains { $0.contains("nested too deeply") })
+    }
+
+    @Test func headerInsideItsOwnContentEnds() {
+        let described = Described(
+            paths: "{/a: {get: {responses: {'200': {headers: {H: {$ref: '#/components/headers/H'}}}}}}}",
+            components: """
+                {headers: {H: {content: {multipart/mixed: {encoding: {p: {headers: {H: {$ref: '#/components/headers/H'}}}}}}}}}
+                """)
+        #expect(described.operation?.responses.first?.headers.count == 1)
+    }
+
+    @Test func pointerThatNeverArrivesEnds() {
+        let described = Described(
+            schema: "{$ref: '#/components/schemas/A/properties/x'}",
+            others: "A: {$ref: '#/components/schemas/A/properties/y'}")
+        #expect(described.findings.contains { $0.contains("leads to itself") })
+    }
+
+    @Test(arguments: [
+        "paths: []", "paths: {/a: 1}", "paths: {/a: {get: []}}", "paths: {/a: {get: {parameters: 1, responses: 2}}}",
+        "paths: {}\ncomponents: []", "paths: {}\ncomponents: {schemas: {A: 1, B: [], C: null}}",
+        "paths: {}\nservers: 1\ntags: [1]\nsecurity: [1]", "paths: {}\ninfo: []",
+        "paths: {/a: {get: {responses: {'200': {content: {a/b: {schema: {type: {}, enum: 1, allOf: {}}}}}}}}}",
+    ])
+    func wrongShapesAreFindings(rest: String) {
+        let described = Described("openapi: 3.1.0\n" + (rest.contains("info") ? "" : "info: {title: T}\n") + rest)
+        #expect(described.document != nil)
+        #expect(!described.findings.isEmpty)
+    }
+}
+
+extension RobustnessTests {
+    @Test func manyStrangeKeysCostLittle() {
+        let members = (0..<5_000).map { "propertie\($0): 1" }.joined(separator: ", ")
+        var described: Described?
+        let time = ContinuousClock().measure { described = Described(schema: "{\(members)}") }
+        #expect(described?.document != nil)
+        #expect(time < .seconds(2))
+    }
+}

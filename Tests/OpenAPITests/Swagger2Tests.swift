@@ -1,0 +1,93 @@
+import OpenAPI
+import Testing
+
+@Suite struct Swagger2Tests {
+    private func described(_ rest: String, operation: String = "{}") -> Described {
+        Described("swagger: '2.0'\ninfo: {title: T, version: '1'}\npaths: {/a: {post: \(operation)}}\n\(rest)")
+    }
+
+    @Test func serversAreMadeOfSchemesHostAndPath() {
+        let described = described("host: api.test\nbasePath: /v1\nschemes: [https, http]")
+        #expect(described.document?.servers.map(\.url) == ["https://api.test/v1", "http://api.test/v1"])
+    }
+
+    @Test func definitionsAreComponents() {
+        let described = described("definitions: {Pet: {type: object, x-nullable: true, discriminator: kind}}")
+        #expect(described.document?.componentSchemas.map(\.description) == ["#/definitions/Pet"])
+        #expect(described.content("#/definitions/Pet").isNullable)
+        #expect(described.content("#/definitions/Pet").discriminator?.propertyName == "kind")
+        #expect(described.findings.isEmpty)
+    }
+
+    @Test func bodyParameterIsTheBodyInEveryConsumedType() {
+        let described = described(
+            "consumes: [application/json, text/json]",
+            operation: "{parameters: [{name: b, in: body, required: true, schema: {type: object}}]}")
+        let body = described.operation?.requestBody
+        #expect(described.operation?.parameters.isEmpty == true)
+        #expect(body?.isRequired == true)
+        #expect(body?.content.map(\.type) == ["application/json", "text/json"])
+        #expect(body?.content.first?.schema?.id.description == "#/paths/~1a/post/parameters/0/schema")
+    }
+
+    @Test func formFieldsAreAFormAndFilesAMultipart() {
+        let form = described(
+            "",
+            operation: "{parameters: [{name: n, in: formData, type: array, items: {type: string}, "
+                + "collectionFormat: multi}]}")
+        #expect(form.operation?.requestBody?.content.map(\.type) == ["application/x-www-form-urlencoded"])
+        #expect(form.operation?.requestBody?.content.first?.encodings.first?.explode == true)
+        let upload = described(
+            "",
+            operation: "{consumes: [multipart/form-data], parameters: "
+                + "[{name: f, in: formData, type: file, required: true, description: Picture}]}")
+        let media = upload.operation?.requestBody?.content.first
+        #expect(media?.type == "multipart/form-data")
+        #expect(media?.schema?.content.required == ["f"])
+        #expect(media?.schema?.content.property("f")?.content.format == "binary")
+        #expect(media?.schema?.content.property("f")?.content.description == "Picture")
+        #expect(upload.findings.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("csv", Parameter.Style.form, false), ("multi", .form, true), ("ssv", .spaceDelimited, false),
+        ("tsv", .tabDelimited, false), ("pipes", .pipeDelimited, false),
+    ])
+    func collectionFormatsAreStyles(format: String, style: Parameter.Style, explode: Bool) {
+        let described = described(
+            "",
+            operation: "{parameters: [{name: q, in: query, type: array, items: {type: integer}, "
+                + "collectionFormat: \(format)}]}")
+        guard case .schema(let schema, let found, let exploded, _)? = described.operation?.parameters.first?.value
+        else {
+            Issue.record("no schema")
+            return
+        }
+        #expect(found == style && exploded == explode)
+        #expect(schema.content.items?.content.types == [.integer])
+        #expect(described.findings.isEmpty)
+    }
+
+    @Test func responsesHaveTheProducedTypesAndTheirExamples() {
+        let described = described(
+            "produces: [application/json, application/xml]",
+            operation: "{responses: {'200': {description: d, schema: {type: object}, "
+                + "headers: {X-N: {type: integer}}, examples: {application/json: {a: 1}}}, '204': {description: n}}}")
+        let response = described.operation?.responses.first
+        #expect(response?.content.map(\.type) == ["application/json", "application/xml"])
+        #expect(response?.content.map { $0.examples.count } == [1, 0])
+        #expect(response?.headers.first?.schema?.content.types == [.integer])
+        #expect(described.operation?.responses.last?.content.isEmpty == true)
+        #expect(described.findings.isEmpty)
+    }
+
+    @Test func securityDefinitionsAreSchemes() {
+        let described = described(
+            "securityDefinitions: {b: {type: basic}, o: {type: oauth2, flow: accessCode, authorizationUrl: /a, "
+                + "tokenUrl: /t, scopes: {r: read}}}")
+        let flow = SecuritySchemeObject.OAuthFlow(
+            kind: "authorizationCode", authorizationURL: "/a", tokenURL: "/t", refreshURL: nil, scopes: ["r"])
+        let kinds = described.document?.securitySchemes.map(\.kind)
+        #expect(kinds == [.http(scheme: "basic", bearerFormat: nil), .oauth2(flows: [flow])])
+    }
+}
