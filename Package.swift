@@ -55,6 +55,8 @@ let clients = generated("Social")
 let tests: [Target] = [
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(
+        name: "LoweringTests", dependencies: ["Lowering", "OpenAPI", "YAML", "IR", "Diagnostics"]),
+    .testTarget(
         name: "RenderingTests",
         dependencies: ["Rendering", "Templates", "IR", "Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),

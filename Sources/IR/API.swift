@@ -11,6 +11,8 @@ package struct API: Encodable, Sendable {
     package var groups: [EndpointGroup]
     /// Every generated type of the models, in document order, inline types after the type they stand in.
     package var types: [TypeDeclaration]
+    /// What every schema of the description became, by file and pointer.
+    package var places: [SchemaPlace]
 
     package init(name: String, documentation: Documentation) {
         self.name = name
@@ -20,6 +22,7 @@ package struct API: Encodable, Sendable {
         securityRequirements = []
         groups = []
         types = []
+        places = []
     }
 }
 

@@ -58,6 +58,12 @@ package struct Endpoint: Encodable, Sendable {
     /// An own server of the operation, by its place in `API.servers`.
     package var server: String?
     package var samples: [Sample]
+    /// The struct that takes the optional parameters where there are many.
+    package var parametersType: ParametersType?
+    /// The declared headers of a success, read by `PostsHeaders.GetPosts`.
+    package var headers: [ResponseHeader] = []
+    /// Everything the description says the operation sends and answers, also in content types the client does not use.
+    package var messages: [Message] = []
     package var origin: Origin
 
     package init(
@@ -110,6 +116,8 @@ package struct Parameter: Encodable, Sendable {
     /// `nil` for optional parameters; the caller must give the others.
     package var defaultValue: String?
     package var documentation: Documentation
+    /// A member of the operation's `ParametersType`, not an argument of its own.
+    package var isGrouped = false
     package var origin: Origin
 
     package init(
@@ -131,6 +139,8 @@ package struct Parameter: Encodable, Sendable {
 package struct RequestBody: Encodable, Sendable {
     package enum Encoding: String, Encodable, Sendable {
         case json, form, multipart, text, data
+        /// The argument is an enum of several bodies.
+        case choice
     }
 
     /// How one member of a form is written where it differs from the default.
@@ -232,5 +242,44 @@ package struct Sample: Encodable, Sendable {
         self.name = name
         self.contentType = contentType
         self.body = body
+    }
+}
+
+/// The optional parameters of an operation that has many: one struct with a default for each.
+package struct ParametersType: Encodable, Sendable {
+    package var typeName: String
+    /// The argument that takes it.
+    package var argument: String
+
+    package init(typeName: String, argument: String) {
+        self.typeName = typeName
+        self.argument = argument
+    }
+}
+
+package struct ResponseHeader: Encodable, Sendable {
+    package var name: Name
+    /// Optional where the header is.
+    package var type: TypeReference
+    package var documentation: Documentation
+
+    package init(name: Name, type: TypeReference, documentation: Documentation) {
+        self.name = name
+        self.type = type
+        self.documentation = documentation
+    }
+}
+
+/// A body in one content type, sent or answered.
+package struct Message: Encodable, Sendable {
+    /// `nil` for what is sent.
+    package var status: StatusCase.Status?
+    package var contentType: String
+    package var type: TypeReference
+
+    package init(status: StatusCase.Status?, contentType: String, type: TypeReference) {
+        self.status = status
+        self.contentType = contentType
+        self.type = type
     }
 }

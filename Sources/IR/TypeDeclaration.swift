@@ -5,6 +5,10 @@ package struct TypeDeclaration: Encodable, Sendable {
         case enumeration(EnumerationType)
         case union(UnionType)
         case alias(TypeReference)
+        /// The bodies that an operation can send in different content types: a case for each.
+        case bodies([BodyAlternative])
+        /// The optional parameters of one operation.
+        case parameters([Parameter])
     }
 
     /// In which directions the API itself uses the type; a type that no operation reaches counts as both.
@@ -214,5 +218,16 @@ package struct UnionType: Encodable, Sendable {
         self.defaultCase = defaultCase
         self.unknownCase = unknownCase
         self.isIndirect = isIndirect
+    }
+}
+
+/// One of the content types that a body can be sent in.
+package struct BodyAlternative: Encodable, Sendable {
+    package var caseName: String
+    package var body: RequestBody
+
+    package init(caseName: String, body: RequestBody) {
+        self.caseName = caseName
+        self.body = body
     }
 }

@@ -23,7 +23,7 @@ package struct Lowerer: Sendable {
         let groups = GroupNames(types: types).named(GroupBuilder(document: document, options: options).build())
         let servers = ServerBuilder(document, types: types, apiName: name)
         let security = SecurityBuilder(document)
-        let builder = EndpointBuilder(types: types, security: security, servers: servers, diagnostics: diagnostics)
+        let builder = EndpointBuilder(types: types, security: security, servers: servers)
         types.buildComponents()
 
         var api = API(name: name, documentation: DocumentationWriter.info(document.info))
@@ -31,6 +31,7 @@ package struct Lowerer: Sendable {
         incomingPayloads(document, types)
         types.buildQueue()
         api.types = types.declarations
+        api.places = types.places.sorted
         RecursionBreaker(diagnostics: diagnostics).apply(to: &api.types)
         SampleBuilder(types: types).fill(&api.types, schemas: types.sources)
         api.servers = servers.servers

@@ -84,6 +84,7 @@ import Testing
         let text = try enumeration(.string, .constants, unknown: nil, [("a", "a")])
         #expect(text.contains("public nonisolated struct Status: ClosedEnum {"))
         #expect(text.contains("guard Self.rawValues.contains(rawValue) else { return nil }"))
+        #expect(text.contains("public static let allCases: [Status] = [.a]"))
         #expect(text.contains("private static let rawValues: Set<String> = [\"a\"]"))
     }
 }

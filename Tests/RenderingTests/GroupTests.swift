@@ -131,6 +131,21 @@ import Testing
         #expect(mocks.contains("    public let onPing = MockMethod<Void, Void>(\"ping\")\n"))
     }
 
+    @Test func mocksAnswerWithTheCaseOfTheSample() throws {
+        let sample = Sample(status: 202, name: nil, contentType: "application/json", body: "{}")
+        let job = StatusCase.Body.json(.named("Job"))
+        func mock(_ cases: [StatusCase]) throws -> String {
+            try file(
+                "SocialMocks/MockSocialClient.swift", [endpoint("make", success: .output(cases), samples: [sample])])
+        }
+        let value = "Samples.value(PostsEndpoint.makeSample)"
+        #expect(
+            try mock([status("created", .code(201), .none), status("accepted", .code(202), job)])
+                .contains("sample: { .accepted(\(value)) }"))
+        #expect(try mock([status("ok", .family(2), job)]).contains("sample: { .ok(statusCode: 202, \(value)) }"))
+        #expect(try mock([status("created", .code(201), job)]).contains("PostsOutputs.Make>(\"make\")\n"))
+    }
+
     @Test func spellsStylesAndMediaTypes() throws {
         let search = endpoint(
             "search", "PURGE",

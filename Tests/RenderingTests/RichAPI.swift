@@ -90,7 +90,9 @@ enum RichAPI {
                 parameters: ["in", "default", "api", "provider", "inout", "await", "case", "Type"].map {
                     parameter(Name(swift: $0, wire: $0), .query, .optional(.primitive(.string)))
                 }, success: .optionalValue(.named("Date"))),
-            endpoint("repeat", "PURGE", body: body(.optional(.primitive(.string)), .text, "text/csv"), success: .text),
+            endpoint(
+                "repeat", "PURGE", body: body(.optional(.primitive(.string)), .text, "text/csv"), success: .text,
+                samples: [Sample(status: 200, name: nil, contentType: "text/csv", body: hostile)]),
             endpoint("fetch", typeName: "Problem", success: .data, errors: [status("other", .any, problem)]),
         ])
 

@@ -1,23 +1,61 @@
-import Diagnostics
 import IR
 import OpenAPI
 
 /// Builds what an operation sends: chooses the content type, and the type of the argument.
 struct BodyBuilder {
     let types: TypeBuilder
-    let diagnostics: DiagnosticsEngine
 
-    func build(_ body: RequestBodyObject, typeName: String, isTaken: (String) -> Bool) -> RequestBody? {
-        guard let media = body.content.min(by: { rank($0) < rank($1) }) else { return nil }
-        for other in body.content where other.type != media.type && MediaType(other.type) != MediaType(media.type) {
-            diagnostics.warning(.otherContentType(other.type, chosen: media.type), at: other.range)
-        }
-        var result = built(media, typeName)
+    struct Built {
+        let body: RequestBody
+        /// All content types, for symbols.
+        let messages: [Message]
+    }
+
+    func build(_ source: RequestBodyObject, typeName: String, isTaken: (String) -> Bool) -> Built? {
+        let media = source.content.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+            .map(\.element)
+        let all = media.map { built($0, typeName) }
+        guard var result = all.first else { return nil }
+        let distinct = distinct(all)
+        if distinct.count > 1 { result = choice(of: distinct, source, typeName) }
         result.argumentName = ["body", "requestBody"].first { !isTaken($0) } ?? "bodyContent"
-        result.documentation = Documentation(summary: body.description)
-        result.origin = Origin(media.id)
-        if !body.isRequired, !result.type.isOptional { result.type = .optional(result.type) }
+        result.documentation = Documentation(summary: source.description)
+        if !source.isRequired, !result.type.isOptional { result.type = .optional(result.type) }
+        return Built(
+            body: result, messages: all.map { Message(status: nil, contentType: $0.contentType, type: $0.type) })
+    }
+
+    /// The same value in two spellings of JSON is one body; the first spelling is sent.
+    private func distinct(_ bodies: [RequestBody]) -> [RequestBody] {
+        var result: [RequestBody] = []
+        for body in bodies where !result.contains(where: { $0.encoding == body.encoding && $0.type == body.type }) {
+            result.append(body)
+        }
         return result
+    }
+
+    /// An enum of the bodies, from which the caller chooses.
+    private func choice(of bodies: [RequestBody], _ source: RequestBodyObject, _ typeName: String) -> RequestBody {
+        var scope = NameScope()
+        let alternatives = bodies.map { body in
+            BodyAlternative(caseName: scope.claim(caseName(body)), body: body)
+        }
+        let name = types.declare(
+            .bodies(alternatives), named: "\(typeName)Body", Documentation(summary: source.description),
+            origin: Origin(source.id))
+        return RequestBody(
+            argumentName: "body", encoding: .choice, contentType: "", type: .named(name), origin: Origin(source.id))
+    }
+
+    private func caseName(_ body: RequestBody) -> [String] {
+        let subtype = SwiftNames.member(MediaType(body.contentType).subtype)
+        switch body.encoding {
+        case .json: return ["json", subtype]
+        case .form: return ["form", subtype]
+        case .multipart: return ["multipart", subtype]
+        case .text: return subtype == "plain" ? ["text"] : [subtype]
+        case .data, .choice: return subtype == "octetStream" ? ["data"] : [subtype]
+        }
     }
 
     /// JSON first, then what carries members, then raw bodies.
@@ -27,7 +65,7 @@ struct BodyBuilder {
         case .multipart: 1
         case .form: 2
         case .text: 3
-        case .data: 4
+        case .data, .choice: 4
         }
     }
 
@@ -48,12 +86,13 @@ struct BodyBuilder {
         case .multipart:
             type = media.schema.map { form($0, media, "\(typeName)Form") } ?? .dictionary(.filePart)
         case .text: type = .primitive(.string)
-        case .data: type = .primitive(.data)
+        case .data, .choice: type = .primitive(.data)
         }
         let styles = media.encodings.compactMap { encoding in
             encoding.style.map {
                 RequestBody.MemberStyle(
-                    member: encoding.property, style: IR.Parameter.Style($0), explode: encoding.explode ?? ($0 == .form))
+                    member: encoding.property, style: IR.Parameter.Style($0), explode: encoding.explode ?? ($0 == .form)
+                )
             }
         }
         return RequestBody(
@@ -103,13 +142,5 @@ struct BodyBuilder {
         case .optional, .threeState: .optional(other)
         case .primitive, .named, .array, .dictionary, .json, .filePart: other
         }
-    }
-}
-
-extension DiagnosticMessage {
-    static func otherContentType(_ other: String, chosen: String) -> Self {
-        DiagnosticMessage(
-            "the body can also be sent as '\(other)', which is not generated",
-            advice: "the client sends '\(chosen)'")
     }
 }

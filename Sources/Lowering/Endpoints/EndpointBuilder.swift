@@ -1,4 +1,3 @@
-import Diagnostics
 import IR
 import OpenAPI
 
@@ -7,7 +6,6 @@ struct EndpointBuilder {
     let types: TypeBuilder
     let security: SecurityBuilder
     let servers: ServerBuilder
-    let diagnostics: DiagnosticsEngine
 
     /// Names that are unique in the whole API: operation ids, and the prefix of an operation's inline types.
     struct Identity {
@@ -17,19 +15,22 @@ struct EndpointBuilder {
     }
 
     func build(_ operation: OpenAPI.Operation, _ identity: Identity) -> Endpoint {
-        let parameters = ParameterBuilder(types: types).build(operation, identity.typeName)
+        let arguments = ParameterBuilder(types: types).build(operation, identity.typeName)
         let body = operation.requestBody.flatMap { body in
-            BodyBuilder(types: types, diagnostics: diagnostics).build(
-                body, typeName: identity.typeName, isTaken: { name in parameters.contains { $0.name.swift == name } })
+            BodyBuilder(types: types).build(body, typeName: identity.typeName, isTaken: arguments.isTaken)
         }
         let responses = ResponseBuilder(types: types).build(operation, identity.typeName)
-        return Endpoint(
+        var endpoint = Endpoint(
             id: identity.id, name: identity.name, typeName: identity.typeName,
             documentation: DocumentationWriter.operation(operation), method: operation.method,
-            path: path(operation, parameters), parameters: parameters, body: body, success: responses.success,
-            errors: responses.errors, security: security.names(operation.security), accept: responses.accept,
-            server: servers.own(operation), samples: SampleBuilder(types: types).samples(operation),
-            origin: Origin(operation.id))
+            path: path(operation, arguments.parameters), parameters: arguments.parameters, body: body?.body,
+            success: responses.success, errors: responses.errors, security: security.names(operation.security),
+            accept: responses.accept, server: servers.own(operation),
+            samples: SampleBuilder(types: types).samples(operation), origin: Origin(operation.id))
+        endpoint.parametersType = arguments.grouped
+        endpoint.headers = responses.headers
+        endpoint.messages = (body?.messages ?? []) + responses.messages
+        return endpoint
     }
 
     /// The template in pieces; a parameter that the operation does not have stays text.

@@ -5,7 +5,19 @@ import OpenAPI
 struct ParameterBuilder {
     let types: TypeBuilder
 
-    func build(_ operation: OpenAPI.Operation, _ typeName: String) -> [IR.Parameter] {
+    struct Arguments {
+        var parameters: [IR.Parameter]
+        var grouped: ParametersType?
+
+        func isTaken(_ name: String) -> Bool {
+            parameters.contains { !$0.isGrouped && $0.name.swift == name } || grouped?.argument == name
+        }
+    }
+
+    /// From so many optional parameters on they become the members of one struct.
+    private static let mostOptional = 8
+
+    func build(_ operation: OpenAPI.Operation, _ typeName: String) -> Arguments {
         let sources = operation.parameters
         var scope = NameScope()
         // A name may stand in the path and in the query: the second one tells its place.
@@ -15,7 +27,22 @@ struct ParameterBuilder {
             return scope.claim(own + [name + source.location.suffix])
         }
         let built = zip(sources, names).map { parameter($0, named: $1, typeName) }
-        return built.filter { $0.defaultValue == nil } + built.filter { $0.defaultValue != nil }
+        let required = built.filter { $0.defaultValue == nil }
+        let optional = built.filter { $0.defaultValue != nil }
+        guard optional.count > Self.mostOptional else { return Arguments(parameters: required + optional) }
+        let members = optional.map { parameter in
+            var parameter = parameter
+            parameter.isGrouped = true
+            return parameter
+        }
+        let type = types.declare(
+            .parameters(members), named: "\(typeName)Parameters",
+            Documentation(summary: "The optional parameters of `\(SwiftNames.member(typeName))`."),
+            origin: Origin(operation.id))
+        let argument = ["parameters", "options"].first { name in !required.contains { $0.name.swift == name } }
+        return Arguments(
+            parameters: required + members,
+            grouped: ParametersType(typeName: type, argument: argument ?? "optionalParameters"))
     }
 
     private func parameter(_ source: OpenAPI.Parameter, named name: String, _ typeName: String) -> IR.Parameter {
@@ -32,7 +59,9 @@ struct ParameterBuilder {
                 types.shapes.shape(schema), ofReference: types.shapes.reference(schema) != nil)
             (style, explode, allowReserved) = (IR.Parameter.Style(written), explodes, reserved)
         case .content(let media):
-            resolved = media.schema.map { types.resolve($0, at: place) } ?? ResolvedType(type: .primitive(.string), isNullable: false)
+            resolved =
+                media.schema.map { types.resolve($0, at: place) }
+                ?? ResolvedType(type: .primitive(.string), isNullable: false)
             if !MediaType(media.type).isJSON { style = source.location == .query ? .form : .simple }
         }
         documentation.summary = source.description ?? documentation.summary

@@ -9,25 +9,61 @@ struct ResponseBuilder {
         var success: SuccessShape
         var errors: [StatusCase]
         var accept: [String]
+        var headers: [ResponseHeader]
+        /// All statuses and content types, for symbols.
+        var messages: [Message]
     }
 
     func build(_ operation: OpenAPI.Operation, _ typeName: String) -> Shapes {
-        let successes = operation.responses.filter { isSuccess($0.status) }
         let failures = operation.responses.filter { !isSuccess($0.status) && $0.status != .default }
-        let fallback = operation.responses.first { $0.status == .default }
-        // An operation that declares only `default` means it for success too.
-        let isFallbackSuccess = successes.isEmpty && failures.isEmpty
-        var names = NameScope()
-        let successCases = (isFallbackSuccess ? [fallback].compactMap(\.self) : successes).map {
-            statusCase($0, typeName, isSuccess: true, &names)
+        let fallback = operation.responses.filter { $0.status == .default }
+        var successes = operation.responses.filter { isSuccess($0.status) }
+        var errors = sorted(failures) + fallback
+        if successes.isEmpty, failures.isEmpty {
+            // An operation that declares only `default` means it for success too.
+            (successes, errors) = (fallback, [])
         }
+        var names = NameScope()
+        let successCases = successes.map { statusCase($0, typeName, isSuccess: true, &names) }
         var errorNames = NameScope()
-        let errors = sorted(failures) + (isFallbackSuccess ? [] : [fallback].compactMap(\.self))
         let errorCases = errors.map { statusCase($0, typeName, isSuccess: false, &errorNames) }
-        let media = (isFallbackSuccess ? [fallback].compactMap(\.self) : successes).compactMap(preferred)
+        let media = successes.compactMap(preferred)
         return Shapes(
             success: success(successCases, media), errors: errorCases.contains { $0.body != .none } ? errorCases : [],
-            accept: accept(media))
+            accept: accept(media), headers: successes.first.map { headers($0, typeName) } ?? [],
+            messages: messages(zip(successes, successCases)) + messages(zip(errors, errorCases)))
+    }
+
+    /// Content types that the client does not ask for have a type too.
+    private func messages(_ responses: Zip2Sequence<[ResponseObject], [StatusCase]>) -> [Message] {
+        responses.flatMap { response, statusCase in
+            let chosen = preferred(response)
+            return response.content.compactMap { media -> Message? in
+                let isChosen = media.id == chosen?.id || media.schema.map { $0.id == chosen?.schema?.id } ?? false
+                guard let type = isChosen ? statusCase.body.type : otherType(media) else { return nil }
+                return Message(status: statusCase.status, contentType: media.type, type: type)
+            }
+        }
+    }
+
+    /// The component behind a content type that the client does not read; inline ones get no type.
+    private func otherType(_ media: MediaTypeObject) -> TypeReference? {
+        guard let schema = media.schema, types.shapes.reference(schema) != nil else { return nil }
+        return types.resolve(schema, at: TypePlace(name: "Unused", home: nil, view: .received)).value
+    }
+
+    private func headers(_ response: ResponseObject, _ typeName: String) -> [ResponseHeader] {
+        var scope = NameScope()
+        return response.headers.map { header in
+            let name = scope.claim(
+                SwiftNames.candidates(SwiftNames.member(header.name), reserved: ReservedNames.members, suffix: "Value"))
+            let place = TypePlace(
+                name: "\(typeName)\(SwiftNames.suffix(header.name))Header", home: nil, view: .received)
+            let type = header.schema.map { types.resolve($0, at: place).type } ?? .primitive(.string)
+            return ResponseHeader(
+                name: Name(swift: name, wire: header.name), type: header.isRequired ? type : .optional(type),
+                documentation: Documentation(summary: header.description))
+        }
     }
 
     private func isSuccess(_ status: ResponseObject.Status) -> Bool {
@@ -112,6 +148,17 @@ extension StatusCase.Status {
         case .code(let code): self = .code(code)
         case .family(let family): self = .family(family)
         case .default: self = .any
+        }
+    }
+}
+
+extension StatusCase.Body {
+    fileprivate var type: TypeReference? {
+        switch self {
+        case .none: nil
+        case .json(let type): type
+        case .text: .primitive(.string)
+        case .data: .primitive(.data)
         }
     }
 }

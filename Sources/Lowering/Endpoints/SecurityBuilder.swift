@@ -39,7 +39,10 @@ final class SecurityBuilder {
         }
         let plain = object.schemes.map(\.name).joined(separator: " and ")
         let long = words.joined(separator: " and ")
-        let name = scope.claim([SwiftNames.member(plain), SwiftNames.member(long)].filter { $0.count <= 60 || $0 == SwiftNames.member(plain) })
+        let name = scope.claim(
+            [SwiftNames.member(plain), SwiftNames.member(long)].filter {
+                $0.count <= 60 || $0 == SwiftNames.member(plain)
+            })
         let requirement = SecurityRequirement(
             name: name, schemes: object.schemes.map { SecurityRequirement.Scheme(name: $0.name, scopes: $0.scopes) })
         found.append((object, requirement))

@@ -56,6 +56,7 @@ final class ServerBuilder {
             defaultValue: variable.defaultValue,
             documentation: Documentation(
                 summary: variable.description,
-                facts: variable.values.isEmpty ? [] : ["One of \(variable.values.map { "`\($0)`" }.joined(separator: ", "))."]))
+                facts: variable.values.isEmpty
+                    ? [] : ["One of \(variable.values.map { "`\($0)`" }.joined(separator: ", "))."]))
     }
 }

@@ -10,7 +10,7 @@ enum ReservedNames {
         "DecodingError", "Dictionary", "Double", "Duration", "Encodable", "Encoder", "EncodingError",
         "Equatable", "Error", "Float", "Foundation", "Hashable", "Hasher", "ID", "Identifiable", "Int", "Int16",
         "Int32", "Int64", "Int8", "Iterator", "JSONDecoder", "JSONEncoder", "Locale", "LocalizedError", "MainActor",
-        "Measurement", "Mirror", "NSError", "NSNull", "NSObject", "Never", "Notification", "Optional", 
+        "Measurement", "Mirror", "NSError", "NSNull", "NSObject", "Never", "Notification", "Optional",
         "Predicate", "Progress", "Protocol", "Range", "RawRepresentable", "RawValue", "RegularExpression", "Result",
         "Scanner", "Self", "Sendable", "Sequence", "Set", "String", "Substring", "Swift", "Task",
         "TaskGroup", "Thread", "TimeInterval", "TimeZone", "Timer", "Type", "UInt", "UInt16", "UInt32", "UInt64",

@@ -67,7 +67,8 @@ enum FormatChecker {
         guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return false }
         guard text.contains(":") else { return false }
         return text.unicodeScalars.allSatisfy { scalar in
-            scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F && !"\"<>\\^`{|}".unicodeScalars.contains(scalar)
+            scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
+                && !"\"<>\\^`{|}".unicodeScalars.contains(scalar)
         }
     }
 

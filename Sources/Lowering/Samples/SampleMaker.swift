@@ -120,10 +120,11 @@ struct SampleMaker {
         let name = discriminator.propertyName
         let reference = types.shapes.reference(chosen)
         let shape = types.shapes.shape(chosen)
-        let isFixed = shape.property(name).map { property in
-            let inner = types.shapes.shape(property.merged)
-            return inner.constant != nil || inner.enumeration?.count == 1
-        } ?? false
+        let isFixed =
+            shape.property(name).map { property in
+                let inner = types.shapes.shape(property.merged)
+                return inner.constant != nil || inner.enumeration?.count == 1
+            } ?? false
         let mapped = discriminator.mapping.first { $0.target == reference }?.value
         guard let tag = mapped ?? (isFixed ? nil : reference?.name) else { return made }
         members.removeAll { $0.name == name }

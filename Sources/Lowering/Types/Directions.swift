@@ -15,8 +15,10 @@ struct Directions {
 
     init(_ document: ResolvedDocument, children: ChildSchemas) {
         let graph = SchemaGraph(document, children: children)
-        sent = graph.reachable(from: document.operations.flatMap(\.sentSchemas) + document.incoming.flatMap(\.receivedSchemas))
-        received = graph.reachable(from: document.operations.flatMap(\.receivedSchemas) + document.incoming.flatMap(\.sentSchemas))
+        sent = graph.reachable(
+            from: document.operations.flatMap(\.sentSchemas) + document.incoming.flatMap(\.receivedSchemas))
+        received = graph.reachable(
+            from: document.operations.flatMap(\.receivedSchemas) + document.incoming.flatMap(\.sentSchemas))
         directional = graph.directional
     }
 

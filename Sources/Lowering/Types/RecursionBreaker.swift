@@ -49,7 +49,7 @@ struct RecursionBreaker {
                 }
             case .union(let union) where throughUnions && !union.isIndirect:
                 return union.alternatives.compactMap { inlineTarget($0.type, declarations, index) }
-            case .union, .enumeration, .alias:
+            case .union, .enumeration, .alias, .bodies, .parameters:
                 return []
             }
         }
@@ -144,7 +144,7 @@ struct RecursionBreaker {
             union.isIndirect = union.isIndirect || largest > Self.largestNested
             declarations[position].kind = .union(union)
             total = union.isIndirect ? 1 : largest
-        case .enumeration, .alias:
+        case .enumeration, .alias, .bodies, .parameters:
             break
         }
         sizes[position] = total

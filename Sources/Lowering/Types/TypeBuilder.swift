@@ -42,7 +42,7 @@ final class TypeBuilder {
     private var declared: [(order: Order, declaration: TypeDeclaration)] = []
     private var ordered = 0
     /// What each schema became, by place and view, for `codegen dump --stage symbols`.
-    private(set) var places: [SchemaPlace] = []
+    private(set) var places = PlaceRecorder()
     /// The schema and side behind each declaration, for samples.
     private(set) var sources: [String: (schema: Schema, view: View)] = [:]
 
@@ -91,10 +91,13 @@ extension TypeBuilder {
         buildQueue()
     }
 
+    private func unreserved(_ name: String) -> [String] {
+        ReservedNames.types.contains(name) ? ["\(apiName)\(name)"] : [name]
+    }
+
     /// A schema's own name, else with the API's name before it where Swift or Foundation have that name.
     private func typeCandidates(for wire: String) -> [String] {
-        let name = SwiftNames.type(wire)
-        return ReservedNames.types.contains(name) ? ["\(apiName)\(name)"] : [name]
+        unreserved(SwiftNames.type(wire))
     }
 }
 
@@ -104,7 +107,7 @@ extension TypeBuilder {
     /// The type of a schema that stands in `place`.
     func resolve(_ schema: Schema, at place: TypePlace) -> ResolvedType {
         let resolved = resolveUnrecorded(schema, at: place)
-        places.append(SchemaPlace(schema: schema.id, view: place.view, type: resolved))
+        places.record(schema.id, resolved.value, usage(schema.id, place.view))
         return resolved
     }
 
@@ -132,7 +135,7 @@ extension TypeBuilder {
             }
             return ResolvedType(type: .named(name), isNullable: isNullable)
         }
-        let name = prepared[key] ?? names.claim(typeCandidates(for: hint ?? id.readableName))
+        let name = prepared[key] ?? names.claim(hint.map(unreserved) ?? typeCandidates(for: id.readableName))
         named[key] = name
         declare(key, schema, shape, name)
         return ResolvedType(type: .named(name), isNullable: isNullable)
@@ -140,6 +143,8 @@ extension TypeBuilder {
 
     private func declare(_ key: Key, _ schema: Schema, _ shape: Shape, _ name: String) {
         let place = TypePlace(name: name, home: name, view: key.view)
+        let type = ResolvedType(type: .named(name), isNullable: shape.isNullable)
+        places.record(key.id, type.value, usage(key.id, key.view))
         let order = nextOrder(for: name, home: nil)
         if Self.isDeclared(form(of: shape, schema)) {
             queue.append(Job(schema: schema, shape: shape, place: place, wire: key.id.name, order: order))
@@ -169,7 +174,7 @@ extension TypeBuilder {
     }
 
     private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
-        let name = names.claim(typeCandidates(for: place.name))
+        let name = names.claim(unreserved(place.name))
         let order = nextOrder(for: name, home: place.home)
         let own = TypePlace(name: name, home: place.home ?? name, view: place.view)
         queue.append(Job(schema: schema, shape: shape, place: own, wire: "", order: order))
@@ -208,9 +213,21 @@ extension TypeBuilder {
         }
     }
 
-    /// A struct made for one operation: a multipart or grouped-parameters type.
+    /// An enum or struct that no schema describes: the bodies or the parameters of one operation.
+    func declare(
+        _ kind: TypeDeclaration.Kind, named preferred: String, _ documentation: Documentation, origin: Origin
+    ) -> String {
+        let name = names.claim(unreserved(preferred))
+        let declaration = TypeDeclaration(
+            name: Name(swift: name, wire: ""), documentation: documentation, kind: kind, usage: .sent, origin: origin,
+            home: name)
+        declared.append((nextOrder(for: name, home: nil), declaration))
+        return name
+    }
+
+    /// A struct made for one operation: a multipart body.
     func declareObject(_ schema: Schema, at place: TypePlace, refine: (inout ObjectType) -> Void) -> String {
-        let name = names.claim(typeCandidates(for: place.name))
+        let name = names.claim(unreserved(place.name))
         let order = nextOrder(for: name, home: place.home)
         let own = TypePlace(name: name, home: place.home ?? name, view: place.view)
         let shape = shapes.shape(schema)
@@ -248,13 +265,6 @@ extension TypeBuilder {
         }
         return id
     }
-}
-
-/// What a schema of the description became at one place.
-struct SchemaPlace {
-    let schema: SchemaID
-    let view: View
-    let type: ResolvedType
 }
 
 extension DiagnosticMessage {

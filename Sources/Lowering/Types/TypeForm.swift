@@ -158,7 +158,8 @@ extension TypeBuilder {
         let alternatives = shape.types.map { type in
             var content = schema.flattenedContent(shape)
             content.types = [type]
-            return Schema(id: schema.id.appending("type").appending(type.rawValue), range: schema.range, content: content)
+            return Schema(
+                id: schema.id.appending("type").appending(type.rawValue), range: schema.range, content: content)
         }
         return Shape.Choice(alternatives: alternatives, discriminator: nil)
     }
@@ -231,7 +232,8 @@ extension Schema {
             }
             return Property(name: property.name, nameRange: first.range, schema: property.merged)
         }
-        content.required = shape.properties.map(\.name).filter(shape.required.contains)
+        content.required =
+            shape.properties.map(\.name).filter(shape.required.contains)
             + shape.required.subtracting(shape.properties.map(\.name)).sorted()
         content.additionalProperties = shape.additionalProperties
         content.patternProperties = shape.patternProperties.map {

@@ -76,18 +76,6 @@ extension SuccessShape {
         }
     }
 
-    /// The call that turns a sample into what the method gives; `nil` where there is nothing to turn.
-    fileprivate var sampleCall: String? {
-        switch self {
-        case .value: "value"
-        case .optionalValue: "optionalValue"
-        case .text: "text"
-        case .data: "data"
-        case .output: "output"
-        case .empty, .events, .lines: nil
-        }
-    }
-
     var usesFoundation: Bool {
         switch self {
         case .empty, .text: false
@@ -140,9 +128,8 @@ extension Endpoint {
         let line = "\(head)\(tuple), \(output)>"
         let type = layout.fits(line + "(") ? line : layout.list(head, [broken, output], ">", breaks: true)
         var items = [Literal.string(id)]
-        if let call = success.sampleCall, successSample != nil {
-            let sample = "\(scope(group.enumName)).\(Identifier.member(sampleName))"
-            items.append("sample: { \(scope(.samples)).\(call)(\(sample)) }")
+        if let value = SampleExpression(endpoint: self, group: group, scope: scope).text {
+            items.append("sample: { \(value) }")
         }
         return layout.list("\(type)(", items, ")")
     }

@@ -1,0 +1,121 @@
+/// What a schema of the description became at its place.
+package struct SchemaPlace: Encodable, Sendable {
+    package enum Direction: String, Encodable, Sendable {
+        case sent, received, both
+    }
+
+    package let file: String
+    /// JSON pointer (RFC 6901).
+    package let pointer: String
+    package let type: TypeReference
+    package let direction: Direction
+
+    package init(file: String, pointer: String, type: TypeReference, direction: Direction) {
+        self.file = file
+        self.pointer = pointer
+        self.type = type
+        self.direction = direction
+    }
+}
+
+/// The Swift symbol behind every schema, operation and parameter of a description: `codegen dump --stage symbols`. Its
+/// form is stable; `format` counts changes that are not.
+package struct SymbolTable: Encodable, Sendable {
+    package struct Operation: Encodable, Sendable {
+        package struct Parameter: Encodable, Sendable {
+            let name: String
+            let `in`: String
+            let argument: String
+            let type: TypeReference
+        }
+
+        package struct Message: Encodable, Sendable {
+            /// A code, a family such as `2XX`, or `default`; absent for what is sent.
+            let status: String?
+            let contentType: String
+            let type: TypeReference
+        }
+
+        let id: String
+        let file: String
+        let pointer: String
+        let method: String
+        let path: String
+        /// The case: `PostsEndpoint.getPosts`.
+        let endpoint: String
+        /// The method of the client: `posts.getPosts(page:limit:)`.
+        let client: String
+        let parameters: [Parameter]
+        let requests: [Message]
+        let responses: [Message]
+    }
+
+    let format: Int
+    let module: String
+    let schemas: [SchemaPlace]
+    let operations: [Operation]
+
+    package init(_ api: API) {
+        format = 1
+        module = api.name
+        schemas = api.places
+        operations = api.groups.flatMap { group in group.endpoints.map { Operation($0, in: group) } }
+    }
+}
+
+extension SymbolTable.Operation {
+    init(_ endpoint: Endpoint, in group: EndpointGroup) {
+        id = endpoint.id
+        file = endpoint.origin.file
+        pointer = endpoint.origin.pointer
+        method = endpoint.method
+        path = endpoint.template
+        self.endpoint = "\(group.enumName).\(endpoint.name)"
+        client = "\(group.propertyName).\(endpoint.signature)"
+        parameters = endpoint.parameters.map { parameter in
+            Parameter(
+                name: parameter.name.wire, in: parameter.location.rawValue, argument: parameter.name.swift,
+                type: parameter.type)
+        }
+        requests = endpoint.messages.filter { $0.status == nil }.map(Message.init)
+        responses = endpoint.messages.filter { $0.status != nil }.map(Message.init)
+    }
+}
+
+extension SymbolTable.Operation.Message {
+    init(_ message: Message) {
+        status = message.status?.text
+        contentType = message.contentType
+        type = message.type
+    }
+}
+
+extension StatusCase.Status {
+    fileprivate var text: String {
+        switch self {
+        case .code(let code): String(code)
+        case .family(let family): "\(family)XX"
+        case .any: "default"
+        }
+    }
+}
+
+extension Endpoint {
+    /// The path as the description has it.
+    fileprivate var template: String {
+        path.map { part in
+            switch part {
+            case .literal(let text): text
+            case .parameter(let name): "{\(name)}"
+            }
+        }.joined()
+    }
+
+    /// `getPosts(page:limit:)`.
+    fileprivate var signature: String {
+        var labels = parameters.filter { !$0.isGrouped }.map { "\($0.name.swift):" }
+        if let grouped = parametersType { labels.append(grouped.argument + ":") }
+        if body != nil { labels.append("_:") }
+        return "\(name)(\(labels.joined()))"
+    }
+}

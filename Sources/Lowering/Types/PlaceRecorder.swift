@@ -1,0 +1,32 @@
+import IR
+import OpenAPI
+
+/// Remembers what every schema became, for `codegen dump --stage symbols`.
+struct PlaceRecorder {
+    private struct Key: Hashable {
+        let id: SchemaID
+        let direction: SchemaPlace.Direction
+    }
+
+    private var types: [Key: TypeReference] = [:]
+
+    mutating func record(_ id: SchemaID, _ type: TypeReference, _ usage: TypeDeclaration.Usage) {
+        let direction: SchemaPlace.Direction =
+            switch usage {
+            case .sent: .sent
+            case .received: .received
+            default: .both
+            }
+        types[Key(id: id, direction: direction)] = type
+    }
+
+    /// In the order of files and pointers.
+    var sorted: [SchemaPlace] {
+        let places = types.map { key, type in
+            SchemaPlace(file: key.id.file, pointer: key.id.pointer, type: type, direction: key.direction)
+        }
+        return places.sorted {
+            ($0.file, $0.pointer, $0.direction.rawValue) < ($1.file, $1.pointer, $1.direction.rawValue)
+        }
+    }
+}

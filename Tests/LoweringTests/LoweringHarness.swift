@@ -1,0 +1,74 @@
+import Diagnostics
+import IR
+import Lowering
+import OpenAPI
+import Testing
+import YAML
+
+/// A description in, the client before printing out; for tests only.
+struct Lowered {
+    let api: API
+    let messages: [String]
+
+    /// - Parameter yaml: Everything below the `info` object of an OpenAPI 3.1 document.
+    init(_ yaml: String, version: String = "3.1.0") throws {
+        let diagnostics = DiagnosticsEngine()
+        let text = "openapi: \(version)\ninfo: {title: T, version: '1'}\n\(yaml)\n"
+        let file = diagnostics.register(path: "api.yaml", bytes: Array(text.utf8))
+        let root = try #require(YAMLParser(diagnostics: diagnostics).parse(file))
+        let reader = DocumentReader(loader: NoOtherFiles(), diagnostics: diagnostics)
+        let document = try #require(reader.read(root, of: file))
+        api = Lowerer(name: "Test", diagnostics: diagnostics).lower(document)
+        messages = diagnostics.diagnostics.map(\.message.text)
+    }
+
+    /// Schemas by name, each in flow style: `["Pet": "{type: object}"]`.
+    init(schemas: KeyValuePairs<String, String>, paths: String = "{}", version: String = "3.1.0") throws {
+        let lines = schemas.map { "    \($0.key): \($0.value)" }.joined(separator: "\n")
+        try self.init("paths: \(paths)\ncomponents:\n  schemas:\n\(lines)", version: version)
+    }
+
+    func type(_ name: String) throws -> TypeDeclaration {
+        try #require(api.types.first { $0.name.swift == name }, "no type \(name) among \(api.types.map(\.name.swift))")
+    }
+
+    func object(_ name: String) throws -> ObjectType {
+        guard case .object(let object) = try type(name).kind else { throw WrongKind(name) }
+        return object
+    }
+
+    func union(_ name: String) throws -> UnionType {
+        guard case .union(let union) = try type(name).kind else { throw WrongKind(name) }
+        return union
+    }
+
+    func enumeration(_ name: String) throws -> EnumerationType {
+        guard case .enumeration(let enumeration) = try type(name).kind else { throw WrongKind(name) }
+        return enumeration
+    }
+
+    func alias(_ name: String) throws -> TypeReference {
+        guard case .alias(let target) = try type(name).kind else { throw WrongKind(name) }
+        return target
+    }
+
+    func endpoint(_ name: String) throws -> Endpoint {
+        try #require(api.groups.flatMap(\.endpoints).first { $0.name == name })
+    }
+}
+
+struct WrongKind: Error {
+    let name: String
+
+    init(_ name: String) {
+        self.name = name
+    }
+}
+
+/// The type that a required member of this schema gets.
+func memberType(_ schema: String, version: String = "3.1.0") throws -> String {
+    let lowered = try Lowered(
+        schemas: ["Box": "{type: object, required: [it], properties: {it: \(schema)}}"], version: version)
+    let property = try #require(try lowered.object("Box").properties.first)
+    return property.type.spelling
+}

@@ -1,0 +1,103 @@
+import IR
+import Testing
+
+@Suite struct ObjectTests {
+    private static let sent =
+        "{/a: {post: {requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}, responses: {'204': {description: ok}}}}}"
+    private static let received =
+        "{/a: {get: {responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}}}}}"
+
+    private func properties(_ schema: String, paths: String = "{}") throws -> [String: Property] {
+        let object = try Lowered(schemas: ["A": schema], paths: paths).object("A")
+        return Dictionary(uniqueKeysWithValues: object.properties.map { ($0.name.wire, $0) })
+    }
+
+    @Test func requiredNullableIsWrittenAsNull() throws {
+        let property = try #require(
+            try properties("{type: object, required: [a], properties: {a: {type: [string, 'null']}}}")["a"])
+        #expect(property.type == .optional(.primitive(.string)))
+        #expect(property.nilEncoding == .null)
+        #expect(property.defaultValue == nil)
+    }
+
+    @Test func optionalNullableHasThreeStatesWhereItIsSent() throws {
+        let schema = "{type: object, properties: {a: {type: [string, 'null']}}}"
+        #expect(try properties(schema, paths: Self.sent)["a"]?.type == .threeState(.primitive(.string)))
+        #expect(try properties(schema, paths: Self.received)["a"]?.type == .optional(.primitive(.string)))
+    }
+
+    @Test func readOnlyMembersAreNotSent() throws {
+        let schema =
+            "{type: object, required: [id], properties: {id: {type: string, readOnly: true}, b: {type: string}}}"
+        #expect(try properties(schema, paths: Self.sent).keys.sorted() == ["b"])
+        #expect(try properties(schema, paths: Self.received).keys.sorted() == ["b", "id"])
+    }
+
+    @Test func aSchemaThatGoesBothWaysBecomesTwoTypesWhenTheyDiffer() throws {
+        let paths = """
+            {/a: {post: {operationId: make, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}},
+              responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}}}}}
+            """
+        let lowered = try Lowered(
+            schemas: [
+                "A":
+                    "{type: object, properties: {id: {type: string, readOnly: true}, pin: {type: string, writeOnly: true}}}"
+            ],
+            paths: paths)
+        #expect(try lowered.object("A").properties.map(\.name.wire) == ["id"])
+        #expect(try lowered.object("AInput").properties.map(\.name.wire) == ["pin"])
+        #expect(try lowered.endpoint("make").body?.type == .optional(.named("AInput")))
+    }
+
+    @Test func allOfFlattensIntoOneStruct() throws {
+        let lowered = try Lowered(schemas: [
+            "Base": "{type: object, required: [id], properties: {id: {type: string}}}",
+            "A":
+                "{allOf: [{$ref: '#/components/schemas/Base'}, {type: object, required: [n], properties: {n: {type: integer}}}]}",
+        ])
+        let object = try lowered.object("A")
+        #expect(
+            object.properties.map(\.name.wire) == ["n", "id"] || object.properties.map(\.name.wire) == ["id", "n"])
+        #expect(object.properties.allSatisfy { !$0.type.isOptional })
+        #expect(object.isIdentifiable)
+    }
+
+    @Test func undeclaredMembersAreKeptWhereTheSchemaSaysSo() throws {
+        let object = try Lowered(schemas: [
+            "A":
+                "{type: object, properties: {additional_properties: {type: string}}, additionalProperties: {type: integer}}"
+        ]).object("A")
+        #expect(object.additionalProperties == .primitive(.int))
+        #expect(object.additionalPropertiesName == "otherProperties")
+    }
+
+    @Test func recursionGoesThroughAReference() throws {
+        let object = try Lowered(schemas: [
+            "Node":
+                "{type: object, properties: {next: {$ref: '#/components/schemas/Node'}, all: {type: array, items: {$ref: '#/components/schemas/Node'}}}}"
+        ]).object("Node")
+        #expect(object.properties.map(\.isIndirect) == [true, false])
+    }
+
+    @Test func anObjectThatRequiresItselfIsRepaired() throws {
+        let lowered = try Lowered(schemas: [
+            "Node": "{type: object, required: [next], properties: {next: {$ref: '#/components/schemas/Node'}}}"
+        ])
+        #expect(try lowered.object("Node").properties.first?.type.isOptional == true)
+        #expect(lowered.messages == ["'Node' requires itself through 'next', so that no value can exist"])
+    }
+
+    @Test func swiftsOwnTypesKeepTheirNames() throws {
+        let lowered = try Lowered(schemas: ["Error": "{type: object, properties: {a: {type: string}}}"])
+        #expect(lowered.api.types.map(\.name.swift) == ["TestError"])
+    }
+
+    @Test func inlineTypesAreNamedAfterTheirPlace() throws {
+        let lowered = try Lowered(schemas: [
+            "Post":
+                "{type: object, properties: {author: {type: object, properties: {home: {type: object, properties: {x: {type: string}}}}}, status: {type: string, enum: [a]}}}"
+        ])
+        #expect(lowered.api.types.map(\.name.swift) == ["Post", "PostAuthor", "PostStatus", "PostAuthorHome"])
+        #expect(Set(lowered.api.types.map(\.home)) == ["Post"])
+    }
+}

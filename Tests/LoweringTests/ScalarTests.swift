@@ -1,0 +1,47 @@
+import Testing
+
+@Suite struct ScalarTests {
+    @Test(arguments: [
+        ("{type: string}", "String"), ("{type: integer}", "Int"), ("{type: number}", "Double"),
+        ("{type: boolean}", "Bool"), ("{type: string, format: date-time}", "Date"),
+        ("{type: string, format: date}", "CalendarDate"), ("{type: string, format: uuid}", "UUID"),
+        ("{type: string, format: uri}", "URL"), ("{type: string, format: byte}", "Data"),
+        ("{type: string, contentEncoding: base64}", "Data"), ("{type: integer, format: int32}", "Int32"),
+        ("{type: integer, format: int64}", "Int64"), ("{type: number, format: decimal}", "Decimal"),
+        ("{type: string, format: password}", "String"), ("{}", "JSONValue"), ("true", "JSONValue"),
+    ])
+    func schemaBecomesSwiftType(schema: String, type: String) throws {
+        #expect(try memberType(schema) == type)
+    }
+
+    @Test(arguments: [
+        ("{type: array, items: {type: string}}", "[String]"), ("{type: array}", "[JSONValue]"),
+        ("{type: object}", "[String: JSONValue]"),
+        ("{type: object, additionalProperties: {type: integer}}", "[String: Int]"),
+        ("{type: array, items: {type: [string, 'null']}}", "[String?]"),
+        ("{type: array, prefixItems: [{type: string}, {type: integer}]}", "[JSONValue]"),
+    ])
+    func containersHoldTheirElements(schema: String, type: String) throws {
+        #expect(try memberType(schema) == type)
+    }
+
+    @Test func nullableArrayBecomesOptional() throws {
+        #expect(try memberType("{type: array, nullable: true, items: {type: string}}", version: "3.0.3") == "[String]?")
+        #expect(try memberType("{type: [array, 'null'], items: {type: string}}") == "[String]?")
+    }
+
+    @Test func anyOfWithNullBecomesOptional() throws {
+        #expect(try memberType("{anyOf: [{type: string}, {type: 'null'}]}") == "String?")
+    }
+
+    @Test func severalTypesBecomeAUnion() throws {
+        let lowered = try Lowered(schemas: ["Key": "{type: [string, integer]}"])
+        let union = try lowered.union("Key")
+        #expect(union.alternatives.map(\.caseName) == ["string", "int"])
+        #expect(union.alternatives.map(\.type.spelling) == ["String", "Int"])
+    }
+
+    @Test func anIntegerOrAnyNumberIsANumber() throws {
+        #expect(try memberType("{oneOf: [{type: integer}, {type: number}]}") == "Double")
+    }
+}
