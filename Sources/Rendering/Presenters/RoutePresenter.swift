@@ -106,6 +106,7 @@ extension RequestBody.Encoding {
         case .multipart: "multipart/form-data"
         case .text: "text/plain"
         case .data: "application/octet-stream"
+        case .choice: ""
         }
     }
 }

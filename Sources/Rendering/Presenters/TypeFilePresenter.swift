@@ -51,6 +51,7 @@ extension DeclarationContext {
             alias = AliasContext(
                 documentation: DocumentationLines.lines(declaration.documentation),
                 name: Identifier.declared(declaration.name.swift), type: scope(type))
+        case .bodies, .parameters: break
         }
     }
 }
@@ -73,14 +74,14 @@ extension TypeDeclaration {
         switch kind {
         case .object(let object): object.parts == nil
         case .enumeration, .union: true
-        case .alias: false
+        case .alias, .bodies, .parameters: false
         }
     }
 
     fileprivate var hasCaseNamedLikeSamples: Bool {
         let cases: [String] =
             switch kind {
-            case .object, .alias: []
+            case .object, .alias, .bodies, .parameters: []
             case .enumeration(let enumeration): enumeration.members.map(\.name.swift)
             case .union(let union): union.alternatives.map(\.caseName)
             }
@@ -91,7 +92,7 @@ extension TypeDeclaration {
         switch kind {
         case .object(let object):
             object.properties.contains { $0.type.usesFoundation } || object.additionalProperties?.usesFoundation == true
-        case .enumeration: false
+        case .enumeration, .bodies, .parameters: false
         case .union(let union): union.alternatives.contains { $0.type.usesFoundation }
         case .alias(let type): type.usesFoundation
         }
@@ -103,7 +104,7 @@ extension TypeDeclaration {
         case .object(let object): 14 + object.properties.count * 6
         case .enumeration(let enumeration): 22 + enumeration.members.count * (enumeration.form == .cases ? 4 : 3)
         case .union(let union): 20 + union.alternatives.count * 4
-        case .alias: 3
+        case .alias, .bodies, .parameters: 3
         }
     }
 }
