@@ -54,6 +54,8 @@ let clients = generated("Social")
 
 let tests: [Target] = [
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "DriverTests", dependencies: ["Driver", "Diagnostics", "codegen"], exclude: ["Fixtures"]),
+    .testTarget(name: "HouseTests"),
     .testTarget(
         name: "LoweringTests", dependencies: ["Lowering", "OpenAPI", "YAML", "IR", "Diagnostics"]),
     .testTarget(

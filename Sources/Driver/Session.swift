@@ -15,7 +15,7 @@ package struct Session: Sendable {
         self.console = console
     }
 
-    package func run() -> ExitStatus {
+    package func run() -> RunStatus {
         guard let source = sourceOfConfiguration() else { return .usage }
         let isComplete = configuration(source).map(perform) ?? false
         printFindings()
