@@ -7,11 +7,9 @@ import EndpointRuntime
 ///
 /// People sign up, keep a profile with a picture, write posts and find each other.
 ///
-/// Every call except signing up, signing in and refreshing a session carries an access token. An access token
-/// is
-/// valid for an hour; the refresh token that comes with it buys a new pair without asking for the password
-/// again.
-/// Names on the wire are in snake case, and times are in UTC.
+/// Every call except signing up, signing in and refreshing a session carries an access token.
+/// An access token is valid for an hour; the refresh token that comes with it buys a new pair
+/// without asking for the password again. Names on the wire are in snake case, times are in UTC.
 public nonisolated struct SocialClient: Sendable {
     /// Signing up, signing in and keeping a session alive.
     public let auth: AuthClient

@@ -15,9 +15,8 @@ public nonisolated protocol AuthAPI: Sendable {
     func register(_ body: RegisterRequest) async throws(APIError) -> AuthResponse
     /// Trades a refresh token for a new pair of tokens.
     ///
-    /// The old refresh token is void from then on. This call carries no access token: the one that the app holds
-    /// has
-    /// expired by the time it is made.
+    /// The old refresh token is void from then on. This call carries no access token: the one
+    /// that the app holds has expired by the time it is made.
     func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> AuthResponse
     /// Ends the session on this device.
     ///
@@ -49,9 +48,8 @@ public nonisolated struct AuthClient: Sendable {
 
     /// Trades a refresh token for a new pair of tokens.
     ///
-    /// The old refresh token is void from then on. This call carries no access token: the one that the app holds
-    /// has
-    /// expired by the time it is made.
+    /// The old refresh token is void from then on. This call carries no access token: the one
+    /// that the app holds has expired by the time it is made.
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> AuthResponse {
         try await api.refreshToken(body)
     }

@@ -15,7 +15,8 @@ public nonisolated protocol UsersAPI: Sendable {
     func updateUserProfile(userID: String, _ body: UpdateProfileRequest) async throws(APIError) -> UserProfile
     /// Replaces one's own profile picture.
     ///
-    /// The picture is cut to a square around its middle and kept at 512 by 512 pixels. It may have at most 5 MB.
+    /// The picture is cut to a square around its middle and kept at 512 by 512 pixels.
+    /// It may have at most 5 MB.
     func uploadAvatar(userID: String, _ body: UploadAvatarForm) async throws(APIError) -> UserProfile
 }
 
@@ -43,7 +44,8 @@ public nonisolated struct UsersClient: Sendable {
 
     /// Replaces one's own profile picture.
     ///
-    /// The picture is cut to a square around its middle and kept at 512 by 512 pixels. It may have at most 5 MB.
+    /// The picture is cut to a square around its middle and kept at 512 by 512 pixels.
+    /// It may have at most 5 MB.
     public func uploadAvatar(userID: String, _ body: UploadAvatarForm) async throws(APIError) -> UserProfile {
         try await api.uploadAvatar(userID: userID, body)
     }

@@ -15,9 +15,8 @@ public nonisolated enum AuthEndpoint: Endpoint {
     case register(RegisterRequest)
     /// Trades a refresh token for a new pair of tokens.
     ///
-    /// The old refresh token is void from then on. This call carries no access token: the one that the app holds
-    /// has
-    /// expired by the time it is made.
+    /// The old refresh token is void from then on. This call carries no access token: the one
+    /// that the app holds has expired by the time it is made.
     case refreshToken(RefreshTokenRequest)
     /// Ends the session on this device.
     ///

@@ -15,7 +15,8 @@ public nonisolated enum UsersEndpoint: Endpoint {
     case updateUserProfile(userID: String, UpdateProfileRequest)
     /// Replaces one's own profile picture.
     ///
-    /// The picture is cut to a square around its middle and kept at 512 by 512 pixels. It may have at most 5 MB.
+    /// The picture is cut to a square around its middle and kept at 512 by 512 pixels.
+    /// It may have at most 5 MB.
     case uploadAvatar(userID: String, UploadAvatarForm)
 
     public var route: Route {
