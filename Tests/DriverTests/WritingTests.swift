@@ -83,6 +83,16 @@ import Testing
         #expect(try scratch.read("out/Sample/SampleClient.swift") == original)
     }
 
+    @Test func strictRunsDoNotLoseEdits() throws {
+        scratch.generate()
+        try scratch.write("// edited\n", to: "out/Sample/Endpoints/PostsEndpoint.swift")
+        try scratch.write(Sample.api(paths: ["/users"]), to: "api.yaml")
+        let outcome = scratch.generate(strict: true)
+        #expect(outcome.status == .findings)
+        #expect(outcome.errors.hasPrefix("error: out/Sample/Endpoints/PostsEndpoint.swift was changed by hand"))
+        #expect(try scratch.read("out/Sample/Endpoints/PostsEndpoint.swift") == "// edited\n")
+    }
+
     @Test func nothingIsWrittenThroughALinkInsideTheOutput() throws {
         try scratch.write("elsewhere", to: "elsewhere/keep")
         try scratch.write("", to: "out/keep")

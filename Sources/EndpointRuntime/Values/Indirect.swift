@@ -1,33 +1,59 @@
 /// Keeps a value behind a reference: lets a model contain itself, and keeps models with large members cheap to copy.
-/// The value behind the reference never changes, so that the property still behaves as a plain value.
-@propertyWrapper
+/// The value behind the reference never changes, so that a property over it still behaves as a plain value.
+///
+/// No property wrapper, because a `nonisolated` struct cannot have a mutable wrapped property (Swift 6.3): a model keeps
+/// `Indirect<Post?>` in a private property and shows `value`.
 public struct Indirect<Value> {
     private var box: Box<Value>
 
-    public init(wrappedValue: Value) {
-        box = Box(wrappedValue)
+    public init(_ value: Value) {
+        box = Box(.value(value))
     }
 
-    public var wrappedValue: Value {
+    private init(box: Box<Value>) {
+        self.box = box
+    }
+
+    public var value: Value {
         get { box.value }
-        set { box = Box(newValue) }
+        set { box = Box(.value(newValue)) }
     }
 }
 
 private final class Box<Value> {
-    let value: Value
+    enum Content {
+        case value(Value)
+        /// Made when it is looked at: the neutral value of a model that requires itself would have no end.
+        case neutral(@Sendable () -> Value)
+    }
 
-    init(_ value: Value) {
-        self.value = value
+    let content: Content
+
+    init(_ content: Content) {
+        self.content = content
+    }
+
+    var value: Value {
+        switch content {
+        case .value(let value): value
+        case .neutral(let make): make()
+        }
+    }
+
+    var isNeutral: Bool {
+        guard case .neutral = content else { return false }
+        return true
     }
 }
 
+extension Box.Content: Sendable where Value: Sendable {}
 extension Box: Sendable where Value: Sendable {}
 extension Indirect: Sendable where Value: Sendable {}
 
 extension Indirect: Equatable where Value: Equatable {
     public static func == (left: Indirect, right: Indirect) -> Bool {
-        left.box === right.box || left.box.value == right.box.value
+        if left.box === right.box || left.box.isNeutral && right.box.isNeutral { return true }
+        return left.box.value == right.box.value
     }
 }
 
@@ -38,16 +64,18 @@ extension Indirect: Hashable where Value: Hashable {
 }
 
 extension Indirect: ReadableValue where Value: ReadableValue {
-    public static var neutralValue: Indirect { Indirect(wrappedValue: Value.neutralValue) }
+    public static var neutralValue: Indirect {
+        Indirect(box: Box(.neutral { Value.neutralValue }))
+    }
 
     public static func readValue(from decoder: any Decoder) throws -> Indirect {
-        Indirect(wrappedValue: try Value.readValue(from: decoder))
+        Indirect(try Value.readValue(from: decoder))
     }
 
     public static func readMember(
         _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
     ) throws -> Indirect {
-        Indirect(wrappedValue: try Value.readMember(key, in: container))
+        Indirect(try Value.readMember(key, in: container))
     }
 }
 

@@ -11,8 +11,12 @@ public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable
     public var summary: String?
     public var deletedAt: Date?
     public var nickname: Nullable<String>
-    @Indirect public var parent: Post?
+    public var parent: Post? {
+        get { indirectParent.value }
+        set { indirectParent.value = newValue }
+    }
     public var additionalProperties: [String: JSONValue]
+    private var indirectParent: Indirect<Post?>
 
     public init(
         id: String, authorID: String, status: PostStatus, createdAt: Date, summary: String? = nil, deletedAt: Date?,
@@ -25,7 +29,7 @@ public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable
         self.summary = summary
         self.deletedAt = deletedAt
         self.nickname = nickname
-        self.parent = parent
+        indirectParent = Indirect(parent)
         self.additionalProperties = additionalProperties
     }
 
@@ -37,7 +41,7 @@ public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable
         summary = reader.read("summary")
         deletedAt = reader.read("deleted_at")
         nickname = reader.read("nickname")
-        parent = reader.read("parent")
+        indirectParent = reader.read("parent")
         additionalProperties = reader.readAdditional(except: [
             "id", "author_id", "status", "created_at", "summary", "deleted_at", "nickname", "parent",
         ])
@@ -51,7 +55,7 @@ public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable
         writer.write("summary", summary)
         writer.write("deleted_at", orNull: deletedAt)
         writer.write("nickname", nickname)
-        writer.write("parent", parent)
+        writer.write("parent", indirectParent)
         writer.writeAdditional(additionalProperties)
     }
 }
