@@ -115,7 +115,8 @@ final class Exchange: Sendable {
 }
 
 extension TransportError {
-    /// On Linux a connection that breaks in the body is reported as unknown; it says here what it is.
+    /// On Linux a connection that breaks in the body is reported as unknown, one that ends without an answer as a bad
+    /// answer; it says here what it is, as elsewhere.
     fileprivate init(_ error: any Error, afterHead: Bool) {
         guard let error = error as? URLError else {
             self = .failed(error)
@@ -123,12 +124,18 @@ extension TransportError {
         }
         if error.code == .cancelled {
             self = .cancelled
-        } else if afterHead, error.code == .unknown {
+        } else if error.code == (afterHead ? .unknown : Self.withoutAnswer) {
             self = .failed(URLError(.networkConnectionLost, userInfo: error.userInfo))
         } else {
             self = .failed(error)
         }
     }
+
+    #if canImport(FoundationNetworking)
+        private static let withoutAnswer = URLError.Code.badServerResponse
+    #else
+        private static let withoutAnswer = URLError.Code.networkConnectionLost
+    #endif
 }
 
 extension HTTPResponse {
