@@ -6,7 +6,8 @@ import Testing
 /// Answers of a real server that are not a success.
 @Suite(.timeLimit(.minutes(1)))
 struct FailedCallTests {
-    private let invalid = #"{"success":false,"errors":[{"code":"VALIDATION_ERROR","message":"Too long","field":"title"}]}"#
+    private let invalid =
+        #"{"success":false,"errors":[{"code":"VALIDATION_ERROR","message":"Too long","field":"title"}]}"#
     private let problem = ErrorResponse(
         success: false, errors: [ErrorDetail(code: "VALIDATION_ERROR", message: "Too long", field: "title")])
 
@@ -38,7 +39,9 @@ struct FailedCallTests {
 
     @Test func errorBodyThatIsNoJSONLeavesTheReason() async throws {
         try await withBackend(.json(502, "<html>Bad gateway</html>")) { backend in
-            let error = try await #require(throws: APIError.self) { try await backend.client().posts.getPost(postID: "1") }
+            let error = try await #require(throws: APIError.self) {
+                try await backend.client().posts.getPost(postID: "1")
+            }
             #expect(error.reason == .badGateway)
             #expect(error.body(of: PostsErrors.GetPost.self) == nil)
             #expect(error.response?.data == Data("<html>Bad gateway</html>".utf8))
@@ -47,7 +50,9 @@ struct FailedCallTests {
 
     @Test func callWithoutResultFailsToo() async throws {
         try await withBackend(.json(403, #"{"success":false,"message":"This belongs to somebody else."}"#)) { backend in
-            let error = try await #require(throws: APIError.self) { try await backend.client().posts.deletePost(postID: "1") }
+            let error = try await #require(throws: APIError.self) {
+                try await backend.client().posts.deletePost(postID: "1")
+            }
             #expect(error.reason == .forbidden)
             let expected = ErrorResponse(success: false, message: "This belongs to somebody else.")
             #expect(error.body(of: PostsErrors.DeletePost.self) == .forbidden(expected))
@@ -86,7 +91,9 @@ struct FailedCallTests {
 
     @Test func emptyBodyIsNoData() async throws {
         try await withBackend(.empty(200)) { backend in
-            let error = try await #require(throws: APIError.self) { try await backend.client().posts.getPost(postID: "1") }
+            let error = try await #require(throws: APIError.self) {
+                try await backend.client().posts.getPost(postID: "1")
+            }
             #expect(error.reason == .noData)
         }
     }

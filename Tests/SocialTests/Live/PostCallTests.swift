@@ -49,7 +49,8 @@ struct PostCallTests {
 
     @Test func createPostSendsThePost() async throws {
         try await withBackend(.json(201, json)) { backend in
-            let answer = try await backend.client(token: "a").posts.createPost(.init(title: "First Post", content: "Hello."))
+            let answer = try await backend.client(token: "a").posts.createPost(
+                .init(title: "First Post", content: "Hello."))
             #expect(answer == post)
 
             let received = try #require(backend.requests.first)

@@ -1,0 +1,73 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Social
+import SocialMocks
+import Testing
+
+/// `SocialClient.mock(…)`: no request is made, no transport is asked.
+struct MockClientTests {
+    @Test func mockAnswersWithSamplesUntilToldOtherwise() async throws {
+        let client = SocialClient.mock()
+        #expect(try await client.auth.login(.mock).accessToken == "mock_access_token")
+        #expect(try await client.users.getUserProfile(userID: "123").name == "Test User")
+        #expect(try await client.posts.getPosts().data.map(\.id) == ["1"])
+        #expect(try await client.search.search(q: "swift").data.map(\.type) == [.post, .user])
+        try await client.auth.logout()
+    }
+
+    @Test func handlerSeesArgumentsAndMakesTheAnswer() async throws {
+        let posts = MockPostsAPI()
+        posts.onUpdatePost.handle { arguments throws(APIError) in
+            var post = Post.mock
+            post.id = arguments.postID
+            post.title = arguments.body.title ?? post.title
+            return post
+        }
+        let post = try await SocialClient.mock(posts: posts).posts.updatePost(postID: "7", .init(title: "New"))
+        #expect(post.id == "7")
+        #expect(post.title == "New")
+        #expect(post.content == Post.mock.content)
+    }
+
+    @Test func argumentsAreRecorded() async throws {
+        let posts = MockPostsAPI()
+        let client = SocialClient.mock(posts: posts)
+        _ = try await client.posts.getPosts(page: 2, limit: 5)
+        _ = try await client.posts.getPosts()
+        try await client.posts.deletePost(postID: "1")
+        #expect(posts.onGetPosts.calls.map(\.page) == [2, nil])
+        #expect(posts.onGetPosts.calls.map(\.limit) == [5, nil])
+        #expect(posts.onDeletePost.calls == ["1"])
+        #expect(posts.onCreatePost.callCount == 0)
+    }
+
+    @Test func mockFailsWithAReasonOrAnError() async throws {
+        let search = MockSearchAPI()
+        let client = SocialClient.mock(search: search)
+        search.onSearch.fails(.timeout)
+        let timeout = await #expect(throws: APIError.self) { try await client.search.search(q: "swift") }
+        #expect(timeout == APIError(.timeout, operationID: "search"))
+
+        let response = HTTPResponse(
+            statusCode: 422, data: Data(#"{"success":false,"message":"Too short."}"#.utf8))
+        search.onSearch.fails(APIError(.unprocessableContent, response: response))
+        let invalid = await #expect(throws: APIError.self) { try await client.search.search(q: "") }
+        let body = ErrorResponse(success: false, message: "Too short.")
+        #expect(invalid?.body(of: SearchErrors.Search.self) == .unprocessableContent(body))
+
+        search.onSearch.reset()
+        #expect(try await client.search.search(q: "swift").data.count == 2)
+    }
+
+    @Test func ownImplementationCanStandIn() async throws {
+        struct NoResults: SearchAPI {
+            func search(q: String, page: Int?) async throws(APIError) -> PaginatedSearchResults {
+                PaginatedSearchResults(
+                    data: [], pagination: Pagination(page: page ?? 1, limit: 20, total: 0, totalPages: 0))
+            }
+        }
+        let results = try await SocialClient.mock(search: NoResults()).search.search(q: "swift")
+        #expect(results.data.isEmpty)
+    }
+}

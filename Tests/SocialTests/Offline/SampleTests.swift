@@ -1,0 +1,69 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Social
+import SocialMocks
+import Testing
+
+/// The sample data of all operations: what stubs, mocks and previews live on.
+struct SampleTests {
+    @Test(arguments: SocialSamples.all)
+    func everySampleIsJSONOrEmpty(_ sample: Sample) throws {
+        guard !sample.data.isEmpty else {
+            #expect(sample.status == 204)
+            return
+        }
+        #expect(sample.headers["Content-Type"] == "application/json")
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: sample.data) }
+    }
+
+    @Test func everyOperationHasASuccessAndAFailure() {
+        let operations = Dictionary(grouping: SocialSamples.all, by: \.operationID)
+        #expect(
+            operations.keys.sorted() == [
+                "createPost", "deletePost", "getPost", "getPosts", "getUserProfile", "login", "logout", "refreshToken",
+                "register", "search", "updatePost", "updateUserProfile", "uploadAvatar",
+            ])
+        for (operation, samples) in operations {
+            #expect(samples.filter(\.response.isSuccess).count == 1, "\(operation)")
+            #expect(samples.contains { $0.status == 500 }, "\(operation)")
+        }
+    }
+
+    @Test func everySuccessDecodesThroughTheClient() async throws {
+        for sample in SocialSamples.all where sample.response.isSuccess {
+            let stub = StubTransport(samples: [sample])
+            try await SocialClient.stubbed(stub).call(sample.operationID)
+            #expect(stub.requests.map(\.operationID) == [sample.operationID])
+        }
+    }
+
+    @Test func everyFailureDecodesAsTheOperationsError() async throws {
+        for sample in SocialSamples.all where !sample.response.isSuccess {
+            let stub = StubTransport(samples: SocialSamples.all)
+            stub.answer(sample.operationID, with: .status(sample.status))
+            let client = SocialClient.stubbed(stub)
+            let error = try await #require(throws: APIError.self) { try await client.call(sample.operationID) }
+            #expect(error.statusCode == sample.status)
+            #expect(error.body(of: ErrorResponse.self)?.success == false, "\(sample)")
+        }
+    }
+
+    @Test func sampleDataIsThatOfTheSuccess() {
+        #expect(AuthEndpoint.login(.mock).sampleData == AuthEndpoint.loginSample.data)
+        #expect(PostsEndpoint.getPosts().sampleData == PostsEndpoint.getPostsSample.data)
+        #expect(PostsEndpoint.deletePost(postID: "1").sampleData.isEmpty)
+        let profile = try? JSONCoding.decode(
+            UserProfile.self, from: UsersEndpoint.getUserProfile(userID: "123").sampleData)
+        #expect(profile == UserProfile(id: "123", email: "test@example.com", name: "Test User"))
+    }
+
+    @Test func fixturesAreCompleteAndDiffer() throws {
+        #expect(Post.mock == Post.mock)
+        #expect(Set(Post.mockList.map(\.id)).count == 3)
+        #expect(!Post.mock.title.isEmpty)
+        #expect(SearchResultType.mock == .post)
+        let written = try JSONCoding.encode(Post.mockList)
+        #expect(try JSONCoding.decode([Post].self, from: written) == Post.mockList)
+    }
+}

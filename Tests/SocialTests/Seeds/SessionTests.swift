@@ -1,0 +1,92 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Social
+import SocialMocks
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// An app's own parts around the generated client: secure storage, analytics, logs.
+struct SessionTests {
+    private actor Keychain {
+        private(set) var accessToken: String?
+        private(set) var refreshToken: String?
+
+        func save(_ session: AuthResponse) {
+            accessToken = session.accessToken
+            refreshToken = session.refreshToken
+        }
+    }
+
+    @Test func loginIsStoredAndLaterCallsCarryIt() async throws {
+        let keychain = Keychain()
+        let stub = StubTransport(samples: SocialSamples.all)
+        let token = AccessTokenPlugin { [weak keychain] in await keychain?.accessToken }
+        let client = SocialClient.stubbed(stub, plugins: [token])
+        _ = try await client.posts.getPosts()
+        await keychain.save(try await client.auth.login(.mock))
+        _ = try await client.posts.getPosts()
+        await keychain.save(
+            try await client.auth.refreshToken(.init(refreshToken: await keychain.refreshToken ?? "none")))
+        _ = try await client.posts.getPosts()
+
+        let headers = stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Authorization") }
+        #expect(headers == [nil, nil, "Bearer mock_access_token", nil, "Bearer mock_access_token_2"])
+        let refresh = try #require(stub.requests.first { $0.operationID == "refreshToken" }?.body.data)
+        #expect(try JSONCoding.decode(JSONValue.self, from: refresh) == ["refresh_token": "mock_refresh_token"])
+    }
+
+    @Test func ownPluginHearsEverySuccessAndFailureOnce() async throws {
+        struct Analytics: Plugin {
+            let events: Locked<[String]>
+
+            func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext) {
+                let outcome =
+                    switch result {
+                    case .success(let response): "\(response.statusCode)"
+                    case .failure(let error): "\(error.reason)"
+                    }
+                events.withLock { $0.append("\(context.operationID) \(outcome)") }
+            }
+        }
+        let events = Locked<[String]>([])
+        let stub = StubTransport(samples: SocialSamples.all)
+        stub.answer("getPost", with: .status(404))
+        let client = SocialClient.stubbed(stub, plugins: [Analytics(events: events)])
+        _ = try await client.posts.createPost(.mock)
+        _ = await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
+        #expect(events.withLock { $0 } == ["createPost 201", "getPost notFound"])
+    }
+
+    @Test func logHidesPasswordAndTokens() async throws {
+        let log = Locked<[String]>([])
+        let logger = LoggerPlugin(.body) { entry in log.withLock { $0.append(entry) } }
+        let client = SocialClient.stubbed(plugins: [AccessTokenPlugin { "secret-access" }, logger])
+        _ = try await client.auth.login(.init(email: "test@example.com", password: "secret-password"))
+        _ = try await client.posts.getPosts()
+        let text = log.withLock { $0.joined(separator: "\n") }
+        #expect(text.contains("https://api.example.com/v1/auth/login"))
+        #expect(text.contains("First Post"))
+        for secret in ["secret-access", "secret-password", "mock_access_token", "mock_refresh_token"] {
+            #expect(!text.contains(secret), "\(secret)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (400, .badRequest), (401, .unauthorized), (403, .forbidden), (404, .notFound), (409, .conflict),
+            (422, .unprocessableContent), (429, .tooManyRequests(retryAfter: nil)), (500, .internalServerError),
+            (503, .serviceUnavailable(retryAfter: nil)), (304, .status(304)), (418, .status(418)), (599, .status(599)),
+        ] as [(Int, APIError.Reason)])
+    func statusBecomesAReason(status: Int, reason: APIError.Reason) async throws {
+        let stub = StubTransport()
+        stub.answer("getPosts", with: .response(HTTPResponse(statusCode: status, data: Data("{}".utf8))))
+        let error = try await #require(throws: APIError.self) { try await SocialClient.stubbed(stub).posts.getPosts() }
+        #expect(error.reason == reason)
+        #expect(error.statusCode == status)
+        #expect(error.requiresLogout == (status == 401))
+    }
+}
