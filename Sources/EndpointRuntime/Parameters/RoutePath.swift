@@ -14,7 +14,13 @@ public struct RoutePath: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     public init(stringInterpolation path: StringInterpolation) {
         text = path.text
-        error = path.error
+        error = path.error ?? Self.dotSegment(in: path.text)
+    }
+
+    /// Also what stands beside a value can make one: `.` as a label is `..`.
+    private static func dotSegment(in text: String) -> RequestEncodingError? {
+        guard let segment = text.split(separator: "/").first(where: { $0 == "." || $0 == ".." }) else { return nil }
+        return RequestEncodingError(parameter: "path", problem: "\"\(segment)\" is no path segment.")
     }
 
     /// The path as it is sent.
