@@ -46,7 +46,7 @@ public struct MultipartWriter {
     ) {
         guard let file else { return }
         attempt { writer in
-            let type = file.contentType ?? contentType ?? "application/octet-stream"
+            let type = file.mediaType(of: contentType)
             let head = PartHead(name: name, fileName: file.fileName ?? name, contentType: type, headers: headers)
             try writer.append(file.content, head)
         }

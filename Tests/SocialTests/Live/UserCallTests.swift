@@ -80,4 +80,17 @@ struct UserCallTests {
                 received.parts == [ReadPart(name: "avatar", fileName: name, contentType: "image/png", data: picture)])
         }
     }
+
+    @Test(
+        arguments: [
+            ("avatar.png", "image/png"), ("AVATAR.JPG", "image/jpeg"), ("avatar.gif", "application/octet-stream"),
+            (nil, "application/octet-stream"),
+        ])
+    func fileWithoutATypeHasOneThatTheDescriptionAllows(fileName: String?, type: String) async throws {
+        try await withBackend(.json(200, #"{"id":"123","name":"Test User"}"#)) { backend in
+            let file = FilePart(data: Data([1]), fileName: fileName)
+            _ = try await backend.client().users.uploadAvatar(userID: "123", UploadAvatarForm(avatar: file))
+            #expect(backend.requests.first?.parts?.map(\.contentType) == [type])
+        }
+    }
 }
