@@ -81,9 +81,9 @@ extension APIError {
     }
 
     /// The error body as the type that the description declares for this operation; `nil` when the response has another
-    /// status or shape.
+    /// status or shape, or is a success that could not be read.
     public func body<Body: ResponseDecodable>(of type: Body.Type) -> Body? {
-        guard let response else { return nil }
+        guard let response, !response.isSuccess else { return nil }
         return try? Body(from: ResponseReader(response))
     }
 

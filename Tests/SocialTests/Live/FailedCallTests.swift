@@ -97,4 +97,12 @@ struct FailedCallTests {
             #expect(error.reason == .noData)
         }
     }
+
+    @Test func successThatCannotBeReadHasNoErrorBody() async throws {
+        try await withBackend(.json(200, #"{"success":true}"#)) { backend in
+            let error = try await #require(throws: APIError.self) { try await backend.client().posts.getPosts() }
+            #expect(error.body(of: PostsErrors.GetPosts.self) == nil)
+            #expect(error.body(of: ErrorResponse.self) == ErrorResponse(success: true))
+        }
+    }
 }
