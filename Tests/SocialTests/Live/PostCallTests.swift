@@ -47,6 +47,33 @@ struct PostCallTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ("1/../2", "1%2F..%2F2"), ("1?x=2", "1%3Fx%3D2"), ("1#x", "1%23x"), ("%2e%2e", "%252e%252e"),
+            ("...", "..."),
+        ])
+    func identifierStaysInItsSegment(id: String, segment: String) async throws {
+        try await withBackend(.empty(204)) { backend in
+            try await backend.client().posts.deletePost(postID: id)
+            #expect(backend.requests.map(\.line) == ["DELETE /v1/posts/\(segment)"])
+        }
+    }
+
+    /// Sent, each of them would delete something else than a post.
+    @Test(arguments: ["", ".", ".."])
+    func identifierThatIsNoSegmentIsNotSent(_ id: String) async throws {
+        try await withBackend(.empty(204)) { backend in
+            let error = try await #require(throws: APIError.self) {
+                try await backend.client().posts.deletePost(postID: id)
+            }
+            guard case .requestEncoding = error.reason else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(backend.requests.isEmpty)
+        }
+    }
+
     @Test func createPostSendsThePost() async throws {
         try await withBackend(.json(201, json)) { backend in
             let answer = try await backend.client(token: "a").posts.createPost(

@@ -19,12 +19,16 @@ struct MockClientTests {
     @Test func handlerSeesArgumentsAndMakesTheAnswer() async throws {
         let posts = MockPostsAPI()
         posts.onUpdatePost.handle { arguments throws(APIError) in
+            guard arguments.postID == "7" else { throw APIError(.notFound) }
             var post = Post.mock
             post.id = arguments.postID
             post.title = arguments.body.title ?? post.title
             return post
         }
-        let post = try await SocialClient.mock(posts: posts).posts.updatePost(postID: "7", .init(title: "New"))
+        let client = SocialClient.mock(posts: posts)
+        let post = try await client.posts.updatePost(postID: "7", .init(title: "New"))
+        let error = await #expect(throws: APIError.self) { try await client.posts.updatePost(postID: "8", .init()) }
+        #expect(error?.reason == .notFound)
         #expect(post.id == "7")
         #expect(post.title == "New")
         #expect(post.content == Post.mock.content)
