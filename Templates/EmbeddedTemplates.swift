@@ -5,15 +5,18 @@ package enum EmbeddedTemplates {
 
     package static let partials: [String: [UInt8]] = [
         "alias": PackageResources.alias_mustache,
+        "bodies": PackageResources.bodies_mustache,
         "client": PackageResources.client_mustache,
         "endpoint": PackageResources.endpoint_mustache,
         "endpointSamples": PackageResources.endpointSamples_mustache,
         "enumeration": PackageResources.enumeration_mustache,
         "groupClient": PackageResources.groupClient_mustache,
         "header": PackageResources.header_mustache,
+        "headers": PackageResources.headers_mustache,
         "mockClient": PackageResources.mockClient_mustache,
         "object": PackageResources.object_mustache,
         "outcome": PackageResources.outcome_mustache,
+        "parameters": PackageResources.parameters_mustache,
         "samples": PackageResources.samples_mustache,
         "security": PackageResources.security_mustache,
         "servers": PackageResources.servers_mustache,

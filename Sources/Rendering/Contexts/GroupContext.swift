@@ -10,10 +10,12 @@ struct GroupContext: TemplateContext {
     let mockName: String
     let errorsName: String
     let outputsName: String
+    let headersName: String
     let propertyPath: String
     let endpoints: [EndpointContext]
     let errors: [OutcomeContext]
     let outputs: [OutcomeContext]
+    let headers: [HeadersContext]
     let samples: String?
     let endpointImports: [String]
     let clientImports: [String]
@@ -30,12 +32,15 @@ struct GroupContext: TemplateContext {
             .text("mockName", "`MockPostsAPI`.") { $0.mockName },
             .text("errorsName", "`PostsErrors`.") { $0.errorsName },
             .text("outputsName", "`PostsOutputs`.") { $0.outputsName },
+            .text("headersName", "`PostsHeaders`.") { $0.headersName },
             .text("propertyPath", "Where the group is found: `SocialClient.posts`.") { $0.propertyPath },
             .list("endpoints", "The operations.") { $0.endpoints },
             .flag("hasErrors", "Whether an operation declares failures.") { !$0.errors.isEmpty },
             .list("errors", "The failures of each operation that declares some.") { $0.errors },
             .flag("hasOutputs", "Whether an operation succeeds in several shapes.") { !$0.outputs.isEmpty },
             .list("outputs", "The successes of each operation with several shapes.") { $0.outputs },
+            .flag("hasHeaders", "Whether an operation declares headers of its success.") { !$0.headers.isEmpty },
+            .list("headers", "The headers of each operation that declares some.") { $0.headers },
             .optionalText("samples", "An array literal of all samples.") { $0.samples },
             .lines("endpointImports", "Modules to import where the endpoint enum stands.") { $0.endpointImports },
             .lines("clientImports", "Modules to import where protocol and clients stand.") { $0.clientImports },

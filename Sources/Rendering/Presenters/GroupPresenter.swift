@@ -12,6 +12,7 @@ extension GroupContext {
         mockName = Identifier.declared(group.mockName)
         errorsName = Identifier.declared(group.errorsName)
         outputsName = Identifier.declared(group.outputsName)
+        headersName = Identifier.declared(group.headersName)
         propertyPath = "\(api.clientName).\(group.propertyName)"
         endpoints = group.endpoints.map { endpoint in
             let route = RoutePresenter(
@@ -25,6 +26,7 @@ extension GroupContext {
             guard case .output(let cases) = endpoint.success else { return nil }
             return OutcomeContext(endpoint, cases, what: "The answers of", in: scope)
         }
+        headers = group.endpoints.filter { !$0.headers.isEmpty }.map { HeadersContext($0, in: scope) }
         let elements = group.endpoints.flatMap { $0.sampleElements(in: mocks) }
         samples = elements.isEmpty ? nil : CallLayout(indent: 4).list("[", elements, "]", reserved: 60)
         let sends = group.endpoints.contains(where: \.sendsFoundation)
@@ -39,7 +41,7 @@ extension EndpointGroup {
     fileprivate var nestedNames: [String] {
         endpoints.filter { endpoint in
             if case .output = endpoint.success { return true }
-            return !endpoint.errors.isEmpty
+            return !endpoint.errors.isEmpty || !endpoint.headers.isEmpty
         }.map(\.typeName)
     }
 }
@@ -54,10 +56,11 @@ extension Endpoint {
     }
 
     var sendsFoundation: Bool {
-        parameters.contains { $0.type.usesFoundation } || body?.type.usesFoundation == true
+        parameters.contains { !$0.isGrouped && $0.type.usesFoundation } || body?.type.usesFoundation == true
     }
 
     var receivesFoundation: Bool {
         success.usesFoundation || errors.contains { $0.body.usesFoundation }
+            || headers.contains { $0.type.usesFoundation }
     }
 }
