@@ -19,12 +19,12 @@ extension GroupContext {
                 endpoint: endpoint, scope: scope, serverName: scope(api.serverName), serverCall: api.serverCall)
             return EndpointContext(endpoint, in: group, route: route.route(), scope: scope, mocks: mocks)
         }
-        errors = group.endpoints.filter { !$0.errors.isEmpty }.map {
-            OutcomeContext($0, $0.errors, what: "The failures of", in: scope)
+        errors = OutcomeContext.all(group.endpoints, what: "The failures of", in: scope) { endpoint in
+            endpoint.errors.isEmpty ? nil : endpoint.errors
         }
-        outputs = group.endpoints.compactMap { endpoint in
+        outputs = OutcomeContext.all(group.endpoints, what: "The answers of", in: scope) { endpoint in
             guard case .output(let cases) = endpoint.success else { return nil }
-            return OutcomeContext(endpoint, cases, what: "The answers of", in: scope)
+            return cases
         }
         headers = group.endpoints.filter { !$0.headers.isEmpty }.map { HeadersContext($0, in: scope) }
         let elements = group.endpoints.flatMap { $0.sampleElements(in: mocks) }
@@ -33,6 +33,8 @@ extension GroupContext {
         let receives = group.endpoints.contains(where: \.receivesFoundation)
         endpointImports = Imports.sorted(["EndpointRuntime"], foundation: sends)
         clientImports = Imports.sorted(["EndpointRuntime"], foundation: sends || receives)
+        mockImports = Imports.sorted(
+            ["EndpointRuntime", "EndpointRuntimeTesting", api.name], foundation: sends || receives)
         sampleImports = Imports.sorted(["EndpointRuntimeTesting", api.name], foundation: true)
     }
 }
@@ -51,7 +53,7 @@ extension Endpoint {
     fileprivate func sampleElements(in scope: Scope) -> [String] {
         let first = samples.firstIndex { (200...299).contains($0.status) }
         return samples.indices.map { index in
-            index == first ? Identifier.declared(sampleName) : literal(of: samples[index], in: scope, indent: 8)
+            index == first ? Identifier.declared(sampleName) : literal(of: samples[index], in: scope)
         }
     }
 

@@ -13,7 +13,8 @@ extension ObjectContext {
         readAdditional = rest.map { _ in
             CallLayout(indent: 8).list("reader.readAdditional(except: [", keys, "])", reserved: 40)
         }
-        var protocols: [Symbol] = isMultipart ? [.objectCodable, .multipartEncodable, .equatable] : [.objectCodable, .equatable]
+        var protocols: [Symbol] =
+            isMultipart ? [.objectCodable, .multipartEncodable, .equatable] : [.objectCodable, .equatable]
         if object.isIdentifiable { protocols.append(.identifiable) }
         conformances = (protocols + [.sendable]).map { scope($0) }.joined(separator: ", ")
         let arguments = (object.properties + (rest.map { [$0] } ?? [])).map { $0.argument(in: scope) }

@@ -11,7 +11,9 @@ struct RoutePresenter {
     func route() -> String {
         var items = [Literal.string(endpoint.id), method, path]
         items += list("query", .query) + list("headers", .header) + list("cookies", .cookie)
-        if let body = endpoint.body { items.append("body: \(body.expression(of: Identifier.declared(body.argumentName)))") }
+        if let body = endpoint.body {
+            items.append("body: \(body.expression(of: Identifier.declared(body.argumentName)))")
+        }
         if let accept { items.append("accept: \(accept)") }
         if !endpoint.security.isEmpty {
             let members = endpoint.security.map { ".\(Identifier.member($0))" }
