@@ -100,7 +100,7 @@ import Testing
             ])
         #expect(
             try render(type("Form", .object(form))) == """
-                public nonisolated struct Form: MultipartEncodable, Equatable, Sendable {
+                public nonisolated struct Form: ObjectCodable, MultipartEncodable, Equatable, Sendable {
                     public var file: FilePart
                     public var tags: [String]
 

@@ -36,7 +36,7 @@ struct BodyBuilder {
 
     /// An enum of the bodies, from which the caller chooses.
     private func choice(of bodies: [RequestBody], _ source: RequestBodyObject, _ typeName: String) -> RequestBody {
-        var scope = NameScope()
+        var scope = NameScope(reserved: ReservedNames.bodyCases)
         let alternatives = bodies.map { body in
             BodyAlternative(caseName: scope.claim(caseName(body)), body: body)
         }

@@ -208,7 +208,8 @@ extension TypeBuilder {
     private func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> TypeDeclaration.Kind {
         switch form(of: shape, schema) {
         case .object: .object(ObjectBuilder(types: self).build(shape, place))
-        case .enumeration(let members): .enumeration(EnumerationBuilder(options: options).build(shape, members))
+        case .enumeration(let members):
+            .enumeration(EnumerationBuilder(options: options).build(members, extensions: shape.extensions))
         case .union(let choice): .union(UnionBuilder(types: self).build(shape, choice, place))
         case .json, .scalar, .same, .array, .dictionary: .alias(inline(shape, schema, at: place).type)
         }
