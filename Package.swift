@@ -54,6 +54,8 @@ let clients = generated("Social")
 
 let tests: [Target] = [
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "DriverTests", dependencies: ["Driver", "Diagnostics", "codegen"], exclude: ["Fixtures"]),
+    .testTarget(name: "HouseTests"),
     .testTarget(
         name: "LoweringTests", dependencies: ["Lowering", "OpenAPI", "YAML", "IR", "Diagnostics"]),
     .testTarget(
@@ -61,6 +63,7 @@ let tests: [Target] = [
         dependencies: ["Rendering", "Templates", "IR", "Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
     .testTarget(name: "OpenAPITests", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
+    .testTarget(name: "EndpointRuntimeTests", dependencies: ["EndpointRuntime", "EndpointRuntimeTesting", .product(name: "FlyingFox", package: "FlyingFox")]),
 ]
 
 let package = Package(

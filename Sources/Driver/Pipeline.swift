@@ -10,7 +10,8 @@ import YAML
 ///
 ///     read ─▶ parse ─▶ decode, resolve, check ─▶ lower ─▶ present, render
 ///
-/// Each stage reports to `diagnostics` and knows nothing of the others; only here is asked whether to go on.
+/// Each stage reports to `diagnostics` and knows nothing of the others. A stage without a result ends the way, and so
+/// does any error at its end.
 struct Pipeline {
     let api: APIConfiguration
     let isStrict: Bool
@@ -27,7 +28,7 @@ struct Pipeline {
         else { return nil }
         let client = lower(document)
         let files = Renderer(templates: templateSet, diagnostics: diagnostics).render(client)
-        guard !hasFailed else { return nil }
+        guard !diagnostics.haveFailed(strict: isStrict) else { return nil }
         let identity = LockFile.Identity(api: api, sources: source.loader.sources, templates: templates)
         return Output(api: api, files: files, identity: identity)
     }
@@ -76,11 +77,6 @@ struct Pipeline {
         return TemplateFolder(folder, range: api.templatesRange).files(diagnostics: diagnostics)
     }
 
-    /// The one place that asks: whatever a stage reported as an error, and a warning of a strict run, ends it.
-    private var hasFailed: Bool {
-        diagnostics.has(isStrict ? .warning : .error)
-    }
-
     private struct Source {
         let file: SourceFile
         let loader: FolderSourceLoader
@@ -91,5 +87,12 @@ struct Pipeline {
         let api: APIConfiguration
         let files: [GeneratedFile]
         let identity: LockFile.Identity
+    }
+}
+
+extension DiagnosticsEngine {
+    /// Whether the run has failed: errors count, and under `--strict` warnings too. Stages never ask.
+    func haveFailed(strict: Bool) -> Bool {
+        has(strict ? .warning : .error)
     }
 }

@@ -41,7 +41,7 @@ package struct Request: Sendable {
 }
 
 /// How a run ended, as the shell sees it.
-package enum ExitStatus: Int32, Sendable {
+package enum RunStatus: Int32, Sendable {
     case success = 0
     /// There are findings: nothing was written, or `check` found a difference.
     case findings = 1

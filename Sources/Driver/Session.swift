@@ -15,11 +15,11 @@ package struct Session: Sendable {
         self.console = console
     }
 
-    package func run() -> ExitStatus {
+    package func run() -> RunStatus {
         guard let source = sourceOfConfiguration() else { return .usage }
         let isComplete = configuration(source).map(perform) ?? false
         printFindings()
-        return isComplete && !diagnostics.has(request.isStrict ? .warning : .error) ? .success : .findings
+        return isComplete && !diagnostics.haveFailed(strict: request.isStrict) ? .success : .findings
     }
 
     private func perform(_ configuration: Configuration) -> Bool {
@@ -40,15 +40,16 @@ package struct Session: Sendable {
         let outputs = pipelines.compactMap { $0.generate() }
         guard outputs.count == pipelines.count else { return nil }
         let plans = outputs.compactMap { WritePlanner($0, diagnostics: diagnostics).plan() }
-        return plans.count == outputs.count && !diagnostics.has(request.isStrict ? .warning : .error) ? plans : nil
+        return plans.count == outputs.count && !diagnostics.haveFailed(strict: request.isStrict) ? plans : nil
     }
 
     private func write(_ plans: [WritePlan]) -> Bool {
         for plan in plans {
-            for file in plan.changes where file.state == .edited {
-                diagnostics.warning(.replacedEdit(plan.folder.place(of: file.path).shown), at: nil)
+            for path in plan.lostEdits {
+                diagnostics.warning(.replacedEdit(plan.folder.place(of: path).shown), at: nil)
             }
         }
+        guard !diagnostics.haveFailed(strict: request.isStrict) else { return false }
         guard OutputWriter(diagnostics: diagnostics).write(plans) else { return false }
         for plan in plans { console.write(plan.summary + "\n") }
         return true

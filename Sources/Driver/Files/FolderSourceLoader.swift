@@ -36,32 +36,30 @@ final class FolderSourceLoader: SourceLoader, @unchecked Sendable {
 
     private func find(_ path: String, _ base: SourceFile) throws(SourceLoaderError) -> SourceFile {
         guard let from = state.places[base.id] else { throw SourceLoaderError("its folder is unknown") }
-        let place = try existing(path, from)
-        guard let real = PathText.real(place.path), folders.contains(where: { PathText.isInside(real, $0) }) else {
-            throw SourceLoaderError("\(place.shown) is outside the folder of the description; allow it with --allow")
+        let place = place(path, from)
+        let resolved = place.resolved
+        guard folders.contains(where: { PathText.isInside(resolved, $0) }) else {
+            throw SourceLoaderError("it is outside the folder of the description; allow that with --allow")
         }
-        if let known = state.loaded[real] { return known }
-        let file = diagnostics.register(path: place.shown, bytes: try bytes(of: real, place))
-        state.loaded[real] = file
+        if let known = state.loaded[resolved] { return known }
+        let file = diagnostics.register(path: place.shown, bytes: try bytes(of: resolved, place))
+        state.loaded[resolved] = file
         state.places[file.id] = place
         return file
     }
 
     /// The path as written, else with its percent escapes decoded: a reference is a URI, but few people write it so.
-    private func existing(_ path: String, _ from: FilePlace) throws(SourceLoaderError) -> FilePlace {
-        let spellings = [path, path.removingPercentEncoding ?? path]
-        let places = spellings.map { from.relative($0) }
-        guard let place = places.first(where: { PathText.real($0.path) != nil }) else {
-            throw SourceLoaderError("there is no file \(from.relative(path).shown)")
-        }
-        return place
+    private func place(_ path: String, _ from: FilePlace) -> FilePlace {
+        let written = from.relative(path)
+        guard PathText.real(written.path) == nil, let decoded = path.removingPercentEncoding else { return written }
+        return from.relative(decoded)
     }
 
     private func bytes(of path: String, _ place: FilePlace) throws(SourceLoaderError) -> [UInt8] {
         do {
             return try FileReader.read(path)
         } catch {
-            throw SourceLoaderError("\(place.shown) cannot be read: \(error.reason)")
+            throw SourceLoaderError("\(place.shown): \(error.reason)")
         }
     }
 

@@ -36,6 +36,14 @@ struct WritePlan {
         changes.isEmpty && leftovers.isEmpty && isLockCurrent
     }
 
+    /// Files whose changes by hand the plan replaces or removes.
+    var lostEdits: [String] {
+        let removed = leftovers.filter { path in
+            folder.hash(path).map { oldLock?.hashes[path]?.contains($0) != true } ?? true
+        }
+        return changes.filter { $0.state == .edited }.map(\.path) + removed
+    }
+
     /// Every difference, in words.
     var differences: [DiagnosticMessage] {
         var messages = files.compactMap { file -> DiagnosticMessage? in

@@ -70,7 +70,7 @@ extension ShapeReader {
         let content = schema.content
         mergeScalars(content, into: &shape)
         mergeObject(content, into: &shape)
-        mergeChoices(content, into: &shape)
+        mergeChoices(content, into: &shape, visited: visited)
         let isFirst = visited.count == 1
         if let discriminator = content.discriminator, content.oneOf.isEmpty, content.anyOf.isEmpty, isFirst {
             shape.parentDiscriminator = discriminator
@@ -130,13 +130,15 @@ extension ShapeReader {
         if shape.prefixItems.isEmpty { shape.prefixItems = content.prefixItems }
     }
 
-    private func mergeChoices(_ content: Schema.Content, into shape: inout Shape) {
+    private func mergeChoices(_ content: Schema.Content, into shape: inout Shape, visited: Set<SchemaID>) {
         for list in [content.oneOf, content.anyOf] where !list.isEmpty {
             let alternatives = list.filter { !$0.isNullOnly }
             if alternatives.count < list.count { shape.isNullable = true }
             // Alternatives that only say which members are required do not change the type.
             let shaping = alternatives.filter { !$0.isOnlyRequirement }
-            guard !shaping.isEmpty else { continue }
+            // A parent that lists the child which is being merged: the child takes its members, not its alternatives.
+            let listsChild = shaping.contains { reference($0).map(visited.contains) ?? false }
+            guard !shaping.isEmpty, !listsChild else { continue }
             shape.choices.append(Shape.Choice(alternatives: shaping, discriminator: content.discriminator))
         }
     }

@@ -41,6 +41,7 @@ final class TypeBuilder {
     private var homes: [String: Int] = [:]
     private var declared: [(order: Order, declaration: TypeDeclaration)] = []
     private var ordered = 0
+    private var owners: [SchemaID: SchemaID] = [:]
     /// What each schema became, by place and view, for `codegen dump --stage symbols`.
     private(set) var places = PlaceRecorder()
     /// The schema and side behind each declaration, for samples.
@@ -256,6 +257,13 @@ extension TypeBuilder {
 
     /// The component around an inline schema.
     private func owner(of id: SchemaID) -> SchemaID {
+        if let known = owners[id] { return known }
+        let owner = searchOwner(of: id)
+        owners[id] = owner
+        return owner
+    }
+
+    private func searchOwner(of id: SchemaID) -> SchemaID {
         if document.schemas[id] != nil { return id }
         var pointer = Substring(id.pointer)
         while let slash = pointer.lastIndex(of: "/") {

@@ -1,0 +1,38 @@
+/// An enumeration of a description that will not grow: a value that it does not list is a decoding error.
+public protocol ClosedEnum: RawRepresentable, CaseIterable, Hashable, Codable, ReadableValue, WritableValue
+where RawValue: ModelValue & Hashable {}
+
+extension ClosedEnum {
+    public static var neutralValue: Self {
+        guard let first = allCases.first else {
+            preconditionFailure("An enumeration with a raw type has at least one member; the compiler sees to that.")
+        }
+        return first
+    }
+
+    public static func readValue(from decoder: any Decoder) throws -> Self {
+        let raw = try RawValue.readValue(from: decoder)
+        guard let value = Self(rawValue: raw) else {
+            throw DecodingError.unfit("\(Self.self) has no member \(raw).", at: decoder.codingPath)
+        }
+        return value
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        try rawValue.writeValue(to: encoder)
+    }
+
+    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
+        try rawValue.writeMember(key, in: &container)
+    }
+
+    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
+        try rawValue.writeElement(in: &container)
+    }
+}
+
+extension DecodingError {
+    static func unfit(_ description: String, at path: [any CodingKey]) -> DecodingError {
+        .dataCorrupted(Context(codingPath: path, debugDescription: description))
+    }
+}

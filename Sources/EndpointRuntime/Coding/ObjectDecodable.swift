@@ -1,0 +1,73 @@
+/// A model that is received: an object whose members an `ObjectReader` reads.
+public protocol ObjectDecodable: Decodable, ReadableValue {
+    /// Assigns every member from the reader. Called by `init(from decoder:)`, which then throws the first error.
+    init(from reader: inout ObjectReader)
+}
+
+extension ObjectDecodable {
+    /// Reads the model from any decoder.
+    ///
+    /// - Throws: `DecodingError` at the coding path of the first member that does not fit.
+    public init(from decoder: any Decoder) throws {
+        var reader = ObjectReader(decoder)
+        self.init(from: &reader)
+        try reader.finish()
+    }
+
+    public static var neutralValue: Self {
+        var reader = ObjectReader.neutral
+        return Self(from: &reader)
+    }
+
+    public static func readValue(from decoder: any Decoder) throws -> Self {
+        try Self(from: decoder)
+    }
+
+    public static func readMember(
+        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
+    ) throws -> Self {
+        try container.decode(Self.self, forKey: key)
+    }
+
+    public static func readMemberIfPresent(
+        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
+    ) throws -> Self? {
+        try container.decodeIfPresent(Self.self, forKey: key)
+    }
+
+    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Self {
+        try container.decode(Self.self)
+    }
+}
+
+/// A model that is sent: an object whose members an `ObjectWriter` writes.
+public protocol ObjectEncodable: Encodable, WritableValue {
+    /// Writes every member. Called by `encode(to:)`, which then throws the first error.
+    func write(to writer: inout ObjectWriter)
+}
+
+extension ObjectEncodable {
+    /// Writes the model to any encoder.
+    ///
+    /// - Throws: `EncodingError` of the first member that cannot be written.
+    public func encode(to encoder: any Encoder) throws {
+        var writer = ObjectWriter(encoder)
+        write(to: &writer)
+        try writer.finish()
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        try encode(to: encoder)
+    }
+
+    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
+        try container.encode(self, forKey: key)
+    }
+
+    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
+        try container.encode(self)
+    }
+}
+
+/// A model that is both received and sent.
+public typealias ObjectCodable = ObjectDecodable & ObjectEncodable

@@ -1,0 +1,75 @@
+/// Reads the members of one object for a generated model.
+///
+/// Reads do not throw: the reader remembers the first error with its coding path and gives neutral values from then
+/// on; the error is thrown once, when the model is complete. So a generated initializer is a plain list of
+/// assignments, which compiles fast and small.
+public struct ObjectReader {
+    private var container: KeyedDecodingContainer<WireKey>?
+    private var failure: (any Error)?
+    private let context: DecodingContext?
+    /// The members that the model has by name; kept only where a union compares its alternatives.
+    private var declared: Set<String> = []
+    private var keepsAdditional = false
+
+    init(_ decoder: any Decoder) {
+        context = DecodingContext.of(decoder)
+        do {
+            container = try decoder.container(keyedBy: WireKey.self)
+        } catch {
+            fail(error)
+        }
+    }
+
+    private init() {
+        context = nil
+    }
+
+    /// A reader of nothing: all that it reads is neutral.
+    static var neutral: ObjectReader { ObjectReader() }
+
+    /// Reads the member with this name.
+    ///
+    /// A missing member is nil for an optional, `.absent` for a `Nullable`, and an error for any other type.
+    public mutating func read<Value: ReadableValue>(_ name: String) -> Value {
+        guard let container else { return Value.neutralValue }
+        if context != nil { declared.insert(name) }
+        do {
+            return try Value.readMember(WireKey(name), in: container)
+        } catch {
+            fail(error)
+            return Value.neutralValue
+        }
+    }
+
+    /// Reads all members but the ones named, which the model declares.
+    public mutating func readAdditional<Value: ReadableValue>(except names: [String]) -> [String: Value] {
+        guard let container else { return [:] }
+        keepsAdditional = true
+        let known = Set(names)
+        var additional: [String: Value] = [:]
+        do {
+            for key in container.allKeys where !known.contains(key.stringValue) {
+                additional[key.stringValue] = try Value.readMember(key, in: container)
+            }
+        } catch {
+            fail(error)
+        }
+        return additional
+    }
+
+    /// Ends the reading of the object.
+    ///
+    /// - Throws: the first error of all reads.
+    func finish() throws {
+        if let failure { throw failure }
+        guard let context, let container else { return }
+        let undeclared = container.allKeys.count { !declared.contains($0.stringValue) }
+        context.note(undeclared: undeclared, kept: keepsAdditional)
+    }
+
+    private mutating func fail(_ error: any Error) {
+        if let context, context.isLenient { return }
+        failure = error
+        container = nil
+    }
+}

@@ -1,0 +1,55 @@
+/// Writes the members of one object for a generated model.
+///
+/// Writes do not throw: the writer remembers the first error, which is thrown once, when the object is complete.
+public struct ObjectWriter {
+    private var container: KeyedEncodingContainer<WireKey>
+    private var failure: (any Error)?
+    private var written: [String] = []
+
+    init(_ encoder: any Encoder) {
+        container = encoder.container(keyedBy: WireKey.self)
+    }
+
+    /// Writes a member; nothing for nil and for `.absent`.
+    public mutating func write<Value: WritableValue>(_ name: String, _ value: Value) {
+        guard failure == nil else { return }
+        written.append(name)
+        do {
+            try value.writeMember(WireKey(name), in: &container)
+        } catch {
+            failure = error
+        }
+    }
+
+    /// Writes a member that must be there: null for nil.
+    public mutating func write<Value: WritableValue>(_ name: String, orNull value: Value?) {
+        guard let value else { return writeNull(name) }
+        write(name, value)
+    }
+
+    /// Writes the members that the model does not declare. Where a name occurs twice, the declared member wins.
+    public mutating func writeAdditional<Value: WritableValue>(_ values: [String: Value]) {
+        guard !values.isEmpty else { return }
+        let declared = Set(written)
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) where !declared.contains(name) {
+            write(name, value)
+        }
+    }
+
+    /// Ends the writing of the object.
+    ///
+    /// - Throws: the first error of all writes.
+    func finish() throws {
+        if let failure { throw failure }
+    }
+
+    private mutating func writeNull(_ name: String) {
+        guard failure == nil else { return }
+        written.append(name)
+        do {
+            try container.encodeNil(forKey: WireKey(name))
+        } catch {
+            failure = error
+        }
+    }
+}

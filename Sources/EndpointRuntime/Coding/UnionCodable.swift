@@ -1,0 +1,49 @@
+/// A received value that has one of several shapes (`oneOf`, `anyOf`), read through a `UnionReader`.
+public protocol UnionDecodable: Decodable, ReadableValue {
+    /// Chooses the shape and reads it. Called by `init(from decoder:)`, which then throws the first error.
+    init(from reader: inout UnionReader)
+}
+
+extension UnionDecodable {
+    /// Reads the union from any decoder.
+    ///
+    /// - Throws: `DecodingError` at the coding path of what does not fit the shape that was chosen.
+    public init(from decoder: any Decoder) throws {
+        var reader = UnionReader(decoder)
+        self.init(from: &reader)
+        try reader.finish()
+    }
+
+    public static var neutralValue: Self {
+        var reader = UnionReader.neutral
+        return Self(from: &reader)
+    }
+
+    public static func readValue(from decoder: any Decoder) throws -> Self {
+        try Self(from: decoder)
+    }
+}
+
+/// A sent value that has one of several shapes, written through a `UnionWriter`.
+public protocol UnionEncodable: Encodable, WritableValue {
+    /// Writes the shape. Called by `encode(to:)`, which then throws the first error.
+    func write(to writer: inout UnionWriter)
+}
+
+extension UnionEncodable {
+    /// Writes the union to any encoder.
+    ///
+    /// - Throws: `EncodingError` of the first member that cannot be written.
+    public func encode(to encoder: any Encoder) throws {
+        var writer = UnionWriter(encoder)
+        write(to: &writer)
+        try writer.finish()
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        try encode(to: encoder)
+    }
+}
+
+/// A union that is both received and sent.
+public typealias UnionCodable = UnionDecodable & UnionEncodable

@@ -1,0 +1,27 @@
+/// One operation with its arguments: usually a case of a generated enum, one enum per tag.
+///
+/// Only `route` is required. The other members are read from it, so that an endpoint can be asked as
+/// target types are asked elsewhere: `endpoint.path`, `endpoint.method`, `endpoint.task`.
+public nonisolated protocol Endpoint: Sendable {
+    /// Everything the call sends.
+    var route: Route { get }
+}
+
+extension Endpoint {
+    /// The operation's name in the description.
+    public var id: String { route.id }
+    /// Percent-encoded, without the server's path and without the query.
+    public var path: String { route.path.text }
+    public var method: HTTPMethod { route.method }
+    /// The route's own headers; `Accept`, `Content-Type` and those of plugins are added by the provider.
+    /// Empty when one of them cannot be written; sending the endpoint says why.
+    public var headers: HTTPHeaders { (try? HTTPHeaders(route.headers)) ?? [:] }
+    /// What is sent as the body, or nothing.
+    public var task: RequestBody? { route.body }
+    /// How the call is authorized at best; `nil` when it needs no credentials.
+    public var authorization: SecurityScheme? { route.security.first?.schemes.first }
+}
+
+extension Route: Endpoint {
+    public var route: Route { self }
+}

@@ -1,0 +1,64 @@
+/// Header fields in the order they were set. Names are compared without regard to case (RFC 9110, section 5.1).
+public nonisolated struct HTTPHeaders: Sendable {
+    private var fields: [(name: String, value: String)] = []
+
+    public init() {}
+
+    /// The first value of `name`. Setting replaces every field of that name; `nil` removes them.
+    public subscript(name: String) -> String? {
+        get { fields.first { Self.same($0.name, name) }?.value }
+        set {
+            let index = fields.firstIndex { Self.same($0.name, name) }
+            fields.removeAll { Self.same($0.name, name) }
+            guard let newValue else { return }
+            fields.insert((name, newValue), at: Swift.min(index ?? fields.count, fields.count))
+        }
+    }
+
+    /// Adds a field and keeps those of the same name.
+    public mutating func add(_ name: String, _ value: String) {
+        fields.append((name, value))
+    }
+
+    /// Every value of `name`, in order.
+    public func values(_ name: String) -> [String] {
+        fields.filter { Self.same($0.name, name) }.map(\.value)
+    }
+
+    public var isEmpty: Bool { fields.isEmpty }
+
+    private static func same(_ left: String, _ right: String) -> Bool {
+        left == right || left.utf8.elementsEqual(right.utf8) { lowercase($0) == lowercase($1) }
+    }
+
+    private static func lowercase(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}
+
+extension HTTPHeaders: Sequence {
+    public func makeIterator() -> IndexingIterator<[(name: String, value: String)]> {
+        fields.makeIterator()
+    }
+}
+
+extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (String, String)...) {
+        fields = elements.map { (name: $0.0, value: $0.1) }
+    }
+}
+
+extension HTTPHeaders: Hashable {
+    /// Equal when the same names have the same values in the same order; the order of different names does not count.
+    public static func == (left: HTTPHeaders, right: HTTPHeaders) -> Bool {
+        left.grouped == right.grouped
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(grouped)
+    }
+
+    private var grouped: [String: [String]] {
+        Dictionary(fields.map { ($0.name.lowercased(), [$0.value]) }, uniquingKeysWith: +)
+    }
+}

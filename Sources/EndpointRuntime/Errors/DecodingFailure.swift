@@ -1,0 +1,40 @@
+/// Why a body could not be read, and where in it.
+public nonisolated struct DecodingFailure: Error, Hashable, Sendable {
+    /// Keys and indices from the top: `data[3].author.id`; empty at the top.
+    public let path: String
+    public let message: String
+
+    public init(path: String = "", message: String) {
+        self.path = path
+        self.message = message
+    }
+
+    /// From what a decoder threw.
+    public init(_ error: any Error) {
+        switch error {
+        case let failure as DecodingFailure:
+            self = failure
+        case DecodingError.keyNotFound(let key, let context):
+            self.init(path: Self.path(context.codingPath + [key]), message: "the member is missing")
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+            DecodingError.dataCorrupted(let context):
+            self.init(path: Self.path(context.codingPath), message: context.debugDescription)
+        default:
+            self.init(message: "\(type(of: error))")
+        }
+    }
+
+    private static func path(_ keys: [any CodingKey]) -> String {
+        keys.reduce(into: "") { path, key in
+            if let index = key.intValue {
+                path += "[\(index)]"
+            } else {
+                path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
+            }
+        }
+    }
+}
+
+extension DecodingFailure: CustomStringConvertible {
+    public var description: String { path.isEmpty ? message : "\(path): \(message)" }
+}

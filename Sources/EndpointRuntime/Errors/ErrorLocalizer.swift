@@ -1,0 +1,45 @@
+import Foundation
+
+/// Finds the words that an app shows for an error. Install an own one in the provider's configuration.
+public nonisolated protocol ErrorLocalizer: Sendable {
+    /// `nil` leaves the error to the standard texts.
+    func text(for error: APIError) -> String?
+}
+
+/// English and Vietnamese texts.
+public nonisolated struct StandardErrorLocalizer: ErrorLocalizer {
+    /// The languages there are texts for.
+    public enum Language: Sendable {
+        case english, vietnamese
+
+        /// The first of the user's preferred languages that there are texts for, else English.
+        public static var preferred: Language {
+            for language in Locale.preferredLanguages {
+                if language.hasPrefix("vi") { return .vietnamese }
+                if language.hasPrefix("en") { return .english }
+            }
+            return .english
+        }
+    }
+
+    private let language: Language?
+
+    /// - Parameter language: `nil` asks the user's preferences whenever a text is needed.
+    public init(_ language: Language? = nil) {
+        self.language = language
+    }
+
+    public func text(for error: APIError) -> String? {
+        switch language ?? .preferred {
+        case .english: error.reason.english
+        case .vietnamese: error.reason.vietnamese
+        }
+    }
+}
+
+extension APIError: LocalizedError {
+    /// A sentence for the user; see `localizer`.
+    public var errorDescription: String? {
+        localizer.text(for: self) ?? StandardErrorLocalizer().text(for: self)
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Turns statuses and connection failures into reasons. Replace one to speak an API's own language of errors; what is not
+/// implemented follows the tables below.
+///
+/// | status | reason |
+/// |---|---|
+/// | 400, 401, 403, 404 | `badRequest`, `unauthorized`, `forbidden`, `notFound` |
+/// | 408, 409, 410, 422 | `requestTimeout`, `conflict`, `gone`, `unprocessableContent` |
+/// | 429 | `tooManyRequests`, with Retry-After |
+/// | 500, 502, 503, 504 | `internalServerError`, `badGateway`, `serviceUnavailable` with Retry-After, `gatewayTimeout` |
+/// | any other | `status` |
+///
+/// | URLError | reason |
+/// |---|---|
+/// | cancelled, userCancelledAuthentication | `cancelled`, `unauthorized` |
+/// | timedOut | `timeout` |
+/// | notConnectedToInternet, cannotFindHost, cannotConnectToHost, dnsLookupFailed, dataNotAllowed, internationalRoamingOff, callIsActive | `noConnection` |
+/// | networkConnectionLost | `connectionLost` |
+/// | secureConnectionFailed, serverCertificate…, clientCertificate…, appTransportSecurityRequiresSecureConnection | `tls` |
+/// | badURL, unsupportedURL | `invalidURL` |
+/// | httpTooManyRedirects, redirectToNonExistentLocation | `tooManyRedirects`, `invalidResponse` |
+/// | badServerResponse, cannotParseResponse, cannotDecode…Data, zeroByteResource | `invalidResponse` |
+/// | dataLengthExceedsMaximum | `responseTooLarge` |
+/// | any other, and any other error | `network` |
+public nonisolated protocol ErrorMapper: Sendable {
+    /// The reason for a response that is not a success.
+    func reason(for response: HTTPResponse) -> APIError.Reason
+    /// The reason for a failed connection. Not asked for calls that were cancelled.
+    func reason(for failure: any Error) -> APIError.Reason
+}
+
+/// The tables of `ErrorMapper` as they stand.
+public nonisolated struct StandardErrorMapper: ErrorMapper {
+    public init() {}
+}
+
+extension ErrorMapper {
+    public func reason(for response: HTTPResponse) -> APIError.Reason {
+        switch response.statusCode {
+        case 400: .badRequest
+        case 401: .unauthorized
+        case 403: .forbidden
+        case 404: .notFound
+        case 408: .requestTimeout
+        case 409: .conflict
+        case 410: .gone
+        case 422: .unprocessableContent
+        case 429: .tooManyRequests(retryAfter: RetryAfter.duration(in: response))
+        case 500: .internalServerError
+        case 502: .badGateway
+        case 503: .serviceUnavailable(retryAfter: RetryAfter.duration(in: response))
+        case 504: .gatewayTimeout
+        case let code: .status(code)
+        }
+    }
+
+    public func reason(for failure: any Error) -> APIError.Reason {
+        guard let error = failure as? URLError else { return .network }
+        switch error.code {
+        case .cancelled: return .cancelled
+        case .userCancelledAuthentication, .userAuthenticationRequired: return .unauthorized
+        case .timedOut: return .timeout
+        case .notConnectedToInternet, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .dataNotAllowed,
+            .internationalRoamingOff, .callIsActive:
+            return .noConnection
+        case .networkConnectionLost: return .connectionLost
+        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+            .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
+            return .tls
+        case .badURL, .unsupportedURL: return .invalidURL(error.failingURL?.withoutQuery ?? "")
+        case .httpTooManyRedirects: return .tooManyRedirects
+        case .redirectToNonExistentLocation, .badServerResponse, .cannotParseResponse, .cannotDecodeRawData,
+            .cannotDecodeContentData, .zeroByteResource:
+            return .invalidResponse
+        case .dataLengthExceedsMaximum: return .responseTooLarge(limit: 0)
+        default: return .network
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A type that reads itself from a response by its status. Generated for operations with several declared answers.
+public nonisolated protocol ResponseDecodable: Sendable {
+    /// `nil` when the status is not declared.
+    /// - Throws: `DecodingFailure` when the body is not what the status promises.
+    init?(from response: ResponseReader) throws(DecodingFailure)
+}
+
+/// A response, ready to be read in one of several forms.
+public nonisolated struct ResponseReader: Sendable {
+    public let statusCode: Int
+    public let headers: HTTPHeaders
+    private let body: Data
+
+    public init(statusCode: Int, headers: HTTPHeaders = [:], data: Data) {
+        self.statusCode = statusCode
+        self.headers = headers
+        self.body = data
+    }
+
+    public init(_ response: HTTPResponse) {
+        self.init(statusCode: response.statusCode, headers: response.headers, data: response.data)
+    }
+
+    /// The body as JSON.
+    public func json<Value: ReadableValue>(as type: Value.Type = Value.self) throws(DecodingFailure) -> Value {
+        do {
+            return try JSONCoding.decode(type, from: body)
+        } catch {
+            throw DecodingFailure(error)
+        }
+    }
+
+    /// The body as text in the charset of `Content-Type`: UTF-8, or ISO 8859-1 when it says so.
+    public func text() throws(DecodingFailure) -> String {
+        let charset = headers["Content-Type"].flatMap(MediaType.charset)
+        let encoding: String.Encoding = charset == "iso-8859-1" ? .isoLatin1 : .utf8
+        guard let text = String(data: body, encoding: encoding) else {
+            throw DecodingFailure(message: "the body is not text in \(charset ?? "utf-8")")
+        }
+        return text
+    }
+
+    /// The body as it came.
+    public func data() -> Data { body }
+}
+
+/// Reads a `Content-Type` (RFC 9110, section 8.3).
+enum MediaType {
+    static func charset(_ header: String) -> String? {
+        for part in header.split(separator: ";").dropFirst() {
+            let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            if pair.count == 2, pair[0].lowercased() == "charset" {
+                return pair[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"")).lowercased()
+            }
+        }
+        return nil
+    }
+}

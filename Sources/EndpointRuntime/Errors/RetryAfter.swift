@@ -1,0 +1,18 @@
+import Foundation
+
+/// Reads the `Retry-After` header: seconds, or a date (RFC 9110, section 10.2.3).
+enum RetryAfter {
+    /// A date counts from the response's own `Date` header, so that clocks need not agree; without one, from `now`.
+    static func duration(in response: HTTPResponse, now: Date = Date()) -> Duration? {
+        guard let text = response.headers["Retry-After"]?.trimmingCharacters(in: .whitespaces) else { return nil }
+        if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+            return .seconds(min(Int64(text) ?? longest, longest))
+        }
+        guard let date = HTTPDate.parse(text) else { return nil }
+        let reference = response.headers["Date"].flatMap(HTTPDate.parse) ?? now
+        return .seconds(min(max(0, date.timeIntervalSince(reference)), Double(longest)))
+    }
+
+    /// A year: what is longer means never.
+    private static let longest: Int64 = 31_536_000
+}

@@ -1,0 +1,45 @@
+/// Stands around a call: may change the request, answer without sending, send again, or change the answer.
+///
+/// `next` runs everything below, to the server and back, and may be called any number of times. It returns responses of
+/// every status (validation happens above) and throws when there is none. What is thrown because the task was cancelled
+/// must be passed on.
+public nonisolated protocol Interceptor: Sendable {
+    /// Where this one stands; see `InterceptorPosition`. `.call` unless implemented.
+    var position: InterceptorPosition { get }
+
+    func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse
+}
+
+extension Interceptor {
+    public var position: InterceptorPosition { .call }
+}
+
+/// The order of interceptors, from the caller to the wire. Those of one position keep the order in which they were given.
+public nonisolated enum InterceptorPosition: Int, Sendable, Comparable, CaseIterable {
+    /// Around everything, once per call.
+    case call
+    case deduplication
+    case cache
+    case circuitBreaker
+    case retry
+    case authentication
+    /// Directly above the attempt, once for each.
+    case attempt
+
+    public static func < (left: InterceptorPosition, right: InterceptorPosition) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}
+
+/// Everything below an interceptor.
+public nonisolated struct Next: Sendable {
+    private let run: @Sendable (Call) async throws(APIError) -> HTTPResponse
+
+    init(_ run: @escaping @Sendable (Call) async throws(APIError) -> HTTPResponse) {
+        self.run = run
+    }
+
+    public func callAsFunction(_ call: Call) async throws(APIError) -> HTTPResponse {
+        try await run(call)
+    }
+}

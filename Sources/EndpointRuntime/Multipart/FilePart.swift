@@ -1,0 +1,29 @@
+import Foundation
+
+/// A file inside a multipart body: bytes in memory, or a file on disk that is read when it is sent.
+public struct FilePart: Hashable, Sendable {
+    enum Content: Hashable, Sendable {
+        case data(Data)
+        case file(URL)
+    }
+
+    let content: Content
+    /// The name the server is told.
+    public let fileName: String?
+    /// The media type; nil is the media type that the description names, or `application/octet-stream`.
+    public let contentType: String?
+
+    /// A file whose bytes are in memory.
+    public init(data: Data, fileName: String? = nil, contentType: String? = nil) {
+        content = .data(data)
+        self.fileName = fileName
+        self.contentType = contentType
+    }
+
+    /// A file on disk. Its own name is told unless another is given.
+    public init(file: URL, fileName: String? = nil, contentType: String? = nil) {
+        content = .file(file)
+        self.fileName = fileName ?? file.lastPathComponent
+        self.contentType = contentType
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// A model that is sent as `multipart/form-data`.
+public protocol MultipartEncodable: Sendable {
+    /// Writes every part in order.
+    func write(to writer: inout MultipartWriter)
+}
+
+/// Writes the parts of a multipart body (RFC 7578) as pieces: bytes, and files which are read when they are sent.
+///
+/// Writes do not throw: the writer remembers the first error, which is thrown when the body is encoded.
+public struct MultipartWriter {
+    private let boundary: String
+    private var pieces: [EncodedBody.Piece] = []
+    private var buffer = Data()
+    private var failure: (any Error)?
+
+    /// - Parameter boundary: must not occur in the parts; `randomBoundary()` does not.
+    public init(boundary: String) {
+        self.boundary = boundary
+    }
+
+    /// A boundary with 128 random bits.
+    public static func randomBoundary() -> String {
+        "Part-" + UUID().uuidString.lowercased() + "-" + String(UInt32.random(in: 0 ... .max), radix: 36)
+    }
+
+    /// Writes a value: a scalar as text, an object as JSON, an array as one part for each element. Nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - contentType: the media type that the description names. JSON makes scalars and arrays one part of JSON.
+    ///   - headers: further headers of the part.
+    public mutating func write<Value: WritableValue>(
+        _ name: String, _ value: Value, contentType: String? = nil, headers: [HeaderParameter] = []
+    ) {
+        attempt { writer in
+            guard !value.isAbsent else { return }
+            let node = try WireNode.writing(value)
+            try writer.append(node, PartHead(name: name, contentType: contentType, headers: headers))
+        }
+    }
+
+    /// Writes a file. Nothing for nil.
+    public mutating func write(
+        _ name: String, _ file: FilePart?, contentType: String? = nil, headers: [HeaderParameter] = []
+    ) {
+        guard let file else { return }
+        attempt { writer in
+            let type = file.contentType ?? contentType ?? "application/octet-stream"
+            let head = PartHead(name: name, fileName: file.fileName ?? name, contentType: type, headers: headers)
+            try writer.append(file.content, head)
+        }
+    }
+
+    /// Writes one part with the same name for each file (RFC 7578, section 4.3).
+    public mutating func write(
+        _ name: String, _ files: [FilePart]?, contentType: String? = nil, headers: [HeaderParameter] = []
+    ) {
+        for file in files ?? [] {
+            write(name, file, contentType: contentType, headers: headers)
+        }
+    }
+
+    /// Ends the body.
+    ///
+    /// - Throws: the first error of all writes.
+    mutating func finish() throws -> [EncodedBody.Piece] {
+        if let failure { throw failure }
+        append("--\(boundary)--\r\n")
+        flush()
+        return pieces
+    }
+
+    private mutating func attempt(_ write: (inout MultipartWriter) throws -> Void) {
+        guard failure == nil else { return }
+        do {
+            try write(&self)
+        } catch {
+            failure = error
+        }
+    }
+
+    private mutating func append(_ node: WireNode, _ head: PartHead) throws {
+        if head.isJSON { return try append(.data(try JSONCoding.encode(node.json)), head) }
+        switch node.content {
+        case .array(let elements):
+            for element in elements { try append(element, head) }
+        case .object:
+            try append(.data(try JSONCoding.encode(node.json)), head.with(contentType: "application/json"))
+        case .scalar(let scalar):
+            try append(.data(Data((scalar.scalarText ?? "").utf8)), head)
+        }
+    }
+
+    private mutating func append(_ content: FilePart.Content, _ head: PartHead) throws {
+        append("--\(boundary)\r\n" + (try head.text()) + "\r\n")
+        switch content {
+        case .data(let data):
+            buffer += data
+        case .file(let url):
+            let length = try url.fileLength()
+            flush()
+            pieces.append(.file(url, length: length))
+        }
+        append("\r\n")
+    }
+
+    private mutating func append(_ text: String) {
+        buffer += Data(text.utf8)
+    }
+
+    private mutating func flush() {
+        guard !buffer.isEmpty else { return }
+        pieces.append(.data(buffer))
+        buffer = Data()
+    }
+}

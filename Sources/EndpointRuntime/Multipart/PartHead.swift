@@ -1,0 +1,55 @@
+/// The headers of one part of a multipart body.
+struct PartHead {
+    let name: String
+    var fileName: String?
+    var contentType: String?
+    let headers: [HeaderParameter]
+
+    init(name: String, fileName: String? = nil, contentType: String?, headers: [HeaderParameter]) {
+        self.name = name
+        self.fileName = fileName
+        self.contentType = contentType
+        self.headers = headers
+    }
+
+    /// The same head, with this media type unless it has one.
+    func with(contentType: String) -> PartHead {
+        var head = self
+        head.contentType = self.contentType ?? contentType
+        return head
+    }
+
+    var isJSON: Bool {
+        guard let type = contentType?.split(separator: ";").first?.lowercased() else { return false }
+        let trimmed = type.filter { $0 != " " }
+        return trimmed == "application/json" || trimmed.hasSuffix("+json")
+    }
+
+    /// The header lines, each with its line break.
+    ///
+    /// - Throws: `RequestEncodingError` for a value that no header can hold.
+    func text() throws -> String {
+        var disposition = "form-data; name=\"\(name.quotedForPart)\""
+        if let fileName { disposition += "; filename=\"\(fileName.quotedForPart)\"" }
+        let standard: [HeaderParameter] = [
+            .simple("Content-Disposition", disposition), .simple("Content-Type", contentType),
+        ]
+        return try (standard + headers).compactMap { try $0.encoded() }
+            .map { "\($0.name): \($0.value)\r\n" }.joined()
+    }
+}
+
+extension String {
+    /// As browsers do (WHATWG HTML, multipart/form-data encoding algorithm): quotes and line breaks percent-encoded,
+    /// all else as it is.
+    fileprivate var quotedForPart: String {
+        unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"": "%22"
+            case "\r": "%0D"
+            case "\n": "%0A"
+            default: String(scalar)
+            }
+        }.joined()
+    }
+}

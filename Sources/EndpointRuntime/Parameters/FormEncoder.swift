@@ -1,0 +1,37 @@
+/// Spells the members of an object as form fields.
+struct FormEncoder {
+    let styles: [String: FieldStyle]
+
+    /// - Throws: `RequestEncodingError` for a value that is no object, or a member that its style has no form for.
+    func encode(_ node: WireNode) throws -> String {
+        guard case .object(let members) = node.content else {
+            throw RequestEncodingError(parameter: "body", problem: "A form is made of an object's members.")
+        }
+        return try members.flatMap { try fields($0.name, $0.node) }.joined(separator: "&")
+    }
+
+    private func fields(_ name: String, _ node: WireNode) throws -> [String] {
+        guard let value = ParameterValue(node) else { return [] }
+        guard styles[name] != .json else {
+            let field = Field(name: name, values: [try JSONCoding.text(node.json)])
+            return [field.encoded(names: .form, values: .form)]
+        }
+        let style = styles[name] ?? standardStyle(of: value)
+        return try style.fields(name, value).map { $0.encoded(names: .form, values: .form) }
+    }
+
+    private func standardStyle(of value: ParameterValue) -> FieldStyle {
+        switch value {
+        case .text: .form()
+        case .array(let elements): elements.allSatisfy(\.isText) ? .form() : .deepObject
+        case .object: .deepObject
+        }
+    }
+}
+
+extension ParameterValue {
+    fileprivate var isText: Bool {
+        guard case .text = self else { return false }
+        return true
+    }
+}

@@ -1,0 +1,63 @@
+/// A header parameter with its value. A nil value sends nothing.
+public struct HeaderParameter: Sendable {
+    /// The name of the field.
+    public let name: String
+    private let text: Result<String?, any Error>
+
+    /// `style: simple`, the only one of headers: `5`, `3,4`, `role,admin`; exploded `role=admin`. Values are sent as
+    /// they are, without percent-encoding.
+    public static func simple<Value: WritableValue>(
+        _ name: String, _ value: Value, explode: Bool = false
+    ) -> HeaderParameter {
+        HeaderParameter(name) {
+            guard let value = try ParameterValue(writing: value) else { return nil }
+            return try Self.simple(name, value, explode: explode)
+        }
+    }
+
+    /// `content: application/json`: the value as JSON, with characters outside ASCII escaped.
+    public static func json<Value: WritableValue>(_ name: String, _ value: Value) -> HeaderParameter {
+        HeaderParameter(name) {
+            value.isAbsent ? nil : try JSONCoding.text(value).escapingNonASCII
+        }
+    }
+
+    private init(_ name: String, _ text: () throws -> String?) {
+        self.name = name
+        self.text = Result { try text().map { try Self.checked(name, $0) } }
+    }
+
+    /// The field as it is sent; nil when there is nothing to send.
+    ///
+    /// - Throws: `RequestEncodingError` for a value that no header can hold, such as one with a line break, or what the
+    ///   value throws when it is written.
+    public func encoded() throws -> (name: String, value: String)? {
+        try text.get().map { (name, $0) }
+    }
+
+    private static func simple(_ name: String, _ value: ParameterValue, explode: Bool) throws -> String {
+        guard explode, case .object(let members) = value else {
+            return try value.texts(of: name).joined(separator: ",")
+        }
+        return try members.map { "\($0.name)=\(try $0.value.text(in: name))" }.joined(separator: ",")
+    }
+
+    /// RFC 9110, section 5.5: no control characters but tab. A line break would begin another header.
+    private static func checked(_ name: String, _ text: String) throws -> String {
+        guard text.utf8.allSatisfy({ $0 >= 32 && $0 != 127 || $0 == 9 }) else {
+            throw RequestEncodingError(parameter: name, problem: "A header value has no control characters.")
+        }
+        return text
+    }
+}
+
+extension String {
+    /// JSON text with `\u` escapes for everything outside ASCII.
+    fileprivate var escapingNonASCII: String {
+        utf16.map { unit in
+            guard unit > 126 else { return String(UnicodeScalar(UInt8(unit))) }
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: Swift.max(0, 4 - digits.count)) + digits
+        }.joined()
+    }
+}

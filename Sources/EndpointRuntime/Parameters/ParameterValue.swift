@@ -1,0 +1,61 @@
+/// A value on its way into a URL, a header or a form: texts in arrays and objects. Nulls are left out, as RFC 6570,
+/// section 2.3, does with undefined values.
+enum ParameterValue: Sendable {
+    case text(String)
+    case array([ParameterValue])
+    case object([(name: String, value: ParameterValue)])
+
+    /// Nil when there is nothing to send.
+    init?(_ node: WireNode) {
+        switch node.content {
+        case .scalar(let scalar):
+            guard let text = scalar.scalarText else { return nil }
+            self = .text(text)
+        case .array(let elements):
+            self = .array(elements.compactMap { ParameterValue($0) })
+        case .object(let members):
+            self = .object(
+                members.compactMap { member in
+                    ParameterValue(member.node).map { (member.name, $0) }
+                })
+        }
+    }
+
+    /// Nil when there is nothing to send.
+    init?<Value: WritableValue>(writing value: Value) throws {
+        guard !value.isAbsent else { return nil }
+        self.init(try WireNode.writing(value))
+    }
+
+    /// The texts of a scalar or of a flat array.
+    ///
+    /// - Throws: `RequestEncodingError` for an array of arrays or objects, which the styles do not define.
+    func texts(of parameter: String) throws -> [String] {
+        switch self {
+        case .text(let text): return [text]
+        case .array(let elements): return try elements.map { try $0.text(in: parameter) }
+        case .object(let members):
+            return try members.flatMap { [$0.name, try $0.value.text(in: parameter)] }
+        }
+    }
+
+    /// The text of a scalar.
+    ///
+    /// - Throws: `RequestEncodingError` for arrays and objects.
+    func text(in parameter: String) throws -> String {
+        guard case .text(let text) = self else {
+            throw RequestEncodingError(parameter: parameter, problem: "The style has no form for nested values.")
+        }
+        return text
+    }
+}
+
+/// A parameter or body that cannot be sent as the description says.
+public struct RequestEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The name of the parameter or of the part.
+    public let parameter: String
+    /// What is wrong, as a sentence.
+    public let problem: String
+
+    public var description: String { "\(parameter): \(problem)" }
+}

@@ -1,0 +1,54 @@
+/// Percent-encoding (RFC 3986, section 2.1): what may stand as it is, all other bytes as `%` and two digits.
+struct PercentEncoding: Sendable {
+    /// Only the unreserved characters stay, so that no value can end or extend the part of the URL it stands in.
+    static let strict = PercentEncoding(keeping: "-._~")
+    /// `allowReserved`: the reserved characters stay, except those that a query cannot hold (`#`, `[`, `]`) or that
+    /// separate and spell its fields (`&`, `+`); so do percent-encoded bytes (RFC 6570, section 3.2.3).
+    static let reserved = PercentEncoding(keeping: "-._~:/?@!$'()*,;=", keepsTriplets: true)
+    /// The fixed text of a path. A question mark stays: some descriptions put a query into a path.
+    static let path = PercentEncoding(keeping: "-._~!$&'()*+,;=:@/?", keepsTriplets: true)
+    /// `application/x-www-form-urlencoded` (WHATWG URL): a space is `+`.
+    static let form = PercentEncoding(keeping: "-._*", space: UInt8(ascii: "+"))
+
+    private let kept: Set<UInt8>
+    private let keepsTriplets: Bool
+    private let space: UInt8?
+
+    private init(keeping characters: String, keepsTriplets: Bool = false, space: UInt8? = nil) {
+        kept = Set(characters.utf8)
+        self.keepsTriplets = keepsTriplets
+        self.space = space
+    }
+
+    func encode(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(bytes.count)
+        for (index, byte) in bytes.enumerated() {
+            if keeps(byte) || keepsTriplets && isTriplet(bytes, at: index) {
+                encoded.append(byte)
+            } else if let space, byte == UInt8(ascii: " ") {
+                encoded.append(space)
+            } else {
+                encoded += [UInt8(ascii: "%"), Self.digits[Int(byte >> 4)], Self.digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private static let digits = Array("0123456789ABCDEF".utf8)
+
+    private func keeps(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: kept.contains(byte)
+        }
+    }
+
+    private func isTriplet(_ bytes: [UInt8], at index: Int) -> Bool {
+        guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return false }
+        return bytes[(index + 1)...(index + 2)].allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    }
+}

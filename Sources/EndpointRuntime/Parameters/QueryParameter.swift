@@ -1,0 +1,75 @@
+/// A query parameter with its value, spelled in one of the styles of OpenAPI. A nil value sends nothing.
+public struct QueryParameter: Sendable {
+    /// The name in the description.
+    public let name: String
+    private let fields: Result<[String], any Error>
+
+    private init<Value: WritableValue>(_ name: String, _ value: Value, _ style: FieldStyle, allowReserved: Bool) {
+        self.name = name
+        fields = Result {
+            guard let value = try ParameterValue(writing: value) else { return [] }
+            let encoding: PercentEncoding = allowReserved ? .reserved : .strict
+            return try style.fields(name, value).map { $0.encoded(names: .strict, values: encoding) }
+        }
+    }
+
+    /// `style: form`, the default of queries: `tags=a&tags=b`; not exploded `tags=a,b`.
+    ///
+    /// - Parameter allowReserved: reserved characters of RFC 3986 stay as they are where a query can hold them.
+    public static func form<Value: WritableValue>(
+        _ name: String, _ value: Value, explode: Bool = true, allowReserved: Bool = false
+    ) -> QueryParameter {
+        QueryParameter(name, value, .form(explode: explode), allowReserved: allowReserved)
+    }
+
+    /// `style: spaceDelimited`: `tags=a%20b`.
+    public static func spaceDelimited<Value: WritableValue>(
+        _ name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
+    ) -> QueryParameter {
+        QueryParameter(name, value, .spaceDelimited(explode: explode), allowReserved: allowReserved)
+    }
+
+    /// `style: pipeDelimited`: `tags=a%7Cb`.
+    public static func pipeDelimited<Value: WritableValue>(
+        _ name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
+    ) -> QueryParameter {
+        QueryParameter(name, value, .pipeDelimited(explode: explode), allowReserved: allowReserved)
+    }
+
+    /// `style: deepObject`: `filter%5Brole%5D=admin`. See `FieldStyle.deepObject` for arrays and deeper levels.
+    public static func deepObject<Value: WritableValue>(
+        _ name: String, _ value: Value, allowReserved: Bool = false
+    ) -> QueryParameter {
+        QueryParameter(name, value, .deepObject, allowReserved: allowReserved)
+    }
+
+    /// `content: application/json`: the value as one field of JSON.
+    public static func json<Value: WritableValue>(_ name: String, _ value: Value) -> QueryParameter {
+        QueryParameter(json: name, value)
+    }
+
+    private init<Value: WritableValue>(json name: String, _ value: Value) {
+        self.name = name
+        fields = Result {
+            guard !value.isAbsent else { return [] }
+            return [Field(name: name, values: [try JSONCoding.text(value)]).encoded(names: .strict, values: .strict)]
+        }
+    }
+
+    /// The percent-encoded fields `name=value`; none when there is nothing to send.
+    ///
+    /// - Throws: `RequestEncodingError`, or what the value throws when it is written.
+    public func encoded() throws -> [String] {
+        try fields.get()
+    }
+}
+
+extension [QueryParameter] {
+    /// The fields of all parameters joined by `&`; nil when there is nothing to send.
+    ///
+    /// - Throws: what the first parameter that cannot be sent throws.
+    public func encodedQuery() throws -> String? {
+        let fields = try flatMap { try $0.encoded() }
+        return fields.isEmpty ? nil : fields.joined(separator: "&")
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// What a call sends as its body: a value and how it is written. It is encoded when the request is built, so that a
+/// route can be made without cost and without errors.
+public struct RequestBody: Sendable {
+    /// The media type that is announced. The boundary of a multipart body is added when it is encoded.
+    public let contentType: String
+    private let encode: @Sendable (_ boundary: String) throws -> EncodedBody?
+
+    /// A body of one's own making.
+    public init(contentType: String, encode: @escaping @Sendable (_ boundary: String) throws -> EncodedBody?) {
+        self.contentType = contentType
+        self.encode = encode
+    }
+
+    /// The body as it is sent; nil when there is no body, because the value is nil.
+    ///
+    /// - Parameter boundary: separates the parts of a multipart body. Tests pass a fixed one.
+    /// - Throws: `EncodingError`, `RequestEncodingError`, or the error of reading a file's size.
+    public func encoded(boundary: String = MultipartWriter.randomBoundary()) throws -> EncodedBody? {
+        try encode(boundary)
+    }
+
+    /// A body of JSON. A nil value gives no body.
+    public static func json<Value: WritableValue>(
+        _ value: Value, contentType: String = "application/json"
+    ) -> RequestBody {
+        RequestBody(contentType: contentType) { _ in
+            guard !value.isAbsent else { return nil }
+            return EncodedBody(contentType: contentType, content: .data(try JSONCoding.encode(value)))
+        }
+    }
+
+    /// A body of form fields (`application/x-www-form-urlencoded`). A nil value gives no body.
+    ///
+    /// - Parameter styles: how the properties named are spelled (the description's `encoding`). By default an array of
+    ///   scalars repeats its field and objects are spelled like `FieldStyle.deepObject`.
+    public static func form<Value: WritableValue>(
+        _ value: Value, styles: [String: FieldStyle] = [:],
+        contentType: String = "application/x-www-form-urlencoded"
+    ) -> RequestBody {
+        RequestBody(contentType: contentType) { _ in
+            guard !value.isAbsent else { return nil }
+            let text = try FormEncoder(styles: styles).encode(try WireNode.writing(value))
+            return EncodedBody(contentType: contentType, content: .data(Data(text.utf8)))
+        }
+    }
+
+    /// A body of parts (`multipart/form-data`). Files are read when they are sent. A nil value gives no body.
+    public static func multipart<Value: MultipartEncodable>(
+        _ value: Value?, contentType: String = "multipart/form-data"
+    ) -> RequestBody {
+        RequestBody(contentType: contentType) { boundary in
+            guard let value else { return nil }
+            var writer = MultipartWriter(boundary: boundary)
+            value.write(to: &writer)
+            return EncodedBody(
+                contentType: "\(contentType); boundary=\(boundary)", content: .pieces(try writer.finish()))
+        }
+    }
+
+    /// A body of text in UTF-8. A nil value gives no body.
+    public static func text<Value: WritableValue>(
+        _ value: Value, contentType: String = "text/plain; charset=utf-8"
+    ) -> RequestBody {
+        RequestBody(contentType: contentType) { _ in
+            guard let value = try ParameterValue(writing: value) else { return nil }
+            return EncodedBody(contentType: contentType, content: .data(Data(try value.text(in: "body").utf8)))
+        }
+    }
+
+    /// A body of bytes. Nil gives no body.
+    public static func data(_ data: Data?, contentType: String = "application/octet-stream") -> RequestBody {
+        RequestBody(contentType: contentType) { _ in
+            data.map { EncodedBody(contentType: contentType, content: .data($0)) }
+        }
+    }
+
+    /// The content of a file, which is read when it is sent. Nil gives no body.
+    public static func file(_ url: URL?, contentType: String = "application/octet-stream") -> RequestBody {
+        RequestBody(contentType: contentType) { _ in
+            guard let url else { return nil }
+            return EncodedBody(contentType: contentType, content: .file(url, length: try url.fileLength()))
+        }
+    }
+}

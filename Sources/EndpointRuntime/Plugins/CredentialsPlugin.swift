@@ -1,0 +1,81 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Sends the credentials that a route's security asks for: in the `Authorization` header, another header, the query or a
+/// cookie, as each scheme says.
+///
+/// The first alternative is taken for which every scheme has a credential; when there is none, the call goes out without,
+/// and the server decides.
+public nonisolated struct CredentialsPlugin: Plugin {
+    private let provider: any CredentialProvider
+
+    public init(_ provider: any CredentialProvider) {
+        self.provider = provider
+    }
+
+    public func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
+        for requirement in context.route.security {
+            guard let credentials = await credentials(for: requirement) else { continue }
+            return credentials.reduce(request) { $0.authorized($1.scheme, $1.credential) }
+        }
+        return request
+    }
+
+    private typealias Pair = (scheme: SecurityScheme, credential: Credential)
+
+    private func credentials(for requirement: SecurityRequirement) async -> [Pair]? {
+        var pairs: [Pair] = []
+        for scheme in requirement.schemes where scheme.kind != .mutualTLS {
+            guard let credential = await provider.credential(for: scheme), !credential.isEmpty else { return nil }
+            pairs.append((scheme, credential))
+        }
+        return pairs
+    }
+}
+
+extension URLRequest {
+    nonisolated fileprivate func authorized(_ scheme: SecurityScheme, _ credential: Credential) -> URLRequest {
+        var request = self
+        switch scheme.kind {
+        case .apiKey(in: .header, let name):
+            request.setValue(credential.keyValue, forHTTPHeaderField: name)
+        case .apiKey(in: .query, let name):
+            request.url = url?.settingQuery(name, credential.keyValue)
+        case .apiKey(in: .cookie, let name):
+            let others = (value(forHTTPHeaderField: "Cookie") ?? "").components(separatedBy: "; ")
+                .filter { !$0.isEmpty && !$0.hasPrefix("\(name)=") }
+            let cookies = others + ["\(name)=\(PercentCoding.encode(credential.keyValue))"]
+            request.setValue(cookies.joined(separator: "; "), forHTTPHeaderField: "Cookie")
+        case .http, .oauth2, .openIDConnect:
+            guard let word = scheme.authorizationWord else { break }
+            request.setValue("\(word) \(credential.authorizationValue)", forHTTPHeaderField: "Authorization")
+        case .mutualTLS: break
+        }
+        return request
+    }
+}
+
+extension URL {
+    /// Replaces the query parameter of this name, or adds it; the others stay as they are written.
+    nonisolated fileprivate func settingQuery(_ name: String, _ value: String) -> URL {
+        let parts = absoluteString.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
+        let encodedName = PercentCoding.encode(name)
+        let others = (parts.count > 1 ? parts[1] : "").split(separator: "&").map(String.init)
+            .filter { !$0.hasPrefix("\(encodedName)=") }
+        let query = (others + ["\(encodedName)=\(PercentCoding.encode(value))"]).joined(separator: "&")
+        return URL(strict: "\(parts.first ?? "")?\(query)") ?? self
+    }
+}
+
+/// Percent-encoding of everything but the unreserved characters (RFC 3986, section 2.3).
+enum PercentCoding {
+    static func encode(_ text: String) -> String {
+        let unreserved = CharacterSet(
+            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    }
+}

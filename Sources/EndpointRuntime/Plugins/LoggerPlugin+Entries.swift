@@ -1,0 +1,115 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// How requests and responses are spelled in a log.
+
+extension LoggerPlugin {
+    func entry(for request: TransportRequest, _ context: CallContext) -> String {
+        let filter = redaction.filter(for: context.route)
+        switch format {
+        case .lines:
+            let attempt = context.attempt > 1 ? " (attempt \(context.attempt))" : ""
+            return lines(
+                first: "--> \(requestLine(request, filter)) [\(context.operationID)]\(attempt)",
+                headers: headers(request), body: body(request, filter, indents: false), filter)
+        case .cURL: return command(request, filter)
+        case .blocks:
+            return lines(
+                first: "--- --- REQUEST --- ---\n\(requestLine(request, filter))", headers: headers(request),
+                body: body(request, filter, indents: true), filter)
+        }
+    }
+
+    func entry(
+        for result: Result<HTTPResponse, APIError>, _ request: TransportRequest, _ context: CallContext
+    ) -> String {
+        let filter = redaction.filter(for: context.route)
+        let heading = format == .blocks ? "--- --- RESPONSE --- ---\n" : "<-- "
+        let time = (ContinuousClock.now - context.started).seconds.formatted(places: 3)
+        switch result {
+        case .failure(let error):
+            return "\(heading)\(error.reason) \(requestLine(request, filter)) [\(context.operationID)] \(time) s"
+        case .success(let response):
+            let line = "\(response.statusCode) \(requestLine(request, filter)) [\(context.operationID)]"
+            let contentType = response.headers["Content-Type"]
+            return lines(
+                first: "\(heading)\(line) \(response.data.count) bytes, \(time) s", headers: response.headers,
+                body: text(response.data, contentType, filter, indents: format == .blocks), filter)
+        }
+    }
+
+    private func lines(first: String, headers: HTTPHeaders, body: String?, _ filter: Redaction.Filter) -> String {
+        var lines = [first]
+        if level >= .headers { lines += fields(headers, filter) }
+        if level >= .body, let body { lines.append(body) }
+        return lines.joined(separator: "\n")
+    }
+
+    private func requestLine(_ request: TransportRequest, _ filter: Redaction.Filter) -> String {
+        "\(request.urlRequest.httpMethod ?? "GET") \(request.urlRequest.url.map(filter.text) ?? "")"
+    }
+
+    private func headers(_ request: TransportRequest) -> HTTPHeaders {
+        var headers = HTTPHeaders()
+        for (name, value) in request.urlRequest.allHTTPHeaderFields ?? [:] { headers.add(name, value) }
+        return headers
+    }
+
+    private func fields(_ headers: HTTPHeaders, _ filter: Redaction.Filter) -> [String] {
+        headers.map { "\($0.name): \(filter.hides(header: $0.name) ? Redaction.mask : $0.value)" }.sorted()
+    }
+
+    private func body(_ request: TransportRequest, _ filter: Redaction.Filter, indents: Bool) -> String? {
+        let contentType = request.urlRequest.value(forHTTPHeaderField: "Content-Type")
+        switch request.body {
+        case .none: return nil
+        case .data(let data): return text(data, contentType, filter, indents: indents)
+        case .file(let file): return "<file \(file.lastPathComponent)>"
+        case .temporaryFile: return "<parts with files>"
+        }
+    }
+
+    /// Text is written, up to the limit; of all else only the size.
+    private func text(
+        _ data: Data, _ contentType: String?, _ filter: Redaction.Filter, indents: Bool
+    ) -> String? {
+        if data.isEmpty { return nil }
+        let type = contentType?.lowercased() ?? ""
+        guard !type.hasPrefix("multipart/"), data.count <= maximumBody, let text = String(data: data, encoding: .utf8)
+        else { return "<\(data.count) bytes>" }
+        if type.hasPrefix("application/x-www-form-urlencoded") { return filter.form(text) }
+        let start = text.first { !$0.isWhitespace }
+        guard start == "{" || start == "[" else { return text }
+        return JSONText.rewrite(text, indents: indents) { filter.hides(member: $0) }
+    }
+
+    /// The request as a shell command.
+    private func command(_ request: TransportRequest, _ filter: Redaction.Filter) -> String {
+        var words = ["curl", "-X", request.urlRequest.httpMethod ?? "GET"]
+        if level >= .headers {
+            for field in fields(headers(request), filter) { words += ["-H", quoted(field)] }
+        }
+        if level >= .body {
+            switch request.body {
+            case .none: break
+            case .data: words += ["--data-raw", quoted(body(request, filter, indents: false) ?? "")]
+            case .file(let file): words += ["-T", quoted(file.lastPathComponent)]
+            case .temporaryFile: words += ["--data-binary", "'@...'"]
+            }
+        }
+        return (words + [quoted(request.urlRequest.url.map(filter.text) ?? "")]).joined(separator: " ")
+    }
+
+    private func quoted(_ text: String) -> String {
+        "'\(text.replacingOccurrences(of: "'", with: #"'\''"#))'"
+    }
+}
+
+extension Double {
+    nonisolated fileprivate func formatted(places: Int) -> String {
+        String(format: "%.\(places)f", self)
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Writes what is sent and what comes back, attempt by attempt. Credentials are hidden, see `Redaction`.
+///
+/// | level | request | response |
+/// |---|---|---|
+/// | `none` | – | – |
+/// | `basic` | method and URL | status, size and time |
+/// | `headers` | and header fields | and header fields |
+/// | `body` | and body | and body |
+public nonisolated struct LoggerPlugin: Plugin {
+    public enum Level: Int, Sendable, Comparable {
+        case none, basic, headers, body
+
+        public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    public enum Format: Sendable {
+        /// `--> GET https://…` and `<-- 200 …`, with the operation's name.
+        case lines
+        /// Requests as commands that can be pasted into a shell; responses as lines.
+        case cURL
+        /// `--- --- REQUEST --- ---` with URL and indented JSON, and the same for the response.
+        case blocks
+    }
+
+    let level: Level
+    let format: Format
+    let redaction: Redaction
+    /// Bytes of a body that are written at most.
+    let maximumBody: Int
+    private let output: @Sendable (String) -> Void
+
+    /// - Parameter output: is given one complete entry at a time, from any thread.
+    public init(
+        _ level: Level = .basic, format: Format = .lines, redaction: Redaction = Redaction(),
+        maximumBody: Int = 64 * 1_024, output: @escaping @Sendable (String) -> Void = { print($0) }
+    ) {
+        self.level = level
+        self.format = format
+        self.redaction = redaction
+        self.maximumBody = max(0, maximumBody)
+        self.output = output
+    }
+
+    public func willSend(_ request: TransportRequest, context: CallContext) {
+        if level > .none { output(entry(for: request, context)) }
+    }
+
+    public func didReceiveAttempt(
+        _ result: Result<HTTPResponse, APIError>, request: TransportRequest, context: CallContext
+    ) {
+        if level > .none { output(entry(for: result, request, context)) }
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+// What the provider needs of the types that write parameters and bodies, in one place: beyond it are only text and bytes.
+
+extension HTTPHeaders {
+    /// The parameters that have a value. `Accept`, `Content-Type` and `Authorization` are not parameters
+    /// (OpenAPI 3.1, Parameter Object).
+    nonisolated init(_ parameters: [HeaderParameter]) throws {
+        self.init()
+        for parameter in parameters where !Self.reserved.contains(parameter.name.lowercased()) {
+            if let (name, value) = try parameter.encoded() { self[name] = value }
+        }
+    }
+
+    private static let reserved: Set<String> = ["accept", "content-type", "authorization"]
+}
+
+/// A route as text and bytes: the one step of building a request in which values can fail to be written.
+struct EncodedRoute {
+    let path: String
+    let query: String
+    let headers: HTTPHeaders
+    let cookies: String?
+    let contentType: String?
+    let body: TransportBody
+
+    init(_ route: Route) throws(APIError) {
+        do {
+            path = try route.path.encoded()
+            query = try route.query.encodedQuery() ?? ""
+            headers = try HTTPHeaders(route.headers)
+            cookies = try route.cookies.encodedCookies()
+            let encoded = try route.body?.encoded()
+            contentType = encoded?.contentType
+            body = try encoded.map(TransportBody.init) ?? .none
+        } catch {
+            throw APIError(.requestEncoding(Self.text(error)), operationID: route.id, underlying: error)
+        }
+    }
+
+    private static func text(_ error: any Error) -> String {
+        switch error {
+        case let error as RequestEncodingError: error.description
+        case EncodingError.invalidValue(_, let context):
+            "\(context.codingPath.map(\.stringValue).joined(separator: ".")): \(context.debugDescription)"
+        default: "\(error)"
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/// Lets a limited number of calls through to each host; the others wait in order. Held by a `Provider`.
+final class HostGate: Sendable {
+    private struct Waiter {
+        let id: Int
+        let continuation: CheckedContinuation<Bool, Never>
+    }
+
+    private struct Host {
+        var running = 0
+        var waiting: [Waiter] = []
+    }
+
+    private struct State {
+        var hosts: [String: Host] = [:]
+        var lastID = 0
+    }
+
+    private let limit: Int
+    private let state = Locked(State())
+
+    init(limit: Int) {
+        self.limit = max(1, limit)
+    }
+
+    /// Waits for a place. `false`: the task was cancelled, and there is no place to give back.
+    func enter(_ host: String) async -> Bool {
+        let id = state.withLock { state in
+            state.lastID &+= 1
+            return state.lastID
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { wait(id, for: host, $0) }
+        } onCancel: {
+            abandon(id, host)
+        }
+    }
+
+    /// Gives a place back, to the one who has waited longest.
+    func leave(_ host: String) {
+        let next = state.withLock { state -> Waiter? in
+            guard var entry = state.hosts[host] else { return nil }
+            let next = entry.waiting.isEmpty ? nil : entry.waiting.removeFirst()
+            if next == nil { entry.running -= 1 }
+            state.hosts[host] = entry.running == 0 ? nil : entry
+            return next
+        }
+        next?.continuation.resume(returning: true)
+    }
+
+    /// The task's flag is set before its handler runs, so a cancellation is seen here or by `abandon`, never by neither.
+    private func wait(_ id: Int, for host: String, _ continuation: CheckedContinuation<Bool, Never>) {
+        let answer = state.withLock { state -> Bool? in
+            if Task.isCancelled { return false }
+            var entry = state.hosts[host] ?? Host()
+            defer { state.hosts[host] = entry }
+            if entry.running < limit {
+                entry.running += 1
+                return true
+            }
+            entry.waiting.append(Waiter(id: id, continuation: continuation))
+            return nil
+        }
+        if let answer { continuation.resume(returning: answer) }
+    }
+
+    private func abandon(_ id: Int, _ host: String) {
+        let waiter = state.withLock { state -> Waiter? in
+            guard let index = state.hosts[host]?.waiting.firstIndex(where: { $0.id == id }) else { return nil }
+            return state.hosts[host]?.waiting.remove(at: index)
+        }
+        waiter?.continuation.resume(returning: false)
+    }
+}

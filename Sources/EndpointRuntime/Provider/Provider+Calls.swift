@@ -1,0 +1,89 @@
+import Foundation
+
+// The forms in which a call can be answered.
+
+extension Provider {
+    /// Sends the endpoint and reads the body as JSON.
+    /// - Throws: `.noData` when there is no body, `.decoding` when it is not a `Value`.
+    public func value<Value: ReadableValue>(
+        _ endpoint: some Endpoint, as type: Value.Type = Value.self
+    ) async throws(APIError) -> Value {
+        try await response(endpoint, as: type).value
+    }
+
+    /// Sends the endpoint and reads the body as JSON; `nil` when there is none.
+    public func optionalValue<Value: ReadableValue>(
+        _ endpoint: some Endpoint, as type: Value.Type = Value.self
+    ) async throws(APIError) -> Value? {
+        let response = try await perform(endpoint, validating: true)
+        if response.data.isEmpty { return nil }
+        return try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in try reader.json(as: type) }
+    }
+
+    /// Sends the endpoint and ignores the body.
+    public func empty(_ endpoint: some Endpoint) async throws(APIError) {
+        _ = try await perform(endpoint, validating: true)
+    }
+
+    /// Sends the endpoint and reads the body as text, in the charset that the response names.
+    public func text(_ endpoint: some Endpoint) async throws(APIError) -> String {
+        let response = try await perform(endpoint, validating: true)
+        return try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in try reader.text() }
+    }
+
+    /// Sends the endpoint and returns the body as it came.
+    public func data(_ endpoint: some Endpoint) async throws(APIError) -> Data {
+        try await perform(endpoint, validating: true).data
+    }
+
+    /// Sends the endpoint and lets the type read itself by the status.
+    /// - Throws: `.invalidResponse` when the operation does not declare that status.
+    public func output<Output: ResponseDecodable>(
+        _ endpoint: some Endpoint, as type: Output.Type = Output.self
+    ) async throws(APIError) -> Output {
+        let response = try await perform(endpoint, validating: true)
+        let output = try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in
+            try Output(from: reader)
+        }
+        guard let output else { throw error(.invalidResponse, response, endpoint) }
+        return output
+    }
+
+    /// Sends the endpoint and reads the body as JSON, together with status and headers.
+    public func response<Value: ReadableValue>(
+        _ endpoint: some Endpoint, as type: Value.Type = Value.self
+    ) async throws(APIError) -> Response<Value> {
+        let response = try await perform(endpoint, validating: true)
+        if response.data.isEmpty { throw error(.noData, response, endpoint) }
+        let value = try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in
+            try reader.json(as: type)
+        }
+        return Response(value: value, statusCode: response.statusCode, headers: response.headers)
+    }
+
+    /// Sends the endpoint and returns whatever came, of any status.
+    public func raw(_ endpoint: some Endpoint) async throws(APIError) -> HTTPResponse {
+        try await perform(endpoint, validating: false)
+    }
+
+    /// Reads off the caller's actor, whatever the caller's isolation and language mode.
+    @concurrent
+    private func read<Value: Sendable>(
+        _ response: HTTPResponse, of endpoint: some Endpoint,
+        _ body: @Sendable (ResponseReader) throws(DecodingFailure) -> Value
+    ) async throws(APIError) -> Value {
+        if Task.isCancelled { throw error(.cancelled, response, endpoint) }
+        do {
+            return try body(ResponseReader(response))
+        } catch {
+            throw self.error(.decoding(error), response, endpoint)
+        }
+    }
+
+    private func error(_ reason: APIError.Reason, _ response: HTTPResponse, _ endpoint: some Endpoint) -> APIError {
+        let route = endpoint.route
+        let summary = response.url.map { RequestSummary(method: route.method, url: $0) }
+        return APIError(
+            reason, operationID: route.id, request: summary, response: response, localizer: configuration.localizer)
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Sends endpoints and returns typed values. One per API; safe to use from everywhere.
+///
+/// Order of a call, from the caller to the wire and back:
+/// deduplicate → cache → circuit breaker → retry → authenticate (the interceptors, by `InterceptorPosition`) →
+/// [per attempt: `prepare` → `willSend` → gate of the host → transport → redirects → `didReceiveAttempt`] →
+/// status validation → `didReceive` → `process` → decode.
+///
+/// Validation stands outside the interceptors, which must see a 304 or a 401. The gate stands inside retry, so a call that
+/// waits to try again holds no place. `didReceive` and `process` run exactly once per call, also when nothing was sent.
+///
+/// Every method throws `APIError`; when the task is cancelled, at whatever point, its reason is `.cancelled`.
+public final class Provider: Sendable {
+    private struct State {
+        var server: any APIServer
+        var plugins: [any Plugin]
+        var interceptors: [any Interceptor]
+    }
+
+    public let configuration: Configuration
+    private let transport: any Transport
+    private let gate: HostGate
+    private let state: Locked<State>
+
+    public init(
+        server: any APIServer, transport: any Transport = URLSessionTransport(), plugins: [any Plugin] = [],
+        interceptors: [any Interceptor] = [], configuration: Configuration = Configuration()
+    ) {
+        self.configuration = configuration
+        self.transport = transport
+        gate = HostGate(limit: configuration.maximumCallsPerHost)
+        state = Locked(State(server: server, plugins: plugins, interceptors: Self.ordered(interceptors)))
+    }
+
+    /// Where calls go that have no server of their own. A change counts for calls that start after it.
+    public var server: any APIServer {
+        get { state.withLock { $0.server } }
+        set { state.withLock { $0.server = newValue } }
+    }
+
+    /// Adds a plugin behind the others, for calls that start after it.
+    public func add(_ plugin: any Plugin) {
+        state.withLock { $0.plugins.append(plugin) }
+    }
+
+    /// Adds an interceptor behind the others of its position, for calls that start after it.
+    public func add(_ interceptor: any Interceptor) {
+        state.withLock { $0.interceptors = Self.ordered($0.interceptors + [interceptor]) }
+    }
+
+    private static func ordered(_ interceptors: [any Interceptor]) -> [any Interceptor] {
+        InterceptorPosition.allCases.flatMap { position in interceptors.filter { $0.position == position } }
+    }
+}
+
+extension Provider {
+    /// Runs one call up to, and without, decoding.
+    func perform(_ endpoint: some Endpoint, validating: Bool) async throws(APIError) -> HTTPResponse {
+        let state = state.withLock { $0 }
+        let call = CallRunner(
+            context: CallContext(route: endpoint.route), server: state.server, interceptors: state.interceptors,
+            attempt: Attempt(transport: transport, plugins: state.plugins, gate: gate, configuration: configuration))
+        return try await call.run(validating: validating)
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Writes the request of a route: URL, headers and body. Asked by `Provider`, once per call.
+struct RequestBuilder {
+    let configuration: Provider.Configuration
+
+    func build(_ route: Route, server: any APIServer) throws(APIError) -> TransportRequest {
+        let encoded = try EncodedRoute(route)
+        let url = try url(of: encoded, server: route.server ?? server)
+        var request = URLRequest(url: url)
+        request.httpMethod = route.method.rawValue
+        for (name, value) in headers(of: encoded, accept: route.accept) {
+            try check(name, value)
+            request.setValue(value, forHTTPHeaderField: name)
+        }
+        return TransportRequest(
+            urlRequest: request, body: encoded.body, operationID: route.id,
+            timeout: route.timeout ?? configuration.timeout)
+    }
+
+    /// A line break would begin another header field; Foundation drops such a field without a word.
+    private func check(_ name: String, _ value: String) throws(APIError) {
+        for byte in [name.utf8, value.utf8].joined() where byte == 0x0A || byte == 0x0D || byte == 0 {
+            throw APIError(.requestEncoding("the header \(name) contains a line break"))
+        }
+    }
+
+    /// The body's own `Content-Type` always stands: a default one would lose the boundary of a multipart body.
+    private func headers(of route: EncodedRoute, accept: String?) -> HTTPHeaders {
+        var headers = configuration.headers
+        headers["Accept"] = accept ?? headers["Accept"] ?? "*/*"
+        for (name, value) in route.headers { headers[name] = value }
+        let cookies = [headers["Cookie"], route.cookies].compactMap(\.self).filter { !$0.isEmpty }
+        headers["Cookie"] = cookies.isEmpty ? nil : cookies.joined(separator: "; ")
+        headers["Content-Type"] = route.contentType
+        return headers
+    }
+
+    private func url(of route: EncodedRoute, server: any APIServer) throws(APIError) -> URL {
+        let text = join(server: server.url, path: route.path, query: route.query)
+        guard let url = URL(strict: text), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
+            url.host?.isEmpty == false
+        else { throw APIError(.invalidURL(text)) }
+        return url
+    }
+
+    /// The server's path and query come first; a fragment is not sent.
+    private func join(server: String, path: String, query: String) -> String {
+        let withoutFragment = server.prefix { $0 != "#" }
+        let parts = withoutFragment.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        var text = String(parts.first ?? "")
+        if !path.isEmpty {
+            while text.hasSuffix("/") { text.removeLast() }
+            text += path.hasPrefix("/") ? path : "/" + path
+        }
+        let queries = [parts.count > 1 ? String(parts[1]) : "", query].filter { !$0.isEmpty }
+        return queries.isEmpty ? text : text + "?" + queries.joined(separator: "&")
+    }
+}
+
+extension URL {
+    /// Only what is a URL already: newer systems would otherwise repair the text silently, older ones refuse it.
+    nonisolated init?(strict text: String) {
+        if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+            self.init(string: text, encodingInvalidCharacters: false)
+        } else {
+            self.init(string: text)
+        }
+    }
+}

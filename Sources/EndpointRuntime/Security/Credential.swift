@@ -1,0 +1,56 @@
+import Foundation
+
+/// What proves to a server who is calling.
+public nonisolated enum Credential: Hashable, Sendable {
+    /// An access token: of http bearer, OAuth 2 and OpenID Connect schemes.
+    case bearer(String)
+    /// User name and password (RFC 7617); the user name must not contain a colon.
+    case basic(user: String, password: String)
+    case apiKey(String)
+    /// The value of the `Authorization` header behind the scheme's word.
+    case custom(String)
+
+    /// What follows the scheme's word in the `Authorization` header.
+    var authorizationValue: String {
+        switch self {
+        case .bearer(let token), .apiKey(let token), .custom(let token): token
+        case .basic(let user, let password): Data("\(user):\(password)".utf8).base64EncodedString()
+        }
+    }
+
+    /// What an API key parameter carries.
+    var keyValue: String {
+        switch self {
+        case .basic(_, let password): password
+        default: authorizationValue
+        }
+    }
+
+    var isEmpty: Bool {
+        switch self {
+        case .bearer(let text), .apiKey(let text), .custom(let text): text.isEmpty
+        case .basic(let user, let password): user.isEmpty && password.isEmpty
+        }
+    }
+}
+
+/// Knows the credential of each security scheme.
+public nonisolated protocol CredentialProvider: Sendable {
+    /// `nil` when there is none: the user is not signed in.
+    func credential(for scheme: SecurityScheme) async -> Credential?
+}
+
+/// Credentials that do not change, by the name of the scheme in the description: `["bearerAuth": .bearer("…")]`.
+public nonisolated struct Credentials: CredentialProvider, ExpressibleByDictionaryLiteral {
+    private let byScheme: [String: Credential]
+
+    public init(_ byScheme: [String: Credential]) {
+        self.byScheme = byScheme
+    }
+
+    public init(dictionaryLiteral elements: (String, Credential)...) {
+        byScheme = Dictionary(elements, uniquingKeysWith: { $1 })
+    }
+
+    public func credential(for scheme: SecurityScheme) async -> Credential? { byScheme[scheme.name] }
+}

@@ -1,0 +1,61 @@
+/// A security scheme of the description, with its name there. Follows the Security Scheme Object of OpenAPI 3.
+public nonisolated struct SecurityScheme: Hashable, Sendable {
+    /// How the credential travels.
+    public enum Kind: Hashable, Sendable {
+        case http(HTTPScheme)
+        case apiKey(in: Location, name: String)
+        case oauth2(scopes: [String])
+        case openIDConnect(scopes: [String])
+        case mutualTLS
+    }
+
+    /// A scheme of the `Authorization` header (RFC 9110, section 11).
+    public enum HTTPScheme: Hashable, Sendable {
+        case basic
+        case bearer
+        case other(String)
+    }
+
+    /// Where an API key stands.
+    public enum Location: Hashable, Sendable {
+        case header, query, cookie
+    }
+
+    public let name: String
+    public let kind: Kind
+
+    public init(_ name: String, _ kind: Kind) {
+        self.name = name
+        self.kind = kind
+    }
+
+    public static func http(_ name: String, _ scheme: HTTPScheme) -> SecurityScheme {
+        SecurityScheme(name, .http(scheme))
+    }
+
+    public static func apiKey(_ name: String, in location: Location, name key: String) -> SecurityScheme {
+        SecurityScheme(name, .apiKey(in: location, name: key))
+    }
+
+    public static func oauth2(_ name: String, scopes: [String] = []) -> SecurityScheme {
+        SecurityScheme(name, .oauth2(scopes: scopes))
+    }
+
+    public static func openIDConnect(_ name: String, scopes: [String] = []) -> SecurityScheme {
+        SecurityScheme(name, .openIDConnect(scopes: scopes))
+    }
+
+    public static func mutualTLS(_ name: String) -> SecurityScheme {
+        SecurityScheme(name, .mutualTLS)
+    }
+
+    /// The word before the credential in the `Authorization` header; `nil` when the scheme does not use that header.
+    public var authorizationWord: String? {
+        switch kind {
+        case .http(.basic): "Basic"
+        case .http(.bearer), .oauth2, .openIDConnect: "Bearer"
+        case .http(.other(let word)): word
+        case .apiKey, .mutualTLS: nil
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Sends one request and answers with one response. `URLSessionTransport` is the default; a stub is another.
+///
+/// Contract
+/// - Any status is a success: validation happens above.
+/// - Redirects are not followed: a 3xx is an answer like any other.
+/// - When the task is cancelled, `send` returns soon, with `TransportError.cancelled`.
+/// - `request.timeout` is kept by the transport; running out of it is `URLError.timedOut`.
+public nonisolated protocol Transport: Sendable {
+    func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError>
+}
+
+/// What a transport is given: a request without a body, and the body beside it.
+public nonisolated struct TransportRequest: Sendable {
+    /// Method, URL and headers. Its `httpBody` is not read.
+    public var urlRequest: URLRequest
+    public var body: TransportBody
+    /// The operation's name in the description, for stubs and logs.
+    public var operationID: String
+    /// Time for this exchange, from the first byte sent to the last received.
+    public var timeout: Duration
+
+    public init(
+        urlRequest: URLRequest, body: TransportBody = .none, operationID: String = "", timeout: Duration = .seconds(30)
+    ) {
+        self.urlRequest = urlRequest
+        self.body = body
+        self.operationID = operationID
+        self.timeout = timeout
+    }
+}
+
+/// A body in the two forms that can be sent again.
+public nonisolated enum TransportBody: Hashable, Sendable {
+    case none
+    case data(Data)
+    /// A file, read while it is sent. It must not change before the call ends.
+    case file(URL)
+    /// A file that is removed with the last request that holds it.
+    case temporaryFile(TemporaryFile)
+
+    /// The file to read, if the body is one.
+    public var file: URL? {
+        switch self {
+        case .none, .data: nil
+        case .file(let file): file
+        case .temporaryFile(let file): file.url
+        }
+    }
+
+    /// The bytes, when they are in memory.
+    public var data: Data? {
+        if case .data(let data) = self { data } else { nil }
+    }
+}
+
+/// Why there is no response.
+public nonisolated enum TransportError: Error, Sendable {
+    case cancelled
+    /// What the network library said, usually a `URLError`.
+    case failed(any Error)
+    /// What the transport itself found wrong; becomes the error of the call.
+    case rejected(APIError.Reason)
+}

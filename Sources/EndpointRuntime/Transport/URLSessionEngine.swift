@@ -1,0 +1,56 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The session, its delegate and the exchanges under way. Tasks are made, started and cancelled on one queue, so that a
+/// cancellation never overtakes a start.
+final class URLSessionEngine: Sendable {
+    private let session: URLSession
+    private let delegate: URLSessionEvents
+    private let control = DispatchQueue(label: "EndpointRuntime.URLSessionEngine")
+
+    init(configuration original: URLSessionConfiguration) {
+        let configuration = (original.copy() as? URLSessionConfiguration) ?? .ephemeral
+        configuration.urlCache = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.urlCredentialStorage = nil
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 1
+        delegate = URLSessionEvents()
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+    }
+
+    /// Lets what is under way end, then releases session and delegate.
+    func finish() {
+        control.async { [self] in session.finishTasksAndInvalidate() }
+    }
+
+    func start(_ request: TransportRequest, _ exchange: Exchange) {
+        control.async { [self] in
+            if exchange.isFinished { return }
+            let task = task(for: request)
+            delegate.register(exchange, for: task)
+            exchange.deadline(in: request.timeout, on: control) { task.cancel() }
+            task.resume()
+        }
+    }
+
+    /// Stops the task of an exchange whose outcome is decided.
+    func abandon(_ exchange: Exchange) {
+        control.async { [self] in delegate.task(of: exchange)?.cancel() }
+    }
+
+    private func task(for request: TransportRequest) -> URLSessionTask {
+        var urlRequest = request.urlRequest
+        // The session's own timer counts whole seconds of silence; it must not fire before the deadline.
+        urlRequest.timeoutInterval = request.timeout.bounded.rounded(.up) + 5
+        urlRequest.httpShouldHandleCookies = false
+        if let file = request.body.file { return session.uploadTask(with: urlRequest, fromFile: file) }
+        urlRequest.httpBody = request.body.data
+        return session.dataTask(with: urlRequest)
+    }
+}

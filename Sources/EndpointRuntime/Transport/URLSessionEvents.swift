@@ -1,0 +1,68 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Hears what the session reports and hands it to the exchange concerned.
+final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
+    private struct Entry {
+        let task: URLSessionTask
+        let exchange: Exchange
+    }
+
+    private let entries = Locked<[Int: Entry]>([:])
+
+    func register(_ exchange: Exchange, for task: URLSessionTask) {
+        entries.withLock { $0[task.taskIdentifier] = Entry(task: task, exchange: exchange) }
+    }
+
+    func task(of exchange: Exchange) -> URLSessionTask? {
+        entries.withLock { $0.values.first { $0.exchange === exchange }?.task }
+    }
+
+    private func exchange(of task: URLSessionTask) -> Exchange? {
+        entries.withLock { $0[task.taskIdentifier]?.exchange }
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        let goesOn = exchange(of: dataTask)?.receive(response) ?? false
+        completionHandler(goesOn ? .allow : .cancel)
+        if !goesOn { dataTask.cancel() }
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        guard exchange(of: dataTask)?.receive(data) != true else { return }
+        dataTask.cancel()
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let entry = entries.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+        entry?.exchange.complete(error)
+    }
+
+    /// The 3xx is delivered as the response.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(nil)
+    }
+
+    /// Server trust is the system's to judge. A 401 is an answer, not a question: on Linux its response and body are
+    /// complete when the challenge comes, and going on by default never ends (swift-corelibs-foundation#5456).
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        #if canImport(FoundationNetworking)
+            exchange(of: task)?.complete(nil)
+            completionHandler(.cancelAuthenticationChallenge, nil)
+        #else
+            completionHandler(.performDefaultHandling, nil)
+        #endif
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// A day without a time (`format: date`, the `full-date` of RFC 3339): a birthday, a due date. It is no point in time;
+/// the same day begins at different moments in different time zones.
+public struct CalendarDate: Hashable, Sendable {
+    /// 1 to 9999.
+    public let year: Int
+    /// 1 to 12.
+    public let month: Int
+    /// 1 to the length of the month.
+    public let day: Int
+
+    /// Nil for a day that the Gregorian calendar does not have.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), day >= 1, day <= DayNumber.days(inMonth: month, year: year) else {
+            return nil
+        }
+        (self.year, self.month, self.day) = (year, month, day)
+    }
+
+    private init(_ date: (year: Int, month: Int, day: Int)) {
+        (year, month, day) = date
+    }
+
+    /// The day on which a moment falls in a time zone; nil outside the years 1 to 9999.
+    public init?(_ moment: Date, in timeZone: TimeZone = .current) {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        let parts = calendar.dateComponents([.era, .year, .month, .day], from: moment)
+        guard parts.era == 1, let year = parts.year, let month = parts.month, let day = parts.day else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// The moment at which the day begins in a time zone; nil when the calendar has none.
+    public func start(in timeZone: TimeZone = .current) -> Date? {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        return calendar.date(from: DateComponents(year: year, month: month, day: day))
+    }
+}
+
+extension CalendarDate: LosslessStringConvertible {
+    /// Reads `2024-02-29`; nil for other text.
+    public init?(_ text: String) {
+        var text = text
+        let date = text.withUTF8 { bytes -> (year: Int, month: Int, day: Int)? in
+            var scanner = ByteScanner(bytes)
+            guard let date = scanner.date(), scanner.isAtEnd else { return nil }
+            return date
+        }
+        guard let date else { return nil }
+        self.init(date)
+    }
+
+    /// `2024-02-29`.
+    public var description: String {
+        var writer = DigitWriter()
+        writer.date(year, month, day)
+        return writer.text
+    }
+}
+
+extension CalendarDate: Comparable {
+    public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+}
+
+extension CalendarDate: Codable, ReadableValue, WritableValue {
+    public static var neutralValue: CalendarDate { CalendarDate((1970, 1, 1)) }
+
+    public static func readValue(from decoder: any Decoder) throws -> CalendarDate {
+        try decoder.readText("a date (RFC 3339)") { CalendarDate($0) }
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        try description.writeValue(to: encoder)
+    }
+
+    /// Reads `2024-02-29`.
+    ///
+    /// - Throws: `DecodingError` for text that is no day.
+    public init(from decoder: any Decoder) throws {
+        self = try CalendarDate.readValue(from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try writeValue(to: encoder)
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+extension Date: ReadableValue, WritableValue {
+    public static var neutralValue: Date { Date(timeIntervalSinceReferenceDate: 0) }
+
+    /// Reads a `date-time` (RFC 3339), whatever the decoder's date strategy. Also accepted: a space for `T`, no seconds,
+    /// `+0200` or `+02`, and no offset, which means UTC.
+    public static func readValue(from decoder: any Decoder) throws -> Date {
+        try parsed(decoder.singleValueContainer().decode(String.self), at: decoder.codingPath)
+    }
+
+    public static func readMember(
+        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
+    ) throws -> Date {
+        try parsed(container.decode(String.self, forKey: key), at: container.codingPath + [key])
+    }
+
+    public static func readMemberIfPresent(
+        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
+    ) throws -> Date? {
+        guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+        return try parsed(text, at: container.codingPath + [key])
+    }
+
+    /// Writes a `date-time` in UTC (RFC 3339), whatever the encoder's date strategy: `2024-02-29T12:00:00Z`, with three
+    /// digits of a fraction where there is one, and with six where three would round it.
+    ///
+    /// - Throws: `EncodingError` outside the years 0001 to 9999.
+    public func writeValue(to encoder: any Encoder) throws {
+        try written(at: encoder.codingPath).writeValue(to: encoder)
+    }
+
+    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
+        try container.encode(written(at: container.codingPath), forKey: key)
+    }
+
+    private static func parsed(_ text: String, at path: @autoclosure () -> [any CodingKey]) throws -> Date {
+        guard let date = RFC3339.date(text) else {
+            throw DecodingError.unfit(
+                "\(text.debugDescription.prefix(80)) is not a date-time (RFC 3339).", at: path())
+        }
+        return date
+    }
+
+    private func written(at path: @autoclosure () -> [any CodingKey]) throws -> String {
+        guard let text = RFC3339.text(self) else {
+            // Seconds, not the date: Foundation on Linux traps when it describes a date that is no number.
+            throw EncodingError.invalidValue(
+                timeIntervalSinceReferenceDate,
+                .init(codingPath: path(), debugDescription: "RFC 3339 has the years 0001 to 9999 only."))
+        }
+        return text
+    }
+}

@@ -1,0 +1,41 @@
+/// Writes fixed-width fields of digits.
+struct DigitWriter {
+    private var bytes: [UInt8] = []
+
+    init() {
+        bytes.reserveCapacity(27)
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    mutating func date(_ year: Int, _ month: Int, _ day: Int) {
+        digits(year, 4)
+        bytes.append(UInt8(ascii: "-"))
+        digits(month, 2)
+        bytes.append(UInt8(ascii: "-"))
+        digits(day, 2)
+    }
+
+    mutating func time(_ seconds: Int, micros: Int) {
+        bytes.append(UInt8(ascii: "T"))
+        digits(seconds / 3600, 2)
+        bytes.append(UInt8(ascii: ":"))
+        digits(seconds / 60 % 60, 2)
+        bytes.append(UInt8(ascii: ":"))
+        digits(seconds % 60, 2)
+        if micros > 0 {
+            bytes.append(UInt8(ascii: "."))
+            if micros % 1000 == 0 { digits(micros / 1000, 3) } else { digits(micros, 6) }
+        }
+        bytes.append(UInt8(ascii: "Z"))
+    }
+
+    private mutating func digits(_ value: Int, _ count: Int) {
+        var divisor = 1
+        for _ in 1..<count { divisor *= 10 }
+        while divisor > 0 {
+            bytes.append(UInt8(48 + value / divisor % 10))
+            divisor /= 10
+        }
+    }
+}

@@ -1,0 +1,92 @@
+/// Keeps a value behind a reference: lets a model contain itself, and keeps models with large members cheap to copy.
+/// The value behind the reference never changes, so that a property over it still behaves as a plain value.
+///
+/// No property wrapper, because a `nonisolated` struct cannot have a mutable wrapped property (Swift 6.3): a model keeps
+/// `Indirect<Post?>` in a private property and shows `value`.
+public struct Indirect<Value> {
+    private var box: Box<Value>
+
+    public init(_ value: Value) {
+        box = Box(.value(value))
+    }
+
+    private init(box: Box<Value>) {
+        self.box = box
+    }
+
+    public var value: Value {
+        get { box.value }
+        set { box = Box(.value(newValue)) }
+    }
+}
+
+private final class Box<Value> {
+    enum Content {
+        case value(Value)
+        /// Made when it is looked at: the neutral value of a model that requires itself would have no end.
+        case neutral(@Sendable () -> Value)
+    }
+
+    let content: Content
+
+    init(_ content: Content) {
+        self.content = content
+    }
+
+    var value: Value {
+        switch content {
+        case .value(let value): value
+        case .neutral(let make): make()
+        }
+    }
+
+    var isNeutral: Bool {
+        guard case .neutral = content else { return false }
+        return true
+    }
+}
+
+extension Box.Content: Sendable where Value: Sendable {}
+extension Box: Sendable where Value: Sendable {}
+extension Indirect: Sendable where Value: Sendable {}
+
+extension Indirect: Equatable where Value: Equatable {
+    public static func == (left: Indirect, right: Indirect) -> Bool {
+        if left.box === right.box || left.box.isNeutral && right.box.isNeutral { return true }
+        return left.box.value == right.box.value
+    }
+}
+
+extension Indirect: Hashable where Value: Hashable {
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(box.value)
+    }
+}
+
+extension Indirect: ReadableValue where Value: ReadableValue {
+    public static var neutralValue: Indirect {
+        Indirect(box: Box(.neutral { Value.neutralValue }))
+    }
+
+    public static func readValue(from decoder: any Decoder) throws -> Indirect {
+        Indirect(try Value.readValue(from: decoder))
+    }
+
+    public static func readMember(
+        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
+    ) throws -> Indirect {
+        Indirect(try Value.readMember(key, in: container))
+    }
+}
+
+extension Indirect: WritableValue where Value: WritableValue {
+    public var isAbsent: Bool { box.value.isAbsent }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        try box.value.writeValue(to: encoder)
+    }
+
+    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
+        try box.value.writeMember(key, in: &container)
+    }
+}

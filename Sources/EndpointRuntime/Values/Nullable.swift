@@ -1,0 +1,74 @@
+/// A member that is optional and may be null, in a model that is sent: leaving it out and sending null mean different
+/// things (RFC 7396 for instance deletes what is null).
+public enum Nullable<Wrapped> {
+    /// The member is left out.
+    case absent
+    /// The member is null.
+    case null
+    /// The member has a value.
+    case value(Wrapped)
+
+    /// The value, or null for nil. `.absent` is never guessed.
+    public init(orNull value: Wrapped?) {
+        self = value.map { .value($0) } ?? .null
+    }
+
+    /// The value, or absent for nil.
+    public init(orAbsent value: Wrapped?) {
+        self = value.map { .value($0) } ?? .absent
+    }
+
+    /// The value; nil when it is null or absent.
+    public var value: Wrapped? {
+        guard case .value(let value) = self else { return nil }
+        return value
+    }
+}
+
+extension Nullable: Equatable where Wrapped: Equatable {}
+extension Nullable: Hashable where Wrapped: Hashable {}
+extension Nullable: Sendable where Wrapped: Sendable {}
+
+extension Nullable: ReadableValue where Wrapped: ReadableValue {
+    public static var neutralValue: Nullable { .absent }
+
+    public static func readValue(from decoder: any Decoder) throws -> Nullable {
+        Nullable(orNull: try Wrapped?.readValue(from: decoder))
+    }
+
+    public static func readMember(
+        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
+    ) throws -> Nullable {
+        guard container.contains(key) else { return .absent }
+        return Nullable(orNull: try Wrapped.readMemberIfPresent(key, in: container))
+    }
+
+    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Nullable {
+        Nullable(orNull: try Wrapped?.readElement(in: &container))
+    }
+}
+
+extension Nullable: WritableValue where Wrapped: WritableValue {
+    public var isAbsent: Bool {
+        switch self {
+        case .absent: true
+        case .null, .value: false
+        }
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        try value.writeValue(to: encoder)
+    }
+
+    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
+        switch self {
+        case .absent: break
+        case .null: try container.encodeNil(forKey: key)
+        case .value(let value): try value.writeMember(key, in: &container)
+        }
+    }
+
+    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
+        try value.writeElement(in: &container)
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The text form of a point in time (RFC 3339). Pure arithmetic on bytes: no formatter, no locale, no lock.
+enum RFC3339 {
+    private static let secondsToReference: Int = 978_307_200
+
+    /// Reads a date-time of the years 0001 to 9999.
+    ///
+    /// Beyond RFC 3339, as servers send them: a space for `T`, no seconds, `+0200` and `+02` for `+02:00`, and no offset
+    /// at all, which is read as UTC. A leap second is the second after it. Nil for everything else.
+    static func date(_ text: String) -> Date? {
+        var text = text
+        return text.withUTF8 { bytes in
+            var scanner = ByteScanner(bytes)
+            guard let day = scanner.day(), scanner.skip(UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")),
+                let time = scanner.time(),
+                let offset = scanner.offset(), scanner.isAtEnd
+            else { return nil }
+            let seconds = day * 86_400 + time.seconds - offset - secondsToReference
+            return Date(timeIntervalSinceReferenceDate: Double(seconds) + time.fraction)
+        }
+    }
+
+    /// Writes UTC: no fraction for whole seconds, milliseconds where these are enough, else microseconds. Nil outside
+    /// the years 0001 to 9999.
+    static func text(_ date: Date) -> String? {
+        let interval = date.timeIntervalSinceReferenceDate
+        guard interval > -63_114_000_000, interval < 252_500_000_000 else { return nil }
+        var seconds = Int(interval.rounded(.down))
+        var micros = Int(((interval - Double(seconds)) * 1_000_000).rounded())
+        if micros >= 1_000_000 { (seconds, micros) = (seconds + 1, 0) }
+        let total = seconds + secondsToReference
+        let day = Int((Double(total) / 86_400).rounded(.down))
+        let date = DayNumber.date(day)
+        guard (1...9999).contains(date.year) else { return nil }
+        var writer = DigitWriter()
+        writer.date(date.year, date.month, date.day)
+        writer.time(total - day * 86_400, micros: micros)
+        return writer.text
+    }
+}

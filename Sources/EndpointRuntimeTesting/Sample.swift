@@ -1,0 +1,56 @@
+import EndpointRuntime
+import Foundation
+
+/// What a server may answer to one operation. Generated from the examples of the description.
+public nonisolated struct Sample: Hashable, Sendable {
+    /// The operation's name in the description.
+    public let operationID: String
+    public let status: Int
+    /// Tells several samples of one status apart: the example's name in the description.
+    public let name: String?
+    public let headers: HTTPHeaders
+    public let data: Data
+
+    public init(
+        _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = "application/json",
+        headers: HTTPHeaders = [:], _ body: String = ""
+    ) {
+        self.init(
+            operationID, status: status, name: name, contentType: contentType, headers: headers, data: Data(body.utf8))
+    }
+
+    public init(
+        _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = nil,
+        headers: HTTPHeaders = [:], data: Data
+    ) {
+        self.operationID = operationID
+        self.status = status
+        self.name = name
+        self.data = data
+        var headers = headers
+        if let contentType, !data.isEmpty { headers["Content-Type"] = contentType }
+        self.headers = headers
+    }
+
+    /// The sample as a response.
+    public var response: HTTPResponse {
+        HTTPResponse(statusCode: status, headers: headers, data: data)
+    }
+
+    /// Reads JSON with the client's coders. Never fails: what is missing or does not fit is neutral, an empty text or 0.
+    public static func decode<Value: ReadableValue>(_ json: String) -> Value {
+        value(Data(json.utf8))
+    }
+
+    fileprivate static func value<Value: ReadableValue>(_ data: Data) -> Value {
+        JSONCoding.decodeLeniently(from: data)
+    }
+}
+
+/// Values out of samples.
+public nonisolated enum Samples {
+    /// The sample's body as a value; what is missing in it or does not fit is neutral.
+    public static func value<Value: ReadableValue>(_ sample: Sample) -> Value {
+        Sample.value(sample.data)
+    }
+}

@@ -1,0 +1,90 @@
+import EndpointRuntime
+import Foundation
+
+/// Answers with samples instead of a server. Calls go through the whole chain of the provider: plugins, interceptors,
+/// status validation, decoding.
+///
+/// An operation answers with its first sample of a success status, unless told otherwise:
+/// `stub.answer("getPosts", with: .status(404))`. An operation without a sample is an error, `.unexpectedCall`.
+public final class StubTransport: Transport {
+    /// When the answer comes.
+    public enum Behavior: Sendable {
+        case immediate
+        case delayed(Duration)
+        /// Not stubbed: the request goes to the transport given as `real`; without one, it is an error.
+        case never
+    }
+
+    fileprivate struct State {
+        var behavior: Behavior
+        var answers: [String: [StubAnswer]] = [:]
+        var requests: [TransportRequest] = []
+    }
+
+    private let samples: [String: [Sample]]
+    private let real: (any Transport)?
+    private let clock: any Clock<Duration>
+    private let state: Locked<State>
+
+    public init(
+        samples: [Sample] = [], behavior: Behavior = .immediate, real: (any Transport)? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.samples = Dictionary(grouping: samples, by: \.operationID)
+        self.real = real
+        self.clock = clock
+        state = Locked(State(behavior: behavior))
+    }
+
+    /// Every request that came, in order.
+    public var requests: [TransportRequest] { state.withLock { $0.requests } }
+
+    public var behavior: Behavior {
+        get { state.withLock { $0.behavior } }
+        set { state.withLock { $0.behavior = newValue } }
+    }
+
+    /// Sets what an operation answers from now on: one answer per request, the last for all that follow. None returns to
+    /// the samples.
+    public func answer(_ operationID: String, with answers: StubAnswer...) {
+        state.withLock { $0.answers[operationID] = answers.isEmpty ? nil : answers }
+    }
+
+    public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
+        let (behavior, answer) = state.withLock { state in
+            state.requests.append(request)
+            return (state.behavior, state.next(request.operationID))
+        }
+        switch behavior {
+        case .immediate: break
+        case .delayed(let delay):
+            do {
+                try await clock.sleep(for: delay)
+            } catch {
+                return .failure(.cancelled)
+            }
+        case .never:
+            return await real?.send(request) ?? .failure(.rejected(.unexpectedCall(request.operationID)))
+        }
+        return Task.isCancelled ? .failure(.cancelled) : await respond(answer, to: request)
+    }
+
+    private func respond(
+        _ answer: StubAnswer, to request: TransportRequest
+    ) async -> Result<HTTPResponse, TransportError> {
+        let result = await answer.make(request, samples[request.operationID] ?? [])
+        return result.map { response in
+            var response = response
+            response.url = response.url ?? request.urlRequest.url
+            return response
+        }
+    }
+}
+
+extension StubTransport.State {
+    fileprivate mutating func next(_ operationID: String) -> StubAnswer {
+        guard let queue = answers[operationID], let first = queue.first else { return .success }
+        if queue.count > 1 { answers[operationID] = Array(queue.dropFirst()) }
+        return first
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// Finds and runs the program that was built beside these tests.
+enum Binary {
+    struct Run {
+        let status: Int32
+        let output: String
+        let errors: String
+    }
+
+    static func path() throws -> String {
+        let folders = [
+            Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent(),
+            URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
+        ].compactMap(\.self)
+        let candidates = (folders + folders.map { $0.deletingLastPathComponent() }).map { $0.path + "/codegen" }
+        return try #require(candidates.first { FileManager.default.isExecutableFile(atPath: $0) })
+    }
+
+    /// `.build` or wherever the products of this package are: the folder beside its sources that holds the binary.
+    static func buildFolder() throws -> String {
+        URL(fileURLWithPath: try path()).deletingLastPathComponent().resolvingSymlinksInPath().path
+    }
+
+    static let canHideFolders: Bool = {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/unshare") else { return false }
+        let probe = Process()
+        probe.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+        probe.arguments = ["-rm", "sh", "-c", "mount -t tmpfs none /mnt"]
+        probe.standardError = FileHandle.nullDevice
+        guard (try? probe.run()) != nil else { return false }
+        probe.waitUntilExit()
+        return probe.terminationStatus == 0
+    }()
+
+    static func run(
+        _ arguments: [String], in scratch: Scratch, folder: String = ".", program: String? = nil
+    ) throws -> Run {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try program ?? path())
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: "\(scratch.path)/\(folder)")
+        process.environment = ["HOME": "/nonexistent", "PATH": "/usr/bin:/bin"]
+        let files = try Scratch()
+        let output = try handle("output", in: files)
+        let errors = try handle("errors", in: files)
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        process.waitUntilExit()
+        return Run(
+            status: process.terminationStatus, output: try files.read("output"), errors: try files.read("errors"))
+    }
+
+    /// A file rather than a pipe: a pipe that nobody empties stops the program.
+    private static func handle(_ name: String, in files: Scratch) throws -> FileHandle {
+        try files.write("", to: name)
+        return try FileHandle(forWritingTo: URL(fileURLWithPath: "\(files.path)/\(name)"))
+    }
+}

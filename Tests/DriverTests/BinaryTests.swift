@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import Driver
+
+/// The built program as the shell sees it.
+@Suite struct BinaryTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(Sample.api(), to: "api.yaml")
+    }
+
+    @Test func exitStatusesAreTheDocumentedOnes() throws {
+        let sample = ["--spec", "api.yaml", "--name", "Sample", "--output", "out"]
+        #expect(try Binary.run(sample, in: scratch).status == 0)
+        #expect(try Binary.run(["check"] + sample, in: scratch).status == 0)
+        try scratch.remove("out/codegen.lock")
+        #expect(try Binary.run(["check"] + sample, in: scratch).status == 1)
+        #expect(try Binary.run([], in: scratch).status == 64)
+        #expect(try Binary.run(["nonsense"], in: scratch).status == 64)
+        #expect(try Binary.run(["--spec", "api.yaml"], in: scratch).status == 64)
+        #expect(try Binary.run(["--name", "Sample"], in: scratch).status == 64)
+        #expect(try Binary.run(["--spec", "a", "--config", "b"], in: scratch).status == 64)
+        #expect(try Binary.run(["dump", "--stage", "nonsense"], in: scratch).status == 64)
+        #expect(try Binary.run(["--help"], in: scratch).status == 0)
+    }
+
+    @Test func aNameThatIsNoModuleIsExplained() throws {
+        let run = try Binary.run(["--spec", "api.yaml", "--name", "Swift", "--output", "out"], in: scratch)
+        #expect(run.status == 64)
+        #expect(run.errors.contains("'Swift' cannot be the name of a Swift module: a module of this name exists"))
+        #expect(!scratch.exists("out"))
+    }
+
+    @Test func findingsAreOnStandardErrorWithoutColor() throws {
+        let run = try Binary.run(["--spec", "none.yaml", "--name", "A", "--output", "out"], in: scratch)
+        #expect(run.output.isEmpty)
+        #expect(run.errors == "error: the description none.yaml cannot be read: there is no such file\n")
+    }
+
+    @Test(arguments: Request.Stage.allCases.map(\.rawValue))
+    func everyStageCanBeShown(_ stage: String) throws {
+        let run = try Binary.run(["dump", "--stage", stage, "--spec", "api.yaml"], in: scratch)
+        #expect(run.status == 0)
+        #expect(run.output.contains("/posts") || run.output.contains("posts"))
+        #expect(scratch.contents().keys.sorted() == ["api.yaml"])
+    }
+
+    @Test func theBinaryAloneWorksFromAnyFolder() throws {
+        try FileManager.default.copyItem(atPath: Binary.path(), toPath: "\(scratch.path)/copied")
+        let sample = ["--spec", "../api.yaml", "--name", "Sample", "--output", "out"]
+        try scratch.write("", to: "elsewhere/keep")
+        let run = try Binary.run(sample, in: scratch, folder: "elsewhere", program: "\(scratch.path)/copied")
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 0)
+        #expect(scratch.exists("elsewhere/out/Sample/SampleClient.swift"))
+    }
+
+    /// A copy that secretly reads its build folder would pass the test above, so here that folder is hidden behind an
+    /// empty one, which needs a mount of one's own.
+    @Test(.enabled(if: Binary.canHideFolders, "unshare(1) may not mount here; .ci/run tries it by renaming"))
+    func theBinaryWorksWithoutItsBuildFolder() throws {
+        try FileManager.default.copyItem(atPath: Binary.path(), toPath: "\(scratch.path)/copied")
+        let script = """
+            mount -t tmpfs none "$1" && test ! -e "$2" && cd "$3" && HOME=/nonexistent \
+            ./copied --spec api.yaml --name Sample --output out
+            """
+        let build = try Binary.buildFolder()
+        let arguments = ["-rm", "sh", "-c", script, "sh", build, try Binary.path(), scratch.path]
+        let run = try Binary.run(arguments, in: scratch, program: "/usr/bin/unshare")
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 0)
+        #expect(scratch.exists("out/Sample/SampleClient.swift"))
+    }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import Driver
+
+@Suite struct ConfigurationTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(Sample.api(), to: "specs/api.yaml")
+    }
+
+    private func generate(_ configuration: String, at path: String = "specs/codegen.yaml") throws -> Scratch.Outcome {
+        try scratch.write(configuration, to: path)
+        return scratch.run(Request(.generate))
+    }
+
+    @Test func pathsAreRelativeToTheConfiguration() throws {
+        let outcome = try generate("apis: [{ name: Sample, spec: api.yaml, output: ../Generated/Sample }]")
+        #expect(outcome.status == .success)
+        #expect(scratch.exists("Generated/Sample/Sample/SampleClient.swift"))
+    }
+
+    @Test func theConfigurationOfTheFolderItselfComesFirst() throws {
+        try scratch.write("apis: [{ name: Second, spec: api.yaml, output: out }]", to: "specs/codegen.yaml")
+        let outcome = try generate("apis: [{ name: First, spec: specs/api.yaml, output: out }]", at: "codegen.yaml")
+        #expect(outcome.output.hasPrefix("First: "))
+    }
+
+    @Test func withoutAConfigurationTheUseIsWrong() {
+        let outcome = scratch.run(Request(.generate))
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains("neither codegen.yaml nor specs/codegen.yaml"))
+    }
+
+    @Test func severalClientsAreWrittenTogetherOrNotAtAll() throws {
+        let both = """
+            apis:
+              - { name: First, spec: api.yaml, output: ../out/First }
+              - { name: Second, spec: missing.yaml, output: ../out/Second }
+            """
+        let outcome = try generate(both)
+        #expect(outcome.status == .findings)
+        #expect(
+            outcome.errors == """
+                specs/codegen.yaml:3:27: error: the description specs/missing.yaml cannot be read: there is no such file
+                      - { name: Second, spec: missing.yaml, output: ../out/Second }
+                                              ^~~~~~~~~~~~
+
+                """)
+        #expect(!scratch.exists("out"))
+        try scratch.write(Sample.api(), to: "specs/missing.yaml")
+        #expect(scratch.run(Request(.generate)).status == .success)
+        #expect(scratch.exists("out/First/codegen.lock") && scratch.exists("out/Second/codegen.lock"))
+    }
+
+    @Test func aSlipInAKeyIsGuessed() throws {
+        let outcome = try generate("apis: [{ name: Sample, spec: api.yaml, outptu: ../out, output: ../out }]")
+        #expect(outcome.status == .findings)
+        #expect(
+            outcome.errors.hasPrefix(
+                "specs/codegen.yaml:1:40: error: unknown setting 'outptu'; did you mean 'output'?\n"))
+    }
+
+    @Test(arguments: [
+        ("[]", "1:1: error: codegen.yaml is a mapping; its keys are apis"),
+        ("apis: []", "1:7: error: 'apis' must be a list with an entry for each client"),
+        ("other: 1", "1:1: error: unknown setting 'other'; the settings here are apis"),
+        (
+            "apis: [{ name: Sample, spec: api.yaml }]",
+            "1:8: error: the setting 'output' is missing; add output: the folder to write to"
+        ),
+        (
+            "apis: [{ name: 1, spec: api.yaml, output: out }]",
+            "1:16: error: 'name' must be the Swift module to generate"
+        ),
+        (
+            "apis: [{ name: my-api, spec: api.yaml, output: out }]",
+            "1:16: error: 'my-api' cannot be the name of a Swift module: only letters, digits and _ are possible; "
+                + "choose a name like PetStore"
+        ),
+        (
+            "apis: [{ name: A, spec: api.yaml, output: out }, { name: B, spec: api.yaml, output: ./out/../out/b }]",
+            "1:85: error: the output folders 'specs/out' and 'specs/out/b' overlap; give each client a folder of its own"
+        ),
+        (
+            "apis: [{ name: A, spec: api.yaml, output: a }, { name: AMocks, spec: api.yaml, output: b }]",
+            "1:56: error: two clients would make the module 'AMocks'; give one of them another name"
+        ),
+    ])
+    func mistakesAreLocated(_ text: String, _ finding: String) throws {
+        let outcome = try generate(text)
+        #expect(outcome.status == .findings)
+        #expect(outcome.errors.split(separator: "\n").contains("specs/codegen.yaml:\(finding)"))
+    }
+
+    @Test func outputsThatOverlapThroughALinkAreFound() throws {
+        try scratch.write("", to: "out/keep")
+        try scratch.link("same", to: "out")
+        let outcome = try generate(
+            "apis: [{ name: A, spec: api.yaml, output: ../out/a }, { name: B, spec: api.yaml, output: ../same/a }]")
+        #expect(outcome.errors.contains("overlap"))
+    }
+
+    @Test(arguments: ["", "1A", "Ünicode", "Swift", "EndpointRuntime", "class", "A B", "A-B", "../A"])
+    func namesThatNoModuleCanHave(_ name: String) {
+        #expect(ModuleName.problem(name) != nil)
+    }
+
+    @Test(arguments: ["Social", "petstore", "API2", "My_API"])
+    func namesThatModulesHave(_ name: String) {
+        #expect(ModuleName.problem(name) == nil)
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Driver
+
+@Suite struct TemplateOverrideTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(Sample.api(), to: "api.yaml")
+    }
+
+    private func generate() -> Scratch.Outcome {
+        scratch.run(Request(.generate, source: .sample, templates: "mine"))
+    }
+
+    @Test func oneTemplateIsReplacedAndTheOthersStay() throws {
+        try scratch.write("// Ours.\n", to: "mine/partials/header.mustache")
+        let outcome = generate()
+        #expect(outcome.status == .success)
+        #expect(try scratch.read("out/Sample/SampleClient.swift").hasPrefix("// Ours.\n"))
+        #expect(try scratch.read("out/Sample/SampleClient.swift").contains("struct SampleClient"))
+    }
+
+    @Test func theLockKnowsTheTemplates() throws {
+        try scratch.write("// Ours.\n", to: "mine/header.mustache")
+        _ = generate()
+        #expect(scratch.check().errors.contains("out/codegen.lock is not what the description gives"))
+    }
+
+    @Test func aMistakeInATemplateIsLocatedAndNothingIsWritten() throws {
+        scratch.generate()
+        let before = scratch.contents("out")
+        try scratch.write("// Ours.\n{{#nonsense}}\n", to: "mine/header.mustache")
+        let outcome = generate()
+        #expect(outcome.status == .findings)
+        #expect(outcome.errors.hasPrefix("mine/header.mustache:2:"))
+        #expect(scratch.contents("out") == before)
+    }
+
+    @Test func aFolderThatIsNotThereIsAnError() {
+        let outcome = generate()
+        #expect(outcome.status == .findings)
+        #expect(outcome.errors == "error: mine is not a folder of templates that can be read\n")
+    }
+
+    @Test func aPathOfAManifestCannotLeaveTheOutput() throws {
+        let manifest = """
+            templates:
+              - template: client
+                for: api
+                path: "../../escaped.swift"
+            """
+        try scratch.write(manifest, to: "mine/manifest.yaml")
+        _ = generate()
+        #expect(scratch.contents().keys.allSatisfy { !$0.hasSuffix("escaped.swift") || $0.hasPrefix("out/") })
+        #expect(!scratch.exists("../escaped.swift"))
+    }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+@testable import Driver
+
+@Suite struct WritingTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(Sample.api(), to: "api.yaml")
+    }
+
+    @Test func firstRunWritesModulesAndLock() throws {
+        let outcome = scratch.generate()
+        #expect(outcome.status == .success)
+        #expect(outcome.errors.isEmpty)
+        let files = scratch.contents("out").keys.filter { $0 != "codegen.lock" }
+        #expect(outcome.output == "Sample: \(files.count) files, \(files.count) written, 0 unchanged\n")
+        #expect(files.allSatisfy { $0.hasPrefix("Sample/") || $0.hasPrefix("SampleMocks/") })
+        let lock = try scratch.read("out/codegen.lock")
+        for file in files {
+            #expect(lock.contains(" \(file)\n"))
+        }
+    }
+
+    @Test func secondRunTouchesNothing() throws {
+        scratch.generate()
+        let names = scratch.contents("out").keys
+        let before = try names.map { try scratch.inode("out/\($0)") }
+        let outcome = scratch.generate()
+        #expect(outcome.output.hasSuffix(" 0 written, \(names.count - 1) unchanged\n"))
+        #expect(try names.map { try scratch.inode("out/\($0)") } == before)
+    }
+
+    @Test func onlyFilesThatChangeAreReplaced() throws {
+        scratch.generate()
+        let users = try scratch.inode("out/Sample/Endpoints/UsersEndpoint.swift")
+        let posts = try scratch.inode("out/Sample/Endpoints/PostsEndpoint.swift")
+        try scratch.write(Sample.api().replacing("  /posts:", with: "  /articles:"), to: "api.yaml")
+        #expect(scratch.generate().status == .success)
+        #expect(try scratch.inode("out/Sample/Endpoints/UsersEndpoint.swift") == users)
+        #expect(try scratch.inode("out/Sample/Endpoints/PostsEndpoint.swift") != posts)
+        #expect(try scratch.read("out/Sample/Endpoints/PostsEndpoint.swift").contains("\"/articles\""))
+    }
+
+    @Test func filesThatAreNoLongerGeneratedGoAndOthersStay() throws {
+        scratch.generate()
+        try scratch.write("mine", to: "out/Sample/Endpoints/Mine.swift")
+        try scratch.write(Sample.api(paths: ["/posts"]), to: "api.yaml")
+        let outcome = scratch.generate()
+        #expect(outcome.output.contains(" removed\n"))
+        #expect(!scratch.exists("out/Sample/Endpoints/UsersEndpoint.swift"))
+        #expect(scratch.exists("out/Sample/Endpoints/PostsEndpoint.swift"))
+        #expect(try scratch.read("out/Sample/Endpoints/Mine.swift") == "mine")
+    }
+
+    @Test func foldersThatBecomeEmptyGo() throws {
+        scratch.generate()
+        let lock = try scratch.read("out/codegen.lock")
+        try scratch.write("old", to: "out/Old/Deep/File.swift")
+        try scratch.write(lock + "file \(SHA256.hex("old")) Old/Deep/File.swift\n", to: "out/codegen.lock")
+        #expect(scratch.generate().status == .success)
+        #expect(!scratch.exists("out/Old"))
+    }
+
+    @Test func aFileThatCodegenDidNotWriteIsNotReplaced() throws {
+        try scratch.write("mine", to: "out/Sample/SampleClient.swift")
+        let before = scratch.contents("out")
+        let outcome = scratch.generate()
+        #expect(outcome.status == .findings)
+        #expect(outcome.errors.hasPrefix("error: out/Sample/SampleClient.swift stands in the way"))
+        #expect(scratch.contents("out") == before)
+    }
+
+    @Test func anEditedFileIsRestoredWithAWarning() throws {
+        scratch.generate()
+        let original = try scratch.read("out/Sample/SampleClient.swift")
+        try scratch.write(original + "// edited\n", to: "out/Sample/SampleClient.swift")
+        let outcome = scratch.generate()
+        #expect(outcome.status == .success)
+        #expect(outcome.errors.hasPrefix("warning: out/Sample/SampleClient.swift was changed by hand"))
+        #expect(try scratch.read("out/Sample/SampleClient.swift") == original)
+    }
+
+    @Test func strictRunsDoNotLoseEdits() throws {
+        scratch.generate()
+        try scratch.write("// edited\n", to: "out/Sample/Endpoints/PostsEndpoint.swift")
+        try scratch.write(Sample.api(paths: ["/users"]), to: "api.yaml")
+        let outcome = scratch.generate(strict: true)
+        #expect(outcome.status == .findings)
+        #expect(outcome.errors.hasPrefix("error: out/Sample/Endpoints/PostsEndpoint.swift was changed by hand"))
+        #expect(try scratch.read("out/Sample/Endpoints/PostsEndpoint.swift") == "// edited\n")
+    }
+
+    @Test func nothingIsWrittenThroughALinkInsideTheOutput() throws {
+        try scratch.write("elsewhere", to: "elsewhere/keep")
+        try scratch.write("", to: "out/keep")
+        try scratch.link("out/Sample", to: "\(scratch.path)/elsewhere")
+        let outcome = scratch.generate()
+        #expect(outcome.status == .findings)
+        #expect(outcome.errors.contains("error: out/Sample is a symbolic link, where a folder"))
+        #expect(scratch.contents("elsewhere").keys.sorted() == ["keep"])
+    }
+
+    @Test func theOutputFolderItselfMayBeALink() throws {
+        try scratch.write("", to: "real/keep")
+        try scratch.link("out", to: "real")
+        #expect(scratch.generate().status == .success)
+        #expect(scratch.exists("real/Sample/SampleClient.swift"))
+    }
+
+    @Test func aFailureWhileStagingLeavesTheTreeWhole() throws {
+        scratch.generate()
+        let before = scratch.contents("out")
+        try scratch.write(Sample.api(paths: ["/posts", "/stories"]), to: "api.yaml")
+        // A folder where the temporary file of the new endpoint would stand: it cannot be written.
+        try scratch.write("", to: "out/Sample/Endpoints/.StoriesEndpoint.swift.codegen-new/keep")
+        let outcome = scratch.generate()
+        #expect(outcome.status == .findings)
+        #expect(outcome.errors.contains("StoriesEndpoint.swift cannot be written"))
+        try scratch.remove("out/Sample/Endpoints/.StoriesEndpoint.swift.codegen-new")
+        #expect(scratch.contents("out") == before)
+    }
+
+    @Test func anInterruptedRunIsCompletedByTheNext() throws {
+        scratch.generate()
+        let old = try scratch.read("out/codegen.lock")
+        let interrupted = try Scratch()
+        try interrupted.write(Sample.api(paths: ["/users", "/stories"]), to: "api.yaml")
+        interrupted.generate()
+        // Half of the new tree over the old one, a temporary file, and the lock of both: what a killed run leaves.
+        let path = "out/Sample/Endpoints/StoriesEndpoint.swift"
+        try scratch.write(try interrupted.read(path), to: path)
+        try scratch.write("half", to: "out/Sample/.SampleClient.swift.codegen-new")
+        try scratch.write(old + (try interrupted.read("out/codegen.lock")), to: "out/codegen.lock")
+        try scratch.write(Sample.api(paths: ["/users"]), to: "api.yaml")
+
+        #expect(scratch.generate().errors.isEmpty)
+        #expect(!scratch.exists(path))
+        #expect(!scratch.exists("out/Sample/Endpoints/PostsEndpoint.swift"))
+        #expect(scratch.contents("out").keys.allSatisfy { !$0.contains("codegen-new") })
+        #expect(scratch.check().status == .success)
+    }
+
+    @Test func aConflictInTheLockIsReportedAndHealed() throws {
+        scratch.generate()
+        let lock = try scratch.read("out/codegen.lock")
+        let damaged = "<<<<<<< ours\n" + lock + "file 12 ../../outside\n>>>>>>> theirs\n"
+        try scratch.write(damaged, to: "out/codegen.lock")
+        let outcome = scratch.generate()
+        #expect(outcome.status == .success)
+        #expect(outcome.errors.contains("out/codegen.lock:1:1: warning: this line of codegen.lock says nothing"))
+        #expect(try scratch.read("out/codegen.lock") == lock)
+    }
+
+    @Test func aLockCannotNameFilesOutside() throws {
+        try scratch.write("keep", to: "outside")
+        try scratch.write("file \(SHA256.hex("keep")) ../outside\n", to: "out/codegen.lock")
+        scratch.generate()
+        #expect(try scratch.read("outside") == "keep")
+    }
+
+    @Test func anOutputThatIsAFileIsAnError() throws {
+        try scratch.write("a file", to: "out")
+        let outcome = scratch.generate()
+        #expect(outcome.status == .findings)
+        #expect(outcome.errors.hasPrefix("error: out"))
+        #expect(try scratch.read("out") == "a file")
+    }
+
+    @Test func foldersThatCannotBeMadeLeaveNoTrace() throws {
+        try scratch.write("a file", to: "blocked")
+        let source = Request.Source.description(spec: "api.yaml", name: "Sample", output: "new/../blocked/out")
+        let before = scratch.contents()
+        #expect(scratch.run(Request(.generate, source: source)).status == .findings)
+        #expect(scratch.contents() == before)
+    }
+}

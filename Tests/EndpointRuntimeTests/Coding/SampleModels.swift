@@ -1,0 +1,233 @@
+import EndpointRuntime
+import Foundation
+
+// Models written as the generator writes them: they pin what generated code relies on.
+
+public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable {
+    public var id: String
+    public var authorID: String
+    public var status: PostStatus
+    public var createdAt: Date
+    public var summary: String?
+    public var deletedAt: Date?
+    public var nickname: Nullable<String>
+    public var parent: Post? {
+        get { indirectParent.value }
+        set { indirectParent.value = newValue }
+    }
+    public var additionalProperties: [String: JSONValue]
+    private var indirectParent: Indirect<Post?>
+
+    public init(
+        id: String, authorID: String, status: PostStatus, createdAt: Date, summary: String? = nil, deletedAt: Date?,
+        nickname: Nullable<String> = .absent, parent: Post? = nil, additionalProperties: [String: JSONValue] = [:]
+    ) {
+        self.id = id
+        self.authorID = authorID
+        self.status = status
+        self.createdAt = createdAt
+        self.summary = summary
+        self.deletedAt = deletedAt
+        self.nickname = nickname
+        indirectParent = Indirect(parent)
+        self.additionalProperties = additionalProperties
+    }
+
+    public init(from reader: inout ObjectReader) {
+        id = reader.read("id")
+        authorID = reader.read("author_id")
+        status = reader.read("status")
+        createdAt = reader.read("created_at")
+        summary = reader.read("summary")
+        deletedAt = reader.read("deleted_at")
+        nickname = reader.read("nickname")
+        indirectParent = reader.read("parent")
+        additionalProperties = reader.readAdditional(except: [
+            "id", "author_id", "status", "created_at", "summary", "deleted_at", "nickname", "parent",
+        ])
+    }
+
+    public func write(to writer: inout ObjectWriter) {
+        writer.write("id", id)
+        writer.write("author_id", authorID)
+        writer.write("status", status)
+        writer.write("created_at", createdAt)
+        writer.write("summary", summary)
+        writer.write("deleted_at", orNull: deletedAt)
+        writer.write("nickname", nickname)
+        writer.write("parent", indirectParent)
+        writer.writeAdditional(additionalProperties)
+    }
+}
+
+public nonisolated enum PostStatus: OpenEnum {
+    case draft
+    case published
+    case unknown(String)
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "draft": self = .draft
+        case "published": self = .published
+        default: self = .unknown(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .draft: "draft"
+        case .published: "published"
+        case .unknown(let value): value
+        }
+    }
+
+    public static let knownCases: [PostStatus] = [.draft, .published]
+}
+
+public nonisolated struct Level: OpenEnum {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let low = Level(rawValue: 1)
+    public static let knownCases: [Level] = [.low]
+}
+
+public nonisolated struct Mixed: OpenEnum {
+    public let rawValue: JSONValue
+    public init(rawValue: JSONValue) { self.rawValue = rawValue }
+    public static let knownCases: [Mixed] = [Mixed(rawValue: "auto"), Mixed(rawValue: 1)]
+}
+
+public nonisolated enum Size: String, ClosedEnum {
+    case small = "S"
+    case large = "L"
+}
+
+public nonisolated struct Cat: ObjectCodable, Equatable, Sendable {
+    public var name: String
+    public var lives: Int?
+
+    public init(name: String, lives: Int? = nil) {
+        self.name = name
+        self.lives = lives
+    }
+
+    public init(from reader: inout ObjectReader) {
+        name = reader.read("name")
+        lives = reader.read("lives")
+    }
+
+    public func write(to writer: inout ObjectWriter) {
+        writer.write("name", name)
+        writer.write("lives", lives)
+    }
+}
+
+public nonisolated struct Dog: ObjectCodable, Equatable, Sendable {
+    public var name: String
+    public var size: DogSize?
+
+    public init(name: String, size: DogSize? = nil) {
+        self.name = name
+        self.size = size
+    }
+
+    public init(from reader: inout ObjectReader) {
+        name = reader.read("name")
+        size = reader.read("size")
+    }
+
+    public func write(to writer: inout ObjectWriter) {
+        writer.write("name", name)
+        writer.write("size", size)
+    }
+}
+
+public nonisolated enum DogSize: OpenEnum {
+    case big
+    case unknown(String)
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "big": self = .big
+        default: self = .unknown(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .big: "big"
+        case .unknown(let value): value
+        }
+    }
+
+    public static let knownCases: [DogSize] = [.big]
+}
+
+public nonisolated indirect enum Pet: UnionCodable, Equatable, Sendable {
+    case cat(Cat)
+    case dog(Dog)
+    case unknown(JSONValue)
+
+    public init(from reader: inout UnionReader) {
+        switch reader.discriminator("petType") {
+        case "cat": self = .cat(reader.read())
+        case "dog", "hound": self = .dog(reader.read())
+        default: self = .unknown(reader.json())
+        }
+    }
+
+    public func write(to writer: inout UnionWriter) {
+        switch self {
+        case .cat(let value): writer.write(value, discriminator: "petType", "cat")
+        case .dog(let value): writer.write(value, discriminator: "petType", "dog")
+        case .unknown(let value): writer.write(value)
+        }
+    }
+}
+
+public nonisolated enum TextOrNumber: UnionCodable, Equatable, Sendable {
+    case string(String)
+    case number(Double)
+    case unknown(JSONValue)
+
+    public init(from reader: inout UnionReader) {
+        switch reader.kind {
+        case .string: self = .string(reader.read())
+        case .integer, .number: self = .number(reader.read())
+        default: self = .unknown(reader.json())
+        }
+    }
+
+    public func write(to writer: inout UnionWriter) {
+        switch self {
+        case .string(let value): writer.write(value)
+        case .number(let value): writer.write(value)
+        case .unknown(let value): writer.write(value)
+        }
+    }
+}
+
+public nonisolated indirect enum AnyPet: UnionCodable, Equatable, Sendable {
+    case cat(Cat)
+    case dog(Dog)
+    case names([String])
+    case unknown(JSONValue)
+
+    public init(from reader: inout UnionReader) {
+        switch reader.bestMatch([Cat.self, Dog.self, [String].self]) {
+        case 0: self = .cat(reader.read())
+        case 1: self = .dog(reader.read())
+        case 2: self = .names(reader.read())
+        default: self = .unknown(reader.json())
+        }
+    }
+
+    public func write(to writer: inout UnionWriter) {
+        switch self {
+        case .cat(let value): writer.write(value)
+        case .dog(let value): writer.write(value)
+        case .names(let value): writer.write(value)
+        case .unknown(let value): writer.write(value)
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("APIError")
+struct APIErrorTests {
+    private func error(_ answer: StubAnswer) async -> APIError? {
+        let stub = StubTransport()
+        stub.answer("get", with: answer)
+        return await failure { () throws(APIError) in try await provider(stub).empty(get) }
+    }
+
+    @Test(arguments: [
+        (400, APIError.Reason.badRequest), (401, .unauthorized), (403, .forbidden), (404, .notFound),
+        (408, .requestTimeout), (409, .conflict), (410, .gone), (418, .status(418)), (422, .unprocessableContent),
+        (429, .tooManyRequests(retryAfter: nil)), (500, .internalServerError), (501, .status(501)),
+        (502, .badGateway), (503, .serviceUnavailable(retryAfter: nil)), (504, .gatewayTimeout),
+    ])
+    func statusHasItsReason(status: Int, reason: APIError.Reason) async {
+        let error = await error(.status(status))
+        #expect(error?.reason == reason)
+        #expect(error?.statusCode == status)
+    }
+
+    @Test(arguments: [
+        (URLError.Code.timedOut, APIError.Reason.timeout), (.notConnectedToInternet, .noConnection),
+        (.cannotFindHost, .noConnection), (.cannotConnectToHost, .noConnection),
+        (.networkConnectionLost, .connectionLost), (.cancelled, .cancelled), (.secureConnectionFailed, .tls),
+        (.serverCertificateUntrusted, .tls), (.badServerResponse, .invalidResponse), (.unknown, .network),
+    ])
+    func trapT6ConnectionFailureKeepsItsURLError(code: URLError.Code, reason: APIError.Reason) async {
+        let error = await error(.failure(code))
+        #expect(error?.reason == reason)
+        #expect((error?.underlying as? URLError)?.code == code)
+        #expect((error?.underlying as NSError?)?.domain == NSURLErrorDomain)
+    }
+
+    @Test func trapT6HoldsForARealConnection() async throws {
+        try await withClosedPort { url in
+            let error = await failure { () throws(APIError) in
+                try await Provider(server: TestServer(url)).empty(get)
+            }
+            #expect(error?.reason == .noConnection)
+            #expect((error?.underlying as? URLError)?.code == .cannotConnectToHost)
+        }
+    }
+
+    @Test(arguments: [
+        ("120", Duration.seconds(120)), ("0", .zero), (" 7 ", .seconds(7)),
+        ("Sun, 06 Nov 1994 08:49:47 GMT", .seconds(10)), ("Sunday, 06-Nov-94 08:49:47 GMT", .seconds(10)),
+        ("Sun Nov  6 08:49:47 1994", .seconds(10)), ("Sun, 06 Nov 1994 08:49:00 GMT", .zero), ("soon", nil),
+        ("-5", nil), ("99999999999999999999", .seconds(31_536_000)),
+    ])
+    func retryAfterIsReadInSecondsAndAsADate(header: String, expected: Duration?) async {
+        let headers: HTTPHeaders = ["Retry-After": header, "Date": "Sun, 06 Nov 1994 08:49:37 GMT"]
+        let error = await error(.response(HTTPResponse(statusCode: 429, headers: headers)))
+        #expect(error?.reason == .tooManyRequests(retryAfter: expected))
+        #expect(error?.retryAfter == expected)
+    }
+
+    @Test func passingTroubleIsRecoverableAndOthersAreNot() {
+        let recoverable: [APIError.Reason] = [
+            .noConnection, .connectionLost, .timeout, .tooManyRequests(retryAfter: nil), .internalServerError,
+            .badGateway, .serviceUnavailable(retryAfter: nil), .gatewayTimeout, .requestTimeout,
+        ]
+        let final: [APIError.Reason] = [
+            .cancelled, .badRequest, .unauthorized, .forbidden, .notFound, .tokenRefreshFailed, .noData,
+            .invalidURL(""), .tls,
+        ]
+        #expect(recoverable.allSatisfy { APIError($0).isRecoverable })
+        #expect(!final.contains { APIError($0).isRecoverable })
+    }
+
+    @Test func lostSessionRequiresLogout() {
+        #expect(APIError(.unauthorized).requiresLogout)
+        #expect(APIError(.tokenRefreshFailed).requiresLogout)
+        #expect(!APIError(.forbidden).requiresLogout)
+    }
+
+    @Test func errorBodyIsReadAsItsDeclaredType() async {
+        enum Failure: ResponseDecodable, Equatable {
+            case taken(String)
+
+            init?(from response: ResponseReader) throws(DecodingFailure) {
+                guard response.statusCode == 409 else { return nil }
+                self = .taken(try response.text())
+            }
+        }
+        let conflict = await error(.response(HTTPResponse(statusCode: 409, data: Data("name".utf8))))
+        #expect(conflict?.body(of: Failure.self) == .taken("name"))
+        #expect(await error(.status(400))?.body(of: Failure.self) == nil)
+        #expect(APIError(.timeout).body(of: Failure.self) == nil)
+    }
+
+    @Test func textsInTwoLanguages() {
+        var error = APIError(.noConnection)
+        error.localizer = StandardErrorLocalizer(.english)
+        #expect(error.localizedDescription == "There is no internet connection. Please check your network.")
+        error.localizer = StandardErrorLocalizer(.vietnamese)
+        #expect(error.localizedDescription == "Không có kết nối Internet. Vui lòng kiểm tra mạng.")
+    }
+
+    @Test func appInstallsItsOwnWords() async {
+        struct Words: ErrorLocalizer {
+            func text(for error: APIError) -> String? { error.statusCode.map { "Oops \($0)" } }
+        }
+        let stub = StubTransport()
+        stub.answer("get", with: .status(404))
+        let provider = provider(stub, configuration: .init(localizer: Words()))
+        let error = await failure { () throws(APIError) in try await provider.empty(get) }
+        #expect(error?.localizedDescription == "Oops 404")
+    }
+
+    @Test func appInstallsItsOwnMapping() async {
+        struct Mapper: ErrorMapper {
+            func reason(for response: HTTPResponse) -> APIError.Reason {
+                .custom(code: "E\(response.statusCode)", message: "no")
+            }
+        }
+        let stub = StubTransport()
+        stub.answer("get", with: .status(404), .failure(.timedOut))
+        let provider = provider(stub, configuration: .init(errorMapper: Mapper()))
+        let first = await failure { () throws(APIError) in try await provider.empty(get) }
+        #expect(first?.reason == .custom(code: "E404", message: "no"))
+        let second = await failure { () throws(APIError) in try await provider.empty(get) }
+        #expect(second?.reason == .timeout)
+    }
+
+    @Test func descriptionShowsNeitherQueryNorBody() async {
+        let stub = StubTransport()
+        stub.answer("get", with: .response(HTTPResponse(statusCode: 404, data: Data("s3cret".utf8))))
+        let route = Route("get", .get, "/things", query: [.form("key", 42)])
+        let error = await failure { () throws(APIError) in try await provider(stub).empty(route) }
+        #expect(error.map { "\($0)" } == "notFound in get (GET https://api.example.com/v1/things)")
+    }
+}

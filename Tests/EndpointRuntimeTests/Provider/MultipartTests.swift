@@ -1,0 +1,67 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("Multipart bodies on the wire", .timeLimit(.minutes(1)))
+struct MultipartTests {
+    private struct Avatar: MultipartEncodable {
+        let file: URL
+
+        func write(to writer: inout MultipartWriter) {
+            writer.write("title", "me")
+            writer.write("image", FilePart(file: file, fileName: "me.png", contentType: "image/png"))
+        }
+    }
+
+    private func withFile(_ text: String, _ body: (URL) async throws -> Void) async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("part-\(UUID().uuidString)")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await body(file)
+    }
+
+    @Test func filesArriveBetweenTheirBoundaries() async throws {
+        try await withFile("pixels") { file in
+            try await withServer { received in
+                let type = received.headers["content-type"] ?? ""
+                let boundary = String(type.dropFirst("multipart/form-data; boundary=".count))
+                return Answer(body: received.text.replacing(boundary, with: "B"))
+            } run: { url in
+                let route = Route("upload", .put, "/avatar", body: .multipart(Avatar(file: file)))
+                let text = try await Provider(server: TestServer(url)).text(route)
+                #expect(text.hasPrefix("--B\r\n"))
+                #expect(text.hasSuffix("\r\n\r\npixels\r\n--B--\r\n"))
+                #expect(text.contains("\r\n\r\nme\r\n--B\r\n"))
+            }
+        }
+    }
+
+    @Test func assembledFileIsRemovedWithItsRequest() async throws {
+        try await withFile("pixels") { file in
+            var stub: StubTransport? = StubTransport(samples: [Sample("upload", status: 204)])
+            let route = Route("upload", .put, "/avatar", body: .multipart(Avatar(file: file)))
+            if let stub { try await provider(stub).empty(route) }
+            let assembled = try #require(stub?.requests.first?.body.file)
+            #expect(FileManager.default.fileExists(atPath: assembled.path))
+            stub = nil
+            #expect(!FileManager.default.fileExists(atPath: assembled.path))
+            #expect(FileManager.default.fileExists(atPath: file.path))
+        }
+    }
+
+    @Test func missingFileIsAnEncodingErrorBeforeAnythingIsSent() async throws {
+        let stub = StubTransport(samples: [Sample("upload", status: 204)])
+        let route = Route("upload", .put, "/", body: .multipart(Avatar(file: URL(fileURLWithPath: "/no/such"))))
+        let error = await failure { () throws(APIError) in try await provider(stub).empty(route) }
+        guard case .requestEncoding = error?.reason else {
+            Issue.record("not an encoding error: \(String(describing: error))")
+            return
+        }
+        #expect(stub.requests.isEmpty)
+    }
+}

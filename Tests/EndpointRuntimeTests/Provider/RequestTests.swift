@@ -1,0 +1,114 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("What the provider sends")
+struct RequestTests {
+    /// Sends the route to a stub and returns the request that reached it.
+    private func request(
+        _ route: Route, server: String = "https://api.example.com/v1", headers: HTTPHeaders = [:]
+    ) async throws -> TransportRequest {
+        let stub = StubTransport(samples: [Sample(route.id, status: 204)])
+        let configuration = Provider.Configuration(headers: headers)
+        try await provider(stub, server: TestServer(server), configuration: configuration).empty(route)
+        return try #require(stub.requests.first)
+    }
+
+    @Test(arguments: [
+        ("https://h.example/v1", "https://h.example/v1/things?page=2"),
+        ("https://h.example/v1/", "https://h.example/v1/things?page=2"),
+        ("https://h.example", "https://h.example/things?page=2"),
+        ("https://h.example/v1?tenant=a", "https://h.example/v1/things?tenant=a&page=2"),
+        ("https://h.example/v1/?tenant=a#top", "https://h.example/v1/things?tenant=a&page=2"),
+        ("http://[::1]:8080", "http://[::1]:8080/things?page=2"),
+    ])
+    func serverAndPathAreJoinedWithoutADoubleSlash(server: String, expected: String) async throws {
+        let route = Route("list", .get, "/things", query: [.form("page", 2)])
+        #expect(try await request(route, server: server).urlRequest.url?.absoluteString == expected)
+    }
+
+    @Test(arguments: [
+        ("/v1", "/v1/things"), ("ftp://h.example", "ftp://h.example/things"), ("https://?a=b", "https:/things?a=b"),
+        ("https://bad host", "https://bad host/things"), ("", "/things"),
+    ])
+    func serverThatIsNoAbsoluteHTTPAddressIsAnError(server: String, address: String) async throws {
+        let stub = StubTransport(samples: [Sample("get")])
+        let error = await failure { () throws(APIError) in
+            try await provider(stub, server: TestServer(server)).empty(get)
+        }
+        #expect(error?.reason == .invalidURL(address))
+        #expect(error?.operationID == "get")
+        #expect(stub.requests.isEmpty)
+    }
+
+    @Test func routeWithoutBodyHasNoContentType() async throws {
+        let request = try await request(get, headers: ["Content-Type": "application/json", "X-App": "1"])
+        #expect(request.urlRequest.value(forHTTPHeaderField: "Content-Type") == nil)
+        #expect(request.urlRequest.value(forHTTPHeaderField: "Accept") == "application/json")
+        #expect(request.urlRequest.value(forHTTPHeaderField: "X-App") == "1")
+        #expect(request.body == .none)
+    }
+
+    @Test func jsonBodyHasItsContentType() async throws {
+        let request = try await request(Route("create", .post, "/things", body: .json("hello")))
+        #expect(request.urlRequest.value(forHTTPHeaderField: "Content-Type") == "application/json")
+        #expect(request.body == .data(Data("\"hello\"".utf8)))
+    }
+
+    @Test func trapT5MultipartKeepsItsBoundaryUnderADefaultContentType() async throws {
+        struct Form: MultipartEncodable {
+            func write(to writer: inout MultipartWriter) {}
+        }
+        let route = Route("upload", .post, "/avatar", body: .multipart(Form()))
+        let request = try await request(route, headers: ["content-type": "application/json"])
+        let contentType = request.urlRequest.value(forHTTPHeaderField: "Content-Type")
+        #expect(contentType?.hasPrefix("multipart/form-data; boundary=") == true)
+    }
+
+    @Test func routeWithoutAcceptTakesAnything() async throws {
+        let request = try await request(Route("delete", .delete, "/things", accept: nil))
+        #expect(request.urlRequest.value(forHTTPHeaderField: "Accept") == "*/*")
+        #expect(request.urlRequest.httpMethod == "DELETE")
+    }
+
+    @Test func headerParametersReplaceDefaultsAndCookiesAreJoined() async throws {
+        let route = Route(
+            "get", .get, "/things", headers: [.simple("X-App", "2")], cookies: [.form("a", "1"), .form("b", "2")])
+        let request = try await request(route, headers: ["x-app": "1"])
+        #expect(request.urlRequest.value(forHTTPHeaderField: "X-App") == "2")
+        #expect(request.urlRequest.value(forHTTPHeaderField: "Cookie") == "a=1; b=2")
+    }
+
+    @Test func lineBreakInAHeaderIsAnError() async throws {
+        let stub = StubTransport(samples: [Sample("get")])
+        let configuration = Provider.Configuration(headers: ["X-App": "1\r\nX-Evil: 1"])
+        let error = await failure { () throws(APIError) in
+            try await provider(stub, configuration: configuration).empty(get)
+        }
+        #expect(error?.reason == .requestEncoding("the header X-App contains a line break"))
+        #expect(stub.requests.isEmpty)
+    }
+
+    @Test func timeoutAndServerOfTheRouteStandBeforeTheProviders() async throws {
+        let route = Route(
+            "get", .get, "/things", timeout: .seconds(3), server: TestServer("https://other.example"))
+        let sent = try await request(route)
+        #expect(sent.timeout == .seconds(3))
+        #expect(sent.urlRequest.url?.absoluteString == "https://other.example/things")
+        #expect(try await request(get).timeout == .seconds(30))
+    }
+
+    @Test func serverCanBeSwitchedBetweenCalls() async throws {
+        let stub = StubTransport(samples: [Sample("get", status: 204)])
+        let provider = provider(stub)
+        try await provider.empty(get)
+        provider.server = TestServer("https://staging.example.com")
+        try await provider.empty(get)
+        #expect(stub.requests.map { $0.urlRequest.url?.host } == ["api.example.com", "staging.example.com"])
+    }
+}

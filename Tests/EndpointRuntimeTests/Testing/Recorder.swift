@@ -1,0 +1,13 @@
+import EndpointRuntime
+import Foundation
+
+/// Remembers what happened, in order, from any thread.
+final class Recorder<Event: Sendable>: Sendable {
+    private let events = Locked<[Event]>([])
+
+    var all: [Event] { events.withLock { $0 } }
+
+    func add(_ event: Event) {
+        events.withLock { $0.append(event) }
+    }
+}

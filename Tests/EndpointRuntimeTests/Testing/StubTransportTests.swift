@@ -1,0 +1,77 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("StubTransport")
+struct StubTransportTests {
+    private let samples = [
+        Sample("get", status: 404, #"{"error":1}"#), Sample("get", "1"), Sample("get", name: "two", "2"),
+    ]
+
+    private func value(_ stub: StubTransport) async throws(APIError) -> Int {
+        try await provider(stub).value(get)
+    }
+
+    @Test func firstSuccessIsTheAnswer() async throws {
+        #expect(try await value(StubTransport(samples: samples)) == 1)
+    }
+
+    @Test func answersCanBeChosenByNameStatusAndFailure() async throws {
+        let stub = StubTransport(samples: samples)
+        stub.answer("get", with: .named("two"), .status(404), .failure(.timedOut))
+        #expect(try await value(stub) == 2)
+        let missing = await failure { () throws(APIError) in _ = try await value(stub) }
+        #expect(missing?.reason == .notFound)
+        #expect(missing?.body(of: [String: Int].self) == ["error": 1])
+        for _ in 0..<2 {
+            let error = await failure { () throws(APIError) in _ = try await value(stub) }
+            #expect(error?.reason == .timeout)
+        }
+        stub.answer("get")
+        #expect(try await value(stub) == 1)
+    }
+
+    @Test func operationWithoutASampleIsAnError() async {
+        let error = await failure { () throws(APIError) in _ = try await value(StubTransport()) }
+        #expect(error?.reason == .unexpectedCall("get"))
+    }
+
+    @Test func neverAsksTheRealTransportOrFails() async throws {
+        let real = StubTransport(samples: [Sample("get", "9")])
+        #expect(try await value(StubTransport(samples: samples, behavior: .never, real: real)) == 9)
+        let stub = StubTransport(samples: samples, behavior: .never)
+        let error = await failure { () throws(APIError) in _ = try await value(stub) }
+        #expect(error?.reason == .unexpectedCall("get"))
+    }
+
+    @Test func delayIsMeasuredByTheInjectedClock() async throws {
+        let clock = RecordingClock()
+        let stub = StubTransport(samples: samples, behavior: .delayed(.seconds(60)), clock: clock)
+        #expect(try await value(stub) == 1)
+        #expect(clock.slept.all == [.seconds(60)])
+    }
+
+    @Test func requestsAreRecorded() async throws {
+        let stub = StubTransport(samples: samples)
+        _ = try await value(stub)
+        #expect(stub.requests.map(\.operationID) == ["get"])
+        #expect(stub.requests.first?.urlRequest.url?.path == "/v1/things")
+    }
+}
+
+/// A clock on which sleeping takes no time.
+struct RecordingClock: Clock {
+    let slept = Recorder<Duration>()
+    var now: ContinuousClock.Instant { ContinuousClock().now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        let wait = now.duration(to: deadline)
+        slept.add(.seconds(wait.components.seconds + (wait.components.attoseconds > 0 ? 1 : 0)))
+    }
+}

@@ -1,0 +1,66 @@
+import FlyingFox
+import Foundation
+
+/// What the server was asked, in this test's words.
+struct Received: Sendable {
+    let method: String
+    /// Path and query as they stood in the request line.
+    let target: String
+    let headers: [String: String]
+    let body: Data
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+}
+
+/// What the server says.
+struct Answer: Sendable {
+    var status = 200
+    var headers: [String: String] = [:]
+    var body = ""
+
+    static func json(_ body: String, status: Int = 200) -> Answer {
+        Answer(status: status, headers: ["Content-Type": "application/json"], body: body)
+    }
+
+    static func redirect(_ status: Int, to location: String) -> Answer {
+        Answer(status: status, headers: ["Location": location], body: "moved")
+    }
+}
+
+/// Runs `body` against a real HTTP server on a free port of the loopback interface.
+func withServer<Output: Sendable>(
+    _ answer: @escaping @Sendable (Received) async -> Answer,
+    run body: @Sendable (_ url: String) async throws -> Output
+) async throws -> Output {
+    let handler = ClosureHTTPHandler { request in
+        let received = try await Received(request)
+        return FlyingFox.HTTPResponse(await answer(received))
+    }
+    let server = HTTPServer(
+        address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: handler)
+    let running = Task { try await server.run() }
+    defer { running.cancel() }
+    try await server.waitUntilListening()
+    guard case .ip4(_, let port) = await server.listeningAddress else { throw URLError(.cannotConnectToHost) }
+    return try await body("http://127.0.0.1:\(port)")
+}
+
+extension Received {
+    fileprivate init(_ request: HTTPRequest) async throws {
+        method = request.method.rawValue
+        target = request.target.rawValue
+        headers = Dictionary(
+            request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }, uniquingKeysWith: { "\($0), \($1)" })
+        body = try await request.bodyData
+    }
+}
+
+extension FlyingFox.HTTPResponse {
+    fileprivate init(_ answer: Answer) {
+        let headers = answer.headers.map { (HTTPHeader(rawValue: $0.key), $0.value) }
+        self.init(
+            statusCode: HTTPStatusCode(answer.status, phrase: "Status"),
+            headers: FlyingFox.HTTPHeaders(Dictionary(headers, uniquingKeysWith: { first, _ in first })),
+            body: Data(answer.body.utf8))
+    }
+}

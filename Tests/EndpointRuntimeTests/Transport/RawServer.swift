@@ -1,0 +1,89 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// What a misbehaving server does with a connection after it has read the request's head.
+enum Step: Sendable {
+    case send(String)
+    /// Tells the test that this point is reached.
+    case signal(Signal)
+    /// Says nothing more until the client hangs up.
+    case holdUntilClosed
+}
+
+/// One event that a test waits for.
+struct Signal: Sendable {
+    private let stream: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+
+    init() {
+        (stream, continuation) = AsyncStream<Void>.makeStream()
+    }
+
+    func fire() {
+        continuation.yield()
+        continuation.finish()
+    }
+
+    func wait() async {
+        for await _ in stream { return }
+    }
+}
+
+/// Runs `body` against a socket that plays `steps` on every connection and then closes it.
+func withRawServer<Output: Sendable>(
+    _ steps: Step..., run body: @Sendable (_ url: String) async throws -> Output
+) async throws -> Output {
+    let socket = try Socket(domain: AF_INET)
+    try socket.setValue(true, for: .localAddressReuse)
+    try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
+    try socket.listen()
+    guard case .ip4(_, let port) = try socket.sockname() else { throw URLError(.cannotConnectToHost) }
+    let pool = HTTPServer.defaultPool()
+    try await pool.prepare()
+    let listening = try AsyncSocket(socket: socket, pool: pool)
+    let running = Task {
+        await withTaskGroup { group in
+            group.addTask { try? await pool.run() }
+            group.addTask { await serve(listening, steps) }
+        }
+    }
+    defer {
+        running.cancel()
+        try? socket.close()
+    }
+    return try await body("http://127.0.0.1:\(port)")
+}
+
+/// Runs `body` with the address of a port that is taken, but where no one listens.
+func withClosedPort(run body: (_ url: String) async throws -> Void) async throws {
+    let socket = try Socket(domain: AF_INET)
+    defer { try? socket.close() }
+    try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
+    guard case .ip4(_, let port) = try socket.sockname() else { throw URLError(.cannotConnectToHost) }
+    try await body("http://127.0.0.1:\(port)")
+}
+
+private func serve(_ listening: AsyncSocket, _ steps: [Step]) async {
+    await withTaskGroup { group in
+        while let connection = try? await listening.accept() {
+            group.addTask {
+                try? await play(steps, on: connection)
+                try? connection.close()
+            }
+        }
+    }
+}
+
+private func play(_ steps: [Step], on connection: AsyncSocket) async throws {
+    var head: [UInt8] = []
+    while !head.suffix(4).elementsEqual(Array("\r\n\r\n".utf8)) { head.append(try await connection.read()) }
+    for step in steps {
+        switch step {
+        case .send(let text): try await connection.write(Data(text.utf8))
+        case .signal(let signal): signal.fire()
+        case .holdUntilClosed:
+            while (try? await connection.read()) != nil {}
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import EndpointRuntime
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("URLSessionTransport against a real server", .timeLimit(.minutes(1)))
+struct URLSessionTransportTests {
+    @Test func responseHasStatusHeadersBodyAndURL() async throws {
+        try await withServer { _ in
+            Answer(status: 201, headers: ["X-Thing": "yes"], body: "made")
+        } run: { url in
+            let response = try await send("\(url)/things?a=1").get()
+            #expect(response.statusCode == 201)
+            #expect(response.headers["x-thing"] == "yes")
+            #expect(response.data == Data("made".utf8))
+            #expect(response.url?.absoluteString == "\(url)/things?a=1")
+        }
+    }
+
+    @Test func dataAndFileBodiesArrive() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try Data("from a file".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await withServer { received in
+            Answer(body: "\(received.method) \(received.headers["content-length"] ?? "-") \(received.text)")
+        } run: { url in
+            let data = try await send(url, method: "POST", body: .data(Data("in memory".utf8))).get()
+            #expect(data.data == Data("POST 9 in memory".utf8))
+            let upload = try await send(url, method: "PUT", body: .file(file)).get()
+            #expect(upload.data == Data("PUT 11 from a file".utf8))
+        }
+    }
+
+    @Test func missingFileIsAnEncodingError() async throws {
+        let result = try await send("http://127.0.0.1:9", method: "PUT", body: .file(URL(fileURLWithPath: "/no/such")))
+        #expect(result.reason == .requestEncoding("the file such cannot be read"))
+    }
+
+    @Test func redirectIsDeliveredNotFollowed() async throws {
+        try await withServer { _ in
+            .redirect(302, to: "/elsewhere")
+        } run: { url in
+            let response = try await send(url).get()
+            #expect(response.statusCode == 302)
+            #expect(response.headers["Location"] == "/elsewhere")
+            #expect(response.data == Data("moved".utf8))
+        }
+    }
+
+    @Test func basicChallengeEndsTheCallWithItsBody() async throws {
+        try await withServer { _ in
+            Answer(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"x\""], body: "who are you")
+        } run: { url in
+            let response = try await send(url).get()
+            #expect(response.statusCode == 401)
+            #expect(response.data == Data("who are you".utf8))
+        }
+    }
+
+    @Test func bearerChallengeEndsTheCallWithItsBody() async throws {
+        try await withServer { _ in
+            Answer(status: 401, headers: ["WWW-Authenticate": "Bearer"], body: "expired")
+        } run: { url in
+            let response = try await send(url).get()
+            #expect(response.statusCode == 401)
+            #expect(response.data == Data("expired".utf8))
+        }
+    }
+
+    @Test func cookiesAreNeitherKeptNorSent() async throws {
+        try await withServer { received in
+            Answer(headers: ["Set-Cookie": "a=b"], body: received.headers["cookie"] ?? "none")
+        } run: { url in
+            let transport = URLSessionTransport()
+            _ = await transport.send(try request(url))
+            let second = try await transport.send(try request(url)).get()
+            #expect(second.data == Data("none".utf8))
+        }
+    }
+
+    @Test func bodyOverTheLimitIsRefused() async throws {
+        try await withServer { _ in
+            Answer(body: String(repeating: "x", count: 2_000))
+        } run: { url in
+            let result = try await send(url, maximumResponseSize: 1_000)
+            #expect(result.reason == .responseTooLarge(limit: 1_000))
+        }
+    }
+
+    @Test func bodyOfUnknownLengthOverTheLimitIsRefused() async throws {
+        let body = String(repeating: "x", count: 2_000)
+        try await withRawServer(.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n\(body)")) { url in
+            let result = try await send(url, maximumResponseSize: 1_000)
+            #expect(result.reason == .responseTooLarge(limit: 1_000))
+        }
+    }
+
+    @Test func responsesEndWhenTheTransportIsGone() async throws {
+        try await withServer { _ in
+            Answer(body: "still here")
+        } run: { url in
+            var transport: URLSessionTransport? = URLSessionTransport()
+            let task = Task { [transport, request = try request(url)] in await transport?.send(request) }
+            transport = nil
+            #expect(try await task.value?.get().data == Data("still here".utf8))
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@Suite struct SourceRuleTests {
+    private static let longestFile = 300
+    /// Files that may be longer, each with its reason.
+    private static let longFiles: [String: String] = [:]
+
+    @Test func filesAreShort() throws {
+        for source in try House.sources(in: "Sources", "Tests", "Templates") where Self.longFiles[source.path] == nil {
+            #expect(source.lines.count <= Self.longestFile, "\(source.path)")
+        }
+    }
+
+    @Test func exemptionsAreNeeded() throws {
+        let sources = try House.sources(in: "Sources", "Tests", "Templates")
+        for path in Self.longFiles.keys {
+            let source = try #require(sources.first { $0.path == path }, "\(path) does not exist")
+            #expect(source.lines.count > Self.longestFile, "\(path) is short now")
+        }
+    }
+
+    /// `public` means "app developers see it".
+    @Test func onlyTheRuntimeIsPublic() throws {
+        for source in try House.sources(in: "Sources", "Templates")
+        where !House.runtimeTargets.contains(source.target) {
+            for line in source.code {
+                let words = line.text.split(separator: " ")
+                #expect(words.first != "public", "\(source.path):\(line.number)")
+            }
+        }
+    }
+
+    /// No input reaches a trap.
+    @Test(arguments: ["try!", "as!", "fatalError(", "unowned(unsafe)"])
+    func trapsAreAbsent(_ trap: String) throws {
+        for source in try House.sources(in: "Sources", "Templates") {
+            for line in source.code where line.text.contains(trap) {
+                Issue.record("\(source.path):\(line.number) says \(trap)")
+            }
+        }
+    }
+
+    @Test func nothingIsLeftForLater() throws {
+        let marks = ["TO" + "DO", "FIX" + "ME"]
+        for source in try House.sources(in: "Sources", "Tests", "Templates") {
+            for (index, line) in source.lines.enumerated() where marks.contains(where: line.contains) {
+                Issue.record("\(source.path):\(index + 1) puts something off")
+            }
+        }
+    }
+}
