@@ -34,21 +34,27 @@ let runtime: [Target] = [
     .target(name: "EndpointRuntimeTesting", dependencies: ["EndpointRuntime"]),
 ]
 
-// The clients this repository generates for itself. A folder that is missing is left out of the package, so that
-// `swift run codegen` still builds and writes it again.
+// The clients this repository generates for itself, each with its mocks and its tests. A client whose folder is missing is
+// left out of the package, so that `swift run codegen` still builds and writes it again.
 func generated(_ name: String) -> [Target] {
     let folder = "Generated/\(name)"
-    let targets: [Target] = [
+    let client: [Target] = [
         .target(name: name, dependencies: ["EndpointRuntime"], path: "\(folder)/\(name)"),
         .target(
             name: "\(name)Mocks",
             dependencies: [.target(name: name), "EndpointRuntime", "EndpointRuntimeTesting"],
             path: "\(folder)/\(name)Mocks"),
     ]
-    let exist = targets.allSatisfy { target in
+    let tests = Target.testTarget(
+        name: "\(name)Tests",
+        dependencies: [
+            .target(name: name), .target(name: "\(name)Mocks"), "EndpointRuntime", "EndpointRuntimeTesting",
+            .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+        ])
+    let exists = client.allSatisfy { target in
         FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(target.path ?? "")")
     }
-    return exist ? targets : []
+    return exists ? client + [tests] : []
 }
 let clients = generated("Social")
 
