@@ -73,6 +73,7 @@ let tests: [Target] = [
         name: "EndpointRuntimeTests",
         dependencies: [
             "EndpointRuntime", "EndpointRuntimeTesting", .product(name: "FlyingFox", package: "FlyingFox"),
+            .product(name: "FlyingSocks", package: "FlyingFox"),
         ]),
 ]
 
