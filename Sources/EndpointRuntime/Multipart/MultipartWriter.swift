@@ -40,11 +40,10 @@ public struct MultipartWriter {
         }
     }
 
-    /// Writes a file. Nothing for nil.
+    /// Writes a file.
     public mutating func write(
-        _ name: String, _ file: FilePart?, contentType: String? = nil, headers: [HeaderParameter] = []
+        _ name: String, _ file: FilePart, contentType: String? = nil, headers: [HeaderParameter] = []
     ) {
-        guard let file else { return }
         attempt { writer in
             let type = file.contentType ?? contentType ?? "application/octet-stream"
             let head = PartHead(name: name, fileName: file.fileName ?? name, contentType: type, headers: headers)
@@ -52,13 +51,28 @@ public struct MultipartWriter {
         }
     }
 
+    /// Writes a file. Nothing for nil.
+    public mutating func write(
+        _ name: String, _ file: FilePart?, contentType: String? = nil, headers: [HeaderParameter] = []
+    ) {
+        guard let file else { return }
+        write(name, file, contentType: contentType, headers: headers)
+    }
+
     /// Writes one part with the same name for each file (RFC 7578, section 4.3).
+    public mutating func write(
+        _ name: String, _ files: [FilePart], contentType: String? = nil, headers: [HeaderParameter] = []
+    ) {
+        for file in files {
+            write(name, file, contentType: contentType, headers: headers)
+        }
+    }
+
+    /// Writes one part with the same name for each file. Nothing for nil.
     public mutating func write(
         _ name: String, _ files: [FilePart]?, contentType: String? = nil, headers: [HeaderParameter] = []
     ) {
-        for file in files ?? [] {
-            write(name, file, contentType: contentType, headers: headers)
-        }
+        write(name, files ?? [], contentType: contentType, headers: headers)
     }
 
     /// Ends the body.

@@ -110,7 +110,7 @@ struct BodyBuilder {
                 let wire = object.properties[index].name.wire
                 let member = shape.property(wire)?.merged
                 if let member { file(member, wire, media, &object.properties[index].type) }
-                let written = media.encodings.first { $0.property == wire }?.contentType
+                let written = media.encodings.first { $0.property == wire }?.contentType.flatMap(MediaType.firstNamed)
                 let isRepeated = member.map { types.shapes.shape($0).types == [.array] } ?? false
                 return MultipartPart(contentType: written, isRepeated: isRepeated)
             }
