@@ -111,7 +111,17 @@ import Testing
 
                     public func write(to writer: inout MultipartWriter) {
                         writer.write("file", file, contentType: "image/png")
-                        writer.writeEach("tags", tags)
+                        writer.write("tags", tags)
+                    }
+
+                    public init(from reader: inout ObjectReader) {
+                        file = reader.read("file")
+                        tags = reader.read("tags")
+                    }
+
+                    public func write(to writer: inout ObjectWriter) {
+                        writer.write("file", file)
+                        writer.write("tags", tags)
                     }
                 }
 
