@@ -57,7 +57,7 @@ import Testing
             Property(name: "next", type: .optional(.named("Post")), isIndirect: true, defaultValue: "nil")
         ])
         #expect(text.contains("private var _next: Indirect<Post?>"))
-        #expect(text.contains("_next = Indirect(wrappedValue: reader.read(\"next\"))"))
+        #expect(text.contains("_next = reader.read(\"next\")"))
         #expect(text.contains("writer.write(\"next\", next)"))
     }
 
