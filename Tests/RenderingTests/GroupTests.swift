@@ -55,7 +55,8 @@ import Testing
 
     @Test func printsProtocolAndClients() throws {
         let files = try files([get])
-        let text = ["PostsAPI", "PostsClient", "LivePostsAPI"].map { files["Social/Clients/\($0).swift"] ?? "" }.joined()
+        let text = ["PostsAPI", "PostsClient", "LivePostsAPI"].map { files["Social/Clients/\($0).swift"] ?? "" }
+            .joined()
         #expect(text.contains("    func getPost(postID: String, page: Int?) async throws(APIError) -> Post\n"))
         #expect(
             text.contains(
@@ -158,7 +159,7 @@ import Testing
         let text = try file("Social/Endpoints/PostsEndpoint.swift", [search])
         for line in [
             "\"PURGE\"", ".pipeDelimited(\"tags\", tags, allowReserved: true), .json(\"filter\", filter)",
-            "headers: [.simple(\"ids\", ids, explode: true)]", "cookies: [.form(\"session\", session)]",
+            "headers: [.simple(\"ids\", ids, explode: true)]", "cookies: [.form(\"session\", session, explode: true)]",
             "body: .form(body)", "accept: \"text/csv, image/*\"",
         ] {
             #expect(text.contains(line), "\(line)")

@@ -45,9 +45,10 @@ import Testing
 
     @Test func groupsOptionalParameters() throws {
         let files = try render(RichAPI.api)
+        let declaration = type("SearchParameters", .parameters(RichAPI.searchMembers), documentation: "Filters.")
         #expect(
-            files["Social/Models/SearchParameters.swift"]?.hasSuffix(
-                """
+            try render(declaration)
+                == """
                 /// Filters.
                 public nonisolated struct SearchParameters: Equatable, Sendable {
                     public var filterName: [String]?
@@ -61,7 +62,7 @@ import Testing
                     }
                 }
 
-                """) == true)
+                """)
         let endpoint = try #require(files["Social/Endpoints/PostsEndpoint.swift"])
         #expect(endpoint.contains("case search(parameters: SearchParameters = SearchParameters(), SendBody)\n"))
         #expect(endpoint.contains(#".form("filter[name]", parameters.filterName, explode: false)"#))

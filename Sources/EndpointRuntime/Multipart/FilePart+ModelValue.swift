@@ -41,24 +41,6 @@ extension PercentEncoding {
     fileprivate static let mediaType = PercentEncoding(keeping: "-._~/+")
 }
 
-// Files are values of their own kind in a form, not JSON: said again for each spelling of the argument, these are chosen
-// before the generic `write`.
-extension MultipartWriter {
-    /// Writes a file.
-    public mutating func write(
-        _ name: String, _ file: FilePart, contentType: String? = nil, headers: [HeaderParameter] = []
-    ) {
-        write(name, Optional(file), contentType: contentType, headers: headers)
-    }
-
-    /// Writes one part with the same name for each file (RFC 7578, section 4.3).
-    public mutating func write(
-        _ name: String, _ files: [FilePart], contentType: String? = nil, headers: [HeaderParameter] = []
-    ) {
-        write(name, Optional(files), contentType: contentType, headers: headers)
-    }
-}
-
 /// A form whose description names no members: each file under its name, in the order of the names.
 extension [String: FilePart]: MultipartEncodable {
     public func write(to writer: inout MultipartWriter) {

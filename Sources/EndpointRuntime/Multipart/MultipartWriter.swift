@@ -33,21 +33,15 @@ public struct MultipartWriter {
     public mutating func write<Value: WritableValue>(
         _ name: String, _ value: Value, contentType: String? = nil, headers: [HeaderParameter] = []
     ) {
+        if let file = value as? FilePart { return writeFile(name, file, contentType, headers) }
+        if let files = value as? [FilePart], !files.isEmpty {
+            for file in files { writeFile(name, file, contentType, headers) }
+            return
+        }
         attempt { writer in
             guard !value.isAbsent else { return }
             let node = try WireNode.writing(value)
             try writer.append(node, PartHead(name: name, contentType: contentType, headers: headers))
-        }
-    }
-
-    /// Writes a file.
-    public mutating func write(
-        _ name: String, _ file: FilePart, contentType: String? = nil, headers: [HeaderParameter] = []
-    ) {
-        attempt { writer in
-            let type = file.contentType ?? contentType ?? "application/octet-stream"
-            let head = PartHead(name: name, fileName: file.fileName ?? name, contentType: type, headers: headers)
-            try writer.append(file.content, head)
         }
     }
 
@@ -56,23 +50,26 @@ public struct MultipartWriter {
         _ name: String, _ file: FilePart?, contentType: String? = nil, headers: [HeaderParameter] = []
     ) {
         guard let file else { return }
-        write(name, file, contentType: contentType, headers: headers)
+        writeFile(name, file, contentType, headers)
+    }
+
+    private mutating func writeFile(
+        _ name: String, _ file: FilePart, _ contentType: String?, _ headers: [HeaderParameter]
+    ) {
+        attempt { writer in
+            let type = file.contentType ?? contentType ?? "application/octet-stream"
+            let head = PartHead(name: name, fileName: file.fileName ?? name, contentType: type, headers: headers)
+            try writer.append(file.content, head)
+        }
     }
 
     /// Writes one part with the same name for each file (RFC 7578, section 4.3).
     public mutating func write(
-        _ name: String, _ files: [FilePart], contentType: String? = nil, headers: [HeaderParameter] = []
-    ) {
-        for file in files {
-            write(name, file, contentType: contentType, headers: headers)
-        }
-    }
-
-    /// Writes one part with the same name for each file. Nothing for nil.
-    public mutating func write(
         _ name: String, _ files: [FilePart]?, contentType: String? = nil, headers: [HeaderParameter] = []
     ) {
-        write(name, files ?? [], contentType: contentType, headers: headers)
+        for file in files ?? [] {
+            writeFile(name, file, contentType, headers)
+        }
     }
 
     /// Ends the body.

@@ -5,7 +5,7 @@ extension RequestBody {
     func expression(of value: String) -> String {
         if encoding == .choice { return "\(value)\(type.isOptional ? "?" : "").requestBody" }
         var items = [value]
-        if !memberStyles.isEmpty {
+        if encoding == .form, !memberStyles.isEmpty {
             let styles = memberStyles.map { "\(Literal.string($0.member)): \($0.expression)" }
             items.append("styles: [\(styles.joined(separator: ", "))]")
         }

@@ -16,7 +16,7 @@ extension EndpointContext {
         let bindings = arguments.bindings
         pattern =
             bindings.isEmpty
-            ? ".\(caseName)" : CallLayout(indent: 8).list("case .\(caseName)(", bindings, ")", reserved: 1).withoutCase
+            ? ".\(caseName)" : ".\(caseName)(\(bindings.joined(separator: ", ")))"
 
         let signature = Signature(endpoint: endpoint, arguments: arguments)
         requirement = signature.text(output, scope, defaults: false)

@@ -3,7 +3,7 @@ import IR
 /// Turns text of a description into the lines of a `///` comment. Whatever the text holds, each line stays a comment.
 enum DocumentationLines {
     private static let width = 108
-    private static let bound = 40
+    private static let bound = 24
     private static let summaryBound = 3
     private static let longestWord = 1_000
 
