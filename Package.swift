@@ -69,7 +69,12 @@ let tests: [Target] = [
         dependencies: ["Rendering", "Templates", "IR", "Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
     .testTarget(name: "OpenAPITests", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
-    .testTarget(name: "EndpointRuntimeTests", dependencies: ["EndpointRuntime", "EndpointRuntimeTesting", .product(name: "FlyingFox", package: "FlyingFox")]),
+    .testTarget(
+        name: "EndpointRuntimeTests",
+        dependencies: [
+            "EndpointRuntime", "EndpointRuntimeTesting", .product(name: "FlyingFox", package: "FlyingFox"),
+            .product(name: "FlyingSocks", package: "FlyingFox"),
+        ]),
 ]
 
 let package = Package(

@@ -40,7 +40,8 @@ struct Pipeline {
         guard let document = decode(root, of: source) else { return nil }
         switch stage {
         case .yaml, .document: return DocumentDump.text(of: document)
-        case .ir: return IRDump.text(of: lower(document))
+        case .ir: return JSONDump.text(of: lower(document))
+        case .symbols: return JSONDump.text(of: SymbolTable(lower(document)))
         case .context: return (try? ContextDump(lower(document)).json()).map { $0 + "\n" }
         }
     }

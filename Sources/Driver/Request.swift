@@ -8,7 +8,7 @@ package struct Request: Sendable {
 
     /// Where a description can be shown on its way; the order is the order of the rooms.
     package enum Stage: String, Sendable, CaseIterable {
-        case yaml, document, ir, context
+        case yaml, document, ir, context, symbols
     }
 
     /// What there is to generate. Paths are as the user wrote them.

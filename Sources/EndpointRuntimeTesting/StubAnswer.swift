@@ -7,7 +7,19 @@ import Foundation
 
 /// One answer of a `StubTransport`.
 public nonisolated struct StubAnswer: Sendable {
-    let make: @Sendable (TransportRequest, [Sample]) async -> Result<HTTPResponse, TransportError>
+    typealias Make = @Sendable (TransportRequest, [Sample]) async -> Result<StreamedResponse, TransportError>
+
+    let make: Make
+
+    private init(streaming make: @escaping Make) {
+        self.make = make
+    }
+
+    private init(
+        whole make: @escaping @Sendable (TransportRequest, [Sample]) async -> Result<HTTPResponse, TransportError>
+    ) {
+        self.make = { request, samples in await make(request, samples).map { StreamedResponse($0) } }
+    }
 
     /// The operation's first sample of a 2xx status.
     public static var success: StubAnswer {
@@ -16,9 +28,9 @@ public nonisolated struct StubAnswer: Sendable {
 
     /// The operation's first sample of this status; an empty body when it has none.
     public static func status(_ status: Int) -> StubAnswer {
-        StubAnswer { _, samples in
+        StubAnswer(whole: { _, samples in
             .success(samples.first { $0.status == status }?.response ?? HTTPResponse(statusCode: status))
-        }
+        })
     }
 
     /// The operation's sample of this name.
@@ -27,27 +39,40 @@ public nonisolated struct StubAnswer: Sendable {
     }
 
     public static func response(_ response: HTTPResponse) -> StubAnswer {
-        StubAnswer { _, _ in .success(response) }
+        StubAnswer(whole: { _, _ in .success(response) })
     }
 
     /// No response: the connection fails in this way.
     public static func failure(_ code: URLError.Code) -> StubAnswer {
-        StubAnswer { _, _ in .failure(.failed(URLError(code))) }
+        StubAnswer(whole: { _, _ in .failure(.failed(URLError(code))) })
+    }
+
+    /// A body in pieces: for streams, events and downloads. A call that wants a whole response gets them together.
+    /// - Parameter code: how the connection breaks after the pieces; nil is a good end.
+    public static func pieces(
+        _ pieces: String..., status: Int = 200, headers: HTTPHeaders = [:], failing code: URLError.Code? = nil
+    ) -> StubAnswer {
+        StubAnswer(streaming: { _, _ in
+            let pipe = BytePipe(limit: .max)
+            for piece in pieces { _ = pipe.push(Data(piece.utf8)) }
+            pipe.finish(code.map { .failed(URLError($0)) })
+            return .success(StreamedResponse(head: HTTPResponse(statusCode: status, headers: headers), body: pipe))
+        })
     }
 
     /// Whatever the closure makes of the request.
     public static func closure(
         _ make: @escaping @Sendable (TransportRequest) async -> Result<HTTPResponse, TransportError>
     ) -> StubAnswer {
-        StubAnswer { request, _ in await make(request) }
+        StubAnswer(whole: { request, _ in await make(request) })
     }
 
     private static func sample(where matches: @escaping @Sendable (Sample) -> Bool) -> StubAnswer {
-        StubAnswer { request, samples in
+        StubAnswer(whole: { request, samples in
             guard let sample = samples.first(where: matches) else {
                 return .failure(.rejected(.unexpectedCall(request.operationID)))
             }
             return .success(sample.response)
-        }
+        })
     }
 }

@@ -47,36 +47,50 @@ public final class StubTransport: Transport {
     /// Sets what an operation answers from now on: one answer per request, the last for all that follow. None returns to
     /// the samples.
     public func answer(_ operationID: String, with answers: StubAnswer...) {
+        self.answers(operationID, with: answers)
+    }
+
+    /// The same with a list.
+    public func answers(_ operationID: String, with answers: [StubAnswer]) {
         state.withLock { $0.answers[operationID] = answers.isEmpty ? nil : answers }
     }
 
     public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
-        let (behavior, answer) = state.withLock { state in
+        let answer = next(request)
+        if case .never = answer.behavior, let real { return await real.send(request) }
+        switch await respond(answer, to: request) {
+        case .failure(let error): return .failure(error)
+        case .success(let response): return await response.collected(upTo: .max)
+        }
+    }
+
+    public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
+        let answer = next(request)
+        if case .never = answer.behavior, let real { return await real.stream(request) }
+        return await respond(answer, to: request)
+    }
+
+    private func next(_ request: TransportRequest) -> (behavior: Behavior, answer: StubAnswer) {
+        state.withLock { state in
             state.requests.append(request)
             return (state.behavior, state.next(request.operationID))
         }
-        switch behavior {
-        case .immediate: break
-        case .delayed(let delay):
-            do {
-                try await clock.sleep(for: delay)
-            } catch {
-                return .failure(.cancelled)
-            }
-        case .never:
-            return await real?.send(request) ?? .failure(.rejected(.unexpectedCall(request.operationID)))
-        }
-        return Task.isCancelled ? .failure(.cancelled) : await respond(answer, to: request)
     }
 
     private func respond(
-        _ answer: StubAnswer, to request: TransportRequest
-    ) async -> Result<HTTPResponse, TransportError> {
-        let result = await answer.make(request, samples[request.operationID] ?? [])
-        return result.map { response in
-            var response = response
-            response.url = response.url ?? request.urlRequest.url
-            return response
+        _ next: (behavior: Behavior, answer: StubAnswer), to request: TransportRequest
+    ) async -> Result<StreamedResponse, TransportError> {
+        switch next.behavior {
+        case .immediate: break
+        case .delayed(let delay):
+            guard (try? await clock.sleep(for: delay)) != nil else { return .failure(.cancelled) }
+        case .never: return .failure(.rejected(.unexpectedCall(request.operationID)))
+        }
+        if Task.isCancelled { return .failure(.cancelled) }
+        return await next.answer.make(request, samples[request.operationID] ?? []).map { response in
+            var head = response.head
+            head.url = head.url ?? request.urlRequest.url
+            return StreamedResponse(head: head, body: response.body)
         }
     }
 }

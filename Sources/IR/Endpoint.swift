@@ -9,6 +9,7 @@ package struct EndpointGroup: Encodable, Sendable {
     package var mockName: String
     package var errorsName: String
     package var outputsName: String
+    package var headersName: String
     /// The member of the client: `posts`.
     package var propertyName: String
     package var documentation: Documentation
@@ -16,8 +17,8 @@ package struct EndpointGroup: Encodable, Sendable {
 
     package init(
         name: Name, enumName: String, protocolName: String, clientName: String, liveName: String, mockName: String,
-        errorsName: String, outputsName: String, propertyName: String, documentation: Documentation,
-        endpoints: [Endpoint]
+        errorsName: String, outputsName: String, headersName: String, propertyName: String,
+        documentation: Documentation, endpoints: [Endpoint]
     ) {
         self.name = name
         self.enumName = enumName
@@ -27,6 +28,7 @@ package struct EndpointGroup: Encodable, Sendable {
         self.mockName = mockName
         self.errorsName = errorsName
         self.outputsName = outputsName
+        self.headersName = headersName
         self.propertyName = propertyName
         self.documentation = documentation
         self.endpoints = endpoints

@@ -13,9 +13,8 @@ struct Presentation: Sendable {
         let mocks = Scope(api, isMocks: true)
         self.scope = scope
         self.mocks = mocks
-        let client = ClientContext(api, in: scope, mocks: mocks)
-        self.api = client
-        groups = client.groups
+        self.api = ClientContext(api, in: scope, mocks: mocks)
+        groups = api.groups.map { GroupContext($0, of: api, in: scope, mocks: mocks) }
         typeFiles = TypeFile.files(of: api).map { TypeFileContext($0, in: scope, mocks: mocks) }
     }
 

@@ -1,3 +1,4 @@
+import IR
 import Testing
 
 @testable import Lowering
@@ -38,5 +39,55 @@ import Testing
     @Test func aNumberAfterADigitIsSeparated() {
         var scope = NameScope()
         #expect([scope.claim("v1"), scope.claim("v1")] == ["v1", "v1_2"])
+    }
+
+    @Test func namesThatGeneratedCodeNeedsStayFree() throws {
+        let lowered = try Lowered(
+            schemas: [
+                "Test": "{type: object, properties: {self: {}, init: {}, isAbsent: {}}}",
+                "TestClient": "{type: object}", "Kind": "{type: string, enum: [rawValue, knownCases, allCases, ok]}",
+            ])
+        #expect(!lowered.api.types.map(\.name.swift).contains("Test"))
+        #expect(!lowered.api.types.map(\.name.swift).contains("TestClient"))
+        let names = try lowered.enumeration("Kind").members.map(\.name.swift)
+        #expect(names == ["rawValueValue", "knownCasesValue", "allCasesValue", "ok"])
+        let object = try #require(
+            lowered.api.types.compactMap { type -> ObjectType? in
+                guard case .object(let object) = type.kind, !object.properties.isEmpty else { return nil }
+                return object
+            }.first)
+        #expect(object.properties.map(\.name.swift) == ["selfValue", "initValue", "isAbsentValue"])
+    }
+
+    @Test func operationsLeaveRoomForTheirSamples() throws {
+        let operations = ["get_x", "get_x_sample", "route", "samples", "on_get_x"].map { id in
+            "  /\(id): {get: {operationId: \(id), tags: [t], responses: {'204': {description: d}}}}"
+        }
+        let lowered = try Lowered("paths:\n" + operations.joined(separator: "\n"))
+        #expect(
+            lowered.api.groups.flatMap(\.endpoints).map(\.name)
+                == ["getX", "getXSample2", "routeOperation", "samplesOperation", "onGetX2"])
+    }
+
+    @Test func mixedEnumerationsTellTextFromNumbers() throws {
+        let members = try Lowered(schemas: ["E": "{enum: ['1', 1, true]}"]).enumeration("E").members
+        #expect(members.map(\.name.wire) == ["\"1\"", "1", "true"])
+    }
+
+    @Test func serverVariablesWithValuesAreEnumerations() throws {
+        let lowered = try Lowered(
+            """
+            servers:
+              - url: https://{region}.example.com:{port}
+                description: regional
+                variables: {region: {default: eu, enum: [us, eu]}, port: {default: '443'}}
+            paths: {}
+            """)
+        let variables = try #require(lowered.api.servers.first?.variables)
+        #expect(variables.map(\.type) == [.named("RegionalRegion"), .primitive(.string)])
+        #expect(variables.map(\.defaultValue) == [".eu", "\"443\""])
+        let region = try lowered.enumeration("RegionalRegion")
+        #expect(region.members.map(\.name.swift) == ["us", "eu"])
+        #expect(region.unknownCase == "unknown")
     }
 }

@@ -48,8 +48,8 @@ func group(_ name: String, property: String, _ endpoints: [Endpoint]) -> Endpoin
     EndpointGroup(
         name: Name(swift: name, wire: name), enumName: "\(name)Endpoint", protocolName: "\(name)API",
         clientName: "\(name)Client", liveName: "Live\(name)API", mockName: "Mock\(name)API",
-        errorsName: "\(name)Errors", outputsName: "\(name)Outputs", propertyName: property,
-        documentation: Documentation(), endpoints: endpoints)
+        errorsName: "\(name)Errors", outputsName: "\(name)Outputs", headersName: "\(name)Headers",
+        propertyName: property, documentation: Documentation(), endpoints: endpoints)
 }
 
 func endpoint(

@@ -54,14 +54,16 @@ import Testing
     }
 
     @Test func printsProtocolAndClients() throws {
-        let text = try file("Social/Clients/PostsAPI.swift", [get])
+        let files = try files([get])
+        let text = ["PostsAPI", "PostsClient", "LivePostsAPI"].map { files["Social/Clients/\($0).swift"] ?? "" }
+            .joined()
         #expect(text.contains("    func getPost(postID: String, page: Int?) async throws(APIError) -> Post\n"))
         #expect(
             text.contains(
                 "    public func getPost(postID: String, page: Int? = nil) async throws(APIError) -> Post {\n"))
         #expect(text.contains("        try await api.getPost(postID: postID, page: page)\n"))
         #expect(text.contains("        try await provider.value(PostsEndpoint.getPost(postID: postID, page: page))\n"))
-        #expect(!text.contains("PostsErrors") && !text.contains("PostsOutputs"))
+        #expect(files.keys.filter { $0.hasPrefix("Social/Clients/") }.count == 3)
     }
 
     @Test func passesBodiesWithoutALabel() throws {
@@ -69,15 +71,15 @@ import Testing
         let files = try files([create])
         #expect(files["Social/Endpoints/PostsEndpoint.swift"]?.contains("case create(Post)\n") == true)
         #expect(files["Social/Endpoints/PostsEndpoint.swift"]?.contains("body: .json(body))") == true)
-        #expect(files["Social/Clients/PostsAPI.swift"]?.contains("func create(_ body: Post)") == true)
-        #expect(files["SocialMocks/MockSocialClient.swift"]?.contains("try await onCreate.call(body)") == true)
+        #expect(files["Social/Clients/PostsClient.swift"]?.contains("func create(_ body: Post)") == true)
+        #expect(files["SocialMocks/MockPostsAPI.swift"]?.contains("try await onCreate.call(body)") == true)
     }
 
     @Test func deprecatesTheMethodOnly() throws {
         let old = endpoint("old", documentation: Documentation(deprecation: "Use \"new\".\nPlease."))
         let files = try files([old])
         let attribute = "    @available(*, deprecated, message: \"Use \\\"new\\\". Please.\")\n"
-        let clients = try #require(files["Social/Clients/PostsAPI.swift"])
+        let clients = try #require(files["Social/Clients/PostsClient.swift"])
         #expect(clients.components(separatedBy: attribute).count == 2)
         #expect(files["Social/Endpoints/PostsEndpoint.swift"]?.contains("@available") == false)
     }
@@ -89,7 +91,7 @@ import Testing
                 status("unauthorized", .code(401), .json(.named("Problem"))), status("gone", .code(410), .none),
                 status("serverError", .family(5), .text), status("other", .any, .data),
             ])
-        let text = try file("Social/Clients/PostsAPI.swift", [create])
+        let text = try file("Social/Clients/PostsErrors.swift", [create])
         #expect(
             text.contains(
                 """
@@ -117,7 +119,7 @@ import Testing
 
     @Test func qualifiesTypesThatANamespaceHides() throws {
         let odd = endpoint("odd", typeName: "Problem", errors: [status("other", .any, .json(.named("Problem")))])
-        let text = try file("Social/Clients/PostsAPI.swift", [odd])
+        let text = try file("Social/Clients/PostsErrors.swift", [odd])
         #expect(text.contains("case other(statusCode: Int, Social.Problem)"))
     }
 
@@ -126,7 +128,7 @@ import Testing
         let samples = try #require(files["SocialMocks/Samples/PostsEndpoint+Samples.swift"])
         #expect(samples.contains("    public static let getPostSample = Sample("))
         #expect(samples.contains("        case .ping: return Data()\n"))
-        let mocks = try #require(files["SocialMocks/MockSocialClient.swift"])
+        let mocks = try #require(files["SocialMocks/MockPostsAPI.swift"])
         #expect(mocks.contains("sample: { Samples.value(PostsEndpoint.getPostSample) }"))
         #expect(mocks.contains("    public let onPing = MockMethod<Void, Void>(\"ping\")\n"))
     }
@@ -136,7 +138,7 @@ import Testing
         let job = StatusCase.Body.json(.named("Job"))
         func mock(_ cases: [StatusCase]) throws -> String {
             try file(
-                "SocialMocks/MockSocialClient.swift", [endpoint("make", success: .output(cases), samples: [sample])])
+                "SocialMocks/MockPostsAPI.swift", [endpoint("make", success: .output(cases), samples: [sample])])
         }
         let value = "Samples.value(PostsEndpoint.makeSample)"
         #expect(
@@ -157,7 +159,7 @@ import Testing
         let text = try file("Social/Endpoints/PostsEndpoint.swift", [search])
         for line in [
             "\"PURGE\"", ".pipeDelimited(\"tags\", tags, allowReserved: true), .json(\"filter\", filter)",
-            "headers: [.simple(\"ids\", ids, explode: true)]", "cookies: [.form(\"session\", session)]",
+            "headers: [.simple(\"ids\", ids, explode: true)]", "cookies: [.form(\"session\", session, explode: true)]",
             "body: .form(body)", "accept: \"text/csv, image/*\"",
         ] {
             #expect(text.contains(line), "\(line)")

@@ -57,7 +57,7 @@ import Testing
             Property(name: "next", type: .optional(.named("Post")), isIndirect: true, defaultValue: "nil")
         ])
         #expect(text.contains("private var _next: Indirect<Post?>"))
-        #expect(text.contains("_next = Indirect(wrappedValue: reader.read(\"next\"))"))
+        #expect(text.contains("_next = reader.read(\"next\")"))
         #expect(text.contains("writer.write(\"next\", next)"))
     }
 
@@ -100,7 +100,7 @@ import Testing
             ])
         #expect(
             try render(type("Form", .object(form))) == """
-                public nonisolated struct Form: MultipartEncodable, Equatable, Sendable {
+                public nonisolated struct Form: ObjectCodable, MultipartEncodable, Equatable, Sendable {
                     public var file: FilePart
                     public var tags: [String]
 
@@ -111,7 +111,17 @@ import Testing
 
                     public func write(to writer: inout MultipartWriter) {
                         writer.write("file", file, contentType: "image/png")
-                        writer.writeEach("tags", tags)
+                        writer.write("tags", tags)
+                    }
+
+                    public init(from reader: inout ObjectReader) {
+                        file = reader.read("file")
+                        tags = reader.read("tags")
+                    }
+
+                    public func write(to writer: inout ObjectWriter) {
+                        writer.write("file", file)
+                        writer.write("tags", tags)
                     }
                 }
 

@@ -33,7 +33,7 @@ enum RichAPI {
             SecurityRequirement(name: "none", schemes: []),
         ]
         api.groups = [posts, odd]
-        api.types = objects + enumerations + unions + shadows
+        api.types = objects + enumerations + unions + shadows + bodies
         return api
     }
 
@@ -79,7 +79,54 @@ enum RichAPI {
                 "uploadAvatar", "PUT", [.literal("/users/"), .parameter("id"), .literal("/avatar")],
                 parameters: [parameter("id", .path, .primitive(.int64), .matrix, explode: true)],
                 body: body(.named("UploadForm"), .multipart, "multipart/form-data"), server: "regional"),
+            search, endpoint("send", "POST", body: body(.optional(.named("SendBody")), .choice, "")),
         ])
+
+    /// Grouped parameters and declared headers, with the errors of another operation.
+    static let search: Endpoint = {
+        var search = endpoint(
+            "search", parameters: searchMembers,
+            body: body(.named("SendBody"), .choice, ""), errors: [status("unauthorized", .code(401), problem)])
+        search.parametersType = ParametersType(typeName: "SearchParameters", argument: "parameters")
+        search.headers = [
+            ResponseHeader(
+                name: Name(swift: "rateLimit", wire: "X-Rate-Limit"), type: .optional(.primitive(.int)),
+                documentation: Documentation()),
+            ResponseHeader(
+                name: Name(swift: "reader", wire: "X-Tags"), type: .array(.primitive(.date)), documentation: "Tags."),
+        ]
+        return search
+    }()
+
+    static let searchMembers = [
+        Name(swift: "filterName", wire: "filter[name]"), Name(swift: "default", wire: "default"), "since",
+    ].map { name in
+        var member = parameter(name, .query, .optional(.array(.primitive(.string))), explode: false)
+        member.isGrouped = true
+        return member
+    }
+
+    static let bodies: [TypeDeclaration] = [
+        type("SearchParameters", .parameters(searchMembers), documentation: "Filters."),
+        type(
+            "SendBody",
+            .bodies([
+                BodyAlternative(caseName: "json", body: body(.named("Post"), .json, "application/vnd.api+json")),
+                BodyAlternative(
+                    caseName: "form",
+                    body: body(
+                        .named("Post"), .form, "application/x-www-form-urlencoded",
+                        styles: [
+                            .init(member: "id", style: .deepObject, explode: true),
+                            .init(member: "tags", style: .pipeDelimited, explode: false),
+                        ])),
+                BodyAlternative(
+                    caseName: "multipart", body: body(.named("UploadForm"), .multipart, "multipart/form-data")),
+                BodyAlternative(caseName: "xml", body: body(.primitive(.string), .text, "application/xml")),
+                BodyAlternative(
+                    caseName: "default", body: body(.primitive(.data), .data, "application/octet-stream")),
+            ])),
+    ]
 
     /// Names that are words of Swift or of the generated functions.
     static let odd = group(

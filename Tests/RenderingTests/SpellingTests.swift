@@ -95,7 +95,7 @@ import Testing
 
     @Test func boundsLength() {
         let long = lines((1...500).map { "line \($0)" }.joined(separator: "\n"))
-        #expect(long.count == 60)
+        #expect(long.count == 24)
         #expect(long.last == "/// …")
     }
 

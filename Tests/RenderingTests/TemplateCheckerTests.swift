@@ -131,10 +131,11 @@ import Testing
         let manifest = "templates: [{ template: list, for: api, path: '{{module}}/List.txt' }]"
         let overrides = [
             "manifest": engine.register(path: "manifest.yaml", bytes: Array(manifest.utf8)),
-            "list": engine.register(path: "list.mustache", bytes: Array("{{#groups}}{{enumName}}\n{{/groups}}".utf8)),
+            "list": engine.register(
+                path: "list.mustache", bytes: Array("{{#members}}{{clientName}}\n{{/members}}".utf8)),
         ]
         let templates = try #require(TemplateSet.load(overrides: overrides, diagnostics: engine))
         let files = Renderer(templates: templates, diagnostics: engine).render(RichAPI.api)
-        #expect(files == [GeneratedFile(path: "Social/List.txt", text: "PostsEndpoint\nOddEndpoint\n")])
+        #expect(files == [GeneratedFile(path: "Social/List.txt", text: "PostsClient\nOddClient\n")])
     }
 }

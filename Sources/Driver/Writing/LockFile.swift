@@ -19,14 +19,17 @@ struct LockFile: Equatable {
     var hashes: [String: Set<String>]
 
     var text: String {
-        let files = hashes.flatMap { path, hashes in hashes.sorted().map { "file \($0) \(path)" } }
+        let paths = hashes.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let files = paths.flatMap { path in
+            (hashes[path] ?? []).sorted().map { "file \($0) \(path)" }
+        }
         let lines =
             [
                 "# Written by codegen, so that it can tell its files from yours. Check it in; do not edit it.",
                 "tool \(identity.tool)",
                 "spec \(identity.spec)",
                 "options \(identity.options)",
-            ] + files.sorted { Self.path($0).utf8.lexicographicallyPrecedes(Self.path($1).utf8) }
+            ] + files
         return lines.map { $0 + "\n" }.joined()
     }
 
@@ -34,11 +37,6 @@ struct LockFile: Equatable {
     func union(_ other: LockFile?) -> LockFile {
         guard let other else { return self }
         return LockFile(identity: identity, hashes: hashes.merging(other.hashes) { $0.union($1) })
-    }
-
-    /// From `file <hash> ` on.
-    private static func path(_ line: String) -> Substring {
-        line.dropFirst("file ".count + 64 + 1)
     }
 }
 

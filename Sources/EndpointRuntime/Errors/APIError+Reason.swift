@@ -22,6 +22,8 @@ extension APIError {
         case tooManyRedirects
         /// The body is longer than the client accepts.
         case responseTooLarge(limit: Int)
+        /// A stream was read more slowly than the server sent; so many bytes may wait.
+        case streamOverflow(limit: Int)
 
         // Statuses
         case badRequest

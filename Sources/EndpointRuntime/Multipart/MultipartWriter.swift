@@ -33,6 +33,11 @@ public struct MultipartWriter {
     public mutating func write<Value: WritableValue>(
         _ name: String, _ value: Value, contentType: String? = nil, headers: [HeaderParameter] = []
     ) {
+        if let file = value as? FilePart { return writeFile(name, file, contentType, headers) }
+        if let files = value as? [FilePart], !files.isEmpty {
+            for file in files { writeFile(name, file, contentType, headers) }
+            return
+        }
         attempt { writer in
             guard !value.isAbsent else { return }
             let node = try WireNode.writing(value)
@@ -45,6 +50,12 @@ public struct MultipartWriter {
         _ name: String, _ file: FilePart?, contentType: String? = nil, headers: [HeaderParameter] = []
     ) {
         guard let file else { return }
+        writeFile(name, file, contentType, headers)
+    }
+
+    private mutating func writeFile(
+        _ name: String, _ file: FilePart, _ contentType: String?, _ headers: [HeaderParameter]
+    ) {
         attempt { writer in
             let type = file.mediaType(of: contentType)
             let head = PartHead(name: name, fileName: file.fileName ?? name, contentType: type, headers: headers)
@@ -57,7 +68,7 @@ public struct MultipartWriter {
         _ name: String, _ files: [FilePart]?, contentType: String? = nil, headers: [HeaderParameter] = []
     ) {
         for file in files ?? [] {
-            write(name, file, contentType: contentType, headers: headers)
+            writeFile(name, file, contentType, headers)
         }
     }
 

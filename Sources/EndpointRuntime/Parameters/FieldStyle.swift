@@ -6,6 +6,8 @@ public enum FieldStyle: Hashable, Sendable {
     case spaceDelimited(explode: Bool = false)
     /// `tags=a%7Cb`; exploded like `form`.
     case pipeDelimited(explode: Bool = false)
+    /// `tags=a%09b`; exploded like `form`. From Swagger 2.0 (`collectionFormat: tsv`).
+    case tabDelimited(explode: Bool = false)
     /// `filter[role]=admin`, deeper levels as `a[b][c]`. The specification leaves arrays open; they are written as
     /// most servers read them: `a[]=1&a[]=2` for scalars and `a[0][b]=1` for objects and arrays, whose members would
     /// otherwise run together.
@@ -19,6 +21,7 @@ public enum FieldStyle: Hashable, Sendable {
         case .form(let explode): try delimited(name, value, by: .comma, explode: explode)
         case .spaceDelimited(let explode): try delimited(name, value, by: .space, explode: explode)
         case .pipeDelimited(let explode): try delimited(name, value, by: .pipe, explode: explode)
+        case .tabDelimited(let explode): try delimited(name, value, by: .tab, explode: explode)
         case .deepObject, .json: deep(name, value)
         }
     }
@@ -58,6 +61,7 @@ struct Field: Sendable {
         case comma = ","
         case space = "%20"
         case pipe = "%7C"
+        case tab = "%09"
     }
 
     let name: String

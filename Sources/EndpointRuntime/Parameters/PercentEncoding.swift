@@ -5,6 +5,8 @@ struct PercentEncoding: Sendable {
     /// `allowReserved`: the reserved characters stay, except those that a query cannot hold (`#`, `[`, `]`) or that
     /// separate and spell its fields (`&`, `+`); so do percent-encoded bytes (RFC 6570, section 3.2.3).
     static let reserved = PercentEncoding(keeping: "-._~:/?@!$'()*,;=", keepsTriplets: true)
+    /// A whole query, whose separators are the caller's.
+    static let query = PercentEncoding(keeping: "-._~:/?@!$'()*,;=&+", keepsTriplets: true)
     /// The fixed text of a path. A question mark stays: some descriptions put a query into a path.
     static let path = PercentEncoding(keeping: "-._~!$&'()*+,;=:@/?", keepsTriplets: true)
     /// `application/x-www-form-urlencoded` (WHATWG URL): a space is `+`.
@@ -14,7 +16,7 @@ struct PercentEncoding: Sendable {
     private let keepsTriplets: Bool
     private let space: UInt8?
 
-    private init(keeping characters: String, keepsTriplets: Bool = false, space: UInt8? = nil) {
+    init(keeping characters: String, keepsTriplets: Bool = false, space: UInt8? = nil) {
         kept = Set(characters.utf8)
         self.keepsTriplets = keepsTriplets
         self.space = space

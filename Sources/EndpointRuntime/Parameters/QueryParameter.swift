@@ -36,6 +36,13 @@ public struct QueryParameter: Sendable {
         QueryParameter(name, value, .pipeDelimited(explode: explode), allowReserved: allowReserved)
     }
 
+    /// `tags=a%09b`, from Swagger 2.0 (`collectionFormat: tsv`).
+    public static func tabDelimited<Value: WritableValue>(
+        _ name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
+    ) -> QueryParameter {
+        QueryParameter(name, value, .tabDelimited(explode: explode), allowReserved: allowReserved)
+    }
+
     /// `style: deepObject`: `filter%5Brole%5D=admin`. See `FieldStyle.deepObject` for arrays and deeper levels.
     public static func deepObject<Value: WritableValue>(
         _ name: String, _ value: Value, allowReserved: Bool = false
@@ -53,6 +60,29 @@ public struct QueryParameter: Sendable {
         fields = Result {
             guard !value.isAbsent else { return [] }
             return [Field(name: name, values: [try JSONCoding.text(value)]).encoded(names: .strict, values: .strict)]
+        }
+    }
+
+    /// `in: querystring` (OpenAPI 3.2): the value is the whole query. An object is spelled as a form, text as it is.
+    public static func querystring<Value: WritableValue>(_ value: Value) -> QueryParameter {
+        QueryParameter(whole: value) { value in
+            let node = try WireNode.writing(value)
+            guard case .scalar(let scalar) = node.content else { return try FormEncoder(styles: [:]).encode(node) }
+            return PercentEncoding.query.encode(scalar.scalarText ?? "")
+        }
+    }
+
+    /// `in: querystring` with `content: application/json`: the whole query is percent-encoded JSON.
+    public static func querystring<Value: WritableValue>(json value: Value) -> QueryParameter {
+        QueryParameter(whole: value) { PercentEncoding.strict.encode(try JSONCoding.text($0)) }
+    }
+
+    private init<Value: WritableValue>(whole value: Value, _ spell: (Value) throws -> String) {
+        name = ""
+        fields = Result {
+            guard !value.isAbsent else { return [] }
+            let text = try spell(value)
+            return text.isEmpty ? [] : [text]
         }
     }
 

@@ -11,6 +11,8 @@ struct Attempt: Sendable {
     let plugins: [any Plugin]
     let gate: HostGate
     let configuration: Provider.Configuration
+    /// Where the body of a streamed response is put; nil collects it.
+    var streaming: StreamSlot?
 
     func run(_ call: Call) async throws(APIError) -> HTTPResponse {
         var request = call.request
@@ -54,6 +56,7 @@ struct Attempt: Sendable {
         guard request.timeout > .zero else {
             return .failure(error(for: .failed(URLError(.timedOut)), request))
         }
+        if let streaming { return await streaming.open(request, on: transport).mapError { error(for: $0, request) } }
         return await transport.send(request).mapError { error(for: $0, request) }
     }
 

@@ -56,11 +56,22 @@ public final class Provider: Sendable {
 
 extension Provider {
     /// Runs one call up to, and without, decoding.
-    func perform(_ endpoint: some Endpoint, validating: Bool) async throws(APIError) -> HTTPResponse {
+    ///
+    /// - Parameter streaming: takes the body instead of the response. Answers of others are of no use then, so
+    ///   deduplication and cache are left out.
+    func perform(
+        _ endpoint: some Endpoint, validating: Bool, streaming: StreamSlot? = nil
+    ) async throws(APIError) -> HTTPResponse {
         let state = state.withLock { $0 }
+        let interceptors = state.interceptors.filter { interceptor in
+            streaming == nil || ![.deduplication, .cache].contains(interceptor.position)
+        }
+        let attempt = Attempt(
+            transport: transport, plugins: state.plugins, gate: gate, configuration: configuration,
+            streaming: streaming)
         let call = CallRunner(
-            context: CallContext(route: endpoint.route), server: state.server, interceptors: state.interceptors,
-            attempt: Attempt(transport: transport, plugins: state.plugins, gate: gate, configuration: configuration))
+            context: CallContext(route: endpoint.route), server: state.server, interceptors: interceptors,
+            attempt: attempt)
         return try await call.run(validating: validating)
     }
 }

@@ -14,6 +14,11 @@ final class Deadline: @unchecked Sendable {
         timer.activate()
     }
 
+    /// Counts from now again.
+    func restart(in time: Duration) {
+        timer.schedule(deadline: .now() + time.bounded)
+    }
+
     func cancel() {
         timer.cancel()
     }

@@ -4,120 +4,107 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One request and its response as they happen: idle, running, finished. Whoever finishes it first decides the outcome;
-/// being finished while idle is remembered, so that a cancellation before the start is not lost.
-final class Exchange: Sendable {
-    typealias Outcome = Result<HTTPResponse, TransportError>
-    typealias Continuation = CheckedContinuation<Outcome, Never>
+/// What a session reports about one request, in this order. `Exchange` collects the body, `StreamExchange` passes it on.
+protocol SessionExchange: AnyObject, Sendable {
+    /// The outcome is decided: there is nothing to start any more.
+    var isFinished: Bool { get }
+    /// The task is about to start. `deadline` is over when the exchange took too long.
+    func start(deadline: Deadline)
+    /// A part of the request's body left.
+    func sent(_ bytes: Int64, of total: Int64)
+    /// The head came.
+    /// - Returns: whether to go on.
+    func receive(_ head: URLResponse) -> Bool
+    /// A piece of the body came.
+    /// - Returns: whether to go on.
+    func receive(_ piece: Data) -> Bool
+    /// Nothing more will come.
+    func complete(_ error: (any Error)?)
+    /// Decides the outcome, unless it is decided.
+    func fail(_ error: TransportError)
+}
 
-    private enum State {
-        case idle
-        case running(Continuation)
-        case finished
-    }
-
+/// One request and its complete response.
+final class Exchange: SessionExchange {
     private struct Progress {
-        var state = State.idle
-        var early: Outcome?
         var response: HTTPResponse?
+        var expected: Int64?
         var deadline: Deadline?
     }
 
+    let settlement = Settlement<HTTPResponse>()
     private let limit: Int
+    private let report: TransferProgress.Report?
     private let progress = Locked(Progress())
 
-    init(limit: Int) {
+    init(limit: Int, report: TransferProgress.Report? = nil) {
         self.limit = limit
+        self.report = report
     }
 
-    /// `false`: it was finished before it began, and nothing must be sent.
-    func begin(_ continuation: Continuation) -> Bool {
-        let early = progress.withLock { progress -> Outcome? in
-            if case .finished = progress.state { return progress.early ?? .failure(.cancelled) }
-            progress.state = .running(continuation)
-            return nil
-        }
-        guard let early else { return true }
-        continuation.resume(returning: early)
-        return false
-    }
+    var isFinished: Bool { settlement.isSettled }
 
-    var isFinished: Bool {
-        progress.withLock { progress in
-            if case .finished = progress.state { true } else { false }
-        }
-    }
-
-    /// Ends the exchange with `timedOut` if it is not finished by then.
-    func deadline(in timeout: Duration, on queue: DispatchQueue, then stop: @escaping @Sendable () -> Void) {
-        let deadline = Deadline(in: timeout, on: queue) { [weak self] in
-            self?.finish(.failure(.failed(URLError(.timedOut))))
-            stop()
-        }
+    func start(deadline: Deadline) {
         progress.withLock { $0.deadline = deadline }
         if isFinished { deadline.cancel() }
     }
 
-    /// The head came.
-    /// - Returns: whether to go on.
+    func sent(_ bytes: Int64, of total: Int64) {
+        report?(TransferProgress(.upload, bytes: bytes, of: total))
+    }
+
     func receive(_ head: URLResponse) -> Bool {
         guard let http = head as? HTTPURLResponse else {
-            finish(.failure(.failed(URLError(.badServerResponse))))
+            fail(.failed(URLError(.badServerResponse)))
             return false
         }
         if http.expectedContentLength > Int64(limit) {
-            finish(.failure(.rejected(.responseTooLarge(limit: limit))))
+            fail(.rejected(.responseTooLarge(limit: limit)))
             return false
         }
-        progress.withLock { $0.response = HTTPResponse(http) }
+        progress.withLock { progress in
+            progress.response = HTTPResponse(http)
+            progress.expected = http.expectedContentLength
+        }
         return true
     }
 
-    /// A piece of the body came.
-    /// - Returns: whether to go on.
     func receive(_ piece: Data) -> Bool {
-        let fits = progress.withLock { progress -> Bool in
-            guard let size = progress.response?.data.count, piece.count <= limit - size else { return false }
+        let (fits, received, expected) = progress.withLock { progress -> (Bool, Int, Int64?) in
+            guard let size = progress.response?.data.count, piece.count <= limit - size else { return (false, 0, nil) }
             progress.response?.data.append(piece)
-            return true
+            return (true, size + piece.count, progress.expected)
         }
-        if !fits { finish(.failure(.rejected(.responseTooLarge(limit: limit)))) }
+        if !fits { fail(.rejected(.responseTooLarge(limit: limit))) }
+        if fits { report?(TransferProgress(.download, bytes: Int64(received), of: expected)) }
         return fits
     }
 
-    /// Nothing more will come.
     func complete(_ error: (any Error)?) {
         let response = progress.withLock { $0.response }
         if let error {
-            finish(.failure(TransportError(error, afterHead: response != nil)))
+            fail(TransportError(error, afterHead: response != nil))
         } else if let response {
             finish(.success(response))
         } else {
-            finish(.failure(.failed(URLError(.badServerResponse))))
+            fail(.failed(URLError(.badServerResponse)))
         }
     }
 
-    /// Decides the outcome, unless it is decided.
-    func finish(_ result: Outcome) {
-        let (continuation, deadline) = progress.withLock { progress -> (Continuation?, Deadline?) in
-            defer { progress.state = .finished }
-            switch progress.state {
-            case .idle:
-                progress.early = result
-                return (nil, nil)
-            case .running(let continuation): return (continuation, progress.deadline)
-            case .finished: return (nil, nil)
-            }
-        }
-        deadline?.cancel()
-        continuation?.resume(returning: result)
+    func fail(_ error: TransportError) {
+        finish(.failure(error))
+    }
+
+    private func finish(_ outcome: Settlement<HTTPResponse>.Outcome) {
+        progress.withLock { $0.deadline }?.cancel()
+        settlement.settle(outcome)
     }
 }
 
 extension TransportError {
     /// On Linux a connection that breaks in the body is reported as unknown, one that ends without an answer as a bad
     /// answer; it says here what it is, as elsewhere.
-    fileprivate init(_ error: any Error, afterHead: Bool) {
+    init(_ error: any Error, afterHead: Bool) {
         guard let error = error as? URLError else {
             self = .failed(error)
             return
@@ -139,7 +126,8 @@ extension TransportError {
 }
 
 extension HTTPResponse {
-    fileprivate init(_ response: HTTPURLResponse) {
+    /// The head; no data.
+    init(_ response: HTTPURLResponse) {
         var headers = HTTPHeaders()
         for (name, value) in response.allHeaderFields {
             if let name = name as? String, let value = value as? String { headers.add(name, value) }

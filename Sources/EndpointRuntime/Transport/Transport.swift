@@ -13,6 +13,18 @@ import Foundation
 /// - `request.timeout` is kept by the transport; running out of it is `URLError.timedOut`.
 public nonisolated protocol Transport: Sendable {
     func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError>
+
+    /// Sends the request and returns when the head has come; the body follows. `request.timeout` counts to the head only.
+    /// When the task is cancelled before that, or the body's reader later, the connection ends.
+    ///
+    /// A transport that does not implement it sends, and passes the whole body on at once.
+    func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError>
+}
+
+extension Transport {
+    public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
+        await send(request).map { StreamedResponse($0) }
+    }
 }
 
 /// What a transport is given: a request without a body, and the body beside it.
@@ -24,6 +36,12 @@ public nonisolated struct TransportRequest: Sendable {
     public var operationID: String
     /// Time for this exchange, from the first byte sent to the last received.
     public var timeout: Duration
+    /// Silence in a streamed body that ends it with `URLError.timedOut`; nil waits for ever.
+    public var idleTimeout: Duration?
+    /// Whether the body of the response is read while it comes.
+    public var isStreamed = false
+    /// Is told how far the bodies are, from any thread.
+    public var report: TransferProgress.Report?
 
     public init(
         urlRequest: URLRequest, body: TransportBody = .none, operationID: String = "", timeout: Duration = .seconds(30)

@@ -11,13 +11,15 @@ final class URLSessionEngine: Sendable {
     private let delegate: URLSessionEvents
     private let control = DispatchQueue(label: "EndpointRuntime.URLSessionEngine")
 
-    init(configuration original: URLSessionConfiguration) {
+    /// - Parameter connections: to one host at the same time; nil leaves it to the configuration.
+    init(configuration original: URLSessionConfiguration, connections: Int? = nil) {
         let configuration = (original.copy() as? URLSessionConfiguration) ?? .ephemeral
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
         configuration.urlCredentialStorage = nil
+        if let connections { configuration.httpMaximumConnectionsPerHost = connections }
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 1
         delegate = URLSessionEvents()
@@ -29,28 +31,38 @@ final class URLSessionEngine: Sendable {
         control.async { [self] in session.finishTasksAndInvalidate() }
     }
 
-    func start(_ request: TransportRequest, _ exchange: Exchange) {
+    func start(_ request: TransportRequest, _ exchange: any SessionExchange) {
         control.async { [self] in
             if exchange.isFinished { return }
             let task = task(for: request)
             delegate.register(exchange, for: task)
-            exchange.deadline(in: request.timeout, on: control) { task.cancel() }
+            let deadline = Deadline(in: request.timeout, on: control) { [weak exchange] in
+                exchange?.fail(.failed(URLError(.timedOut)))
+                task.cancel()
+            }
+            exchange.start(deadline: deadline)
             task.resume()
         }
     }
 
     /// Stops the task of an exchange whose outcome is decided.
-    func abandon(_ exchange: Exchange) {
+    func abandon(_ exchange: any SessionExchange) {
         control.async { [self] in delegate.task(of: exchange)?.cancel() }
     }
 
     private func task(for request: TransportRequest) -> URLSessionTask {
         var urlRequest = request.urlRequest
         // The session's own timer counts whole seconds of silence; it must not fire before the deadline.
-        urlRequest.timeoutInterval = request.timeout.bounded.rounded(.up) + 5
+        urlRequest.timeoutInterval = longestSilence(in: request).rounded(.up) + 5
         urlRequest.httpShouldHandleCookies = false
         if let file = request.body.file { return session.uploadTask(with: urlRequest, fromFile: file) }
         urlRequest.httpBody = request.body.data
         return session.dataTask(with: urlRequest)
+    }
+
+    private func longestSilence(in request: TransportRequest) -> TimeInterval {
+        request.isStreamed
+            ? max(request.timeout.bounded, (request.idleTimeout ?? .seconds(315_360_000)).bounded)
+            : request.timeout.bounded
     }
 }

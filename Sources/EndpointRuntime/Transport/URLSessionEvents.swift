@@ -8,20 +8,20 @@ import Foundation
 final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     private struct Entry {
         let task: URLSessionTask
-        let exchange: Exchange
+        let exchange: any SessionExchange
     }
 
     private let entries = Locked<[Int: Entry]>([:])
 
-    func register(_ exchange: Exchange, for task: URLSessionTask) {
+    func register(_ exchange: any SessionExchange, for task: URLSessionTask) {
         entries.withLock { $0[task.taskIdentifier] = Entry(task: task, exchange: exchange) }
     }
 
-    func task(of exchange: Exchange) -> URLSessionTask? {
+    func task(of exchange: any SessionExchange) -> URLSessionTask? {
         entries.withLock { $0.values.first { $0.exchange === exchange }?.task }
     }
 
-    private func exchange(of task: URLSessionTask) -> Exchange? {
+    private func exchange(of task: URLSessionTask) -> (any SessionExchange)? {
         entries.withLock { $0[task.taskIdentifier]?.exchange }
     }
 
@@ -42,6 +42,13 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let entry = entries.withLock { $0.removeValue(forKey: task.taskIdentifier) }
         entry?.exchange.complete(error)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        exchange(of: task)?.sent(totalBytesSent, of: totalBytesExpectedToSend)
     }
 
     /// The 3xx is delivered as the response.

@@ -12,33 +12,77 @@ import Foundation
 /// (swift-corelibs-foundation#5285); no code above it can prevent that.
 public final class URLSessionTransport: Transport {
     private let engine: URLSessionEngine
+    /// Streams stay open: in the session of the calls they would take all its connections to a host.
+    private let streams: Locked<URLSessionEngine?>
+    private let configuration: URLSessionConfiguration
     private let maximumResponseSize: Int
+    private let streamBuffer: Int
 
     /// - Parameters:
     ///   - configuration: proxies, protocols, network service and the like. Cache, cookies and credential storage of it are
     ///     switched off, because they differ between platforms.
     ///   - maximumResponseSize: in bytes; a longer body ends the call with `.responseTooLarge`.
-    public init(configuration: URLSessionConfiguration = .ephemeral, maximumResponseSize: Int = 256 * 1_024 * 1_024) {
+    ///   - streamBuffer: bytes of a streamed body that may wait for their reader; more end it with `.streamOverflow`.
+    public init(
+        configuration: URLSessionConfiguration = .ephemeral, maximumResponseSize: Int = 256 * 1_024 * 1_024,
+        streamBuffer: Int = 64 * 1_024 * 1_024
+    ) {
         engine = URLSessionEngine(configuration: configuration)
+        streams = Locked(nil)
+        self.configuration = configuration
         self.maximumResponseSize = maximumResponseSize
+        self.streamBuffer = streamBuffer
     }
 
     deinit {
         engine.finish()
+        streams.withLock { $0 }?.finish()
     }
 
     public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
-        if let file = request.body.file, !FileManager.default.isReadableFile(atPath: file.path) {
-            return .failure(.rejected(.requestEncoding("the file \(file.lastPathComponent) cannot be read")))
-        }
-        let exchange = Exchange(limit: maximumResponseSize)
-        return await withTaskCancellationHandler {
+        if let problem = request.body.problem { return .failure(problem) }
+        let exchange = Exchange(limit: maximumResponseSize, report: request.report)
+        return await outcome(of: exchange.settlement, exchange, request, engine)
+    }
+
+    public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
+        if let problem = request.body.problem { return .failure(problem) }
+        let engine = streamEngine
+        let exchange = StreamExchange(
+            buffer: streamBuffer, idle: request.idleTimeout, report: request.report
+        ) { engine.abandon($0) }
+        var request = request
+        request.isStreamed = true
+        return await outcome(of: exchange.settlement, exchange, request, engine)
+    }
+
+    private func outcome<Value>(
+        of settlement: Settlement<Value>, _ exchange: any SessionExchange, _ request: TransportRequest,
+        _ engine: URLSessionEngine
+    ) async -> Result<Value, TransportError> {
+        await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                if exchange.begin(continuation) { engine.start(request, exchange) }
+                if settlement.begin(continuation) { engine.start(request, exchange) }
             }
-        } onCancel: { [engine] in
-            exchange.finish(.failure(.cancelled))
+        } onCancel: {
+            exchange.fail(.cancelled)
             engine.abandon(exchange)
         }
+    }
+
+    private var streamEngine: URLSessionEngine {
+        streams.withLock { engine in
+            if let engine { return engine }
+            let made = URLSessionEngine(configuration: configuration, connections: 1_000)
+            engine = made
+            return made
+        }
+    }
+}
+
+extension TransportBody {
+    fileprivate var problem: TransportError? {
+        guard let file, !FileManager.default.isReadableFile(atPath: file.path) else { return nil }
+        return .rejected(.requestEncoding("the file \(file.lastPathComponent) cannot be read"))
     }
 }

@@ -5,6 +5,12 @@ extension Array: ReadableValue where Element: ReadableValue {
         try elements(of: decoder.unkeyedContainer())
     }
 
+    public static func readMember(
+        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
+    ) throws -> [Element] {
+        try elements(of: container.nestedUnkeyedContainer(forKey: key))
+    }
+
     static func elements(of container: any UnkeyedDecodingContainer) throws -> [Element] {
         var container = container
         var elements: [Element] = []

@@ -44,8 +44,10 @@ extension Date: ReadableValue, WritableValue {
 
     private func written(at path: @autoclosure () -> [any CodingKey]) throws -> String {
         guard let text = RFC3339.text(self) else {
+            // Seconds, not the date: Foundation on Linux traps when it describes a date that is no number.
             throw EncodingError.invalidValue(
-                self, .init(codingPath: path(), debugDescription: "RFC 3339 has the years 0001 to 9999 only."))
+                timeIntervalSinceReferenceDate,
+                .init(codingPath: path(), debugDescription: "RFC 3339 has the years 0001 to 9999 only."))
         }
         return text
     }

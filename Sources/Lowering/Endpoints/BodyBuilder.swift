@@ -36,7 +36,7 @@ struct BodyBuilder {
 
     /// An enum of the bodies, from which the caller chooses.
     private func choice(of bodies: [RequestBody], _ source: RequestBodyObject, _ typeName: String) -> RequestBody {
-        var scope = NameScope()
+        var scope = NameScope(reserved: ReservedNames.bodyCases)
         let alternatives = bodies.map { body in
             BodyAlternative(caseName: scope.claim(caseName(body)), body: body)
         }
@@ -110,7 +110,7 @@ struct BodyBuilder {
                 let wire = object.properties[index].name.wire
                 let member = shape.property(wire)?.merged
                 if let member { file(member, wire, media, &object.properties[index].type) }
-                let written = media.encodings.first { $0.property == wire }?.contentType
+                let written = media.encodings.first { $0.property == wire }?.contentType.flatMap(MediaType.firstNamed)
                 let isRepeated = member.map { types.shapes.shape($0).types == [.array] } ?? false
                 return MultipartPart(contentType: written, isRepeated: isRepeated)
             }

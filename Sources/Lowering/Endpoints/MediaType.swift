@@ -10,6 +10,11 @@ struct MediaType: Hashable {
         subtype = parts.count > 1 ? parts[1] : ""
     }
 
+    /// The first concrete one of a list such as `image/png, image/*`; `nil` where there is none.
+    static func firstNamed(_ list: String) -> String? {
+        list.split(separator: ",").map(\.trimmed).first { !$0.contains("*") }
+    }
+
     var isJSON: Bool {
         subtype == "json" || subtype.hasSuffix("+json") || subtype == "*" && type == "*" || subtype == "x-json"
     }

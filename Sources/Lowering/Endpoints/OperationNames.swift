@@ -17,9 +17,27 @@ struct OperationNames {
             diagnostics.warning(.unusableOperationID, at: operation.operationIDRange)
         }
         let base = SwiftNames.member(written ?? Self.pathName(operation))
-        let id = ids.claim(
-            SwiftNames.candidates(base, reserved: ReservedNames.endpointCases, suffix: "Operation"))
+        let id = claim(
+            SwiftNames.candidates(base, reserved: ReservedNames.endpointCases, suffix: "Operation").first ?? base)
         return EndpointBuilder.Identity(id: id, name: id, typeName: SwiftNames.type(id))
+    }
+
+    /// The name, or the name with the smallest number from 2 on with which all that is named after it is free too.
+    private mutating func claim(_ base: String) -> String {
+        let separator = base.last?.isNumber == true ? "_" : ""
+        var name = base
+        var number = 2
+        while !([name] + Self.companions(of: name)).allSatisfy(ids.isFree) {
+            name = "\(base)\(separator)\(number)"
+            number += 1
+        }
+        for taken in [name] + Self.companions(of: name) { ids.reserve(taken) }
+        return name
+    }
+
+    /// What generated code declares beside an operation: its sample, and its recorder in a mock.
+    private static func companions(of name: String) -> [String] {
+        ["\(name)Sample", "on\(name.prefix(1).uppercased())\(name.dropFirst())"]
     }
 
     /// `GET /users/{id}/posts` → `getUsersByIDPosts`.

@@ -24,11 +24,14 @@ final class ServerBuilder {
         if let match = known.first(where: { $0.url == server.url }) { return match.name }
         let wire = server.name ?? server.description ?? ""
         let name = scope.claim(candidates(wire, server.url))
+        var arguments = NameScope(reserved: ReservedNames.members)
         known.append((server.url, name))
         servers.append(
             Server(
                 name: Name(swift: name, wire: wire), url: server.url,
-                variables: server.variables.map { variable($0, of: name) },
+                variables: server.variables.map {
+                    variable($0, named: arguments.claim(SwiftNames.member($0.name)), of: name)
+                },
                 documentation: Documentation(
                     summary: server.description ?? server.name, facts: ["`\(server.url)`"])))
         return name
@@ -49,14 +52,30 @@ final class ServerBuilder {
         return result + [servers.isEmpty ? "main" : "server"]
     }
 
-    private func variable(_ variable: ServerObject.Variable, of server: String) -> Server.Variable {
-        let name = SwiftNames.member(variable.name)
+    private func variable(_ variable: ServerObject.Variable, named name: String, of server: String) -> Server.Variable {
+        let (type, value) = typeAndDefault(variable, server)
         return Server.Variable(
-            name: Name(swift: name, wire: variable.name), type: .primitive(.string),
-            defaultValue: variable.defaultValue,
-            documentation: Documentation(
-                summary: variable.description,
-                facts: variable.values.isEmpty
-                    ? [] : ["One of \(variable.values.map { "`\($0)`" }.joined(separator: ", "))."]))
+            name: Name(swift: name, wire: variable.name), type: type, defaultValue: value,
+            documentation: Documentation(summary: variable.description))
+    }
+
+    /// An open enumeration of the listed values, to which the default belongs even where it is not listed.
+    private func typeAndDefault(
+        _ variable: ServerObject.Variable, _ server: String
+    ) -> (type: TypeReference, defaultValue: String) {
+        let quoted = "\"\(variable.defaultValue)\""
+        guard !variable.values.isEmpty else { return (.primitive(.string), quoted) }
+        var values: [String] = []
+        for value in variable.values + [variable.defaultValue] where !values.contains(value) { values.append(value) }
+        let members = values.map { EnumerationMember(value: .string($0)) }
+        let enumeration = EnumerationBuilder(options: LoweringOptions()).build(members)
+        guard let standard = enumeration.members.first(where: { $0.name.wire == variable.defaultValue }) else {
+            return (.primitive(.string), quoted)
+        }
+        let name = types.declare(
+            .enumeration(enumeration), named: SwiftNames.type(server) + SwiftNames.suffix(variable.name),
+            Documentation(summary: variable.description ?? "The values of `\(variable.name)` in a server's URL."),
+            origin: Origin(pointer: "/servers"))
+        return (.named(name), ".\(standard.name.swift)")
     }
 }

@@ -5,7 +5,10 @@ import OpenAPI
 enum OwnNames {
     private static let suffixes = ["Client", "Server", "Samples"]
 
+    /// The modules' own names too: a type of that name would hide what stands behind `Social.Post`.
     static func claim(api: String, _ names: inout NameScope) {
+        names.reserve(api)
+        names.reserve("\(api)Mocks")
         for suffix in Self.suffixes { names.reserve(api + suffix) }
         names.reserve("Mock\(api)Client")
     }
@@ -20,7 +23,7 @@ struct GroupNames {
         let operations: [OpenAPI.Operation]
     }
 
-    private static let suffixes = ["Endpoint", "API", "Client", "Errors", "Outputs"]
+    private static let suffixes = ["Endpoint", "API", "Client", "Errors", "Outputs", "Headers"]
     private static let prefixes = ["Live", "Mock"]
 
     func named(_ groups: [GroupBuilder.Group]) -> [Named] {
@@ -33,8 +36,8 @@ struct GroupNames {
             let result = EndpointGroup(
                 name: Name(swift: base, wire: group.wire), enumName: "\(base)Endpoint", protocolName: "\(base)API",
                 clientName: "\(base)Client", liveName: "Live\(base)API", mockName: "Mock\(base)API",
-                errorsName: "\(base)Errors", outputsName: "\(base)Outputs", propertyName: property,
-                documentation: Documentation(), endpoints: [])
+                errorsName: "\(base)Errors", outputsName: "\(base)Outputs", headersName: "\(base)Headers",
+                propertyName: property, documentation: Documentation(), endpoints: [])
             return Named(group: result, operations: group.operations)
         }
     }

@@ -19,13 +19,19 @@ enum ReservedNames {
     ]
 
     /// Members that would hide what every type has or what generated code adds.
-    static let members: Set<String> = ["self", "Self", "Type", "Protocol", "init", "hashValue", "`"]
+    static let members: Set<String> = ["self", "Self", "Type", "Protocol", "init", "hashValue", "isAbsent", "`"]
 
     static let enumerationCases: Set<String> = [
-        "self", "Self", "Type", "Protocol", "init", "knownCases", "allCases", "some",
+        "self", "Self", "Type", "Protocol", "init", "knownCases", "allCases", "rawValue", "neutralValue", "isAbsent",
+        "isKnown", "hashValue", "some",
     ]
 
-    static let endpointCases: Set<String> = ["self", "Self", "Type", "Protocol", "init", "samples"]
+    /// An operation is a case beside `route` and `samples`, and a method beside the stored `api` and `provider`.
+    static let endpointCases: Set<String> = [
+        "self", "Self", "Type", "Protocol", "init", "route", "samples", "sampleData", "api", "provider",
+    ]
+
+    static let bodyCases: Set<String> = ["self", "Self", "Type", "Protocol", "init", "requestBody"]
 
     static let clientMembers: Set<String> = ["self", "Self", "Type", "Protocol", "init", "mock", "provider", "send"]
 }

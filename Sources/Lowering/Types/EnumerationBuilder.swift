@@ -8,16 +8,18 @@ struct EnumerationBuilder {
     /// From here on an enum compiles too slowly; a struct with constants does not.
     private static let mostCases = 300
 
-    func build(_ shape: Shape, _ members: [EnumerationMember]) -> EnumerationType {
-        let described = described(members, shape.extensions)
+    /// - Parameter extensions: The `x-` members beside the values, which may name and describe them.
+    func build(_ members: [EnumerationMember], extensions: [Literal.Member] = []) -> EnumerationType {
+        let described = described(members, extensions)
+        let rawType = rawType(members)
         let names = Self.names(described.map(\.spelling))
         var scope = NameScope()
         for name in names { scope.reserve(name) }
         return EnumerationType(
-            rawType: rawType(members), form: members.count > Self.mostCases ? .constants : .cases,
+            rawType: rawType, form: members.count > Self.mostCases ? .constants : .cases,
             members: zip(described, names).map { item, name in
                 EnumerationType.Member(
-                    name: Name(swift: name, wire: item.member.value.wireText),
+                    name: Name(swift: name, wire: rawType.wire(item.member.value)),
                     documentation: Documentation(
                         summary: item.member.title ?? item.member.description,
                         details: item.member.title == nil ? nil : item.member.description))
@@ -76,6 +78,13 @@ struct EnumerationBuilder {
     static func caseName(of value: Literal.Value, among members: [EnumerationMember]) -> String? {
         let names = names(members.map(\.value.wireText))
         return members.firstIndex { $0.value == value }.map { names[$0] }
+    }
+}
+
+extension EnumerationType.RawType {
+    /// Where members are of several types each is JSON text, so that `1` and `"1"` stay two.
+    fileprivate func wire(_ value: Literal.Value) -> String {
+        self == .json ? JSONText.compact(value) : value.wireText
     }
 }
 

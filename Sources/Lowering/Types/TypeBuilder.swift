@@ -208,7 +208,8 @@ extension TypeBuilder {
     private func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> TypeDeclaration.Kind {
         switch form(of: shape, schema) {
         case .object: .object(ObjectBuilder(types: self).build(shape, place))
-        case .enumeration(let members): .enumeration(EnumerationBuilder(options: options).build(shape, members))
+        case .enumeration(let members):
+            .enumeration(EnumerationBuilder(options: options).build(members, extensions: shape.extensions))
         case .union(let choice): .union(UnionBuilder(types: self).build(shape, choice, place))
         case .json, .scalar, .same, .array, .dictionary: .alias(inline(shape, schema, at: place).type)
         }
@@ -272,34 +273,5 @@ extension TypeBuilder {
             if document.schemas[candidate] != nil { return candidate }
         }
         return id
-    }
-}
-
-extension DiagnosticMessage {
-    static func aliasCycle(_ id: SchemaID) -> Self {
-        DiagnosticMessage(
-            "'\(id.readableName)' is a list or map of nothing but itself",
-            advice: "it is kept as any JSON; give it an object in between")
-    }
-}
-
-extension SchemaID {
-    /// A name for a place that a reference leads to: a component's name, a file's name, else its last meaningful words.
-    var readableName: String {
-        if pointer.isEmpty {
-            let base = file.split(separator: "/").last ?? "Schema"
-            return String(base.split(separator: ".").first ?? base)
-        }
-        let tokens = pointer.split(separator: "/").map(String.init)
-        if tokens.count <= 3 { return name }
-        let telling = tokens.drop { ["components", "schemas", "definitions", "paths"].contains($0) }
-        return telling.filter { !["properties", "schema", "items", "content"].contains($0) }
-            .map { SchemaID(pointer: "/" + $0).name }.joined(separator: " ")
-    }
-}
-
-extension Origin {
-    init(_ id: SchemaID) {
-        self.init(file: id.file, pointer: id.pointer)
     }
 }

@@ -10,7 +10,6 @@ struct ClientContext: TemplateContext {
     let servers: [ServerContext]
     let allServers: String
     let requirements: [RequirementContext]
-    let groups: [GroupContext]
     let mock: String
     let mockCall: String
     let allSamples: String
@@ -34,7 +33,6 @@ struct ClientContext: TemplateContext {
             .text("allServers", "An array literal of them.") { $0.allServers },
             .flag("hasRequirements", "Whether there are any security alternatives.") { !$0.requirements.isEmpty },
             .list("requirements", "The security alternatives that routes name.") { $0.requirements },
-            .list("groups", "The groups of operations.") { $0.groups },
             .text("mock", "The signature of `mock(…)`.") { $0.mock },
             .text("mockCall", "The client made of mocks.") { $0.mockCall },
             .text("allSamples", "An expression: the samples of all groups.") { $0.allSamples },

@@ -39,6 +39,7 @@ package struct ContextSchema: Sendable {
         EndpointContext.contract.schema,
         OutcomeContext.contract.schema,
         OutcomeCaseContext.contract.schema,
+        HeadersContext.contract.schema,
         TypeFileContext.contract.schema,
         DeclarationContext.contract.schema,
         ObjectContext.contract.schema,
@@ -49,6 +50,9 @@ package struct ContextSchema: Sendable {
         AlternativeContext.contract.schema,
         UnionArmContext.contract.schema,
         AliasContext.contract.schema,
+        BodiesContext.contract.schema,
+        BodyCaseContext.contract.schema,
+        ParametersContext.contract.schema,
         TypeSampleContext.contract.schema,
     ]
 

@@ -10,13 +10,16 @@ struct GroupContext: TemplateContext {
     let mockName: String
     let errorsName: String
     let outputsName: String
+    let headersName: String
     let propertyPath: String
     let endpoints: [EndpointContext]
     let errors: [OutcomeContext]
     let outputs: [OutcomeContext]
+    let headers: [HeadersContext]
     let samples: String?
     let endpointImports: [String]
     let clientImports: [String]
+    let mockImports: [String]
     let sampleImports: [String]
 
     static let contract = ContextContract<GroupContext>(
@@ -30,15 +33,19 @@ struct GroupContext: TemplateContext {
             .text("mockName", "`MockPostsAPI`.") { $0.mockName },
             .text("errorsName", "`PostsErrors`.") { $0.errorsName },
             .text("outputsName", "`PostsOutputs`.") { $0.outputsName },
+            .text("headersName", "`PostsHeaders`.") { $0.headersName },
             .text("propertyPath", "Where the group is found: `SocialClient.posts`.") { $0.propertyPath },
             .list("endpoints", "The operations.") { $0.endpoints },
             .flag("hasErrors", "Whether an operation declares failures.") { !$0.errors.isEmpty },
             .list("errors", "The failures of each operation that declares some.") { $0.errors },
             .flag("hasOutputs", "Whether an operation succeeds in several shapes.") { !$0.outputs.isEmpty },
             .list("outputs", "The successes of each operation with several shapes.") { $0.outputs },
+            .flag("hasHeaders", "Whether an operation declares headers of its success.") { !$0.headers.isEmpty },
+            .list("headers", "The headers of each operation that declares some.") { $0.headers },
             .optionalText("samples", "An array literal of all samples.") { $0.samples },
             .lines("endpointImports", "Modules to import where the endpoint enum stands.") { $0.endpointImports },
             .lines("clientImports", "Modules to import where protocol and clients stand.") { $0.clientImports },
+            .lines("mockImports", "Modules to import where the mock stands.") { $0.mockImports },
             .lines("sampleImports", "Modules to import where samples stand.") { $0.sampleImports },
         ])
 }
@@ -46,6 +53,7 @@ struct GroupContext: TemplateContext {
 /// One operation: a case, and a method in four places.
 struct EndpointContext: TemplateContext {
     let documentation: [String]
+    let summary: [String]
     let deprecation: String?
     let declaration: String
     let pattern: String
@@ -65,7 +73,8 @@ struct EndpointContext: TemplateContext {
     static let contract = ContextContract<EndpointContext>(
         "endpoint", "One operation.",
         [
-            .lines("documentation", "Comment lines.") { $0.documentation },
+            .lines("documentation", "Comment lines, printed where the operation is called.") { $0.documentation },
+            .lines("summary", "The first of them, for the other places.") { $0.summary },
             .optionalText("deprecation", "A string literal: the message of a deprecated operation.") {
                 $0.deprecation
             },
@@ -92,6 +101,7 @@ struct EndpointContext: TemplateContext {
 struct OutcomeContext: TemplateContext {
     let name: String
     let documentation: [String]
+    let alias: String?
     let cases: [OutcomeCaseContext]
     let isComplete: Bool
 
@@ -100,6 +110,7 @@ struct OutcomeContext: TemplateContext {
         [
             .text("name", "The nested type: `CreatePost`.") { $0.name },
             .lines("documentation", "Comment lines.") { $0.documentation },
+            .optionalText("alias", "An earlier one that is the same; then there are no cases.") { $0.alias },
             .list("cases", "One for each declared status.") { $0.cases },
             .flag("isComplete", "Whether a case takes every other status.") { $0.isComplete },
         ])

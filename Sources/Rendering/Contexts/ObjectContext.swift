@@ -20,7 +20,7 @@ struct ObjectContext: TemplateContext {
             .optionalText("readAdditional", "The call that reads them.") { $0.readAdditional },
             .flag("hasMembers", "Whether there is any property.") { !$0.properties.isEmpty || $0.additional != nil },
             .text("initializer", "The initializer's signature.") { $0.initializer },
-            .flag("isMultipart", "Whether it is a body of parts, which is written only.") { $0.isMultipart },
+            .flag("isMultipart", "Whether it can be sent as a body of parts.") { $0.isMultipart },
         ])
 }
 

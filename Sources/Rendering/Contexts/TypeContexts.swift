@@ -24,6 +24,8 @@ struct DeclarationContext: TemplateContext {
     var enumeration: EnumerationContext?
     var union: UnionContext?
     var alias: AliasContext?
+    var bodies: BodiesContext?
+    var parameters: ParametersContext?
 
     static let contract = ContextContract<DeclarationContext>(
         "declaration", "One type: exactly one of these is there.",
@@ -32,6 +34,8 @@ struct DeclarationContext: TemplateContext {
             .object("enumeration", "An enumeration of values.") { $0.enumeration },
             .object("union", "One of several types.") { $0.union },
             .object("alias", "Another name of a type.") { $0.alias },
+            .object("bodies", "The bodies of an operation with several content types.") { $0.bodies },
+            .object("parameters", "The optional parameters of an operation.") { $0.parameters },
         ])
 }
 

@@ -1,12 +1,14 @@
 import IR
 
-/// What a caller gives to one operation, in the order of its signature: the parameters, then the body.
+/// What a caller gives to one operation, in the order of its signature: the parameters, the struct of
+/// grouped ones, then the body.
 struct Arguments {
     struct Argument {
         /// `nil` for the body, which has no label.
         let label: String?
         let name: String
         let type: TypeReference
+        /// A Swift expression.
         let defaultValue: String?
     }
 
@@ -14,16 +16,20 @@ struct Arguments {
     private let names: Set<String>
 
     init(_ endpoint: Endpoint) {
-        var all = endpoint.parameters.map { parameter in
-            Argument(
-                label: parameter.name.swift, name: parameter.name.swift, type: parameter.type,
-                defaultValue: parameter.defaultValue ?? (parameter.type.isOptional ? "nil" : nil))
+        var all = endpoint.parameters.filter { !$0.isGrouped }.map { parameter in
+            let value = parameter.defaultValue.map(Literal.expression) ?? (parameter.type.isOptional ? "nil" : nil)
+            return Argument(
+                label: parameter.name.swift, name: parameter.name.swift, type: parameter.type, defaultValue: value)
         }
-        if let body = endpoint.body {
+        if let group = endpoint.parametersType {
+            let empty = "\(Identifier.declared(group.typeName))()"
             all.append(
                 Argument(
-                    label: nil, name: body.argumentName, type: body.type,
-                    defaultValue: body.type.isOptional ? "nil" : nil))
+                    label: group.argument, name: group.argument, type: .named(group.typeName), defaultValue: empty))
+        }
+        if let body = endpoint.body {
+            let value = body.type.isOptional ? "nil" : nil
+            all.append(Argument(label: nil, name: body.argumentName, type: body.type, defaultValue: value))
         }
         self.all = all
         names = Set(all.map(\.name))
@@ -79,6 +85,6 @@ struct Arguments {
 
 extension Arguments.Argument {
     fileprivate var defaultClause: String {
-        defaultValue.map { " = \(Literal.expression($0))" } ?? ""
+        defaultValue.map { " = \($0)" } ?? ""
     }
 }

@@ -7,7 +7,6 @@ extension ClientContext {
         serverName = api.serverName
         samplesName = api.samplesName
         members = api.groups.map(ClientMemberContext.init)
-        groups = api.groups.map { GroupContext($0, of: api, in: scope, mocks: mocks) }
         let layout = CallLayout(indent: 4)
         let arguments = api.groups.map { "\(Identifier.label($0.propertyName)): any \(scope($0.protocolName))" }
         initializer = layout.list("public init(", arguments, ")", reserved: 2)
@@ -32,8 +31,7 @@ extension ClientContext {
         let terms = lists.map { "\(mocks($0.enumName)).samples" }
         allSamples = terms.isEmpty ? "[]" : "[\(terms.joined(separator: ", "))].flatMap(\\.self)"
         imports = ["EndpointRuntime"]
-        let foundation = api.groups.contains { $0.endpoints.contains { $0.sendsFoundation || $0.receivesFoundation } }
-        mockImports = Imports.sorted(["EndpointRuntime", "EndpointRuntimeTesting", api.name], foundation: foundation)
+        mockImports = [api.name]
         sampleImports = Imports.sorted(["EndpointRuntimeTesting", api.name])
     }
 }

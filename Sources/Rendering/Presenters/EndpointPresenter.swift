@@ -5,6 +5,7 @@ extension EndpointContext {
         let arguments = Arguments(endpoint)
         let output = endpoint.output(in: group, scope)
         documentation = DocumentationLines.lines(endpoint.documentation)
+        summary = DocumentationLines.summary(endpoint.documentation)
         deprecation = endpoint.documentation.deprecation.map { Literal.string(DocumentationLines.oneLine($0)) }
         caseName = Identifier.member(endpoint.name)
         self.route = route
@@ -15,7 +16,7 @@ extension EndpointContext {
         let bindings = arguments.bindings
         pattern =
             bindings.isEmpty
-            ? ".\(caseName)" : CallLayout(indent: 8).list("case .\(caseName)(", bindings, ")", reserved: 1).withoutCase
+            ? ".\(caseName)" : ".\(caseName)(\(bindings.joined(separator: ", ")))"
 
         let signature = Signature(endpoint: endpoint, arguments: arguments)
         requirement = signature.text(output, scope, defaults: false)
@@ -36,7 +37,7 @@ extension EndpointContext {
         mockImplementation = signature.text(
             endpoint.output(in: group, mocks), mocks, defaults: false, prefix: "public ")
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
-        sample = endpoint.successSample.map { endpoint.literal(of: $0, in: mocks, indent: 4) }
+        sample = endpoint.successSample.map { endpoint.literal(of: $0, in: mocks) }
         mock = endpoint.mock(arguments, in: group, mocks)
         mocking = "try await \(arguments.stored(endpoint.mockName)).call(\(arguments.tupleValue))"
     }
@@ -97,12 +98,13 @@ extension Endpoint {
         samples.first { (200...299).contains($0.status) }
     }
 
-    func literal(of sample: Sample, in scope: Scope, indent: Int) -> String {
+    /// On one line, however long: the JSON makes nearly all of it.
+    func literal(of sample: Sample, in scope: Scope) -> String {
         var items = [Literal.string(id), "status: \(sample.status)"]
         if let name = sample.name { items.append("name: \(Literal.string(name))") }
         if !sample.contentType.isEmpty { items.append("contentType: \(Literal.string(sample.contentType))") }
         if !sample.body.isEmpty { items.append(Literal.raw(sample.body)) }
-        return CallLayout(indent: indent).list("\(scope(.sample))(", items, ")", reserved: 40)
+        return "\(scope(.sample))(\(items.joined(separator: ", ")))"
     }
 
     fileprivate func output(in group: EndpointGroup, _ scope: Scope) -> String? {

@@ -12,25 +12,29 @@ extension GroupContext {
         mockName = Identifier.declared(group.mockName)
         errorsName = Identifier.declared(group.errorsName)
         outputsName = Identifier.declared(group.outputsName)
+        headersName = Identifier.declared(group.headersName)
         propertyPath = "\(api.clientName).\(group.propertyName)"
         endpoints = group.endpoints.map { endpoint in
             let route = RoutePresenter(
                 endpoint: endpoint, scope: scope, serverName: scope(api.serverName), serverCall: api.serverCall)
             return EndpointContext(endpoint, in: group, route: route.route(), scope: scope, mocks: mocks)
         }
-        errors = group.endpoints.filter { !$0.errors.isEmpty }.map {
-            OutcomeContext($0, $0.errors, what: "The failures of", in: scope)
+        errors = OutcomeContext.all(group.endpoints, what: "The failures of", in: scope) { endpoint in
+            endpoint.errors.isEmpty ? nil : endpoint.errors
         }
-        outputs = group.endpoints.compactMap { endpoint in
+        outputs = OutcomeContext.all(group.endpoints, what: "The answers of", in: scope) { endpoint in
             guard case .output(let cases) = endpoint.success else { return nil }
-            return OutcomeContext(endpoint, cases, what: "The answers of", in: scope)
+            return cases
         }
+        headers = group.endpoints.filter { !$0.headers.isEmpty }.map { HeadersContext($0, in: scope) }
         let elements = group.endpoints.flatMap { $0.sampleElements(in: mocks) }
         samples = elements.isEmpty ? nil : CallLayout(indent: 4).list("[", elements, "]", reserved: 60)
         let sends = group.endpoints.contains(where: \.sendsFoundation)
         let receives = group.endpoints.contains(where: \.receivesFoundation)
         endpointImports = Imports.sorted(["EndpointRuntime"], foundation: sends)
         clientImports = Imports.sorted(["EndpointRuntime"], foundation: sends || receives)
+        mockImports = Imports.sorted(
+            ["EndpointRuntime", "EndpointRuntimeTesting", api.name], foundation: sends || receives)
         sampleImports = Imports.sorted(["EndpointRuntimeTesting", api.name], foundation: true)
     }
 }
@@ -39,7 +43,7 @@ extension EndpointGroup {
     fileprivate var nestedNames: [String] {
         endpoints.filter { endpoint in
             if case .output = endpoint.success { return true }
-            return !endpoint.errors.isEmpty
+            return !endpoint.errors.isEmpty || !endpoint.headers.isEmpty
         }.map(\.typeName)
     }
 }
@@ -49,15 +53,16 @@ extension Endpoint {
     fileprivate func sampleElements(in scope: Scope) -> [String] {
         let first = samples.firstIndex { (200...299).contains($0.status) }
         return samples.indices.map { index in
-            index == first ? Identifier.declared(sampleName) : literal(of: samples[index], in: scope, indent: 8)
+            index == first ? Identifier.declared(sampleName) : literal(of: samples[index], in: scope)
         }
     }
 
     var sendsFoundation: Bool {
-        parameters.contains { $0.type.usesFoundation } || body?.type.usesFoundation == true
+        parameters.contains { !$0.isGrouped && $0.type.usesFoundation } || body?.type.usesFoundation == true
     }
 
     var receivesFoundation: Bool {
         success.usesFoundation || errors.contains { $0.body.usesFoundation }
+            || headers.contains { $0.type.usesFoundation }
     }
 }

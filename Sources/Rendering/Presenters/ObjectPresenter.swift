@@ -13,7 +13,8 @@ extension ObjectContext {
         readAdditional = rest.map { _ in
             CallLayout(indent: 8).list("reader.readAdditional(except: [", keys, "])", reserved: 40)
         }
-        var protocols: [Symbol] = [isMultipart ? .multipartEncodable : .objectCodable, .equatable]
+        var protocols: [Symbol] =
+            isMultipart ? [.objectCodable, .multipartEncodable, .equatable] : [.objectCodable, .equatable]
         if object.isIdentifiable { protocols.append(.identifiable) }
         conformances = (protocols + [.sendable]).map { scope($0) }.joined(separator: ", ")
         let arguments = (object.properties + (rest.map { [$0] } ?? [])).map { $0.argument(in: scope) }
@@ -37,16 +38,16 @@ extension PropertyContext {
         argument = Identifier.declared(swift)
         writesNull = property.nilEncoding == .null && property.type.isOptional
         writePart = part.map { part in
-            let call = part.isRepeated ? "writer.writeEach" : "writer.write"
             let contentType = part.contentType.map { ", contentType: \(Literal.string($0))" } ?? ""
             let target = Identifier.stored(swift, hiddenBy: Self.locals)
-            return "\(call)(\(Literal.string(property.name.wire)), \(target)\(contentType))"
+            return "writer.write(\(Literal.string(property.name.wire)), \(target)\(contentType))"
         }
     }
 }
 
 extension Property {
-    fileprivate func argument(in scope: Scope) -> String {
+    /// A parameter of the initializer.
+    func argument(in scope: Scope) -> String {
         let declared = Identifier.label(name.swift)
         let value = defaultValue.map { " = \(Literal.expression($0))" } ?? ""
         return "\(declared): \(scope(type))\(value)"

@@ -1,7 +1,26 @@
 import IR
 
 extension OutcomeContext {
-    init(_ endpoint: Endpoint, _ cases: [StatusCase], what: String, in scope: Scope) {
+    /// What each operation declares. Of operations that declare the same the first one has the enum, the others its
+    /// name: descriptions repeat their errors in every operation, and enums take lines and compile time.
+    static func all(
+        _ endpoints: [Endpoint], what: String, in scope: Scope, _ cases: (Endpoint) -> [StatusCase]?
+    ) -> [OutcomeContext] {
+        var first: [[String]: String] = [:]
+        return endpoints.compactMap { endpoint in
+            guard let cases = cases(endpoint) else { return nil }
+            let context = OutcomeContext(endpoint, cases, what: what, in: scope, alias: nil)
+            let key = context.cases.flatMap { [$0.pattern, $0.declaration] + $0.documentation }
+            guard let known = first[key] else {
+                first[key] = context.name
+                return context
+            }
+            return OutcomeContext(endpoint, cases, what: what, in: scope, alias: known)
+        }
+    }
+
+    private init(_ endpoint: Endpoint, _ cases: [StatusCase], what: String, in scope: Scope, alias: String?) {
+        self.alias = alias
         name = Identifier.declared(endpoint.typeName)
         documentation = ["/// \(what) `\(endpoint.name)`."]
         let others = cases.filter { $0.status == .any }

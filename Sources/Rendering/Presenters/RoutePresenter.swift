@@ -11,7 +11,9 @@ struct RoutePresenter {
     func route() -> String {
         var items = [Literal.string(endpoint.id), method, path]
         items += list("query", .query) + list("headers", .header) + list("cookies", .cookie)
-        if let body = endpoint.body { items.append("body: \(content(of: body))") }
+        if let body = endpoint.body {
+            items.append("body: \(body.expression(of: Identifier.declared(body.argumentName)))")
+        }
         if let accept { items.append("accept: \(accept)") }
         if !endpoint.security.isEmpty {
             let members = endpoint.security.map { ".\(Identifier.member($0))" }
@@ -39,7 +41,7 @@ struct RoutePresenter {
     private func segment(_ wire: String) -> String {
         let parameter = endpoint.parameters.first { $0.location == .path && $0.name.wire == wire }
         guard let parameter else { return Literal.escaped("{\(wire)}") }
-        let value = Identifier.declared(parameter.name.swift)
+        let value = reference(to: parameter)
         let explode = parameter.explode ? ", explode: true" : ""
         switch parameter.style {
         case .label: return "\\(label: \(value)\(explode))"
@@ -57,32 +59,27 @@ struct RoutePresenter {
     }
 
     private func value(of parameter: Parameter) -> String {
+        let style = parameter.style.inLocation(parameter.location)
         let name = Literal.string(parameter.name.wire)
-        var call = ".\(parameter.style.rawValue)(\(name), \(Identifier.declared(parameter.name.swift))"
-        if parameter.style != .json, parameter.explode != parameter.style.explodesByDefault {
+        var call = ".\(style.rawValue)(\(name), \(reference(to: parameter))"
+        if style.canExplode, parameter.explode != style.explodesByDefault(in: parameter.location) {
             call += ", explode: \(parameter.explode)"
         }
-        if parameter.allowReserved { call += ", allowReserved: true" }
+        if parameter.allowReserved, parameter.location == .query, style != .json { call += ", allowReserved: true" }
         return call + ")"
     }
 
     private func wholeQuery(_ parameter: Parameter) -> String {
         let label = parameter.style == .json ? "json: " : ""
-        return ".querystring(\(label)\(Identifier.declared(parameter.name.swift)))"
+        return ".querystring(\(label)\(reference(to: parameter)))"
     }
 
-    private func content(of body: RequestBody) -> String {
-        var items = [Identifier.declared(body.argumentName)]
-        if !body.memberStyles.isEmpty {
-            let styles = body.memberStyles.map { member in
-                "\(Literal.string(member.member)): .\(member.style.rawValue)(explode: \(member.explode))"
-            }
-            items.append("styles: [\(styles.joined(separator: ", "))]")
+    /// The bound value of the case, or a member of the struct of parameters.
+    private func reference(to parameter: Parameter) -> String {
+        guard parameter.isGrouped, let group = endpoint.parametersType else {
+            return Identifier.declared(parameter.name.swift)
         }
-        if body.contentType != body.encoding.usualContentType {
-            items.append("contentType: \(Literal.string(body.contentType))")
-        }
-        return ".\(body.encoding.rawValue)(\(items.joined(separator: ", ")))"
+        return "\(Identifier.declared(group.argument)).\(Identifier.member(parameter.name.swift))"
     }
 
     private var accept: String? {
@@ -92,21 +89,22 @@ struct RoutePresenter {
 }
 
 extension Parameter.Style {
-    /// OpenAPI 3.2, "Style Values": forms explode unless told otherwise.
-    fileprivate var explodesByDefault: Bool {
-        self == .form || self == .deepObject
-    }
-}
-
-extension RequestBody.Encoding {
-    fileprivate var usualContentType: String {
-        switch self {
-        case .json: "application/json"
-        case .form: "application/x-www-form-urlencoded"
-        case .multipart: "multipart/form-data"
-        case .text: "text/plain"
-        case .data: "application/octet-stream"
-        case .choice: ""
+    /// The style as the runtime has it there: headers are `simple` and cookies `form`, or JSON.
+    fileprivate func inLocation(_ location: Parameter.Location) -> Parameter.Style {
+        switch (location, self) {
+        case (_, .json): .json
+        case (.header, _): .simple
+        case (.cookie, _), (.query, .simple), (.query, .label), (.query, .matrix): .form
+        default: self
         }
+    }
+
+    fileprivate var canExplode: Bool {
+        self != .json && self != .deepObject
+    }
+
+    /// What the runtime takes for granted, so that it need not be said.
+    fileprivate func explodesByDefault(in location: Parameter.Location) -> Bool {
+        self == .form && location == .query
     }
 }

@@ -51,7 +51,10 @@ extension DeclarationContext {
             alias = AliasContext(
                 documentation: DocumentationLines.lines(declaration.documentation),
                 name: Identifier.declared(declaration.name.swift), type: scope(type))
-        case .bodies, .parameters: break
+        case .bodies(let bodies):
+            self.bodies = BodiesContext(bodies, of: declaration, in: scope)
+        case .parameters(let parameters):
+            self.parameters = ParametersContext(parameters, of: declaration, in: scope)
         }
     }
 }
@@ -72,8 +75,7 @@ extension TypeSampleContext {
 extension TypeDeclaration {
     fileprivate var isDecodable: Bool {
         switch kind {
-        case .object(let object): object.parts == nil
-        case .enumeration, .union: true
+        case .object, .enumeration, .union: true
         case .alias, .bodies, .parameters: false
         }
     }
@@ -92,7 +94,9 @@ extension TypeDeclaration {
         switch kind {
         case .object(let object):
             object.properties.contains { $0.type.usesFoundation } || object.additionalProperties?.usesFoundation == true
-        case .enumeration, .bodies, .parameters: false
+        case .enumeration: false
+        case .bodies(let bodies): bodies.contains { $0.body.type.usesFoundation }
+        case .parameters(let parameters): parameters.contains { $0.type.usesFoundation }
         case .union(let union): union.alternatives.contains { $0.type.usesFoundation }
         case .alias(let type): type.usesFoundation
         }
@@ -104,7 +108,9 @@ extension TypeDeclaration {
         case .object(let object): 14 + object.properties.count * 6
         case .enumeration(let enumeration): 22 + enumeration.members.count * (enumeration.form == .cases ? 4 : 3)
         case .union(let union): 20 + union.alternatives.count * 4
-        case .alias, .bodies, .parameters: 3
+        case .bodies(let bodies): 12 + bodies.count * 4
+        case .parameters(let parameters): 8 + parameters.count * 5
+        case .alias: 3
         }
     }
 }

@@ -3,7 +3,8 @@ import IR
 /// Turns text of a description into the lines of a `///` comment. Whatever the text holds, each line stays a comment.
 enum DocumentationLines {
     private static let width = 108
-    private static let bound = 60
+    private static let bound = 24
+    private static let summaryBound = 3
     private static let longestWord = 1_000
 
     static func lines(_ documentation: Documentation, fallback: String? = nil, isDeprecated: Bool = true) -> [String] {
@@ -19,6 +20,15 @@ enum DocumentationLines {
         }
         let lines = Array(blocks.joined(separator: [""]))
         return bounded(lines).map { $0.isEmpty ? "///" : "/// \($0)" }
+    }
+
+    /// The summary alone, or what stands for it, for places beside the one with the whole text.
+    static func summary(_ documentation: Documentation) -> [String] {
+        let lines = lines(
+            Documentation(
+                summary: documentation.summary ?? documentation.details, deprecation: documentation.deprecation))
+        let isShort = lines.count <= summaryBound + (documentation.deprecation == nil ? 0 : summaryBound)
+        return isShort ? lines : Array(lines.prefix(summaryBound))
     }
 
     /// One line of plain text, for messages in attributes.

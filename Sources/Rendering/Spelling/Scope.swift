@@ -18,7 +18,7 @@ struct Scope: Sendable {
         for group in api.groups {
             names.formUnion([
                 group.enumName, group.protocolName, group.clientName, group.liveName, group.mockName,
-                group.errorsName, group.outputsName,
+                group.errorsName, group.outputsName, group.headersName,
             ])
         }
         generated = names

@@ -7,6 +7,8 @@ enum Step: Sendable {
     case send(String)
     /// Tells the test that this point is reached.
     case signal(Signal)
+    /// Waits for the test.
+    case wait(Signal)
     /// Says nothing more until the client hangs up.
     case holdUntilClosed
 }
@@ -82,6 +84,7 @@ private func play(_ steps: [Step], on connection: AsyncSocket) async throws {
         switch step {
         case .send(let text): try await connection.write(Data(text.utf8))
         case .signal(let signal): signal.fire()
+        case .wait(let signal): await signal.wait()
         case .holdUntilClosed:
             while (try? await connection.read()) != nil {}
         }

@@ -6,21 +6,12 @@ import EndpointRuntime
 /// Signing up, signing in and keeping a session alive.
 public nonisolated enum AuthEndpoint: Endpoint {
     /// Signs in with an email address and a password.
-    ///
-    /// The answer holds a new pair of tokens; sessions on other devices stay valid.
     case login(LoginRequest)
     /// Creates an account and signs in.
-    ///
-    /// An email address can have one account only. A mail asks to confirm the address within a week.
     case register(RegisterRequest)
     /// Trades a refresh token for a new pair of tokens.
-    ///
-    /// The old refresh token is void from then on. This call carries no access token: the one
-    /// that the app holds has expired by the time it is made.
     case refreshToken(RefreshTokenRequest)
     /// Ends the session on this device.
-    ///
-    /// Both tokens of the session are void from then on. Ending a session twice is not an error.
     case logout
 
     public var route: Route {

@@ -8,18 +8,12 @@ public nonisolated enum PostsEndpoint: Endpoint {
     /// A page of posts, newest first.
     case getPosts(page: Int? = nil, limit: Int? = nil)
     /// Publishes a post.
-    ///
-    /// The post appears at once, with the person who is signed in as its author.
     case createPost(CreatePostRequest)
     /// One post.
     case getPost(postID: String)
     /// Changes one's own post.
-    ///
-    /// Fields that are left out stay as they are; the time of the last change moves on in any case.
     case updatePost(postID: String, UpdatePostRequest)
     /// Deletes one's own post together with its comments.
-    ///
-    /// A deleted post cannot be brought back.
     case deletePost(postID: String)
 
     public var route: Route {

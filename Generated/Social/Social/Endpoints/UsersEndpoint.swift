@@ -6,17 +6,10 @@ import EndpointRuntime
 /// Profiles and their pictures.
 public nonisolated enum UsersEndpoint: Endpoint {
     /// The profile of one person.
-    ///
-    /// The email address is present only in one's own profile and for moderators.
     case getUserProfile(userID: String)
     /// Changes one's own profile.
-    ///
-    /// Fields that are left out stay as they are.
     case updateUserProfile(userID: String, UpdateProfileRequest)
     /// Replaces one's own profile picture.
-    ///
-    /// The picture is cut to a square around its middle and kept at 512 by 512 pixels.
-    /// It may have at most 5 MB.
     case uploadAvatar(userID: String, UploadAvatarForm)
 
     public var route: Route {

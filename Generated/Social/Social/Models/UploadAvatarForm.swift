@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// The form that carries a profile picture.
-public nonisolated struct UploadAvatarForm: MultipartEncodable, Equatable, Sendable {
+public nonisolated struct UploadAvatarForm: ObjectCodable, MultipartEncodable, Equatable, Sendable {
     /// The picture with a file name, for instance avatar.jpg.
     public var avatar: FilePart
 
@@ -14,5 +14,13 @@ public nonisolated struct UploadAvatarForm: MultipartEncodable, Equatable, Senda
 
     public func write(to writer: inout MultipartWriter) {
         writer.write("avatar", avatar, contentType: "image/jpeg, image/png")
+    }
+
+    public init(from reader: inout ObjectReader) {
+        avatar = reader.read("avatar")
+    }
+
+    public func write(to writer: inout ObjectWriter) {
+        writer.write("avatar", avatar)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite("Multipart bodies on the wire", .timeLimit(.minutes(1)))
-struct MultipartTests {
+struct MultipartCallTests {
     private struct Avatar: MultipartEncodable {
         let file: URL
 

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Measures the generator on a folder of real descriptions: does it generate, does the output compile, do its types
+/// read and write every example, do its samples decode.
+@main struct Corpus {
+    static func main() throws {
+        do {
+            let options = try Options(Array(CommandLine.arguments.dropFirst()))
+            guard let corpus = options.corpus else { throw Options.Misuse(message: "Which corpus?") }
+            let documents = try chosen(options.names, from: CorpusDocument.all(in: absolute(corpus)))
+            exit(try measure(documents, bench: bench(options, corpus: corpus), options: options) ? 0 : 1)
+        } catch let misuse as Options.Misuse {
+            FileHandle.standardError.write(Data((misuse.message + "\n" + Options.usage + "\n").utf8))
+            exit(64)
+        }
+    }
+
+    private static func bench(_ options: Options, corpus: String) -> Bench {
+        let repository = absolute(options.repository)
+        return Bench(
+            corpus: absolute(corpus), codegen: absolute(options.codegen ?? repository + "/.build/release/codegen"),
+            repository: repository, work: Folder(path: absolute(options.work)), mode: options.mode)
+    }
+
+    private static func chosen(_ names: [String], from documents: [CorpusDocument]) throws -> [CorpusDocument] {
+        if let stranger = names.first(where: { name in !documents.contains { $0.name == name } }) {
+            throw Options.Misuse(message: "The corpus has no document '\(stranger)'.")
+        }
+        return names.isEmpty ? documents : documents.filter { names.contains($0.name) }
+    }
+
+    /// Whether everything was as it should be.
+    private static func measure(_ documents: [CorpusDocument], bench: Bench, options: Options) throws -> Bool {
+        let journal = try Journal(in: bench.work, mode: options.mode)
+        let known = options.resumes ? journal.rows() : [:]
+        if !options.resumes { try journal.clear() }
+        let control = try prepare(bench, options)
+        let table = Table(control: control)
+        show(table.head)
+        var rows: [Row] = []
+        for document in documents {
+            let row =
+                try known[document.name] ?? Measurement(bench: bench, document: document, steps: options.steps).run()
+            if known[document.name] == nil { try journal.append(row) }
+            rows.append(row)
+            show(table.line(row))
+            for failure in row.failures.prefix(options.shownFailures) { show("    " + failure) }
+        }
+        show(table.totals(rows))
+        return rows.allSatisfy(\.failures.isEmpty)
+    }
+
+    /// Compiles what all documents share; gives the control's CPU seconds.
+    private static func prepare(_ bench: Bench, _ options: Options) throws -> Double? {
+        guard options.steps.contains(.compile) else { return nil }
+        do {
+            let shared = SharedModules(bench: bench)
+            try shared.build()
+            let control = try shared.control()
+            if let control { show("control module: \(String(format: "%.1f", control)) CPU seconds") }
+            return control
+        } catch let failure as SharedModules.Failure {
+            throw Options.Misuse(message: "\(failure.module) does not compile: see \(failure.log)")
+        }
+    }
+
+    private static func absolute(_ path: String) -> String {
+        URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+
+    private static func show(_ line: String) {
+        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    }
+}

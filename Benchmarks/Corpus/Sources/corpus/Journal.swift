@@ -1,0 +1,34 @@
+import Foundation
+
+/// The rows of a run on disk: one JSON line each, appended as they are done, so that `--resume` goes on from there.
+struct Journal {
+    private let path: String
+    private let report: Folder
+
+    init(in work: Folder, mode: Options.Mode) throws {
+        try work.create()
+        path = work.file("rows-\(mode.rawValue).jsonl")
+        report = work / "failures"
+        try report.create()
+    }
+
+    /// The last row of each document.
+    func rows() -> [String: Row] {
+        let rows = text(of: path).split(separator: "\n").compactMap {
+            try? JSONDecoder().decode(Row.self, from: Data($0.utf8))
+        }
+        return Dictionary(rows.map { ($0.name, $0) }) { _, last in last }
+    }
+
+    func clear() throws {
+        try write("", to: path)
+    }
+
+    func append(_ row: Row) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let line = String(decoding: try encoder.encode(row), as: UTF8.self)
+        try write(text(of: path) + line + "\n", to: path)
+        try write(row.failures.map { $0 + "\n" }.joined(), to: report.file("\(row.name)-\(row.mode.rawValue).txt"))
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// The program's arguments.
+struct Options {
+    enum Step: String, CaseIterable {
+        case generate, compile, examples, samples
+    }
+
+    /// How the client is compiled.
+    enum Mode: String, CaseIterable, Codable {
+        case swift6, swift5, mainactor
+
+        var flags: [String] {
+            switch self {
+            case .swift6: ["-swift-version", "6"]
+            case .swift5: ["-swift-version", "5"]
+            case .mainactor: ["-swift-version", "6", "-default-isolation", "MainActor"]
+            }
+        }
+    }
+
+    struct Misuse: Error {
+        let message: String
+    }
+
+    static let usage = """
+        usage: corpus [--corpus DIR] [--codegen PATH] [--work DIR] [--repository DIR]
+                      [--steps generate,compile,examples,samples] [--mode swift6|swift5|mainactor]
+                      [--failures COUNT] [--resume] [NAME …]
+        The corpus may also be named by the environment variable CORPUS_DIR.
+        """
+
+    var corpus = ProcessInfo.processInfo.environment["CORPUS_DIR"]
+    var codegen: String?
+    var work = ".build/corpus"
+    var repository = "."
+    var steps = Set(Step.allCases)
+    var mode = Mode.swift6
+    /// How many failures of a document are printed; the report file has them all.
+    var shownFailures = 3
+    var resumes = false
+    var names: [String] = []
+
+    init(_ arguments: [String]) throws {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument == "--resume" {
+                resumes = true
+            } else if argument.hasPrefix("--") {
+                guard let value = rest.popFirst() else { throw Misuse(message: "\(argument) needs a value.") }
+                try set(argument, value)
+            } else {
+                names.append(argument)
+            }
+        }
+    }
+
+    private mutating func set(_ option: String, _ value: String) throws {
+        switch option {
+        case "--corpus": corpus = value
+        case "--codegen": codegen = value
+        case "--work": work = value
+        case "--repository": repository = value
+        case "--steps": steps = try Self.steps(value)
+        case "--mode": mode = try Self.parse(value, for: option)
+        case "--failures": shownFailures = Int(value) ?? shownFailures
+        default: throw Misuse(message: "There is no option \(option).")
+        }
+    }
+
+    private static func steps(_ list: String) throws -> Set<Step> {
+        Set(try list.split(separator: ",").map { try parse(String($0), for: "--steps") })
+    }
+
+    private static func parse<Value>(_ text: String, for option: String) throws -> Value
+    where Value: RawRepresentable<String> & CaseIterable {
+        if let value = Value(rawValue: text) { return value }
+        let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Misuse(message: "\(option): '\(text)' is none of \(known).")
+    }
+}

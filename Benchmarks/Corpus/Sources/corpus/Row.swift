@@ -1,0 +1,52 @@
+import Foundation
+
+/// What was measured of one document; kept as one JSON line, so that an interrupted run resumes.
+struct Row: Codable, Sendable {
+    struct Examples: Codable, Sendable {
+        var right = 0
+        var wrong = 0
+        var withoutType = 0
+        /// The check program did not compile or run: none of the numbers says anything about an example.
+        var problem: String?
+    }
+
+    struct Generation: Codable, Sendable {
+        var process: Child.Outcome
+        var warnings = 0
+        var files = 0
+        var lines = 0
+        var longestFile = ""
+        var longestLines = 0
+        var isReproducible = false
+        var operations = 0
+    }
+
+    struct Compilation: Codable, Sendable {
+        var client: Child.Outcome
+        var mocks: Child.Outcome?
+        var succeeded: Bool { client.succeeded && mocks?.succeeded == true }
+        var cpuSeconds: Double { client.cpuSeconds + (mocks?.cpuSeconds ?? 0) }
+        var peakMegabytes: Double { max(client.peakMegabytes, mocks?.peakMegabytes ?? 0) }
+    }
+
+    let name: String
+    let mode: Options.Mode
+    /// As the corpus counts them.
+    let declaredOperations: Int
+    var generation: Generation?
+    var compilation: Compilation?
+    var examples: Examples?
+    var samples: Examples?
+    /// Places and reasons, in the order found.
+    var failures: [String] = []
+
+    init(_ document: CorpusDocument, mode: Options.Mode) {
+        name = document.name
+        self.mode = mode
+        declaredOperations = document.operations
+    }
+
+    var skippedOperations: Int {
+        max(0, declaredOperations - (generation?.operations ?? 0))
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Where everything of a run lives: what is given, and the folders it writes.
+struct Bench {
+    let corpus: String
+    let codegen: String
+    let repository: String
+    let work: Folder
+    let mode: Options.Mode
+
+    func folder(of document: CorpusDocument) -> Folder { work / document.name }
+
+    /// Compiled modules of the runtime, shared by all documents.
+    var runtime: Folder { work / "runtime" }
+
+    func description(of document: CorpusDocument) -> String { corpus + "/" + document.document }
+
+    func examples(of document: CorpusDocument) -> String { corpus + "/examples/\(document.name).jsonl" }
+
+    /// What references may read besides the root's own folder.
+    func allowance(for document: CorpusDocument) -> [String] {
+        document.hasSeveralFiles ? ["--allow", corpus + "/" + document.folder] : []
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+
+/// The program that reads values with the client's types and writes them again. It judges nothing: each line of its
+/// input is a type's number and a JSON value, each line of its output the value as the type wrote it, or an error.
+struct CheckProgram {
+    enum Answer {
+        case value(JSON)
+        case error(String)
+    }
+
+    struct Failure: Error {
+        let message: String
+    }
+
+    let compilation: Compilation
+    let folder: Folder
+    let name: String
+    let module: String
+    private let types: [String]
+    private let numbers: [String: Int]
+
+    init(_ name: String, types: [String], compilation: Compilation, folder: Folder, module: String) {
+        self.compilation = compilation
+        self.folder = folder
+        self.name = name
+        self.module = module
+        self.types = types
+        numbers = Dictionary(types.enumerated().map { ($1, $0) }) { first, _ in first }
+    }
+
+    /// Answers in the order of the values.
+    func run(_ values: [(type: String, value: JSON)]) throws -> [Answer] {
+        guard !values.isEmpty else { return [] }
+        try compile()
+        var answers: [Answer] = []
+        while answers.count < values.count {
+            let rest = values[answers.count...]
+            answers += try answer(rest).prefix(rest.count)
+            // A trap ends the program at the value it could not bear; the others are tried without it.
+            if answers.count < values.count { answers.append(.error("the program crashed")) }
+        }
+        return answers
+    }
+
+    private var program: String { folder.file(name) }
+
+    private func compile() throws {
+        let source = folder.file(name + ".swift")
+        try write(self.source, to: source)
+        let swiftc = Swiftc(modules: compilation.swiftc.modules, flags: ["-swift-version", "6"])
+        let log = folder.file(name + ".log")
+        let outcome = try swiftc.compileProgram(
+            source, linking: [module, "EndpointRuntime"], to: program, log: log)
+        guard outcome.succeeded else {
+            let errors = text(of: log + ".errors") + text(of: log)
+            let first = errors.split(separator: "\n").first { $0.contains("error:") } ?? "no message"
+            throw Failure(message: "the check program does not compile: \(first)")
+        }
+    }
+
+    private func answer(_ values: ArraySlice<(type: String, value: JSON)>) throws -> [Answer] {
+        let input = folder.file(name + ".input")
+        let output = folder.file(name + ".output")
+        let lines = values.map { "\(numbers[$0.type] ?? -1)\t\($0.value.text)\n" }
+        try write(lines.joined(), to: input)
+        _ = try Child(
+            arguments: [program], input: input, output: output, errors: folder.file(name + ".errors"), timeLimit: 300
+        ).run()
+        return text(of: output).split(separator: "\n").map(Self.answer)
+    }
+
+    private static func answer(_ line: Substring) -> Answer {
+        guard line.hasPrefix("="), let value = try? JSONReader.read(line.dropFirst()) else {
+            return .error(String(line.dropFirst()))
+        }
+        return .value(value)
+    }
+
+    // MARK: Source
+
+    private static let casesPerFunction = 100
+
+    private var source: String {
+        let chunks = stride(from: 0, to: types.count, by: Self.casesPerFunction).map { start in
+            (start, types[start..<min(start + Self.casesPerFunction, types.count)])
+        }
+        let choices = chunks.map { start, chunk in
+            "    case \(start)..<\(start + chunk.count): try answer\(start)(number, data)"
+        }
+        let functions = chunks.map { start, chunk in
+            let cases = chunk.enumerated().map { offset, type in
+                "    case \(start + offset): try answer(\(spelling(type)).self, data)"
+            }
+            return """
+                func answer\(start)(_ number: Int, _ data: Data) throws -> Data {
+                    switch number {
+                \(cases.joined(separator: "\n"))
+                    default: throw Unfit()
+                    }
+                }
+                """
+        }
+        return Self.frame.replacing("CLIENT", with: module).replacing("CHOICES", with: choices.joined(separator: "\n"))
+            + functions.joined(separator: "\n\n") + "\n"
+    }
+
+    private func spelling(_ type: String) -> String {
+        type.contains("?") || type.contains("[") || type.contains("<") ? "(\(type))" : type
+    }
+
+    private static let frame = """
+        import CLIENT
+        import EndpointRuntime
+        import Foundation
+
+        struct Unfit: Error {}
+
+        /// Types that are read and written.
+        func answer<Value: ReadableValue & WritableValue>(_ type: Value.Type, _ data: Data) throws -> Data {
+            try JSONCoding.encode(JSONCoding.decode(type, from: data))
+        }
+
+        /// Types of one direction, or of none: they have no JSON to compare.
+        func answer<Value>(_ type: Value.Type, _ data: Data) throws -> Data {
+            throw Unfit()
+        }
+
+        func answer(_ number: Int, _ data: Data) throws -> Data {
+            switch number {
+        CHOICES
+            default: throw Unfit()
+            }
+        }
+
+        @main struct Check {
+            static func main() {
+                setbuf(stdout, nil)
+                while let line = readLine() {
+                    let parts = line.split(separator: "\\t", maxSplits: 1)
+                    guard parts.count == 2, let number = Int(parts[0]) else { continue }
+                    do {
+                        print("=" + String(decoding: try answer(number, Data(parts[1].utf8)), as: UTF8.self))
+                    } catch {
+                        print("!" + String(describing: error).split(separator: "\\n").joined(separator: " "))
+                    }
+                }
+            }
+        }
+
+
+        """
+}

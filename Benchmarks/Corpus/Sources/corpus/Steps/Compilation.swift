@@ -1,0 +1,73 @@
+import Foundation
+
+/// Step (b): compiles the client and its mocks, warnings being errors.
+struct Compilation {
+    let bench: Bench
+    let document: CorpusDocument
+    private var folder: Folder { bench.folder(of: document) }
+
+    /// The client's modules and libraries.
+    var modules: Folder { folder / "modules" }
+
+    var swiftc: Swiftc {
+        Swiftc(modules: [bench.runtime, modules], flags: bench.mode.flags + ["-warnings-as-errors"])
+    }
+
+    func run(of sources: Folder) throws -> Row.Compilation {
+        try modules.renew()
+        let name = document.module
+        let client = try swiftc.compileModule(name, from: sources / name, log: log("client"))
+        guard client.succeeded else { return Row.Compilation(client: client) }
+        let mocks = try swiftc.compileModule(name + "Mocks", from: sources / (name + "Mocks"), log: log("mocks"))
+        return Row.Compilation(client: client, mocks: mocks)
+    }
+
+    /// The first errors of the compiler, one a line, without the work folder.
+    func errors(of part: String, limit: Int) -> [String] {
+        (text(of: log(part) + ".errors") + text(of: log(part))).split(separator: "\n")
+            .filter { $0.contains("error: ") }
+            .prefix(limit).map { String($0).replacing(folder.path + "/", with: "") }
+    }
+
+    private func log(_ part: String) -> String { folder.file(part + ".log") }
+}
+
+/// The modules that a run compiles once: the runtime, its testing library, and the control.
+struct SharedModules {
+    let bench: Bench
+
+    struct Failure: Error {
+        let module: String
+        let log: String
+    }
+
+    /// Compiles runtime and testing library unless they are there and newer than their sources.
+    func build() throws {
+        try bench.runtime.create()
+        let swiftc = Swiftc(modules: [bench.runtime], flags: ["-swift-version", "6"])
+        for module in ["EndpointRuntime", "EndpointRuntimeTesting"] {
+            let log = bench.runtime.file(module + ".log")
+            let sources = Folder(path: bench.repository + "/Sources/" + module)
+            guard try swiftc.compileModule(module, from: sources, log: log).succeeded else {
+                throw Failure(module: module, log: log + ".errors")
+            }
+        }
+    }
+
+    /// CPU seconds of the control module that the corpus brings its maker for; `nil` where there is none.
+    func control() throws -> Double? {
+        let maker = bench.corpus + "/../tools/compile-control.py"
+        guard FileManager.default.fileExists(atPath: maker) else { return nil }
+        let sources = bench.work / "control"
+        let modules = bench.work / "control-modules"
+        try sources.renew()
+        try modules.renew()
+        let log = bench.work.file("control.log")
+        let made = try Child(
+            arguments: ["/usr/bin/env", "python3", maker, sources.path], output: log, errors: log + ".errors"
+        ).run()
+        guard made.succeeded else { return nil }
+        let outcome = try Swiftc(modules: [modules], flags: []).compileModule("Control", from: sources, log: log)
+        return outcome.succeeded ? outcome.cpuSeconds : nil
+    }
+}

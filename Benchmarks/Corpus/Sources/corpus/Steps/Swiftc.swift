@@ -1,0 +1,45 @@
+import Foundation
+
+/// Compiles Swift modules directly, without a package manager in between, so that what is measured is the compiler.
+struct Swiftc {
+    /// Where modules and libraries are found and put.
+    let modules: [Folder]
+    let flags: [String]
+    var timeLimit: TimeInterval = 600
+    /// 16 GB of addresses: a runaway compilation ends, an honest one never comes near.
+    static let memoryLimit = 16_000_000
+
+    /// A static library and its module, in the last of the folders.
+    func compileModule(_ name: String, from sources: Folder, log: String) throws -> Child.Outcome {
+        guard let target = modules.last else { return Self.nothing }
+        let output = [
+            "-emit-module", "-emit-module-path", target.file("\(name).swiftmodule"), "-emit-library", "-static",
+            "-module-name", name, "-o", target.file("lib\(name).a"),
+        ]
+        let files = sources.files(ending: ".swift").map { sources.file($0) }
+        return try run(output, files: files, log: log)
+    }
+
+    /// An executable of one file that links the libraries named.
+    func compileProgram(_ source: String, linking libraries: [String], to path: String, log: String) throws
+        -> Child.Outcome
+    {
+        try run(["-o", path] + libraries.map { "-l" + $0 }, files: [source], log: log)
+    }
+
+    private func run(_ output: [String], files: [String], log: String) throws -> Child.Outcome {
+        let list = log + ".files"
+        try write(files.map { "\"\($0)\"" }.joined(separator: "\n"), to: list)
+        let search = modules.flatMap { ["-I", $0.path, "-L", $0.path] }
+        let arguments =
+            ["swiftc", "-Onone", "-parse-as-library", "-enable-batch-mode", "-j", "2"] + flags + search + output
+            + ["@" + list]
+        return try Child(
+            arguments: ["/usr/bin/env"] + arguments, output: log, errors: log + ".errors", timeLimit: timeLimit,
+            memoryLimit: Self.memoryLimit
+        ).run()
+    }
+
+    private static let nothing = Child.Outcome(
+        status: 64, timedOut: false, seconds: 0, cpuSeconds: 0, peakMegabytes: 0)
+}

@@ -1,0 +1,50 @@
+/// A moment written as RFC 3339 has it, exact to the digits of its fraction.
+struct Instant: Equatable {
+    private let seconds: Int
+    private let fraction: String
+
+    init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count >= 20, "Tt ".utf8.contains(bytes[10]) else { return nil }
+        guard
+            bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"), bytes[13] == UInt8(ascii: ":"),
+            bytes[16] == UInt8(ascii: ":"),
+            let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
+            let day = Self.number(bytes[8..<10]), let hour = Self.number(bytes[11..<13]),
+            let minute = Self.number(bytes[14..<16]), let second = Self.number(bytes[17..<19])
+        else { return nil }
+        var rest = bytes[19...]
+        var digits: [UInt8] = []
+        if rest.first == UInt8(ascii: ".") {
+            rest = rest.dropFirst()
+            digits = Array(rest.prefix { (0x30...0x39).contains($0) })
+            rest = rest.dropFirst(digits.count)
+        }
+        guard let offset = Self.offset(Array(rest)) else { return nil }
+        while digits.last == 0x30 { digits.removeLast() }
+        fraction = String(decoding: digits, as: UTF8.self)
+        seconds = ((Self.days(year, month, day) * 24 + hour) * 60 + minute - offset) * 60 + second
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        digits.allSatisfy { (0x30...0x39).contains($0) } ? Int(String(decoding: digits, as: UTF8.self)) : nil
+    }
+
+    /// Minutes east of Greenwich.
+    private static func offset(_ text: [UInt8]) -> Int? {
+        if text.count == 1, "Zz".utf8.contains(text[0]) { return 0 }
+        guard
+            text.count == 6, text[3] == UInt8(ascii: ":"), "+-".utf8.contains(text[0]),
+            let hours = number(text[1..<3]), let minutes = number(text[4..<6])
+        else { return nil }
+        let minutesEast = hours * 60 + minutes
+        return text[0] == UInt8(ascii: "-") ? -minutesEast : minutesEast
+    }
+
+    /// Days from 1 March of year 0 in the Gregorian calendar.
+    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        let shifted = month > 2 ? year : year - 1
+        let century = shifted / 100
+        return shifted * 365 + shifted / 4 - century + century / 4 + (153 * ((month + 9) % 12) + 2) / 5 + day
+    }
+}

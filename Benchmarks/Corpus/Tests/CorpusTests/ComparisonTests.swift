@@ -1,0 +1,64 @@
+import Testing
+
+@testable import corpus
+
+/// What the corpus calls equal.
+struct ComparisonTests {
+    @Test(arguments: [
+        ("1", "1.0"), ("100", "1e2"), ("0.5", "5E-1"), ("-0", "0"),
+        (#""2020-01-01T00:00:00Z""#, #""2020-01-01T01:00:00.000+01:00""#),
+        (#"{"a":1,"b":[true]}"#, #"{"b":[true],"a":1}"#), (#""\u00e9""#, #""é""#),
+    ])
+    func spellingIsNotADifference(one: String, other: String) throws {
+        #expect(try difference(one, other) == nil)
+    }
+
+    @Test(arguments: [
+        ("9007199254740993", "9007199254740992"), ("0.1", "0.10000000000000001"), (#""a""#, #""A""#), ("[1]", "[1,1]"),
+        (#""2020-01-01T00:00:00Z""#, #""2020-01-01T00:00:01Z""#), ("true", "1"), (#"{"a":null}"#, #"{"a":0}"#),
+    ])
+    func changedValueIsADifference(one: String, other: String) throws {
+        #expect(try difference(one, other) != nil)
+    }
+
+    @Test func undeclaredMemberMayBeLost() throws {
+        let schema = #"{"properties":{"a":{}}}"#
+        #expect(try difference(#"{"a":1,"b":2}"#, #"{"a":1}"#, schema: schema) == nil)
+        #expect(try difference(#"{"a":1,"b":2}"#, #"{"b":2}"#, schema: schema) == "$.a: 1 is missing")
+    }
+
+    @Test func memberOfAFreeFormObjectMustStay() throws {
+        #expect(try difference(#"{"b":2}"#, "{}", schema: #"{"type":"object"}"#) != nil)
+        let captured = #"{"properties":{"a":{}},"additionalProperties":true}"#
+        #expect(try difference(#"{"b":2}"#, "{}", schema: captured) != nil)
+    }
+
+    @Test func declaredMemberIsFoundThroughReferenceAndComposition() throws {
+        let schema = ##"{"allOf":[{"$ref":"#/other"}],"other":{"properties":{"a":{"items":{"properties":{"b":{}}}}}}}"##
+        #expect(try difference(#"{"a":[{"b":1,"c":2}]}"#, #"{"a":[{"b":1}]}"#, schema: schema) == nil)
+        #expect(try difference(#"{"a":[{"b":1}]}"#, #"{"a":[{}]}"#, schema: schema) == "$.a[0].b: 1 is missing")
+    }
+
+    @Test func nullIsAbsentOnlyInWhatIsReceived() throws {
+        let schema = #"{"properties":{"a":{}}}"#
+        #expect(try difference(#"{"a":null}"#, "{}", schema: schema, direction: .received) == nil)
+        #expect(try difference("{}", #"{"a":null}"#, schema: schema, direction: .received) == nil)
+        #expect(try difference(#"{"a":null}"#, "{}", schema: schema, direction: .sent) != nil)
+    }
+
+    @Test func eachViewLacksTheMembersOfTheOther() throws {
+        let schema = #"{"properties":{"r":{"readOnly":true},"w":{"writeOnly":true}}}"#
+        #expect(try difference(#"{"r":1,"w":2}"#, #"{"w":2}"#, schema: schema, direction: .sent) == nil)
+        #expect(try difference(#"{"r":1,"w":2}"#, #"{"r":1}"#, schema: schema, direction: .received) == nil)
+        #expect(try difference(#"{"r":1,"w":2}"#, #"{"r":1}"#, schema: schema, direction: .both) != nil)
+    }
+
+    private func difference(
+        _ one: String, _ other: String, schema: String = "{}", direction: Symbols.Direction = .both
+    ) throws -> String? {
+        let tree = try JSONReader.read(schema)
+        let comparison = Comparison(description: Description { _ in tree }, direction: direction)
+        return try comparison.difference(
+            JSONReader.read(one), JSONReader.read(other), at: Place(file: "", pointer: ""))
+    }
+}

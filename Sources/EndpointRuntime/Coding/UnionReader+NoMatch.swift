@@ -1,0 +1,16 @@
+extension UnionReader {
+    /// Says that the value is none of a closed union's shapes: reading the union fails.
+    public mutating func noMatch<Value: ReadableValue>() -> Value {
+        let _: Nothing = read()
+        return Value.neutralValue
+    }
+}
+
+/// What no value can be read as.
+private struct Nothing: ReadableValue {
+    static var neutralValue: Nothing { Nothing() }
+
+    static func readValue(from decoder: any Decoder) throws -> Nothing {
+        throw DecodingError.unfit("The value is none of the shapes that it may have.", at: decoder.codingPath)
+    }
+}

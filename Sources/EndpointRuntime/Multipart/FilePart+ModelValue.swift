@@ -1,0 +1,49 @@
+import Foundation
+
+/// A form can be stored and compared like any model. There a file is one JSON string, a `data` URL (RFC 2397) of its
+/// bytes; a file on disk is its own URL. Plain text is read as the bytes it spells.
+extension FilePart: ReadableValue, WritableValue {
+    public static var neutralValue: FilePart { FilePart(data: Data()) }
+
+    public static func readValue(from decoder: any Decoder) throws -> FilePart {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        if text.hasPrefix("file://"), let url = URL(string: text) { return FilePart(file: url) }
+        guard text.hasPrefix("data:"), let comma = text.firstIndex(of: ",") else {
+            return FilePart(data: Data(text.utf8))
+        }
+        let head = text[text.index(text.startIndex, offsetBy: 5)..<comma].split(separator: ";").map(String.init)
+        guard head.last == "base64", let data = Data(base64Encoded: String(text[text.index(after: comma)...])) else {
+            throw DecodingError.unfit("A file's data URL is not base64.", at: decoder.codingPath)
+        }
+        let name = head.first { $0.hasPrefix("name=") }?.dropFirst(5)
+        return FilePart(
+            data: data, fileName: name.flatMap { String($0).removingPercentEncoding },
+            contentType: head.first.flatMap { $0.contains("/") ? $0.removingPercentEncoding : nil })
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        try text.writeValue(to: encoder)
+    }
+
+    private var text: String {
+        switch content {
+        case .file(let url): return url.absoluteString
+        case .data(let data):
+            let type = contentType.map(PercentEncoding.mediaType.encode) ?? ""
+            let name = fileName.map { ";name=\(PercentEncoding.strict.encode($0))" } ?? ""
+            return "data:\(type)\(name);base64,\(data.base64EncodedString())"
+        }
+    }
+}
+
+extension PercentEncoding {
+    /// The parameters of a media type are encoded too, so that the first `;` ends it.
+    fileprivate static let mediaType = PercentEncoding(keeping: "-._~/+")
+}
+
+/// A form whose description names no members: each file under its name, in the order of the names.
+extension [String: FilePart]: MultipartEncodable {
+    public func write(to writer: inout MultipartWriter) {
+        for (name, file) in sorted(by: { $0.key < $1.key }) { writer.write(name, file) }
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+
+/// Server-sent events (WHATWG HTML, section 9.2) whose data is JSON of one type; text is taken as it is when `Value` is
+/// `String`.
+///
+/// ```swift
+/// for try await event in try await client.posts.watch() { show(event.data) }
+/// ```
+///
+/// One reader reads it once. Reading throws `APIError`: `.decoding` for data that does not fit, which ends the stream. A
+/// lost connection is opened again as `EventOptions` say. When the stream is released or the reading task cancelled, the
+/// connection is closed.
+public nonisolated struct EventStream<Value: ReadableValue>: AsyncSequence, Sendable {
+    public typealias Element = ServerSentEvent<Value>
+    typealias Reopen = @Sendable (_ lastID: String) async throws(APIError) -> ByteStream
+
+    private let bytes: ByteStream
+    private let options: EventOptions
+    private let reopen: Reopen?
+
+    /// - Parameter reopen: opens the stream again behind the event with this id; nil for methods that are not safe.
+    init(_ bytes: ByteStream, options: EventOptions, reopen: Reopen?) {
+        self.bytes = bytes
+        self.options = options
+        self.reopen = reopen
+    }
+
+    /// The events in these bytes, for tests and recordings; the stream is not opened again.
+    public init(_ bytes: ByteStream, options: EventOptions = EventOptions()) {
+        self.init(bytes, options: options, reopen: nil)
+    }
+
+    /// Status and headers of the first connection.
+    public var head: HTTPResponse { bytes.head }
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(bytes: bytes, options: options, reopen: reopen)
+    }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        private var bytes: ByteStream
+        private let options: EventOptions
+        private let reopen: Reopen?
+        private var parser: EventParser
+        private var events: ArraySlice<RawEvent> = []
+        private var failures = 0
+        private var isOver = false
+
+        fileprivate init(bytes: ByteStream, options: EventOptions, reopen: Reopen?) {
+            self.bytes = bytes
+            self.options = options
+            self.reopen = reopen
+            parser = EventParser(limit: options.maximumEventSize)
+        }
+
+        public mutating func next() async throws(APIError) -> ServerSentEvent<Value>? {
+            while !isOver {
+                if let event = events.popFirst() { return try take(event) }
+                do {
+                    var source = bytes.makeAsyncIterator()
+                    if let piece = try await source.next() {
+                        try read(piece)
+                    } else {
+                        try await connect(after: nil)
+                    }
+                } catch {
+                    try await connect(after: error)
+                }
+            }
+            return nil
+        }
+
+        private mutating func read(_ piece: Data) throws(APIError) {
+            do {
+                events = try parser.read(piece)[...]
+            } catch {
+                throw bytes.fail(.responseTooLarge(limit: error.limit))
+            }
+        }
+
+        private mutating func take(_ event: RawEvent) throws(APIError) -> ServerSentEvent<Value>? {
+            failures = 0
+            if options.sentinels.contains(event.data) {
+                isOver = true
+                bytes.cancel()
+                return nil
+            }
+            if let text = event.data as? Value { return ServerSentEvent(id: event.id, name: event.name, data: text) }
+            do {
+                let value = try JSONCoding.decode(Value.self, from: Data(event.data.utf8))
+                return ServerSentEvent(id: event.id, name: event.name, data: value)
+            } catch {
+                isOver = true
+                throw bytes.fail(.decoding(DecodingFailure(error)))
+            }
+        }
+
+        /// Opens the stream again, or ends it as it ended.
+        private mutating func connect(after first: APIError?) async throws(APIError) {
+            var cause = first
+            while let reopen, comesBack(after: cause), failures < options.maximumReconnections {
+                failures += 1
+                let wait = options.wait(parser.retry, failures: failures)
+                guard (try? await options.clock.sleep(for: wait)) != nil else {
+                    isOver = true
+                    throw bytes.fail(.cancelled)
+                }
+                do {
+                    bytes = try await reopen(parser.lastID)
+                    parser = parser.restarted()
+                    isOver = bytes.head.statusCode == 204
+                    return
+                } catch {
+                    cause = error
+                }
+            }
+            isOver = true
+            if let cause { throw cause }
+        }
+
+        private func comesBack(after cause: APIError?) -> Bool {
+            if let cause { return options.reconnection != .never && cause.isLostConnection }
+            switch options.reconnection {
+            case .never: return false
+            case .always: return true
+            case .automatic: return !parser.lastID.isEmpty || parser.retry != nil
+            }
+        }
+    }
+}
+
+extension EventStream where Value: WritableValue {
+    /// A stream that needs no server, for mocks and previews.
+    /// - Parameter error: how it ends after the events; nil is a good end.
+    public init(_ events: [ServerSentEvent<Value>], failing error: APIError? = nil) {
+        let pieces = events.map { event in
+            let text = (event.data as? String) ?? (try? JSONCoding.text(event.data)) ?? ""
+            let data = text.split(separator: "\n", omittingEmptySubsequences: false).map { "data: \($0)\n" }.joined()
+            return Data("id: \(event.id)\nevent: \(event.name)\n\(data)\n".utf8)
+        }
+        self.init(ByteStream(pieces, failing: error))
+    }
+}
+
+extension APIError {
+    /// The connection ended or could not be made, for a cause that may pass.
+    nonisolated var isLostConnection: Bool {
+        switch reason {
+        case .noConnection, .connectionLost, .timeout, .network: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Values that come one after the other in one response: JSON Lines, NDJSON, or JSON text sequences (RFC 7464).
+///
+/// One reader reads it once. Reading throws `APIError`: `.decoding` for a value that does not fit, `.responseTooLarge`
+/// for one that is too long; either ends the stream. When the stream is released or the reading task cancelled, the
+/// connection is closed.
+public nonisolated struct LineStream<Value: ReadableValue>: AsyncSequence, Sendable {
+    public typealias Element = Value
+
+    private let bytes: ByteStream
+    private let limit: Int
+
+    /// - Parameter limit: bytes of one value's JSON.
+    public init(_ bytes: ByteStream, limit: Int = 16 * 1_024 * 1_024) {
+        self.bytes = bytes
+        self.limit = limit
+    }
+
+    /// Status and headers.
+    public var head: HTTPResponse { bytes.head }
+
+    /// Closes the connection.
+    public func cancel() {
+        bytes.cancel()
+    }
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(bytes: bytes, parser: RecordParser(limit: limit))
+    }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate let bytes: ByteStream
+        fileprivate var parser: RecordParser
+        private var records: ArraySlice<Data> = []
+        private var isOver = false
+
+        fileprivate init(bytes: ByteStream, parser: RecordParser) {
+            self.bytes = bytes
+            self.parser = parser
+        }
+
+        public mutating func next() async throws(APIError) -> Value? {
+            var source = bytes.makeAsyncIterator()
+            while true {
+                if let record = records.popFirst() { return try decode(record) }
+                if isOver { return nil }
+                if let piece = try await source.next() {
+                    records = try read(piece)[...]
+                } else {
+                    isOver = true
+                    records = parser.finish()[...]
+                }
+            }
+        }
+
+        private mutating func read(_ piece: Data) throws(APIError) -> [Data] {
+            do {
+                return try parser.read(piece)
+            } catch {
+                isOver = true
+                throw bytes.fail(.responseTooLarge(limit: error.limit))
+            }
+        }
+
+        private mutating func decode(_ record: Data) throws(APIError) -> Value {
+            do {
+                return try JSONCoding.decode(Value.self, from: record)
+            } catch {
+                isOver = true
+                records = []
+                throw bytes.fail(.decoding(DecodingFailure(error)))
+            }
+        }
+    }
+}
+
+extension LineStream where Value: WritableValue {
+    /// A stream that needs no server, for mocks and previews.
+    /// - Parameter error: how it ends after the values; nil is a good end.
+    public init(_ values: [Value], failing error: APIError? = nil) {
+        let lines = values.compactMap { try? JSONCoding.encode($0) + Data("\n".utf8) }
+        self.init(ByteStream(lines, failing: error))
+    }
+}

@@ -1,0 +1,50 @@
+/// One outcome for one waiter: idle, waiting, settled. Whoever settles it first decides; being settled while idle is
+/// remembered, so that a cancellation before the start is not lost.
+final class Settlement<Value: Sendable>: Sendable {
+    typealias Outcome = Result<Value, TransportError>
+    typealias Continuation = CheckedContinuation<Outcome, Never>
+
+    private enum State {
+        case idle
+        case waiting(Continuation)
+        case settled(early: Outcome?)
+    }
+
+    private let state = Locked(State.idle)
+
+    /// `false`: it was settled before it began, and nothing must be sent.
+    func begin(_ continuation: Continuation) -> Bool {
+        let early = state.withLock { state -> Outcome? in
+            if case .settled(let early) = state { return early ?? .failure(.cancelled) }
+            state = .waiting(continuation)
+            return nil
+        }
+        guard let early else { return true }
+        continuation.resume(returning: early)
+        return false
+    }
+
+    var isSettled: Bool {
+        state.withLock { state in
+            if case .settled = state { true } else { false }
+        }
+    }
+
+    /// - Returns: whether this was the first outcome.
+    @discardableResult
+    func settle(_ outcome: Outcome) -> Bool {
+        let (isFirst, continuation) = state.withLock { state -> (Bool, Continuation?) in
+            switch state {
+            case .idle:
+                state = .settled(early: outcome)
+                return (true, nil)
+            case .waiting(let continuation):
+                state = .settled(early: nil)
+                return (true, continuation)
+            case .settled: return (false, nil)
+            }
+        }
+        continuation?.resume(returning: outcome)
+        return isFirst
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One request whose response is passed on as it comes. The reader holds the pipe, the exchange does not: when the reader
+/// is gone, the pipe is too, and the connection is closed.
+final class StreamExchange: SessionExchange {
+    private struct State {
+        weak var pipe: BytePipe?
+        var hasHead = false
+        var deadline: Deadline?
+        var received: Int64 = 0
+        var expected: Int64?
+    }
+
+    let settlement = Settlement<StreamedResponse>()
+    private let buffer: Int
+    private let idle: Duration?
+    private let report: TransferProgress.Report?
+    private let stop: @Sendable (StreamExchange) -> Void
+    private let state = Locked(State())
+
+    /// - Parameters:
+    ///   - buffer: bytes that may wait for the reader.
+    ///   - idle: silence after the head that ends the stream.
+    ///   - stop: closes the connection, when the reader wants no more.
+    init(
+        buffer: Int, idle: Duration?, report: TransferProgress.Report?,
+        stop: @escaping @Sendable (StreamExchange) -> Void
+    ) {
+        self.buffer = buffer
+        self.idle = idle
+        self.report = report
+        self.stop = stop
+    }
+
+    /// Before the head: the outcome is decided. After it, whoever reads decides.
+    var isFinished: Bool { settlement.isSettled && !state.withLock { $0.hasHead } }
+
+    func start(deadline: Deadline) {
+        state.withLock { $0.deadline = deadline }
+        if settlement.isSettled { deadline.cancel() }
+    }
+
+    func sent(_ bytes: Int64, of total: Int64) {
+        report?(TransferProgress(.upload, bytes: bytes, of: total))
+    }
+
+    func receive(_ head: URLResponse) -> Bool {
+        guard let http = head as? HTTPURLResponse else {
+            fail(.failed(URLError(.badServerResponse)))
+            return false
+        }
+        let pipe = BytePipe(limit: buffer) { [self] in stop(self) }
+        state.withLock { state in
+            state.hasHead = true
+            state.pipe = pipe
+            state.expected = http.expectedContentLength
+            if let idle { state.deadline?.restart(in: idle) } else { state.deadline?.cancel() }
+        }
+        return settlement.settle(.success(StreamedResponse(head: HTTPResponse(http), body: pipe)))
+    }
+
+    func receive(_ piece: Data) -> Bool {
+        let (pipe, progress) = state.withLock { state -> (BytePipe?, TransferProgress) in
+            if let idle { state.deadline?.restart(in: idle) }
+            state.received += Int64(piece.count)
+            return (state.pipe, TransferProgress(.download, bytes: state.received, of: state.expected))
+        }
+        guard pipe?.push(piece) == true else {
+            end()
+            return false
+        }
+        report?(progress)
+        return true
+    }
+
+    func complete(_ error: (any Error)?) {
+        guard state.withLock({ $0.hasHead }) else {
+            fail(error.map { TransportError($0, afterHead: false) } ?? .failed(URLError(.badServerResponse)))
+            return
+        }
+        end()?.finish(error.map { TransportError($0, afterHead: true) })
+    }
+
+    func fail(_ error: TransportError) {
+        let pipe = end()
+        if !settlement.settle(.failure(error)) { pipe?.finish(error) }
+    }
+
+    @discardableResult
+    private func end() -> BytePipe? {
+        let (pipe, deadline) = state.withLock { ($0.pipe, $0.deadline) }
+        deadline?.cancel()
+        return pipe
+    }
+}

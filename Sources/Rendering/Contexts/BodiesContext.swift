@@ -1,0 +1,32 @@
+/// The bodies that an operation can send in different content types.
+struct BodiesContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let bodyCases: [BodyCaseContext]
+
+    static let contract = ContextContract<BodiesContext>(
+        "bodies", "The bodies that an operation can send in different content types.",
+        [
+            .lines("documentation", "Comment lines.") { $0.documentation },
+            .text("name", "The type.") { $0.name },
+            .list("bodyCases", "One for each content type.") { $0.bodyCases },
+        ])
+}
+
+struct BodyCaseContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let member: String
+    let type: String
+    let value: String
+
+    static let contract = ContextContract<BodyCaseContext>(
+        "bodyCase", "A body in one content type.",
+        [
+            .lines("documentation", "Comment lines.") { $0.documentation },
+            .text("name", "The case where it is declared.") { $0.name },
+            .text("member", "The case after a dot.") { $0.member },
+            .text("type", "Its payload.") { $0.type },
+            .text("value", "The body made of the payload `value`.") { $0.value },
+        ])
+}

@@ -1,0 +1,31 @@
+/// The optional parameters of one operation.
+struct ParametersContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let properties: [PropertyContext]
+    let initializer: String
+
+    static let contract = ContextContract<ParametersContext>(
+        "parameters", "A struct of the optional parameters of one operation.",
+        [
+            .lines("documentation", "Comment lines.") { $0.documentation },
+            .text("name", "The type.") { $0.name },
+            .list("properties", "One for each parameter.") { $0.properties },
+            .text("initializer", "The initializer's signature.") { $0.initializer },
+        ])
+}
+
+/// The declared headers of one operation's success.
+struct HeadersContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let properties: [PropertyContext]
+
+    static let contract = ContextContract<HeadersContext>(
+        "headers", "The declared headers of one operation's success.",
+        [
+            .lines("documentation", "Comment lines.") { $0.documentation },
+            .text("name", "The nested type: `CreatePost`.") { $0.name },
+            .list("properties", "One for each header; `wire` is its name.") { $0.properties },
+        ])
+}

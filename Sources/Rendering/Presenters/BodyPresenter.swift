@@ -1,0 +1,59 @@
+import IR
+
+extension RequestBody {
+    /// `.json(body)`: the runtime's `RequestBody` of a value, spelled for a place where that type is known.
+    func expression(of value: String) -> String {
+        if encoding == .choice { return "\(value)\(type.isOptional ? "?" : "").requestBody" }
+        var items = [value]
+        if encoding == .form, !memberStyles.isEmpty {
+            let styles = memberStyles.map { "\(Literal.string($0.member)): \($0.expression)" }
+            items.append("styles: [\(styles.joined(separator: ", "))]")
+        }
+        if contentType != encoding.usualContentType {
+            items.append("contentType: \(Literal.string(contentType))")
+        }
+        return ".\(encoding.rawValue)(\(items.joined(separator: ", ")))"
+    }
+}
+
+extension RequestBody.MemberStyle {
+    fileprivate var expression: String {
+        switch style {
+        case .spaceDelimited, .pipeDelimited, .tabDelimited: ".\(style.rawValue)(explode: \(explode))"
+        case .deepObject, .json: ".\(style.rawValue)"
+        case .form, .simple, .label, .matrix: ".form(explode: \(explode))"
+        }
+    }
+}
+
+extension RequestBody.Encoding {
+    fileprivate var usualContentType: String {
+        switch self {
+        case .json: "application/json"
+        case .form: "application/x-www-form-urlencoded"
+        case .multipart: "multipart/form-data"
+        case .text: "text/plain"
+        case .data: "application/octet-stream"
+        case .choice: ""
+        }
+    }
+}
+
+extension BodiesContext {
+    init(_ bodies: [BodyAlternative], of declaration: TypeDeclaration, in scope: Scope) {
+        documentation = DocumentationLines.lines(declaration.documentation)
+        name = Identifier.declared(declaration.name.swift)
+        bodyCases = bodies.map { BodyCaseContext($0, in: scope) }
+    }
+}
+
+extension BodyCaseContext {
+    fileprivate init(_ alternative: BodyAlternative, in scope: Scope) {
+        let body = alternative.body
+        documentation = DocumentationLines.lines(body.documentation, fallback: "Sent as `\(body.contentType)`.")
+        name = Identifier.declared(alternative.caseName)
+        member = Identifier.member(alternative.caseName)
+        type = scope(body.type)
+        value = body.expression(of: "value")
+    }
+}

@@ -1,0 +1,27 @@
+import IR
+
+extension ParametersContext {
+    init(_ parameters: [Parameter], of declaration: TypeDeclaration, in scope: Scope) {
+        let members = parameters.map { parameter in
+            Property(
+                name: parameter.name, type: parameter.type, defaultValue: parameter.defaultValue ?? "nil",
+                documentation: parameter.documentation)
+        }
+        documentation = DocumentationLines.lines(declaration.documentation)
+        name = Identifier.declared(declaration.name.swift)
+        properties = members.map { PropertyContext($0, part: nil, in: scope) }
+        initializer = CallLayout(indent: 4).list(
+            "public init(", members.map { $0.argument(in: scope) }, ")", reserved: 2)
+    }
+}
+
+extension HeadersContext {
+    init(_ endpoint: Endpoint, in scope: Scope) {
+        documentation = ["/// The headers with which `\(endpoint.name)` answers."]
+        name = Identifier.declared(endpoint.typeName)
+        properties = endpoint.headers.map { header in
+            let property = Property(name: header.name, type: header.type, documentation: header.documentation)
+            return PropertyContext(property, part: nil, in: scope)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import EndpointRuntime
+import Foundation
+import Testing
+
+struct UnionTests {
+    private func decode<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(json.utf8))
+    }
+
+    private func text(_ value: some Encodable) throws -> String {
+        String(decoding: try JSONCoding.encoder.encode(value), as: UTF8.self)
+    }
+
+    @Test func theDiscriminatorChoosesTheMember() throws {
+        #expect(try decode(Pet.self, #"{"petType":"cat","name":"Tom"}"#) == .cat(Cat(name: "Tom")))
+        #expect(try decode(Pet.self, #"{"petType":"hound","name":"Rex"}"#) == .dog(Dog(name: "Rex")))
+    }
+
+    @Test func anUnknownMemberIsKeptAsItCame() throws {
+        for json in [#"{"petType":"fox","tail":1.5}"#, #"[1,"two"]"#, #"{"name":"x"}"#, "null", "3"] {
+            let value = try decode(Pet.self, json)
+            guard case .unknown = value else {
+                Issue.record("\(json) was read as \(value)")
+                continue
+            }
+            #expect(try text(value) == json)
+        }
+    }
+
+    @Test func theDiscriminatorIsWrittenForMembersThatLackIt() throws {
+        #expect(try text(Pet.dog(Dog(name: "Rex"))) == #"{"name":"Rex","petType":"dog"}"#)
+    }
+
+    @Test func aMemberThatDoesNotFitIsAnErrorWithItsPath() throws {
+        let error = #expect(throws: DecodingError.self) { try decode([Pet].self, #"[{"petType":"cat","name":1}]"#) }
+        guard case .typeMismatch(_, let context) = error else {
+            Issue.record("not a type mismatch: \(String(describing: error))")
+            return
+        }
+        #expect(context.codingPath.map(\.stringValue) == ["Index 0", "name"])
+    }
+
+    @Test func typesTellMembersApart() throws {
+        #expect(try decode([TextOrNumber].self, #"["a",1,2.5]"#) == [.string("a"), .number(1), .number(2.5)])
+        #expect(try decode(TextOrNumber.self, "true") == .unknown(true))
+    }
+
+    @Test func theMemberThatLosesTheLeastWins() throws {
+        #expect(try decode(AnyPet.self, #"{"name":"Tom","lives":9}"#) == .cat(Cat(name: "Tom", lives: 9)))
+        #expect(try decode(AnyPet.self, #"{"name":"Rex","size":"big"}"#) == .dog(Dog(name: "Rex", size: .big)))
+        #expect(
+            try decode(AnyPet.self, #"{"name":"Rex","lives":"x","size":"big"}"#) == .dog(Dog(name: "Rex", size: .big)))
+        #expect(try decode(AnyPet.self, #"["a"]"#) == .names(["a"]))
+        #expect(try decode(AnyPet.self, #"{"lives":9}"#) == .unknown(["lives": 9]))
+    }
+
+    @Test func theFirstMemberWinsATie() throws {
+        #expect(try decode(AnyPet.self, #"{"name":"x"}"#) == .cat(Cat(name: "x")))
+    }
+
+    @Test func anUnknownEnumerationMemberIsTheLastChoice() throws {
+        #expect(try decode(AnyPet.self, #"{"name":"x","size":"tiny"}"#) == .cat(Cat(name: "x")))
+        let only = #"{"name":"x","lives":"none","size":"tiny"}"#
+        #expect(try decode(AnyPet.self, only) == .dog(Dog(name: "x", size: .unknown("tiny"))))
+    }
+
+    @Test func nestedUnionsTakeLinearTime() throws {
+        let depth = 40
+        let json = String(repeating: #"{"value":"#, count: depth) + "1" + String(repeating: "}", count: depth)
+        let before = TrieLeaf.reads.value
+        var value = try decode(Trie.self, json)
+        var levels = 0
+        while case .second(let node) = value {
+            value = node.value
+            levels += 1
+        }
+        #expect(levels == depth)
+        #expect(TrieLeaf.reads.value - before < 20 * depth * depth)
+    }
+}
+
+/// A union of three shapes that all contain the union, of which only the second fits.
+private nonisolated indirect enum Trie: UnionDecodable {
+    case first(TrieNode<String>)
+    case second(TrieNode<Int>)
+    case third(TrieLeaf)
+    case unknown(JSONValue)
+
+    init(from reader: inout UnionReader) {
+        switch reader.bestMatch([TrieNode<String>.self, TrieNode<Int>.self, TrieLeaf.self]) {
+        case 0: self = .first(reader.read())
+        case 1: self = .second(reader.read())
+        case 2: self = .third(reader.read())
+        default: self = .unknown(reader.json())
+        }
+    }
+}
+
+private nonisolated struct TrieNode<Extra: Sendable>: ObjectDecodable {
+    var value: Trie
+    var extra: String?
+
+    init(from reader: inout ObjectReader) {
+        value = reader.read("value")
+        extra = Extra.self == String.self ? .some(reader.read("extra")) : nil
+    }
+}
+
+private nonisolated struct TrieLeaf: ObjectDecodable {
+    static let reads = Counter()
+    var value: Trie
+    var needed: Int
+
+    init(from reader: inout ObjectReader) {
+        Self.reads.increment()
+        value = reader.read("value")
+        needed = reader.read("needed")
+    }
+}
+
+/// Counts across tests that may run at the same time; the lock makes that safe.
+private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    var value: Int { lock.withLock { count } }
+    func increment() { lock.withLock { count += 1 } }
+}

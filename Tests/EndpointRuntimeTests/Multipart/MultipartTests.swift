@@ -1,0 +1,73 @@
+import EndpointRuntime
+import Foundation
+import Testing
+
+private struct Form: MultipartEncodable {
+    var file: FilePart?
+    var write: @Sendable (inout MultipartWriter) -> Void = { _ in }
+
+    func write(to writer: inout MultipartWriter) {
+        write(&writer)
+        writer.write("file", file)
+    }
+}
+
+struct MultipartTests {
+    private func text(_ form: Form) throws -> String {
+        let body = try #require(try RequestBody.multipart(form).encoded(boundary: "B"))
+        #expect(body.contentType == "multipart/form-data; boundary=B")
+        let data = try body.data()
+        #expect(Int64(data.count) == body.length)
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    @Test func scalarsAreTextObjectsAreJSONArraysRepeat() throws {
+        let form = Form(write: { writer in
+            writer.write("n", 1)
+            writer.write("skip", nil as Int?)
+            writer.write("tags", ["a", "b"])
+            writer.write("cat", Cat(name: "Tom"), headers: [.simple("X-Trace", "t")])
+            writer.write("list", [1, 2], contentType: "application/json")
+        })
+        let expected = [
+            "--B", "Content-Disposition: form-data; name=\"n\"", "", "1",
+            "--B", "Content-Disposition: form-data; name=\"tags\"", "", "a",
+            "--B", "Content-Disposition: form-data; name=\"tags\"", "", "b",
+            "--B", "Content-Disposition: form-data; name=\"cat\"", "Content-Type: application/json", "X-Trace: t", "",
+            #"{"name":"Tom"}"#,
+            "--B", "Content-Disposition: form-data; name=\"list\"", "Content-Type: application/json", "", "[1,2]",
+            "--B--", "",
+        ]
+        #expect(try text(form) == expected.joined(separator: "\r\n"))
+    }
+
+    @Test func namesCannotEndTheirHeader() throws {
+        let form = Form(file: FilePart(data: Data("x".utf8), fileName: "a\"\r\nb é.txt", contentType: "text/plain"))
+        let head =
+            "Content-Disposition: form-data; name=\"file\"; filename=\"a%22%0D%0Ab é.txt\"\r\nContent-Type: text/plain\r\n"
+        #expect(try text(form) == "--B\r\n\(head)\r\nx\r\n--B--\r\n")
+    }
+
+    @Test func filesOnDiskStayOnDiskUntilTheyAreSent() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("part-\(UUID().uuidString).bin")
+        try Data("content".utf8).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        let body = try #require(try RequestBody.multipart(Form(file: FilePart(file: url))).encoded(boundary: "B"))
+        guard case .pieces(let pieces) = body.content else {
+            Issue.record("not in pieces")
+            return
+        }
+        #expect(pieces.count == 3)
+        #expect(pieces.contains(.file(url, length: 7)))
+        #expect(try text(Form(file: FilePart(file: url))).contains("\r\n\r\ncontent\r\n--B--\r\n"))
+    }
+
+    @Test func aMissingFileIsAnErrorWhenTheBodyIsEncoded() {
+        let form = Form(file: FilePart(file: URL(fileURLWithPath: "/no/such/file")))
+        #expect(throws: (any Error).self) { try RequestBody.multipart(form).encoded() }
+    }
+
+    @Test func randomBoundariesDiffer() {
+        #expect(MultipartWriter.randomBoundary() != MultipartWriter.randomBoundary())
+    }
+}

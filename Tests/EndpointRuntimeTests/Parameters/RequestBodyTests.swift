@@ -1,0 +1,37 @@
+import EndpointRuntime
+import Foundation
+import Testing
+
+struct RequestBodyTests {
+    private func text(_ body: RequestBody) throws -> String? {
+        try body.encoded(boundary: "B").map { String(decoding: try $0.data(), as: UTF8.self) }
+    }
+
+    @Test func nilGivesNoBody() throws {
+        #expect(try RequestBody.json(nil as Cat?).encoded() == nil)
+        #expect(try RequestBody.form(nil as Cat?).encoded() == nil)
+        #expect(try RequestBody.text(nil as String?).encoded() == nil)
+        #expect(try RequestBody.data(nil).encoded() == nil)
+    }
+
+    @Test func jsonAndTextAndDataAreSentAsTheyAre() throws {
+        #expect(try text(.json(Cat(name: "a/b"))) == #"{"name":"a/b"}"#)
+        #expect(
+            try RequestBody.json(1, contentType: "application/x+json").encoded()?.contentType == "application/x+json")
+        #expect(try text(.text("é")) == "é")
+        #expect(try text(.data(Data("x".utf8))) == "x")
+    }
+
+    @Test func formsAreSpelledByProperty() throws {
+        let value: JSONValue = ["a": "x y+é*", "b": [1, 2], "c": ["d": ["e": 1]], "n": nil]
+        #expect(try text(.form(value)) == "a=x+y%2B%C3%A9*&b=1&b=2&c%5Bd%5D%5Be%5D=1")
+        let styles: [String: FieldStyle] = ["b": .form(explode: false), "c": .json]
+        #expect(try text(.form(value, styles: styles)) == "a=x+y%2B%C3%A9*&b=1,2&c=%7B%22d%22%3A%7B%22e%22%3A1%7D%7D")
+        #expect(throws: RequestEncodingError.self) { try text(.form([1])) }
+    }
+
+    @Test func theErrorOfAValueComesOutWhenItIsEncoded() {
+        #expect(throws: EncodingError.self) { try RequestBody.json(Double.nan).encoded() }
+        #expect(throws: (any Error).self) { try RequestBody.file(URL(fileURLWithPath: "/no/such/file")).encoded() }
+    }
+}

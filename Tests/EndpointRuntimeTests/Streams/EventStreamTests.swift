@@ -1,0 +1,158 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+@Suite("Server-sent events over a stub", .timeLimit(.minutes(1)))
+struct EventStreamTests {
+    private let watch = Route("watch", .get, "/watch", accept: "text/event-stream")
+    private let clock = RecordingClock()
+
+    private var options: EventOptions { EventOptions(clock: clock) }
+
+    /// What a reader sees: the data of every event, and how it ended.
+    private func read<Value: ReadableValue>(
+        _ answers: [StubAnswer], as type: Value.Type = Value.self, options: EventOptions? = nil, route: Route? = nil,
+        limit: Int = 100
+    ) async -> (values: [Value], error: APIError?, stub: StubTransport) {
+        let stub = StubTransport()
+        stub.answers("watch", with: answers)
+        var values: [Value] = []
+        do throws(APIError) {
+            let stream = try await provider(stub).events(
+                route ?? watch, as: Value.self, options: options ?? self.options)
+            for try await event in stream {
+                values.append(event.data)
+                if values.count == limit { break }
+            }
+            return (values, nil, stub)
+        } catch {
+            return (values, error, stub)
+        }
+    }
+
+    @Test func dataIsDecodedAndTextTakenAsItIs() async {
+        let numbers: (values: [[Int]], error: APIError?, stub: StubTransport) = await read([
+            .pieces("data: [1,\nda", "ta: 2]\n\n", "data: [3]\n\n")
+        ])
+        #expect(numbers.values == [[1, 2], [3]])
+        #expect(numbers.error == nil)
+        let text = await read([.pieces("data: not JSON\n\n")], as: String.self)
+        #expect(text.values == ["not JSON"])
+        #expect(text.stub.requests.first?.urlRequest.value(forHTTPHeaderField: "Accept") == "text/event-stream")
+    }
+
+    @Test func sentinelEndsTheStreamAndIsNotDecoded() async {
+        let result = await read([.pieces("id: 1\ndata: 1\n\ndata: [DONE]\n\ndata: 2\n\n")], as: Int.self)
+        #expect(result.values == [1])
+        #expect(result.error == nil)
+        #expect(result.stub.requests.count == 1)
+    }
+
+    @Test func dataThatDoesNotFitEndsTheStream() async {
+        let result = await read([.pieces("data: 1\n\ndata: {\n\ndata: 3\n\n")], as: Int.self)
+        #expect(result.values == [1])
+        guard case .decoding = result.error?.reason else {
+            Issue.record("not a decoding error: \(String(describing: result.error))")
+            return
+        }
+        #expect(result.error?.operationID == "watch")
+    }
+
+    @Test func lostConnectionIsOpenedAgainBehindTheLastEvent() async {
+        let result = await read(
+            [
+                .pieces("retry: 7000\nid: a\ndata: 1\n\nid: b\ndata: lost", failing: .networkConnectionLost),
+                .failure(.cannotConnectToHost),
+                .pieces("id: c\ndata: 2\n\ndata: [DONE]\n\n"),
+            ], as: Int.self)
+        #expect(result.values == [1, 2])
+        #expect(result.error == nil)
+        #expect(
+            result.stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Last-Event-ID") } == [nil, "a", "a"])
+        #expect(clock.slept.all == [.seconds(7), .seconds(14)])
+    }
+
+    @Test func goodEndIsTheEndUnlessTheServerGaveIDs() async {
+        let plain = await read([.pieces("data: 1\n\n"), .pieces("data: 2\n\n")], as: Int.self)
+        #expect(plain.values == [1])
+        let withIDs = await read(
+            [.pieces("id: 1\ndata: 1\n\n"), .pieces("id: 2\ndata: 2\n\n"), .status(204)], as: Int.self)
+        #expect(withIDs.values == [1, 2])
+        #expect(withIDs.error == nil)
+        #expect(withIDs.stub.requests.count == 3)
+    }
+
+    @Test func browsersWayGoesOnUntil204() async {
+        let result = await read(
+            [.pieces("data: 1\n\n"), .pieces("data: 2\n\n"), .status(204)], as: Int.self,
+            options: EventOptions(reconnection: .always, clock: clock))
+        #expect(result.values == [1, 2])
+        #expect(clock.slept.all == [.seconds(3), .seconds(3)])
+    }
+
+    @Test func reconnectionGivesUpWithTheLastError() async {
+        let result = await read(
+            [.pieces("data: 1\n\n", failing: .networkConnectionLost), .failure(.timedOut)], as: Int.self)
+        #expect(result.values == [1])
+        #expect(result.error?.reason == .timeout)
+        #expect(result.stub.requests.count == 6)
+        #expect(clock.slept.all == [.seconds(3), .seconds(6), .seconds(12), .seconds(24), .seconds(30)])
+    }
+
+    @Test func postIsNeverSentTwice() async {
+        let post = Route("watch", .post, "/watch", body: .json(1))
+        let result = await read(
+            [.pieces("id: 1\ndata: 1\n\n", failing: .networkConnectionLost)], as: Int.self, route: post)
+        #expect(result.values == [1])
+        #expect(result.error?.reason == .connectionLost)
+        #expect(result.stub.requests.count == 1)
+    }
+
+    @Test func statusErrorIsReadableAndNotRetried() async {
+        let result = await read([.pieces("{\"code\":", "\"no\"}", status: 403)], as: Int.self)
+        #expect(result.error?.reason == .forbidden)
+        #expect(result.error?.body(of: [String: String].self) == ["code": "no"])
+        #expect(result.stub.requests.count == 1)
+    }
+
+    @Test func otherContentTypeIsAnError() async {
+        let result = await read([.pieces("<html>", headers: ["Content-Type": "text/html"])], as: Int.self)
+        #expect(result.error?.reason == .invalidResponse)
+    }
+
+    @Test func cancelDuringTheWaitIsCancelled() async {
+        let waiting = Signal()
+        let stub = StubTransport()
+        stub.answer("watch", with: .pieces("data: 1\n\n", failing: .networkConnectionLost))
+        let task = Task { () -> APIError? in
+            await failure { () throws(APIError) in
+                let options = EventOptions(clock: EndlessClock(began: waiting))
+                for try await _ in try await provider(stub).events(watch, as: Int.self, options: options) {}
+            }
+        }
+        await waiting.wait()
+        task.cancel()
+        #expect(await task.value?.reason == .cancelled)
+    }
+
+    @Test func mockedStreamNeedsNoServer() async throws {
+        let stream = EventStream([ServerSentEvent(id: "1", data: [1]), ServerSentEvent(name: "x", data: [2])])
+        var names: [String] = []
+        for try await event in stream { names.append("\(event.name) \(event.data)") }
+        #expect(names == ["message [1]", "x [2]"])
+    }
+}
+
+/// A clock on which every sleep lasts until the task is cancelled.
+struct EndlessClock: Clock {
+    let began: Signal
+    var now: ContinuousClock.Instant { ContinuousClock().now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        began.fire()
+        await Signal().wait()
+        throw CancellationError()
+    }
+}

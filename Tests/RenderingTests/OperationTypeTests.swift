@@ -1,0 +1,117 @@
+import IR
+import Testing
+
+/// Types that stand for the arguments and answers of one operation.
+@Suite struct OperationTypeTests {
+    @Test func printsBodiesInSeveralContentTypes() throws {
+        let text = try render(
+            type(
+                "UpdatePetBody",
+                .bodies([
+                    BodyAlternative(caseName: "json", body: body(.named("Pet"))),
+                    BodyAlternative(caseName: "xml", body: body(.primitive(.string), .text, "application/xml")),
+                ]), documentation: "The pet."))
+        #expect(
+            text == """
+                /// The pet.
+                public nonisolated enum UpdatePetBody: Equatable, Sendable {
+                    /// Sent as `application/json`.
+                    case json(Pet)
+                    /// Sent as `application/xml`.
+                    case xml(String)
+
+                    /// What is sent.
+                    public var requestBody: RequestBody {
+                        switch self {
+                        case .json(let value): return .json(value)
+                        case .xml(let value): return .text(value, contentType: "application/xml")
+                        }
+                    }
+                }
+
+                """)
+    }
+
+    @Test func sendsTheChosenBody() throws {
+        let files = try render(RichAPI.api)
+        let endpoint = try #require(files["Social/Endpoints/PostsEndpoint.swift"])
+        #expect(endpoint.contains("case send(SendBody? = nil)\n"))
+        #expect(endpoint.contains("body: body?.requestBody)"))
+        let bodies = try #require(files["Social/Models/SendBody.swift"])
+        #expect(
+            bodies.contains(
+                #"return .form(value, styles: ["id": .deepObject, "tags": .pipeDelimited(explode: false)])"#))
+    }
+
+    @Test func groupsOptionalParameters() throws {
+        let files = try render(RichAPI.api)
+        let declaration = type("SearchParameters", .parameters(RichAPI.searchMembers), documentation: "Filters.")
+        #expect(
+            try render(declaration)
+                == """
+                /// Filters.
+                public nonisolated struct SearchParameters: Equatable, Sendable {
+                    public var filterName: [String]?
+                    public var `default`: [String]?
+                    public var since: [String]?
+
+                    public init(filterName: [String]? = nil, default: [String]? = nil, since: [String]? = nil) {
+                        self.filterName = filterName
+                        self.default = `default`
+                        self.since = since
+                    }
+                }
+
+                """)
+        let endpoint = try #require(files["Social/Endpoints/PostsEndpoint.swift"])
+        #expect(endpoint.contains("case search(parameters: SearchParameters = SearchParameters(), SendBody)\n"))
+        #expect(endpoint.contains(#".form("filter[name]", parameters.filterName, explode: false)"#))
+        #expect(endpoint.contains("body: body.requestBody"))
+        let mock = try #require(files["SocialMocks/MockPostsAPI.swift"])
+        #expect(mock.contains("MockMethod<(parameters: SearchParameters, body: SendBody), Void>(\"search\")"))
+    }
+
+    @Test func readsDeclaredHeaders() throws {
+        let text = try #require(try render(RichAPI.api)["Social/Clients/PostsHeaders.swift"])
+        #expect(
+            text.hasSuffix(
+                """
+                public nonisolated enum PostsHeaders {
+                    /// The headers with which `search` answers.
+                    public nonisolated struct Search: HeaderDecodable, Equatable, Sendable {
+                        public var rateLimit: Int?
+                        /// Tags.
+                        public var reader: [Foundation.Date]
+
+                        public init(from reader: inout HeaderReader) {
+                            rateLimit = reader.read("X-Rate-Limit")
+                            self.reader = reader.read("X-Tags")
+                        }
+                    }
+                }
+
+                """))
+    }
+
+    @Test func operationsWithTheSameErrorsShareThem() throws {
+        let text = try #require(try render(RichAPI.api)["Social/Clients/PostsErrors.swift"])
+        #expect(text.contains("    public typealias Search = GetPosts\n"))
+        #expect(text.components(separatedBy: "enum Search").count == 1)
+    }
+
+    @Test func cookiesAndHeadersHaveOneStyle() throws {
+        var api = API(name: "Social", documentation: Documentation())
+        let get = endpoint(
+            "get",
+            parameters: [
+                parameter("session", .cookie, .primitive(.string), .simple, explode: true),
+                parameter("trace", .header, .primitive(.string), .form, explode: false),
+                parameter("filter", .query, .json, .deepObject, explode: false),
+            ])
+        api.groups = [group("Posts", property: "posts", [get])]
+        let text = try #require(try render(api)["Social/Endpoints/PostsEndpoint.swift"])
+        #expect(text.contains(#".deepObject("filter", filter)"#))
+        #expect(text.contains(#".simple("trace", trace)"#))
+        #expect(text.contains(#".form("session", session, explode: true)"#))
+    }
+}
