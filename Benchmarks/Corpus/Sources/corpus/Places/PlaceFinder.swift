@@ -38,9 +38,7 @@ struct PlaceFinder {
     }
 
     private func message(of operation: Symbols.Operation, for example: Example) -> Symbols.Message? {
-        let messages = example.kind == .request ? operation.requests : operation.responses
-        let wanted = example.status ?? ""
-        let candidates = example.kind == .request ? messages : messages.filter { $0.covers(wanted) }
+        let candidates = example.kind == .request ? operation.requests : operation.answers(of: example.status ?? "")
         let mediaType = Symbols.Message.mediaType(example.contentType ?? "application/json")
         let values = candidates.filter { $0.type != "Void" }
         return values.first { $0.mediaType == mediaType } ?? values.first { $0.mediaType.hasSuffix("json") }

@@ -23,7 +23,7 @@ struct SampleCheck {
         do {
             for sample in try samples() where sample.contentType.hasSuffix("json") {
                 let name = "sample \(sample.operation) \(sample.status)"
-                let messages = operations[sample.operation]?.responses.filter { $0.covers(sample.status) } ?? []
+                let messages = operations[sample.operation].map { $0.answers(of: sample.status) } ?? []
                 guard let message = messages.first(where: { $0.mediaType == sample.contentType }) ?? messages.first
                 else {
                     judge.lacksType(name)
