@@ -33,7 +33,7 @@ struct PlaceFinder {
         else { return nil }
         let origin = Place(file: operation.file ?? "", pointer: operation.pointer)
         return Found(
-            type: message.type, direction: direction(of: message.type, in: example),
+            type: message.type, direction: direction(of: message.type),
             schema: description.schema(of: example, in: origin))
     }
 
@@ -44,7 +44,8 @@ struct PlaceFinder {
         return values.first { $0.mediaType == mediaType } ?? values.first { $0.mediaType.hasSuffix("json") }
     }
 
-    private func direction(of type: String, in example: Example) -> Symbols.Direction {
+    /// How the API uses a type; a collection has the direction of what it holds.
+    func direction(of type: String) -> Symbols.Direction {
         let known = directions[type] ?? directions[Self.innermost(type)] ?? [.both]
         guard known.count == 1, let only = known.first else { return .both }
         return only
