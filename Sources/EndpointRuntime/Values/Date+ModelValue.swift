@@ -22,8 +22,9 @@ extension Date: ReadableValue, WritableValue {
         return try parsed(text, at: container.codingPath + [key])
     }
 
-    /// Writes a `date-time` in UTC (RFC 3339), whatever the encoder's date strategy: `2024-02-29T12:00:00Z`, with three
-    /// digits of a fraction where there is one, and with six where three would round it.
+    /// Writes a `date-time` in UTC (RFC 3339), whatever the encoder's date strategy: `2024-02-29T12:00:00Z`, with
+    /// three, six or seven digits of a fraction where there is one: the fewest that keep the date, at most microseconds
+    /// where none of these does.
     ///
     /// - Throws: `EncodingError` outside the years 0001 to 9999.
     public func writeValue(to encoder: any Encoder) throws {

@@ -16,16 +16,16 @@ struct DigitWriter {
         digits(day, 2)
     }
 
-    mutating func time(_ seconds: Int, micros: Int) {
+    mutating func time(_ seconds: Int, _ fraction: SecondFraction) {
         bytes.append(UInt8(ascii: "T"))
         digits(seconds / 3600, 2)
         bytes.append(UInt8(ascii: ":"))
         digits(seconds / 60 % 60, 2)
         bytes.append(UInt8(ascii: ":"))
         digits(seconds % 60, 2)
-        if micros > 0 {
+        if fraction.digits > 0 {
             bytes.append(UInt8(ascii: "."))
-            if micros % 1000 == 0 { digits(micros / 1000, 3) } else { digits(micros, 6) }
+            digits(fraction.value, fraction.digits)
         }
         bytes.append(UInt8(ascii: "Z"))
     }

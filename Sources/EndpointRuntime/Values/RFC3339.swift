@@ -21,21 +21,21 @@ enum RFC3339 {
         }
     }
 
-    /// Writes UTC: no fraction for whole seconds, milliseconds where these are enough, else microseconds. Nil outside
-    /// the years 0001 to 9999.
+    /// Writes UTC with the fewest digits of a second that read back as the same date: none, three, six or seven, and six
+    /// where none of these does. Nil outside the years 0001 to 9999.
     static func text(_ date: Date) -> String? {
         let interval = date.timeIntervalSinceReferenceDate
         guard interval > -63_114_000_000, interval < 252_500_000_000 else { return nil }
         var seconds = Int(interval.rounded(.down))
-        var micros = Int(((interval - Double(seconds)) * 1_000_000).rounded())
-        if micros >= 1_000_000 { (seconds, micros) = (seconds + 1, 0) }
+        var fraction = SecondFraction(interval - Double(seconds), after: seconds)
+        if fraction.isWhole { (seconds, fraction) = (seconds + 1, .none) }
         let total = seconds + secondsToReference
         let day = Int((Double(total) / 86_400).rounded(.down))
         let date = DayNumber.date(day)
         guard (1...9999).contains(date.year) else { return nil }
         var writer = DigitWriter()
         writer.date(date.year, date.month, date.day)
-        writer.time(total - day * 86_400, micros: micros)
+        writer.time(total - day * 86_400, fraction)
         return writer.text
     }
 }

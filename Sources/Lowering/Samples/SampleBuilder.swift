@@ -69,15 +69,26 @@ struct SampleBuilder {
     // MARK: Types
 
     func fill(_ declarations: inout [TypeDeclaration], schemas: [String: (schema: Schema, view: View)]) {
-        for index in declarations.indices {
-            guard let (schema, view) = schemas[declarations[index].name.swift] else { continue }
+        // Inline types get none: an app makes them as parts of the type around them.
+        for index in declarations.indices where declarations[index].home == declarations[index].name.swift {
+            guard declarations[index].kind.hasSamples, let (schema, view) = schemas[declarations[index].name.swift]
+            else { continue }
             declarations[index].sample = JSONText.compact(maker.value(schema, view))
-            guard case .object = declarations[index].kind else { continue }
             declarations[index].moreSamples = (1..<Self.listCount).map { number in
                 var other = maker
                 other.variant = number
                 return JSONText.compact(other.value(schema, view))
             }
+        }
+    }
+}
+
+extension TypeDeclaration.Kind {
+    /// An enumeration's values are at hand without samples.
+    fileprivate var hasSamples: Bool {
+        switch self {
+        case .object, .union: true
+        case .enumeration, .alias, .bodies, .parameters: false
         }
     }
 }

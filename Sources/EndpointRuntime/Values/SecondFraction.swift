@@ -1,0 +1,38 @@
+/// The digits after a second's decimal point.
+struct SecondFraction {
+    var value: Int
+    var digits: Int
+
+    static let none = SecondFraction(value: 0, digits: 0)
+
+    /// Rounding made it a full second.
+    var isWhole: Bool { digits > 0 && Double(value) >= Self.scale(digits) }
+}
+
+extension SecondFraction {
+    init(_ fraction: Double, after seconds: Int) {
+        for digits in [0, 3, 6, 7] {
+            let candidate = SecondFraction(fraction, digits: digits)
+            let read = Double(seconds) + Double(candidate.value) / Self.scale(digits)
+            if read == Double(seconds) + fraction {
+                self = candidate
+                return
+            }
+        }
+        self.init(fraction, digits: 6)
+    }
+
+    private init(_ fraction: Double, digits: Int) {
+        value = Int((fraction * Self.scale(digits)).rounded())
+        self.digits = digits
+    }
+
+    private static func scale(_ digits: Int) -> Double {
+        switch digits {
+        case 0: 1
+        case 3: 1_000
+        case 6: 1_000_000
+        default: 10_000_000
+        }
+    }
+}
