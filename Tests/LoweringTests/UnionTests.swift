@@ -99,8 +99,10 @@ import Testing
 
     @Test func aChildTakesItsParentsMembersNotItsAlternatives() throws {
         let lowered = try Lowered(schemas: [
-            "Shape": "{type: object, properties: {color: {type: string}}, oneOf: [{$ref: '#/components/schemas/Circle'}]}",
-            "Circle": "{allOf: [{$ref: '#/components/schemas/Shape'}, {type: object, properties: {radius: {type: number}}}]}",
+            "Shape":
+                "{type: object, properties: {color: {type: string}}, oneOf: [{$ref: '#/components/schemas/Circle'}]}",
+            "Circle":
+                "{allOf: [{$ref: '#/components/schemas/Shape'}, {type: object, properties: {radius: {type: number}}}]}",
         ])
         #expect(try lowered.object("Circle").properties.map(\.name.wire).sorted() == ["color", "radius"])
     }

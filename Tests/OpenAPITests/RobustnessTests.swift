@@ -51,11 +51,9 @@ import Testing
 }
 
 extension RobustnessTests {
-    @Test func manyStrangeKeysCostLittle() {
+    /// Comparing each with every known key would take minutes.
+    @Test(.timeLimit(.minutes(1))) func manyStrangeKeysCostLittle() {
         let members = (0..<5_000).map { "propertie\($0): 1" }.joined(separator: ", ")
-        var described: Described?
-        let time = ContinuousClock().measure { described = Described(schema: "{\(members)}") }
-        #expect(described?.document != nil)
-        #expect(time < .seconds(2))
+        #expect(Described(schema: "{\(members)}").document != nil)
     }
 }

@@ -56,7 +56,7 @@ import Foundation
         do {
             let shared = SharedModules(bench: bench)
             try shared.build()
-            let control = try shared.control()
+            let control = options.compilesControl ? try shared.control() : nil
             if let control { show("control module: \(String(format: "%.1f", control)) CPU seconds") }
             return control
         } catch let failure as SharedModules.Failure {

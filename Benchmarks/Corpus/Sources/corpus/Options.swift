@@ -26,7 +26,7 @@ struct Options {
     static let usage = """
         usage: corpus [--corpus DIR] [--codegen PATH] [--work DIR] [--repository DIR]
                       [--steps generate,compile,examples,samples] [--mode swift6|swift5|mainactor]
-                      [--failures COUNT] [--resume] [NAME …]
+                      [--failures COUNT] [--no-control] [--resume] [NAME …]
         The corpus may also be named by the environment variable CORPUS_DIR.
         """
 
@@ -39,6 +39,8 @@ struct Options {
     /// How many failures of a document are printed; the report file has them all.
     var shownFailures = 3
     var resumes = false
+    /// The control module takes a minute: a handful of documents is measured without it.
+    var compilesControl = true
     var names: [String] = []
 
     init(_ arguments: [String]) throws {
@@ -46,6 +48,8 @@ struct Options {
         while let argument = rest.popFirst() {
             if argument == "--resume" {
                 resumes = true
+            } else if argument == "--no-control" {
+                compilesControl = false
             } else if argument.hasPrefix("--") {
                 guard let value = rest.popFirst() else { throw Misuse(message: "\(argument) needs a value.") }
                 try set(argument, value)

@@ -13,7 +13,7 @@ public nonisolated struct UploadAvatarForm: ObjectCodable, MultipartEncodable, E
     }
 
     public func write(to writer: inout MultipartWriter) {
-        writer.write("avatar", avatar, contentType: "image/jpeg, image/png")
+        writer.write("avatar", avatar, contentType: "image/jpeg")
     }
 
     public init(from reader: inout ObjectReader) {

@@ -33,20 +33,19 @@ struct PlaceFinder {
         else { return nil }
         let origin = Place(file: operation.file ?? "", pointer: operation.pointer)
         return Found(
-            type: message.type, direction: direction(of: message.type, in: example),
+            type: message.type, direction: direction(of: message.type),
             schema: description.schema(of: example, in: origin))
     }
 
     private func message(of operation: Symbols.Operation, for example: Example) -> Symbols.Message? {
-        let messages = example.kind == .request ? operation.requests : operation.responses
-        let wanted = example.status ?? ""
-        let candidates = example.kind == .request ? messages : messages.filter { $0.covers(wanted) }
+        let candidates = example.kind == .request ? operation.requests : operation.answers(of: example.status ?? "")
         let mediaType = Symbols.Message.mediaType(example.contentType ?? "application/json")
         let values = candidates.filter { $0.type != "Void" }
         return values.first { $0.mediaType == mediaType } ?? values.first { $0.mediaType.hasSuffix("json") }
     }
 
-    private func direction(of type: String, in example: Example) -> Symbols.Direction {
+    /// How the API uses a type; a collection has the direction of what it holds.
+    func direction(of type: String) -> Symbols.Direction {
         let known = directions[type] ?? directions[Self.innermost(type)] ?? [.both]
         guard known.count == 1, let only = known.first else { return .both }
         return only

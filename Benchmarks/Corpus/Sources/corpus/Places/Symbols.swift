@@ -60,3 +60,11 @@ extension Symbols.Message {
         return status == wanted || (status.hasSuffix("XX") && status.first == wanted.first)
     }
 }
+
+extension Symbols.Operation {
+    /// What it answers with this status: as declared for it, else by default.
+    func answers(of status: String) -> [Symbols.Message] {
+        let declared = responses.filter { $0.covers(status) }
+        return declared.isEmpty ? responses.filter { $0.status == "default" } : declared
+    }
+}

@@ -53,7 +53,8 @@ struct CheckProgram {
             source, linking: [module, "EndpointRuntime"], to: program, log: log)
         guard outcome.succeeded else {
             let errors = text(of: log + ".errors") + text(of: log)
-            let first = errors.split(separator: "\n").first { $0.contains("error:") } ?? "no message"
+            let first =
+                errors.split(separator: "\n").first { $0.contains(".swift:") && $0.contains("error:") } ?? "no message"
             throw Failure(message: "the check program does not compile: \(first)")
         }
     }
@@ -132,16 +133,20 @@ struct CheckProgram {
             }
         }
 
+        /// Unbuffered: what was answered before a crash counts.
+        func say(_ line: String) {
+            FileHandle.standardOutput.write(Data((line + "\\n").utf8))
+        }
+
         @main struct Check {
             static func main() {
-                setbuf(stdout, nil)
                 while let line = readLine() {
                     let parts = line.split(separator: "\\t", maxSplits: 1)
                     guard parts.count == 2, let number = Int(parts[0]) else { continue }
                     do {
-                        print("=" + String(decoding: try answer(number, Data(parts[1].utf8)), as: UTF8.self))
+                        say("=" + String(decoding: try answer(number, Data(parts[1].utf8)), as: UTF8.self))
                     } catch {
-                        print("!" + String(describing: error).split(separator: "\\n").joined(separator: " "))
+                        say("!" + String(describing: error).split(separator: "\\n").joined(separator: " "))
                     }
                 }
             }

@@ -25,7 +25,7 @@ struct Compilation {
     /// The first errors of the compiler, one a line, without the work folder.
     func errors(of part: String, limit: Int) -> [String] {
         (text(of: log(part) + ".errors") + text(of: log(part))).split(separator: "\n")
-            .filter { $0.contains("error: ") }
+            .filter { $0.contains("error: ") && !$0.contains("`- error: ") }
             .prefix(limit).map { String($0).replacing(folder.path + "/", with: "") }
     }
 
@@ -41,10 +41,11 @@ struct SharedModules {
         let log: String
     }
 
-    /// Compiles runtime and testing library unless they are there and newer than their sources.
+    /// Compiles runtime and testing library, which know each other as parts of one package.
     func build() throws {
         try bench.runtime.create()
-        let swiftc = Swiftc(modules: [bench.runtime], flags: ["-swift-version", "6"])
+        let flags = ["-swift-version", "6", "-package-name", "runtime"]
+        let swiftc = Swiftc(modules: [bench.runtime], flags: flags)
         for module in ["EndpointRuntime", "EndpointRuntimeTesting"] {
             let log = bench.runtime.file(module + ".log")
             let sources = Folder(path: bench.repository + "/Sources/" + module)

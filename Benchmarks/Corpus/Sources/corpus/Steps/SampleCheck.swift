@@ -19,25 +19,27 @@ struct SampleCheck {
         let symbols = try Symbols.read(generation.symbols)
         let operations = Dictionary(symbols.operations.map { ($0.id, $0) }) { first, _ in first }
         let spelling = TypeSpelling(module: document.module, sources: generation.output / document.module)
-        var questions: [(name: String, type: String, value: JSON)] = []
+        let finder = PlaceFinder(symbols, description: judge.description)
+        var questions: [(name: String, type: String, direction: Symbols.Direction, value: JSON)] = []
         do {
             for sample in try samples() where sample.contentType.hasSuffix("json") {
                 let name = "sample \(sample.operation) \(sample.status)"
-                let messages = operations[sample.operation]?.responses.filter { $0.covers(sample.status) } ?? []
+                let messages = operations[sample.operation].map { $0.answers(of: sample.status) } ?? []
                 guard let message = messages.first(where: { $0.mediaType == sample.contentType }) ?? messages.first
                 else {
                     judge.lacksType(name)
                     continue
                 }
                 let value = (try? JSONReader.read(sample.body)) ?? .string(sample.body)
-                questions.append((name, spelling.qualified(message.type), value))
+                let direction = finder.direction(of: message.type)
+                questions.append((name, spelling.qualified(message.type), direction, value))
             }
             let program = CheckProgram(
                 "samples", types: Set(questions.map(\.type)).sorted(), compilation: compilation,
                 folder: bench.folder(of: document), module: document.module)
             let answers = try program.run(questions.map { ($0.type, $0.value) })
             for (question, answer) in zip(questions, answers) {
-                let place = PlaceFinder.Found(type: question.type, direction: .both, schema: nil)
+                let place = PlaceFinder.Found(type: question.type, direction: question.direction, schema: nil)
                 judge.judge(answer, of: place, for: question.value, at: question.name)
             }
         } catch let failure as CheckProgram.Failure {

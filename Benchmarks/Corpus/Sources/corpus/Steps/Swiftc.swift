@@ -31,13 +31,24 @@ struct Swiftc {
         let list = log + ".files"
         try write(files.map { "\"\($0)\"" }.joined(separator: "\n"), to: list)
         let search = modules.flatMap { ["-I", $0.path, "-L", $0.path] }
-        let arguments =
-            ["swiftc", "-Onone", "-parse-as-library", "-enable-batch-mode", "-j", "2"] + flags + search + output
-            + ["@" + list]
+        let batches = ["-enable-batch-mode", "-j", "2", "-output-file-map", try objectMap(of: files, log: log)]
+        let arguments = ["swiftc", "-Onone", "-parse-as-library"] + batches + flags + search + output + ["@" + list]
         return try Child(
             arguments: ["/usr/bin/env"] + arguments, output: log, errors: log + ".errors", timeLimit: timeLimit,
             memoryLimit: Self.memoryLimit
         ).run()
+    }
+
+    /// Where the object of each file goes; without it the driver loses track of them in batches.
+    private func objectMap(of files: [String], log: String) throws -> String {
+        let objects = Folder(path: log + ".objects")
+        try objects.renew()
+        let entries = files.enumerated().map { number, file in
+            (file, JSON.object(["object": .string(objects.file("\(number).o"))]))
+        }
+        let map = JSON.object(Dictionary(entries) { first, _ in first })
+        try write(map.text, to: log + ".map")
+        return log + ".map"
     }
 
     private static let nothing = Child.Outcome(
