@@ -35,7 +35,8 @@ let runtime: [Target] = [
 ]
 
 // The clients this repository generates for itself, each with its mocks and its tests. A client whose folder is missing is
-// left out of the package, so that `swift run codegen` still builds and writes it again.
+// left out of the package, so that `swift run --manifest-cache none codegen` still builds and writes it again; without that
+// option SwiftPM would remember the package without the client.
 func generated(_ name: String) -> [Target] {
     let folder = "Generated/\(name)"
     let client: [Target] = [

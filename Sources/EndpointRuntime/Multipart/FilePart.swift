@@ -10,8 +10,7 @@ public struct FilePart: Hashable, Sendable {
     let content: Content
     /// The name the server is told.
     public let fileName: String?
-    /// The media type; nil is the one that the description names, of several the one that the file's name ends in, or
-    /// `application/octet-stream`.
+    /// The media type; nil is the media type that the description names, or `application/octet-stream`.
     public let contentType: String?
 
     /// A file whose bytes are in memory.
@@ -26,20 +25,5 @@ public struct FilePart: Hashable, Sendable {
         content = .file(file)
         self.fileName = fileName ?? file.lastPathComponent
         self.contentType = contentType
-    }
-}
-
-extension FilePart {
-    /// - Parameter described: what the description allows: media types and ranges, separated by commas.
-    func mediaType(of described: String?) -> String {
-        let allowed = (described ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-        let named = allowed.count == 1 ? allowed : allowed.filter { $0.hasSuffix("/\(subtype)") }
-        return contentType ?? named.first { !$0.contains("*") } ?? "application/octet-stream"
-    }
-
-    /// As the ending of the file's name gives it.
-    private var subtype: String {
-        let ending = fileName?.split(separator: ".").last?.lowercased() ?? ""
-        return ending == "jpg" ? "jpeg" : ending
     }
 }

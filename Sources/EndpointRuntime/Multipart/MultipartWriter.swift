@@ -57,7 +57,7 @@ public struct MultipartWriter {
         _ name: String, _ file: FilePart, _ contentType: String?, _ headers: [HeaderParameter]
     ) {
         attempt { writer in
-            let type = file.mediaType(of: contentType)
+            let type = file.contentType ?? contentType ?? "application/octet-stream"
             let head = PartHead(name: name, fileName: file.fileName ?? name, contentType: type, headers: headers)
             try writer.append(file.content, head)
         }

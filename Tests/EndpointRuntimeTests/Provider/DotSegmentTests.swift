@@ -2,12 +2,9 @@ import EndpointRuntime
 import Testing
 
 struct DotSegmentTests {
-    @Test(arguments: ["", "."])
-    func valueThatCompletesADotSegmentIsAnError(_ value: String) {
-        let paths: [RoutePath] = ["/posts/\(label: value)", "/posts/.\(label: value)/likes", "/\(label: value)"]
-        for path in paths {
-            #expect(throws: RequestEncodingError.self, "\(path.text)") { try path.encoded() }
-        }
+    @Test(arguments: ["/posts/\(label: ".")", "/\(label: "")/likes", "/posts/.\(label: "")"] as [RoutePath])
+    func valueThatCompletesADotSegmentIsAnError(_ path: RoutePath) {
+        #expect(throws: RequestEncodingError.self) { try path.encoded() }
     }
 
     @Test func dotsInsideASegmentAreFine() throws {

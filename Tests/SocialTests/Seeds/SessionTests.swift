@@ -75,6 +75,31 @@ struct SessionTests {
         }
     }
 
+    @Test func interceptorStandsAroundEveryCall() async throws {
+        struct Signing: Interceptor {
+            func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+                var call = call
+                call.request.urlRequest.setValue("signed \(call.operationID)", forHTTPHeaderField: "X-Signature")
+                return try await next(call)
+            }
+        }
+        let stub = StubTransport(samples: SocialSamples.all)
+        let client = SocialClient(server: .development, transport: stub, interceptors: [Signing()])
+        try await client.posts.deletePost(postID: "1")
+        #expect(stub.requests.first?.urlRequest.value(forHTTPHeaderField: "X-Signature") == "signed deletePost")
+    }
+
+    @Test(
+        arguments: [(.english, "Please sign in again."), (.vietnamese, "Vui lòng đăng nhập lại.")]
+            as [(StandardErrorLocalizer.Language, String)])
+    func errorSpeaksTheLanguageOfTheApp(language: StandardErrorLocalizer.Language, text: String) async throws {
+        let stub = StubTransport(samples: SocialSamples.all)
+        stub.answer("getPosts", with: .status(401))
+        let client = SocialClient.stubbed(stub, configuration: .init(localizer: StandardErrorLocalizer(language)))
+        let error = try await #require(throws: APIError.self) { try await client.posts.getPosts() }
+        #expect(error.localizedDescription == text)
+    }
+
     @Test(
         arguments: [
             (400, .badRequest), (401, .unauthorized), (403, .forbidden), (404, .notFound), (409, .conflict),

@@ -87,6 +87,20 @@ struct TargetTests {
         }
     }
 
+    @Test func oneCallHasItsOwnServerTimeoutAndHeaders() async throws {
+        let stub = StubTransport(samples: SocialSamples.all)
+        let provider = Provider(server: SocialServer.production, transport: stub)
+        var route = PostsEndpoint.getPost(postID: "1").route
+        route.server = SocialServer.staging
+        route.timeout = .seconds(2)
+        route.headers = [.simple("X-Trace", "abc")]
+        _ = try await provider.value(route, as: Post.self)
+        let request = try #require(stub.requests.first)
+        #expect(request.urlRequest.url?.absoluteString == "https://api-staging.example.com/v1/posts/1")
+        #expect(request.timeout == .seconds(2))
+        #expect(request.urlRequest.value(forHTTPHeaderField: "X-Trace") == "abc")
+    }
+
     @Test func oneProviderSendsEndpointsOfEveryGroup() async throws {
         let stub = StubTransport(samples: SocialSamples.all)
         let provider = Provider(server: SocialServer.production, transport: stub)
