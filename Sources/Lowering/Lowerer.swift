@@ -23,7 +23,8 @@ package struct Lowerer: Sendable {
         let groups = GroupNames(types: types).named(GroupBuilder(document: document, options: options).build())
         let servers = ServerBuilder(document, types: types, apiName: name)
         let security = SecurityBuilder(document)
-        let builder = EndpointBuilder(types: types, security: security, servers: servers)
+        let samples = SampleBuilder(types: types)
+        let builder = EndpointBuilder(types: types, security: security, servers: servers, samples: samples)
         types.buildComponents()
 
         var api = API(name: name, documentation: DocumentationWriter.info(document.info))
@@ -33,7 +34,7 @@ package struct Lowerer: Sendable {
         api.types = types.declarations
         api.places = types.places.sorted
         RecursionBreaker(diagnostics: diagnostics).apply(to: &api.types)
-        SampleBuilder(types: types).fill(&api.types, schemas: types.sources)
+        samples.fill(&api.types, schemas: types.sources)
         api.servers = servers.servers
         api.securitySchemes = security.declared
         api.securityRequirements = security.requirements

@@ -6,6 +6,7 @@ struct EndpointBuilder {
     let types: TypeBuilder
     let security: SecurityBuilder
     let servers: ServerBuilder
+    let samples: SampleBuilder
 
     /// Names that are unique in the whole API: operation ids, and the prefix of an operation's inline types.
     struct Identity {
@@ -26,7 +27,7 @@ struct EndpointBuilder {
             path: path(operation, arguments.parameters), parameters: arguments.parameters, body: body?.body,
             success: responses.success, errors: responses.errors, security: security.names(operation.security),
             accept: responses.accept, server: servers.own(operation),
-            samples: SampleBuilder(types: types).samples(operation), origin: Origin(operation.id))
+            samples: samples.samples(operation), origin: Origin(operation.id))
         endpoint.parametersType = arguments.grouped
         endpoint.headers = responses.headers
         endpoint.messages = (body?.messages ?? []) + responses.messages

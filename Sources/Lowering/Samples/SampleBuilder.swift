@@ -14,7 +14,7 @@ struct SampleBuilder {
     init(types: TypeBuilder) {
         self.types = types
         checker = ValueChecker(types: types)
-        maker = SampleMaker(types: types, checker: checker)
+        maker = SampleMaker(types: types, checker: checker, examples: ExampleTable(types))
     }
 
     // MARK: Operations

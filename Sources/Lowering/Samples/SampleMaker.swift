@@ -5,6 +5,7 @@ import OpenAPI
 struct SampleMaker {
     let types: TypeBuilder
     let checker: ValueChecker
+    let examples: ExampleTable
     /// Another number gives another value where the schema leaves room: for lists.
     var variant = 0
 
@@ -40,7 +41,10 @@ struct SampleMaker {
 
     private func validExample(_ shape: Shape, _ schema: Schema, _ view: View) -> Literal.Value? {
         guard variant == 0 else { return nil }
-        let candidates = shape.examples.map(\.value) + [shape.defaultValue].compactMap(\.self)
+        var candidates = shape.examples.map(\.value) + [shape.defaultValue].compactMap(\.self)
+        if let id = types.shapes.reference(schema) ?? types.componentID(schema), let found = examples.value(of: id) {
+            candidates.append(found)
+        }
         return candidates.first { $0 != .null && checker.problem($0, schema, view) == nil }
     }
 

@@ -248,6 +248,11 @@ extension TypeBuilder {
             usage: usage(schema.id, place.view), origin: Origin(schema.id), home: place.home ?? place.name)
     }
 
+    /// The place of a schema that references lead to.
+    func componentID(_ schema: Schema) -> SchemaID? {
+        document.schemas[schema.id] == nil ? nil : schema.id
+    }
+
     func usage(_ id: SchemaID, _ view: View) -> TypeDeclaration.Usage {
         switch view {
         case .sent: .sent

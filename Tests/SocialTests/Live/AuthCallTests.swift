@@ -58,7 +58,7 @@ struct AuthCallTests {
 
             let received = try #require(backend.requests.first)
             #expect(received.line == "DELETE /v1/auth/logout")
-            #expect(received.headers["accept"] == "*/*")
+            #expect(received.headers["accept"] == "application/json")
             #expect(received.headers["content-type"] == nil)
             #expect(received.headers["authorization"] == "Bearer a")
             #expect(received.body.isEmpty)

@@ -109,7 +109,7 @@ struct PostCallTests {
 
             let received = try #require(backend.requests.first)
             #expect(received.line == "DELETE /v1/posts/1")
-            #expect(received.headers["accept"] == "*/*")
+            #expect(received.headers["accept"] == "application/json")
             #expect(received.headers["content-type"] == nil)
             #expect(received.headers["authorization"] == "Bearer a")
             #expect(received.body.isEmpty)

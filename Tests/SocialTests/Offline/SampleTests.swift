@@ -62,7 +62,6 @@ struct SampleTests {
         #expect(Post.mock == Post.mock)
         #expect(Set(Post.mockList.map(\.id)).count == 3)
         #expect(!Post.mock.title.isEmpty)
-        #expect(SearchResultType.mock == .post)
         let written = try JSONCoding.encode(Post.mockList)
         #expect(try JSONCoding.decode([Post].self, from: written) == Post.mockList)
     }

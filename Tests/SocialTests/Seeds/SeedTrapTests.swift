@@ -16,7 +16,7 @@ struct SeedTrapTests {
     @Test func t1WireNamesAreExplicitAndNeedNoKeyStrategy() throws {
         let session = Data(#"{"access_token":"a","refresh_token":"r","expires_in":1,"user_id":"123"}"#.utf8)
         #expect(try JSONCoding.decode(AuthResponse.self, from: session).userID == "123")
-        #expect(try JSONCoding.decode(JSONValue.self, from: JSONCoding.encode(Post.mock))["author_id"] == "309")
+        #expect(try JSONCoding.decode(JSONValue.self, from: JSONCoding.encode(Post.mock))["author_id"] == "123")
         let profile = UserProfile(id: "1", name: "A", avatarURL: URL(string: "https://cdn.example.com/1.jpg"))
         let written = try JSONCoding.decode(JSONValue.self, from: JSONCoding.encode(profile))
         #expect(written == ["id": "1", "name": "A", "avatar_url": "https://cdn.example.com/1.jpg"])

@@ -23,7 +23,7 @@ public nonisolated enum AuthEndpoint: Endpoint {
         case .refreshToken(let body):
             return Route("refreshToken", .post, "/auth/refresh", body: .json(body))
         case .logout:
-            return Route("logout", .delete, "/auth/logout", accept: nil, security: [.bearerAuth])
+            return Route("logout", .delete, "/auth/logout", security: [.bearerAuth])
         }
     }
 }

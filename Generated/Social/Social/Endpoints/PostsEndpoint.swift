@@ -33,7 +33,7 @@ public nonisolated enum PostsEndpoint: Endpoint {
         case .updatePost(let postID, let body):
             return Route("updatePost", .put, "/posts/\(segment: postID)", body: .json(body), security: [.bearerAuth])
         case .deletePost(let postID):
-            return Route("deletePost", .delete, "/posts/\(segment: postID)", accept: nil, security: [.bearerAuth])
+            return Route("deletePost", .delete, "/posts/\(segment: postID)", security: [.bearerAuth])
         }
     }
 }

@@ -7,7 +7,7 @@ import Social
 nonisolated extension AuthResponse {
     /// An example of `AuthResponse`.
     public static var mock: AuthResponse {
-        Sample.decode(#"{"access_token":"access token","refresh_token":"refresh token","expires_in":44,"user_id":"180"}"#)
+        Sample.decode(#"{"access_token":"mock_access_token","refresh_token":"mock_refresh_token","expires_in":3600,"user_id":"123"}"#)
     }
 
     /// Different examples of `AuthResponse`.

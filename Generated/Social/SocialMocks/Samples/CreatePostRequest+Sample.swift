@@ -7,7 +7,7 @@ import Social
 nonisolated extension CreatePostRequest {
     /// An example of `CreatePostRequest`.
     public static var mock: CreatePostRequest {
-        Sample.decode(#"{"title":"title","content":"content"}"#)
+        Sample.decode(#"{"title":"Sourdough without a scale","content":"Flour, water, salt and patience."}"#)
     }
 
     /// Different examples of `CreatePostRequest`.

@@ -7,7 +7,7 @@ import Social
 nonisolated extension ErrorDetail {
     /// An example of `ErrorDetail`.
     public static var mock: ErrorDetail {
-        Sample.decode(#"{"code":"code","message":"message","field":"field"}"#)
+        Sample.decode(#"{"code":"INVALID_CREDENTIALS","message":"The email address or the password is wrong."}"#)
     }
 
     /// Different examples of `ErrorDetail`.

@@ -7,7 +7,7 @@ import Social
 nonisolated extension ErrorResponse {
     /// An example of `ErrorResponse`.
     public static var mock: ErrorResponse {
-        Sample.decode(#"{"success":true,"message":"message","errors":[{"code":"code","message":"message"}]}"#)
+        Sample.decode(#"{"success":false,"message":"The email address or the password is wrong.","errors":[{"code":"INVALID_CREDENTIALS","message":"The email address or the password is wrong."}]}"#)
     }
 
     /// Different examples of `ErrorResponse`.

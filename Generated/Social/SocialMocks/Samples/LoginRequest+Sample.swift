@@ -7,7 +7,7 @@ import Social
 nonisolated extension LoginRequest {
     /// An example of `LoginRequest`.
     public static var mock: LoginRequest {
-        Sample.decode(#"{"email":"user@example.com","password":"password"}"#)
+        Sample.decode(#"{"email":"test@example.com","password":"correct horse battery staple"}"#)
     }
 
     /// Different examples of `LoginRequest`.

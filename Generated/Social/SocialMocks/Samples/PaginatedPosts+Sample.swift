@@ -7,7 +7,7 @@ import Social
 nonisolated extension PaginatedPosts {
     /// An example of `PaginatedPosts`.
     public static var mock: PaginatedPosts {
-        Sample.decode(#"{"data":[{"id":"227","title":"title","content":"content","author_id":"309","author_name":"author name","created_at":"2025-01-15T10:00:00Z","updated_at":"2025-01-15T10:00:00Z","likes_count":37,"comments_count":73}],"pagination":{"page":24,"limit":78,"total":81,"total_pages":88}}"#)
+        Sample.decode(#"{"data":[{"id":"1","title":"First Post","content":"Hello, everyone. This is where I will write about bread.","author_id":"123","author_name":"Alice","created_at":"2025-01-15T10:00:00Z","updated_at":"2025-01-15T10:00:00Z","likes_count":42,"comments_count":12}],"pagination":{"page":1,"limit":20,"total":156,"total_pages":8}}"#)
     }
 
     /// Different examples of `PaginatedPosts`.

@@ -7,7 +7,7 @@ import Social
 nonisolated extension PaginatedSearchResults {
     /// An example of `PaginatedSearchResults`.
     public static var mock: PaginatedSearchResults {
-        Sample.decode(#"{"data":[{"id":"692","type":"post","title":"title","snippet":"snippet"}],"pagination":{"page":24,"limit":78,"total":81,"total_pages":88}}"#)
+        Sample.decode(#"{"data":[{"id":"1","type":"post","title":"First Post","snippet":"This is where I will write about bread.","image_url":null},{"id":"123","type":"user","title":"Alice","snippet":"Writes about bread and bicycles.","image_url":"https://cdn.example.com/avatars/123.jpg"}],"pagination":{"page":1,"limit":20,"total":2,"total_pages":1}}"#)
     }
 
     /// Different examples of `PaginatedSearchResults`.

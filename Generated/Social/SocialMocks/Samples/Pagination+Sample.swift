@@ -7,7 +7,7 @@ import Social
 nonisolated extension Pagination {
     /// An example of `Pagination`.
     public static var mock: Pagination {
-        Sample.decode(#"{"page":24,"limit":78,"total":81,"total_pages":88}"#)
+        Sample.decode(#"{"page":1,"limit":20,"total":156,"total_pages":8}"#)
     }
 
     /// Different examples of `Pagination`.

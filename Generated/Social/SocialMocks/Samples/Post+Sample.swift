@@ -7,7 +7,7 @@ import Social
 nonisolated extension Post {
     /// An example of `Post`.
     public static var mock: Post {
-        Sample.decode(#"{"id":"227","title":"title","content":"content","author_id":"309","author_name":"author name","created_at":"2025-01-15T10:00:00Z","updated_at":"2025-01-15T10:00:00Z","likes_count":37,"comments_count":73}"#)
+        Sample.decode(#"{"id":"1","title":"First Post","content":"Hello, everyone. This is where I will write about bread.","author_id":"123","author_name":"Alice","created_at":"2025-01-15T10:00:00Z","updated_at":"2025-01-15T10:00:00Z","likes_count":42,"comments_count":12}"#)
     }
 
     /// Different examples of `Post`.

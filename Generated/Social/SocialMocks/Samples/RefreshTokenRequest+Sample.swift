@@ -7,7 +7,7 @@ import Social
 nonisolated extension RefreshTokenRequest {
     /// An example of `RefreshTokenRequest`.
     public static var mock: RefreshTokenRequest {
-        Sample.decode(#"{"refresh_token":"refresh token"}"#)
+        Sample.decode(#"{"refresh_token":"mock_refresh_token"}"#)
     }
 
     /// Different examples of `RefreshTokenRequest`.

@@ -7,7 +7,7 @@ import Social
 nonisolated extension RegisterRequest {
     /// An example of `RegisterRequest`.
     public static var mock: RegisterRequest {
-        Sample.decode(#"{"email":"user@example.com","password":"password","name":"name"}"#)
+        Sample.decode(#"{"email":"test@example.com","password":"correct horse battery staple","name":"Test User"}"#)
     }
 
     /// Different examples of `RegisterRequest`.

@@ -7,7 +7,7 @@ import Social
 nonisolated extension SearchResult {
     /// An example of `SearchResult`.
     public static var mock: SearchResult {
-        Sample.decode(#"{"id":"692","type":"post","title":"title","snippet":"snippet","image_url":"https://example.com/image-url"}"#)
+        Sample.decode(#"{"id":"1","type":"post","title":"First Post","snippet":"This is where I will write about bread.","image_url":null}"#)
     }
 
     /// Different examples of `SearchResult`.

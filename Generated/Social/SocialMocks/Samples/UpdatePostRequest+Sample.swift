@@ -7,7 +7,7 @@ import Social
 nonisolated extension UpdatePostRequest {
     /// An example of `UpdatePostRequest`.
     public static var mock: UpdatePostRequest {
-        Sample.decode(#"{"title":"title","content":"content"}"#)
+        Sample.decode(#"{"title":"Sourdough with a scale after all"}"#)
     }
 
     /// Different examples of `UpdatePostRequest`.

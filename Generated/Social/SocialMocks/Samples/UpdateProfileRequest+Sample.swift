@@ -7,7 +7,7 @@ import Social
 nonisolated extension UpdateProfileRequest {
     /// An example of `UpdateProfileRequest`.
     public static var mock: UpdateProfileRequest {
-        Sample.decode(#"{"name":"name","bio":"bio","website":"https://example.com/website"}"#)
+        Sample.decode(#"{"name":"Test User","bio":"Writes about bread and bicycles.","website":"https://test-user.example.com"}"#)
     }
 
     /// Different examples of `UpdateProfileRequest`.

@@ -7,7 +7,7 @@ import Social
 nonisolated extension UserProfile {
     /// An example of `UserProfile`.
     public static var mock: UserProfile {
-        Sample.decode(#"{"id":"117","email":"user@example.com","name":"name","avatar_url":"https://example.com/avatar-url","bio":"bio","website":"https://example.com/website"}"#)
+        Sample.decode(#"{"id":"123","email":"test@example.com","name":"Test User","avatar_url":null}"#)
     }
 
     /// Different examples of `UserProfile`.
