@@ -20,6 +20,16 @@ public nonisolated struct Route: Sendable {
     public var timeout: Duration?
     /// Replaces the provider's server for this call.
     public var server: (any APIServer)?
+    /// A path between the server's URL and `path`, percent-encoded.
+    public var baseURLSuffix: String?
+    /// The version of the API for this call. It takes the place of a last segment of the server's path that names one
+    /// (`/v1`), else it is added: `https://host/v1` becomes `https://host/v2`, `https://host/api` becomes
+    /// `https://host/api/v2`. A `baseURLSuffix` stands before it.
+    public var apiVersion: String?
+    /// A hint that the call is worth finishing when the app leaves the foreground; see `BackgroundActivity`.
+    public var mayRunInBackground = false
+    /// Is told how far the bodies of the call are, from any thread.
+    public var report: TransferProgress.Report?
 
     public init(
         _ id: String, _ method: HTTPMethod, _ path: RoutePath, query: [QueryParameter] = [],

@@ -50,6 +50,8 @@ extension APIError {
         case decoding(DecodingFailure)
 
         // Decided by the client
+        /// A file could not be written; the text says which.
+        case file(String)
         /// The access token expired and could not be renewed.
         case tokenRefreshFailed
         /// Too many calls failed; none is tried for a while.

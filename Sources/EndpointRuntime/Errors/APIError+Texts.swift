@@ -27,6 +27,7 @@ extension APIError.Reason {
         case .invalidResponse: "The server's answer is not valid."
         case .noData: "The server sent no data."
         case .decoding: "The server's data could not be read."
+        case .file: "The file could not be saved. Please check the free space."
         case .tokenRefreshFailed: "Your session has expired. Please sign in again."
         case .unexpectedCall(let operation): "No answer is prepared for \(operation)."
         case .custom(_, let message): message
@@ -61,6 +62,7 @@ extension APIError.Reason {
         case .invalidResponse: "Phản hồi từ máy chủ không hợp lệ."
         case .noData: "Máy chủ không trả về dữ liệu."
         case .decoding: "Không thể đọc dữ liệu từ máy chủ."
+        case .file: "Không thể lưu tệp. Vui lòng kiểm tra dung lượng trống."
         case .tokenRefreshFailed: "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại."
         case .unexpectedCall(let operation): "Chưa có phản hồi cho \(operation)."
         case .custom(_, let message): message

@@ -22,10 +22,15 @@ struct CallRunner: Sendable {
     private var configuration: Provider.Configuration { attempt.configuration }
 
     func run(validating: Bool) async throws(APIError) -> HTTPResponse {
+        let background = context.route.mayRunInBackground ? BackgroundActivity(context.operationID) : nil
+        defer { background?.end() }
+        let direction: TransferProgress.Direction = context.route.body == nil ? .download : .upload
+        let relay = context.route.report.map { ProgressRelay(direction, $0) }
         var summary: RequestSummary?
         var result: Result<HTTPResponse, APIError>
         do {
-            let request = try RequestBuilder(configuration: configuration).build(context.route, server: server)
+            var request = try RequestBuilder(configuration: configuration).build(context.route, server: server)
+            if let relay { request.report = { relay.pass($0) } }
             summary = RequestSummary(request.urlRequest)
             let response = try await send(Call(context: context, request: request))
             result = validating ? validate(response) : .success(response)
@@ -36,6 +41,7 @@ struct CallRunner: Sendable {
         final.attempt = attempts.withLock { $0 }
         result = result.mapError { complete($0, summary) }
         for plugin in attempt.plugins { plugin.didReceive(result, context: final) }
+        if attempt.streaming == nil, case .success = result { relay?.complete() }
         for plugin in attempt.plugins { result = plugin.process(result, context: final) }
         return try result.mapError { complete($0, summary) }.get()
     }

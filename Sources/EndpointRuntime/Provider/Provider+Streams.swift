@@ -50,6 +50,14 @@ extension Provider {
         return bytes
     }
 
+    /// Where a route leads at the moment.
+    func url(of route: Route) throws(APIError) -> URL {
+        let request = try RequestBuilder(configuration: configuration).build(
+            route.with { $0.body = nil }, server: server)
+        guard let url = request.urlRequest.url else { throw APIError(.invalidURL("")) }
+        return url
+    }
+
     func open(_ route: Route, idle: Duration?) async throws(APIError) -> ByteStream {
         let slot = StreamSlot(idle: idle)
         let response = try await perform(route, validating: true, streaming: slot)

@@ -10,7 +10,7 @@ struct RequestBuilder {
 
     func build(_ route: Route, server: any APIServer) throws(APIError) -> TransportRequest {
         let encoded = try EncodedRoute(route)
-        let url = try url(of: encoded, server: route.server ?? server)
+        let url = try url(of: encoded, base: base(of: route, server: route.server ?? server))
         var request = URLRequest(url: url)
         request.httpMethod = route.method.rawValue
         for (name, value) in headers(of: encoded, accept: route.accept) {
@@ -40,8 +40,15 @@ struct RequestBuilder {
         return headers
     }
 
-    private func url(of route: EncodedRoute, server: any APIServer) throws(APIError) -> URL {
-        let text = join(server: server.url, path: route.path, query: route.query)
+    /// The server's URL with the route's suffix and version.
+    private func base(of route: Route, server: any APIServer) -> BaseURL {
+        let base = BaseURL(server.url)
+        guard let version = route.apiVersion else { return base.appending(route.baseURLSuffix ?? "") }
+        return base.withoutVersion().appending(route.baseURLSuffix ?? "").appending(version)
+    }
+
+    private func url(of route: EncodedRoute, base: BaseURL) throws(APIError) -> URL {
+        let text = join(base, path: route.path, query: route.query)
         guard let url = URL(strict: text), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
             url.host?.isEmpty == false
         else { throw APIError(.invalidURL(text)) }
@@ -49,15 +56,13 @@ struct RequestBuilder {
     }
 
     /// The server's path and query come first; a fragment is not sent.
-    private func join(server: String, path: String, query: String) -> String {
-        let withoutFragment = server.prefix { $0 != "#" }
-        let parts = withoutFragment.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        var text = String(parts.first ?? "")
+    private func join(_ base: BaseURL, path: String, query: String) -> String {
+        var text = base.address
         if !path.isEmpty {
             while text.hasSuffix("/") { text.removeLast() }
             text += path.hasPrefix("/") ? path : "/" + path
         }
-        let queries = [parts.count > 1 ? String(parts[1]) : "", query].filter { !$0.isEmpty }
+        let queries = [base.query, query].filter { !$0.isEmpty }
         return queries.isEmpty ? text : text + "?" + queries.joined(separator: "&")
     }
 }

@@ -40,13 +40,13 @@ public final class URLSessionTransport: Transport {
     }
 
     public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
-        if let problem = request.body.problem { return .failure(problem) }
+        if let problem = request.problem { return .failure(problem) }
         let exchange = Exchange(limit: maximumResponseSize, report: request.report)
         return await outcome(of: exchange.settlement, exchange, request, engine)
     }
 
     public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
-        if let problem = request.body.problem { return .failure(problem) }
+        if let problem = request.problem { return .failure(problem) }
         let engine = streamEngine
         let exchange = StreamExchange(
             buffer: streamBuffer, idle: request.idleTimeout, report: request.report
@@ -80,9 +80,13 @@ public final class URLSessionTransport: Transport {
     }
 }
 
-extension TransportBody {
+extension TransportRequest {
+    /// Why it cannot be sent. A GET with a body is refused by every URLSession, with an error that speaks of the response.
     fileprivate var problem: TransportError? {
-        guard let file, !FileManager.default.isReadableFile(atPath: file.path) else { return nil }
+        if body != .none, (urlRequest.httpMethod ?? "GET").uppercased() == "GET" {
+            return .rejected(.requestEncoding("GET cannot have a body"))
+        }
+        guard let file = body.file, !FileManager.default.isReadableFile(atPath: file.path) else { return nil }
         return .rejected(.requestEncoding("the file \(file.lastPathComponent) cannot be read"))
     }
 }

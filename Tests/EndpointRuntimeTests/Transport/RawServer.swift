@@ -7,6 +7,10 @@ enum Step: Sendable {
     case send(String)
     /// Tells the test that this point is reached.
     case signal(Signal)
+    /// Sends the same again and again until the client hangs up.
+    case flood(String)
+    /// The same, with a pause before each.
+    case drip(String, every: Duration)
     /// Waits for the test.
     case wait(Signal)
     /// Says nothing more until the client hangs up.
@@ -35,6 +39,12 @@ struct Signal: Sendable {
 /// Runs `body` against a socket that plays `steps` on every connection and then closes it.
 func withRawServer<Output: Sendable>(
     _ steps: Step..., run body: @Sendable (_ url: String) async throws -> Output
+) async throws -> Output {
+    try await withRawServer(steps, run: body)
+}
+
+func withRawServer<Output: Sendable>(
+    _ steps: [Step], run body: @Sendable (_ url: String) async throws -> Output
 ) async throws -> Output {
     let socket = try Socket(domain: AF_INET)
     try socket.setValue(true, for: .localAddressReuse)
@@ -84,6 +94,10 @@ private func play(_ steps: [Step], on connection: AsyncSocket) async throws {
         switch step {
         case .send(let text): try await connection.write(Data(text.utf8))
         case .signal(let signal): signal.fire()
+        case .flood(let text):
+            while (try? await connection.write(Data(text.utf8))) != nil {}
+        case .drip(let text, let pause):
+            while (try? await connection.write(Data(text.utf8))) != nil { try await Task.sleep(for: pause) }
         case .wait(let signal): await signal.wait()
         case .holdUntilClosed:
             while (try? await connection.read()) != nil {}

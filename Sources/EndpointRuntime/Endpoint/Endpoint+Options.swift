@@ -1,0 +1,41 @@
+/// Changes for one call: `provider.value(PostsEndpoint.getPosts().timeout(.seconds(5)).header("X-Trace", id))`.
+extension Endpoint {
+    /// The endpoint's route with a change.
+    public func with(_ change: (inout Route) -> Void) -> Route {
+        var route = route
+        change(&route)
+        return route
+    }
+
+    /// Goes to this server instead of the provider's.
+    public func server(_ server: any APIServer) -> Route { with { $0.server = server } }
+
+    /// Time for one attempt, redirects included.
+    public func timeout(_ timeout: Duration) -> Route { with { $0.timeout = timeout } }
+
+    /// Sets a header; it replaces one of the same name.
+    public func header(_ name: String, _ value: String) -> Route {
+        with { $0.headers.append(.simple(name, value)) }
+    }
+
+    /// Goes below this path of the server: `reports` makes `https://host/reports/…` of `https://host`.
+    public func baseURLSuffix(_ suffix: String) -> Route { with { $0.baseURLSuffix = suffix } }
+
+    /// Goes to another version: see `Route.apiVersion`.
+    public func apiVersion(_ version: String) -> Route { with { $0.apiVersion = version } }
+
+    /// The call may go on for a while when the app leaves the foreground.
+    public func inBackground() -> Route { with { $0.mayRunInBackground = true } }
+
+    /// Is told how far the bodies are, from any thread; see `TransferProgress`.
+    public func reporting(_ report: @escaping TransferProgress.Report) -> Route { with { $0.report = report } }
+}
+
+extension Route {
+    /// A call that no description names: with parameters as a body of JSON, without them it has none.
+    public static func custom(
+        _ path: RoutePath, method: HTTPMethod = .get, parameters: [String: JSONValue]? = nil
+    ) -> Route {
+        Route("custom", method, path, body: parameters.map { .json($0) })
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// How a download is done.
+public nonisolated struct DownloadOptions: Sendable {
+    /// Whether a part that an earlier call left behind is continued, and left behind by this one when it fails.
+    public var keepsPartialFile: Bool
+    /// Times that a lost connection is continued within one call, where the server allows it.
+    public var resumptions: Int
+
+    public init(keepsPartialFile: Bool = true, resumptions: Int = 3) {
+        self.keepsPartialFile = keepsPartialFile
+        self.resumptions = resumptions
+    }
+}
+
+extension Provider {
+    /// Writes the body to a file, which takes its place when it is complete; one that is there is replaced then.
+    ///
+    /// A download that broke goes on where it was, by `Range` and `If-Range` (RFC 9110, section 14.2), when it is a GET and
+    /// the server gave a strong `ETag` or a `Last-Modified` date; else it begins again. The part waits beside the file, as
+    /// `<file>.partial`.
+    /// - Returns: the head of the last response.
+    /// - Throws: `.file` when the file cannot be written, `.connectionLost` when the body was shorter than announced.
+    public func download(
+        _ endpoint: some Endpoint, to file: URL, options: DownloadOptions = DownloadOptions(),
+        progress: TransferProgress.Report? = nil
+    ) async throws(APIError) -> HTTPResponse {
+        let download = Download(
+            provider: self, route: endpoint.route, partial: PartialFile(for: file), options: options,
+            report: progress ?? endpoint.route.report)
+        return try await download.run()
+    }
+}
+
+/// One download from its first request to the complete file. Made by `Provider` for each.
+private struct Download: Sendable {
+    let provider: Provider
+    let route: Route
+    let partial: PartialFile
+    let options: DownloadOptions
+    let report: TransferProgress.Report?
+
+    func run() async throws(APIError) -> HTTPResponse {
+        let url = try provider.url(of: route)
+        if !options.keepsPartialFile { partial.discard() }
+        var resumptions = 0
+        while true {
+            do throws(APIError) {
+                return try await attempt(url)
+            } catch {
+                let goesOn = error.isLostConnection && resumptions < options.resumptions && origin(url) != nil
+                if !goesOn {
+                    if !options.keepsPartialFile { partial.discard() }
+                    throw error
+                }
+                resumptions += 1
+            }
+        }
+    }
+
+    /// What there is to continue.
+    private func origin(_ url: URL) -> PartialFile.Origin? {
+        route.method == .get ? partial.resumable(from: url) : nil
+    }
+
+    private func attempt(_ url: URL) async throws(APIError) -> HTTPResponse {
+        let origin = origin(url)
+        let offset = origin == nil ? 0 : partial.length
+        let stream: ByteStream
+        do throws(APIError) {
+            stream = try await open(origin, offset)
+        } catch {
+            guard offset > 0, error.statusCode == 416, let response = error.response else { throw error }
+            if ContentRange(response.headers["Content-Range"])?.total == offset {
+                return try finish(response, offset)
+            }
+            partial.discard()
+            return try await attempt(url)
+        }
+        return try await save(stream, url, offset)
+    }
+
+    private func open(_ origin: PartialFile.Origin?, _ offset: Int64) async throws(APIError) -> ByteStream {
+        var route = route
+        route.report = nil
+        route.headers.append(.simple("Accept-Encoding", "identity"))
+        if let origin {
+            route.headers.append(.simple("Range", "bytes=\(offset)-"))
+            route.headers.append(.simple("If-Range", origin.validator))
+        }
+        return try await provider.open(route, idle: route.timeout ?? provider.configuration.timeout)
+    }
+
+    private func save(_ stream: ByteStream, _ url: URL, _ offset: Int64) async throws(APIError) -> HTTPResponse {
+        let head = stream.head
+        let range = head.statusCode == 206 ? ContentRange(head.headers["Content-Range"]) : nil
+        if head.statusCode == 206, range?.start != offset {
+            partial.discard()
+            throw stream.fail(.invalidResponse)
+        }
+        var written = range == nil ? 0 : offset
+        let announced = head.headers["Content-Length"].flatMap { Int64($0) }.map { $0.addingReportingOverflow(written) }
+        let total = head.isIdentity ? range?.total ?? announced.flatMap { $0.overflow ? nil : $0.partialValue } : nil
+        let validator = head.isIdentity ? head.strongValidator : nil
+        let origin = validator.map { PartialFile.Origin(url: url.absoluteString, validator: $0) }
+        let output = try writing { try partial.open(fromStart: range == nil, origin: origin) }
+        defer { try? output.close() }
+        for try await piece in stream {
+            try writing { try output.write(contentsOf: piece) }
+            written += Int64(piece.count)
+            report?(TransferProgress(.download, bytes: written, of: total))
+        }
+        if let total, written != total { throw stream.fail(.connectionLost) }
+        return try finish(head, written)
+    }
+
+    private func finish(_ head: HTTPResponse, _ length: Int64) throws(APIError) -> HTTPResponse {
+        try writing { try partial.complete() }
+        report?(TransferProgress(.download, bytes: length, of: length, isCompleted: true))
+        var head = head
+        head.data = Data()
+        return head
+    }
+
+    private func writing<Output>(_ body: () throws -> Output) throws(APIError) -> Output {
+        do {
+            return try body()
+        } catch {
+            throw APIError(
+                .file("the download cannot be written"), operationID: route.id, underlying: error,
+                localizer: provider.configuration.localizer)
+        }
+    }
+}

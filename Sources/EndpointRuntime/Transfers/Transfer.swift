@@ -1,0 +1,67 @@
+import Foundation
+
+/// A call under way that can be watched: `for await step in transfer.progress { … }`, then `try await transfer.value()`.
+///
+/// It runs on its own; it ends when it is cancelled here, or when a task that waits for its value is.
+public nonisolated struct Transfer<Value: Sendable>: Sendable {
+    /// How far it is. A slow reader sees the newest reports. Ends with the call.
+    public let progress: AsyncStream<TransferProgress>
+    private let task: Task<Result<Value, APIError>, Never>
+
+    init(_ call: @escaping @Sendable (@escaping TransferProgress.Report) async throws(APIError) -> Value) {
+        let (stream, continuation) = AsyncStream<TransferProgress>.makeStream(bufferingPolicy: .bufferingNewest(256))
+        progress = stream
+        task = Task {
+            defer { continuation.finish() }
+            do throws(APIError) {
+                return .success(try await call { continuation.yield($0) })
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    /// What the call ended with.
+    public func value() async throws(APIError) -> Value {
+        let result = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        return try result.get()
+    }
+
+    public func cancel() {
+        task.cancel()
+    }
+}
+
+extension Provider {
+    /// Starts a call that can be watched, and reads the response as JSON.
+    public func transfer<Value: ReadableValue>(
+        _ endpoint: some Endpoint, as type: Value.Type = Value.self
+    ) -> Transfer<Value> {
+        Transfer { (report) async throws(APIError) in try await self.value(endpoint.reporting(report), as: type) }
+    }
+
+    /// Starts a download that can be watched.
+    public func downloadTransfer(
+        _ endpoint: some Endpoint, to file: URL, options: DownloadOptions = DownloadOptions()
+    ) -> Transfer<HTTPResponse> {
+        Transfer { (report) async throws(APIError) in
+            try await self.download(endpoint, to: file, options: options, progress: report)
+        }
+    }
+
+    /// Sends bytes, a file or parts as the endpoint's body, and reads the response as JSON.
+    public func upload<Value: ReadableValue>(
+        _ body: RequestBody, with endpoint: some Endpoint, as type: Value.Type = Value.self,
+        progress: TransferProgress.Report? = nil
+    ) async throws(APIError) -> Value {
+        let route = endpoint.with { route in
+            route.body = body
+            route.report = progress ?? route.report
+        }
+        return try await value(route, as: type)
+    }
+}

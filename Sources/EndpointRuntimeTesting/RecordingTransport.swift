@@ -1,0 +1,58 @@
+import EndpointRuntime
+import Foundation
+
+/// Passes requests on to another transport and keeps what was sent and what came back, for assertions, and for samples
+/// that are recorded from a real server.
+public final class RecordingTransport: Transport {
+    /// One request and its outcome.
+    public struct Exchange: Sendable {
+        public let request: TransportRequest
+        /// Nil while there is none yet. A streamed response has no data here.
+        public internal(set) var result: Result<HTTPResponse, TransportError>?
+    }
+
+    private let base: any Transport
+    private let recorded = Locked<[Exchange]>([])
+
+    public init(_ base: any Transport) {
+        self.base = base
+    }
+
+    /// Everything that was sent, in order.
+    public var exchanges: [Exchange] { recorded.withLock { $0 } }
+
+    /// The responses as samples for a `StubTransport`.
+    public var samples: [Sample] {
+        exchanges.compactMap { exchange in
+            guard case .success(let response)? = exchange.result else { return nil }
+            return Sample(
+                exchange.request.operationID, status: response.statusCode, headers: response.headers,
+                data: response.data)
+        }
+    }
+
+    public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
+        let index = record(request)
+        let result = await base.send(request)
+        recorded.withLock { $0[index].result = result }
+        return result
+    }
+
+    public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
+        let index = record(request)
+        let result = await base.stream(request)
+        recorded.withLock { $0[index].result = result.map(\.head) }
+        return result
+    }
+
+    private func record(_ request: TransportRequest) -> Int {
+        recorded.withLock { recorded in
+            recorded.append(Exchange(request: request, result: nil))
+            return recorded.count - 1
+        }
+    }
+}
+
+extension RecordingTransport: RequestRecord {
+    public var requests: [TransportRequest] { exchanges.map(\.request) }
+}

@@ -1,0 +1,96 @@
+import EndpointRuntime
+
+/// A clock that stands still until a test moves it. Give it to retry, streams and stubs instead of waiting.
+public final class TestClock: Clock {
+    /// A point in time, counted from the clock's beginning.
+    public struct Instant: InstantProtocol {
+        public let offset: Duration
+
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+    }
+
+    private struct Sleeper {
+        let id: Int
+        let deadline: Instant
+        let continuation: CheckedContinuation<Bool, Never>
+    }
+
+    private struct State {
+        var now = Instant(offset: .zero)
+        var lastID = 0
+        var sleepers: [Sleeper] = []
+        var slept: [Duration] = []
+        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let state = Locked(State())
+
+    public init() {}
+
+    public var now: Instant { state.withLock { $0.now } }
+
+    public var minimumResolution: Duration { .zero }
+
+    /// Every time that someone wanted to sleep, in order.
+    public var sleeps: [Duration] { state.withLock { $0.slept } }
+
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        let id = state.withLock { state in
+            state.lastID &+= 1
+            return state.lastID
+        }
+        let isOver = await withTaskCancellationHandler {
+            await withCheckedContinuation { begin(id, deadline, $0) }
+        } onCancel: {
+            wake { $0.id == id }?.resume(returning: false)
+        }
+        if !isOver { throw CancellationError() }
+    }
+
+    /// Moves the clock and wakes all whose time has come.
+    public func advance(by duration: Duration) {
+        let now = state.withLock { state in
+            state.now = state.now.advanced(by: duration)
+            return state.now
+        }
+        while let sleeper = wake({ $0.deadline <= now }) { sleeper.resume(returning: true) }
+    }
+
+    /// Waits until so many sleep, so that `advance` reaches them.
+    public func waitForSleepers(_ count: Int = 1) async {
+        await withCheckedContinuation { continuation in
+            let isReached = state.withLock { state in
+                if state.sleepers.count >= count { return true }
+                state.watchers.append((count, continuation))
+                return false
+            }
+            if isReached { continuation.resume() }
+        }
+    }
+
+    private func begin(_ id: Int, _ deadline: Instant, _ continuation: CheckedContinuation<Bool, Never>) {
+        let (answer, reached) = state.withLock { state -> (Bool?, [CheckedContinuation<Void, Never>]) in
+            if Task.isCancelled { return (false, []) }
+            state.slept.append(state.now.duration(to: deadline))
+            if deadline <= state.now { return (true, []) }
+            state.sleepers.append(Sleeper(id: id, deadline: deadline, continuation: continuation))
+            let count = state.sleepers.count
+            let reached = state.watchers.filter { $0.count <= count }
+            state.watchers.removeAll { $0.count <= count }
+            return (nil, reached.map(\.continuation))
+        }
+        if let answer { continuation.resume(returning: answer) }
+        for watcher in reached { watcher.resume() }
+    }
+
+    private func wake(_ matches: @Sendable (Sleeper) -> Bool) -> CheckedContinuation<Bool, Never>? {
+        state.withLock { state in
+            guard let index = state.sleepers.firstIndex(where: matches) else { return nil }
+            return state.sleepers.remove(at: index).continuation
+        }
+    }
+}

@@ -1,0 +1,193 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("Downloads to a file", .timeLimit(.minutes(1)))
+struct DownloadTests {
+    private func text(_ file: URL) -> String? {
+        (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func files(_ folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    /// Range and If-Range of every request.
+    private func ranges(_ stub: StubTransport) -> [[String?]] {
+        stub.requests.map { request in
+            ["Range", "If-Range"].map { request.urlRequest.value(forHTTPHeaderField: $0) }
+        }
+    }
+
+    @Test func bodyIsTheFileAndNothingIsLeftBeside() async throws {
+        let body = String(repeating: "0123456789", count: 50_000)
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("deep/down/file.bin")
+            try await withServer { _ in
+                Answer(headers: ["ETag": "\"1\""], body: body)
+            } run: { url in
+                let reports = Recorder<TransferProgress>()
+                let head = try await Provider(server: TestServer(url)).download(get, to: file) { reports.add($0) }
+                #expect(head.statusCode == 200)
+                #expect(text(file) == body)
+                #expect(try files(file.deletingLastPathComponent()) == ["file.bin"])
+                #expect(reports.all.last == TransferProgress(.download, bytes: 500_000, of: 500_000, isCompleted: true))
+                #expect(reports.all.count >= 2)
+            }
+        }
+    }
+
+    @Test func lostConnectionGoesOnWhereItWas() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let stub = StubTransport()
+            stub.answer(
+                "get",
+                with: .pieces(
+                    "01", "234", headers: ["Content-Length": "10", "ETag": "\"a\""], failing: .networkConnectionLost),
+                .pieces(
+                    "567", status: 206, headers: ["Content-Range": "bytes 5-9/10", "ETag": "\"a\""],
+                    failing: .networkConnectionLost),
+                .pieces("89", status: 206, headers: ["Content-Range": "bytes 8-9/10", "ETag": "\"a\""]))
+            _ = try await provider(stub).download(get, to: file)
+            #expect(text(file) == "0123456789")
+            #expect(ranges(stub) == [[nil, nil], ["bytes=5-", "\"a\""], ["bytes=8-", "\"a\""]])
+            #expect(try files(folder) == ["file"])
+        }
+    }
+
+    @Test func laterCallGoesOnToo() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let stub = StubTransport()
+            stub.answer(
+                "get",
+                with: .pieces("01234", headers: ["Content-Length": "10", "ETag": "\"a\""], failing: .timedOut),
+                .pieces("56789", status: 206, headers: ["Content-Range": "bytes 5-9/10", "ETag": "\"a\""]))
+            let once = DownloadOptions(resumptions: 0)
+            let error = await failure { () throws(APIError) in
+                _ = try await provider(stub).download(get, to: file, options: once)
+            }
+            #expect(error?.reason == .timeout)
+            #expect(text(file) == nil)
+            _ = try await provider(stub).download(get, to: file, options: once)
+            #expect(text(file) == "0123456789")
+        }
+    }
+
+    @Test func changedContentBeginsAgain() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let stub = StubTransport()
+            stub.answer(
+                "get",
+                with: .pieces(
+                    "old", headers: ["Content-Length": "10", "ETag": "\"a\""], failing: .networkConnectionLost),
+                .pieces("brand new", headers: ["Content-Length": "9", "ETag": "\"b\""]))
+            _ = try await provider(stub).download(get, to: file)
+            #expect(text(file) == "brand new")
+        }
+    }
+
+    @Test(arguments: [HTTPHeaders(), ["ETag": "W/\"weak\""], ["ETag": "\"a\"", "Content-Encoding": "gzip"]])
+    func withoutACertainStateNothingIsContinued(headers: HTTPHeaders) async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let stub = StubTransport()
+            stub.answer("get", with: .pieces("01234", headers: headers, failing: .networkConnectionLost))
+            for _ in 0..<2 {
+                let error = await failure { () throws(APIError) in
+                    _ = try await provider(stub).download(get, to: file)
+                }
+                #expect(error?.reason == .connectionLost)
+            }
+            #expect(ranges(stub) == [[nil, nil], [nil, nil]])
+        }
+    }
+
+    @Test func partThatIsCompleteAlreadyTakesItsPlace() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let stub = StubTransport()
+            stub.answer(
+                "get",
+                with: .pieces("0123456789", headers: ["ETag": "\"a\""], failing: .networkConnectionLost),
+                .pieces("", status: 416, headers: ["Content-Range": "bytes */10"]))
+            _ = try await provider(stub).download(get, to: file)
+            #expect(text(file) == "0123456789")
+        }
+    }
+
+    @Test func partThatDoesNotFitIsThrownAway() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let stub = StubTransport()
+            stub.answer(
+                "get",
+                with: .pieces("0123456789", headers: ["ETag": "\"a\""], failing: .networkConnectionLost),
+                .pieces("", status: 416, headers: ["Content-Range": "bytes */4"]), .pieces("abcd"))
+            _ = try await provider(stub).download(get, to: file)
+            #expect(text(file) == "abcd")
+            #expect(ranges(stub).last == [nil, nil])
+        }
+    }
+
+    @Test func wrongRangeIsAnError() async throws {
+        try await withTemporaryFolder { folder in
+            let stub = StubTransport()
+            stub.answer(
+                "get",
+                with: .pieces("01234", headers: ["ETag": "\"a\""], failing: .networkConnectionLost),
+                .pieces("x", status: 206, headers: ["Content-Range": "bytes 3-3/10"]))
+            let error = await failure { () throws(APIError) in
+                _ = try await provider(stub).download(get, to: folder.appendingPathComponent("file"))
+            }
+            #expect(error?.reason == .invalidResponse)
+            let left = try files(folder)
+            #expect(left == [])
+        }
+    }
+
+    @Test func errorStatusTouchesNoFile() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            try Data("before".utf8).write(to: file)
+            let stub = StubTransport()
+            stub.answer("get", with: .status(404))
+            let error = await failure { () throws(APIError) in _ = try await provider(stub).download(get, to: file) }
+            #expect(error?.reason == .notFound)
+            #expect(text(file) == "before")
+            stub.answer("get", with: .pieces("after"))
+            _ = try await provider(stub).download(get, to: file)
+            #expect(text(file) == "after")
+        }
+    }
+
+    @Test func placeThatCannotBeWrittenIsAFileError() async throws {
+        let stub = StubTransport(samples: [Sample("get", "x")])
+        let error = await failure { () throws(APIError) in
+            _ = try await provider(stub).download(get, to: URL(fileURLWithPath: "/proc/no/such/file"))
+        }
+        #expect(error?.reason == .file("the download cannot be written"))
+    }
+
+    @Test func truncatedBodyIsContinuedAgainstARealServer() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            try await withRawServer(.send("HTTP/1.1 200 OK\r\nETag: \"a\"\r\nContent-Length: 10\r\n\r\n01234")) { url in
+                let error = await failure { () throws(APIError) in
+                    let options = DownloadOptions(resumptions: 0)
+                    _ = try await Provider(server: TestServer(url)).download(get, to: file, options: options)
+                }
+                #expect(error?.reason == .connectionLost)
+            }
+            #expect(try files(folder) == ["file.partial", "file.partial-origin"])
+            #expect(text(file.appendingPathExtension("partial")) == "01234")
+        }
+    }
+}

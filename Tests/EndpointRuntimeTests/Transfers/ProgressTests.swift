@@ -1,0 +1,124 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+@Suite("Progress", .timeLimit(.minutes(1)))
+struct ProgressTests {
+    private let quarter = String(repeating: "x", count: 25_000)
+
+    /// The server sends a quarter whenever the one before was reported.
+    private func reports(announced length: Int?) async throws -> [TransferProgress] {
+        let gates = [Signal(), Signal(), Signal()]
+        let header = length.map { "Content-Length: \($0)\r\n" } ?? "Connection: close\r\n"
+        return try await withRawServer(
+            .send("HTTP/1.1 200 OK\r\n\(header)\r\n\(quarter)"), .wait(gates[0]), .send(quarter), .wait(gates[1]),
+            .send(quarter), .wait(gates[2]), .send(quarter)
+        ) { url in
+            let reports = Recorder<TransferProgress>()
+            let route = get.reporting { progress in
+                reports.add(progress)
+                for (index, gate) in gates.enumerated() where progress.bytes >= (index + 1) * 25_000 { gate.fire() }
+            }
+            try await Provider(server: TestServer(url)).empty(route)
+            return reports.all
+        }
+    }
+
+    @Test func downloadIsReportedByPieceAndCompletedOnce() async throws {
+        let all = try await reports(announced: 100_000)
+        for fraction in [0.25, 0.5, 0.75, 1] { #expect(all.contains { $0.fraction == fraction }) }
+        #expect(all.map(\.fraction) == all.map(\.fraction).sorted())
+        #expect(
+            all.filter(\.isCompleted) == [TransferProgress(.download, bytes: 100_000, of: 100_000, isCompleted: true)])
+        #expect(all.last?.isCompleted == true)
+    }
+
+    @Test func unknownLengthIsZeroUntilCompletion() async throws {
+        let all = try await reports(announced: nil)
+        #expect(all.count >= 5)
+        #expect(all.dropLast().allSatisfy { $0.fraction == 0 && $0.total == nil })
+        #expect(all.last?.fraction == 1)
+    }
+
+    @Test func failedCallIsNeverCompleted() async throws {
+        try await withServer { _ in
+            Answer(status: 500, body: "no")
+        } run: { url in
+            let reports = Recorder<TransferProgress>()
+            _ = await failure { () throws(APIError) in
+                try await Provider(server: TestServer(url)).empty(get.reporting { reports.add($0) })
+            }
+            #expect(!reports.all.contains { $0.isCompleted })
+        }
+    }
+
+    @Test(arguments: ["data", "file", "multipart"])
+    func uploadIsReportedAndCompleted(kind: String) async throws {
+        struct Form: MultipartEncodable {
+            let file: URL
+
+            func write(to writer: inout MultipartWriter) {
+                writer.write("file", FilePart(file: file))
+            }
+        }
+        let bytes = Data(repeating: 0x78, count: 400_000)
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            try bytes.write(to: file)
+            let body: RequestBody =
+                switch kind {
+                case "data": .data(bytes)
+                case "file": .file(file)
+                default: .multipart(Form(file: file))
+                }
+            try await withServer { received in
+                .json("\(received.body.count)")
+            } run: { url in
+                let reports = Recorder<TransferProgress>()
+                let arrived = try await Provider(server: TestServer(url)).upload(
+                    body, with: Route("put", .put, "/file"), as: Int.self, progress: { reports.add($0) })
+                #expect(arrived >= bytes.count)
+                let uploads = reports.all.filter { $0.direction == .upload }
+                #expect(uploads.map(\.bytes) == uploads.map(\.bytes).sorted())
+                #expect(uploads.dropLast().contains { $0.bytes == Int64(arrived) && $0.total == Int64(arrived) })
+                #expect(uploads.last?.isCompleted == true)
+                #expect(uploads.filter(\.isCompleted).count == 1)
+            }
+        }
+    }
+
+    @Test func transferIsWatchedAsASequence() async throws {
+        try await withServer { _ in
+            .json("[1,2,3]")
+        } run: { url in
+            let transfer = Provider(server: TestServer(url)).transfer(get, as: [Int].self)
+            var last: TransferProgress?
+            for await step in transfer.progress { last = step }
+            #expect(last?.isCompleted == true)
+            #expect(last?.bytes == 7)
+            let value = try await transfer.value()
+            #expect(value == [1, 2, 3])
+        }
+    }
+
+    @Test func cancelledTransferEndsItsProgress() async throws {
+        let arrived = Signal()
+        try await withRawServer(.signal(arrived), .holdUntilClosed) { url in
+            let transfer = Provider(server: TestServer(url)).transfer(get, as: Int.self)
+            await arrived.wait()
+            transfer.cancel()
+            for await _ in transfer.progress {}
+            let error = await failure { () throws(APIError) in _ = try await transfer.value() }
+            #expect(error?.reason == .cancelled)
+        }
+    }
+}
+
+/// Runs `body` with an empty folder that is removed after it.
+func withTemporaryFolder<Output: Sendable>(_ body: (URL) async throws -> Output) async throws -> Output {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("runtime-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
+}
