@@ -17,11 +17,18 @@ struct CacheControl {
 
     /// Seconds; an unreadable number is 0, which is stale (RFC 9111, section 4.2.1). `nil` without the directive.
     func seconds(_ name: String) -> TimeInterval? {
-        directives[name].map { text in
-            guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return 0 }
-            return min(TimeInterval(text) ?? 0, 2_147_483_648)
-        }
+        directives[name].map { Self.deltaSeconds($0) ?? 0 }
     }
+
+    /// Digits only (RFC 9111, section 1.2.2); what is longer than 68 years is as good as that.
+    static func deltaSeconds(_ text: String) -> TimeInterval? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return nil
+        }
+        return min(TimeInterval(text) ?? longest, longest)
+    }
+
+    private static let longest: TimeInterval = 2_147_483_648
 
     /// At commas that are not within quotes.
     private static func split(_ text: String) -> [String] {

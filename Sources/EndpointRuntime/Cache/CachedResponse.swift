@@ -27,7 +27,7 @@ extension CachedResponse {
     /// Seconds since the origin made or confirmed it (RFC 9111, section 4.2.3).
     func age(at now: Date) -> TimeInterval {
         let apparent = max(0, responseTime.timeIntervalSince(date))
-        let told = response.headers["Age"].flatMap { TimeInterval($0) }.map { min(max(0, $0), 2_147_483_648) } ?? 0
+        let told = response.headers["Age"].flatMap(CacheControl.deltaSeconds) ?? 0
         let corrected = told + max(0, responseTime.timeIntervalSince(requestTime))
         return max(apparent, corrected) + max(0, now.timeIntervalSince(responseTime))
     }

@@ -34,3 +34,11 @@ public nonisolated struct AccessToken: Hashable, Sendable, Codable {
         return expiresAt.map { $0 > now.addingTimeInterval(leeway.seconds) } ?? true
     }
 }
+
+extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible {
+    /// Without the secrets, so that a log may show it.
+    public var description: String {
+        "AccessToken(account: \(account), expiresAt: \(expiresAt.map { "\($0)" } ?? "never"))"
+    }
+    public var debugDescription: String { description }
+}

@@ -56,10 +56,7 @@ enum Fingerprint {
     private static let initial: [UInt32] = primes.prefix(8).map { fraction(Double($0).squareRoot()) }
 
     /// The same of the cube roots of the first 64 primes.
-    private static let rounds: [UInt32] = primes.map { prime in
-        // The integer cube root of prime · 2^96 would be exact; one step from the rounded root is exact enough for 32 bits.
-        fraction(cubeRoot(Double(prime)))
-    }
+    private static let rounds: [UInt32] = primes.map { fraction(cubeRoot(Double($0))) }
 
     private static let primes: [Int] = (2...311).filter { number in
         (2..<number).allSatisfy { number % $0 != 0 }
@@ -69,6 +66,7 @@ enum Fingerprint {
         UInt32(truncatingIfNeeded: UInt64((value - value.rounded(.down)) * 4_294_967_296))
     }
 
+    /// By Newton's steps: exact in far more than the 32 bits that are used.
     private static func cubeRoot(_ value: Double) -> Double {
         (0..<60).reduce(value) { root, _ in (2 * root + value / (root * root)) / 3 }
     }

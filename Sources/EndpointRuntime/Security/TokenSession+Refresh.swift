@@ -12,9 +12,8 @@ extension TokenSession {
 
     /// A token to send, renewed when it is about to expire. `nil`: signed out.
     func freshGrant() async throws(APIError) -> Grant? {
-        guard let grant = await grant(), grant.token.refreshToken != nil,
-            !grant.token.isValid(at: now(), beyond: leeway)
-        else { return await self.grant() }
+        guard let grant = await grant() else { return nil }
+        if grant.token.refreshToken == nil || grant.token.isValid(at: now(), beyond: leeway) { return grant }
         do {
             return try await replacement(for: grant)
         } catch {

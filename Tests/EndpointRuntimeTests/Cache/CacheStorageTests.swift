@@ -34,6 +34,12 @@ struct CacheStorageTests {
         #expect(await storage.responses(for: key(4)) == kept(1_500))
     }
 
+    @Test func memoryHoldsTenMegabytesByDefault() async {
+        let storage = MemoryCacheStorage()
+        for number in 0..<8 { await storage.keep(kept(2_000_000), for: key(number)) }
+        #expect(storage.size > 9_000_000 && storage.size <= 10 * 1_024 * 1_024)
+    }
+
     @Test func whatIsTooLargeDrivesOutNothing() async {
         let storage = MemoryCacheStorage(capacity: 10_000)
         await storage.keep(kept(100), for: key(0))

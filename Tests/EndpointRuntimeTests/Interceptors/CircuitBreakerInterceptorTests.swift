@@ -84,4 +84,24 @@ struct CircuitBreakerInterceptorTests {
         stub.answer("get", with: .status(204))
         #expect(await send(1, Route("get", .get, "/x", server: TestServer("https://other.example"))) == [nil])
     }
+
+    /// The probe needs a new token first: its refresh must not find the circuit open.
+    @Test func refreshOfTheProbePasses() async throws {
+        let app = SignedIn(AccessToken("old", refreshToken: "r0"))
+        let holder = Locked<Provider?>(nil)
+        let session = app.session { _ in
+            try await holder.withLock { $0 }?.empty(Route("refresh", .post, "/refresh"))
+            return AccessToken("new")
+        }
+        app.stub.answer("refresh", with: .status(204))
+        app.stub.answer("me", with: .status(500), .status(401), .status(204))
+        let breaker = CircuitBreakerInterceptor(threshold: 1, clock: clock)
+        let provider = app.provider(session, interceptors: [breaker])
+        holder.withLock { $0 = provider }
+        _ = try await provider.raw(me)
+        #expect(await failure { () throws(APIError) in try await provider.empty(me) }?.reason == .circuitOpen)
+        clock.advance(by: .seconds(30))
+        try await provider.empty(me)
+        holder.withLock { $0 = nil }
+    }
 }

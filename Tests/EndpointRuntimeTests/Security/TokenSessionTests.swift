@@ -34,6 +34,46 @@ struct TokenSessionTests {
         #expect(app.signOuts.all.isEmpty)
     }
 
+    @Test func loginSavesBothTokensAndLaterCallsCarryThem() async throws {
+        struct Never: TokenRefresher {
+            func refresh(_ token: AccessToken) async throws -> AccessToken { throw APIError(.unauthorized) }
+        }
+        let app = SignedIn(nil)
+        let session = TokenSession(store: app.store, refresher: Never())
+        let provider = app.provider(session)
+        app.stub.answer(
+            "login",
+            with: .response(
+                HTTPResponse(statusCode: 200, data: Data(#"{"access_token":"new","refresh_token":"r"}"#.utf8))))
+        let login = Route("login", .post, "/login", body: .json(["email": "a@example.com"]))
+        let reply = try await provider.value(login, as: [String: String].self)
+        try await session.set(AccessToken(reply["access_token"] ?? "", refreshToken: reply["refresh_token"]))
+        try await provider.empty(me)
+        #expect(app.sent == [nil, "Bearer new"])
+        #expect(try await app.store.load()?.value == "new")
+        #expect(try await app.store.load()?.refreshToken == "r")
+    }
+
+    @Test func storeThatCannotBeReadIsAskedAgain() async throws {
+        struct Locking: TokenStore {
+            let isLocked = Locked(true)
+
+            func load() async throws -> AccessToken? {
+                if isLocked.withLock({ $0 }) { throw CocoaError(.fileReadNoPermission) }
+                return AccessToken("stored")
+            }
+
+            func save(_ token: AccessToken?) async throws { throw CocoaError(.fileWriteNoPermission) }
+        }
+        let store = Locking()
+        let session = TokenSession(store: store) { $0 }
+        #expect(await session.token == nil)
+        store.isLocked.withLock { $0 = false }
+        #expect(await session.token?.value == "stored")
+        await #expect(throws: CocoaError.self) { try await session.set(AccessToken("set")) }
+        #expect(await session.token?.value == "set")
+    }
+
     @Test func twoHundredCallsWithAnExpiredTokenRefreshOnce() async {
         let app = SignedIn()
         let provider = app.provider(app.session())

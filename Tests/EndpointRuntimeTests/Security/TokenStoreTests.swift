@@ -54,6 +54,13 @@ struct TokenStoreTests {
         }
     }
 
+    @Test func descriptionKeepsTheSecrets() {
+        let token = AccessToken("s3cret", refreshToken: "r3fresh", account: "me")
+        for text in ["\(token)", String(reflecting: token), "\(Optional(token) as AccessToken?)"] {
+            #expect(text.contains("me") && !text.contains("s3cret") && !text.contains("r3fresh"))
+        }
+    }
+
     @Test func validityHasALeeway() {
         let now = Date(timeIntervalSince1970: 1_000)
         let token = AccessToken("a", expiresIn: .seconds(60), now: now)
