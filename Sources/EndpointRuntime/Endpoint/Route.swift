@@ -30,12 +30,16 @@ public nonisolated struct Route: Sendable {
     public var mayRunInBackground = false
     /// Is told how far the bodies of the call are, from any thread.
     public var report: TransferProgress.Report?
+    /// Who goes first when calls wait for a place at the host.
+    public var priority: CallPriority
+    /// How a `CacheInterceptor` treats the call.
+    public var cachePolicy: CachePolicy
 
     public init(
         _ id: String, _ method: HTTPMethod, _ path: RoutePath, query: [QueryParameter] = [],
         headers: [HeaderParameter] = [], cookies: [CookieParameter] = [], body: RequestBody? = nil,
         accept: String? = "application/json", security: [SecurityRequirement] = [], timeout: Duration? = nil,
-        server: (any APIServer)? = nil
+        server: (any APIServer)? = nil, priority: CallPriority = .medium, cachePolicy: CachePolicy = .standard
     ) {
         self.id = id
         self.method = method
@@ -48,5 +52,7 @@ public nonisolated struct Route: Sendable {
         self.security = security
         self.timeout = timeout
         self.server = server
+        self.priority = priority
+        self.cachePolicy = cachePolicy
     }
 }

@@ -7,7 +7,7 @@ import Foundation
 /// Puts an access token into the `Authorization` header of calls whose route asks for one.
 ///
 /// The token is asked for before each attempt. The header is replaced, never added to; without a token, or with an empty
-/// one, the plugin does nothing.
+/// one, the plugin does nothing. It is never sent to another host than the server's.
 public nonisolated struct AccessTokenPlugin: Plugin {
     /// The word before the token.
     public enum Kind: Hashable, Sendable {
@@ -27,11 +27,16 @@ public nonisolated struct AccessTokenPlugin: Plugin {
     }
 
     public func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
-        let asked = context.route.security.flatMap(\.schemes).compactMap(\.authorizationWord).first
-        guard let asked, let token = await token(), !token.isEmpty else { return request }
+        guard context.mayCarryCredentials(request), let asked = askedWord(context.route), let token = await token(),
+            !token.isEmpty
+        else { return request }
         var request = request
         request.setValue("\(word(asked: asked)) \(token)", forHTTPHeaderField: "Authorization")
         return request
+    }
+
+    private func askedWord(_ route: Route) -> String? {
+        route.security.flatMap(\.schemes).compactMap(\.authorizationWord).first
     }
 
     private func word(asked: String) -> String {
@@ -41,5 +46,13 @@ public nonisolated struct AccessTokenPlugin: Plugin {
         case .basic: "Basic"
         case .custom(let word): word
         }
+    }
+}
+
+extension AccessTokenPlugin: CredentialIdentifying {
+    public func credentialIdentity(of call: CallContext) async -> String? {
+        guard askedWord(call.route) != nil else { return nil }
+        guard let token = await token(), !token.isEmpty else { return CredentialIdentity.anonymous }
+        return Fingerprint.of(token)
     }
 }

@@ -8,7 +8,7 @@ import Foundation
 /// cookie, as each scheme says.
 ///
 /// The first alternative is taken for which every scheme has a credential; when there is none, the call goes out without,
-/// and the server decides.
+/// and the server decides. Nothing is sent to another host than the server's.
 public nonisolated struct CredentialsPlugin: Plugin {
     private let provider: any CredentialProvider
 
@@ -17,27 +17,24 @@ public nonisolated struct CredentialsPlugin: Plugin {
     }
 
     public func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
-        for requirement in context.route.security {
-            guard let credentials = await credentials(for: requirement) else { continue }
-            return credentials.reduce(request) { $0.authorized($1.scheme, $1.credential) }
-        }
-        return request
+        guard context.mayCarryCredentials(request), let choice = await choice(context.route) else { return request }
+        return choice.apply(to: request)
     }
 
-    private typealias Pair = (scheme: SecurityScheme, credential: Credential)
+    private func choice(_ route: Route) async -> CredentialChoice? {
+        await CredentialChoice(route.security) { [provider] in await provider.credential(for: $0) }
+    }
+}
 
-    private func credentials(for requirement: SecurityRequirement) async -> [Pair]? {
-        var pairs: [Pair] = []
-        for scheme in requirement.schemes where scheme.kind != .mutualTLS {
-            guard let credential = await provider.credential(for: scheme), !credential.isEmpty else { return nil }
-            pairs.append((scheme, credential))
-        }
-        return pairs
+extension CredentialsPlugin: CredentialIdentifying {
+    public func credentialIdentity(of call: CallContext) async -> String? {
+        guard !call.route.security.isEmpty else { return nil }
+        return await choice(call.route)?.identity ?? CredentialIdentity.anonymous
     }
 }
 
 extension URLRequest {
-    nonisolated fileprivate func authorized(_ scheme: SecurityScheme, _ credential: Credential) -> URLRequest {
+    nonisolated func authorized(_ scheme: SecurityScheme, _ credential: Credential) -> URLRequest {
         var request = self
         switch scheme.kind {
         case .apiKey(in: .header, let name):

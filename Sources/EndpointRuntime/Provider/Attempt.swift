@@ -33,7 +33,7 @@ struct Attempt: Sendable {
         var request = first
         var hops = 0
         while true {
-            switch await send(request) {
+            switch await send(request, route.priority) {
             case .failure(let error): return .failure(error)
             case .success(let response):
                 guard configuration.maximumRedirects > 0,
@@ -49,9 +49,11 @@ struct Attempt: Sendable {
         }
     }
 
-    private func send(_ request: TransportRequest) async -> Result<HTTPResponse, APIError> {
+    private func send(
+        _ request: TransportRequest, _ priority: CallPriority
+    ) async -> Result<HTTPResponse, APIError> {
         let host = request.urlRequest.url.map(Redirect.origin) ?? ""
-        guard await gate.enter(host) else { return .failure(APIError(.cancelled)) }
+        guard await gate.enter(host, priority) else { return .failure(APIError(.cancelled)) }
         defer { gate.leave(host) }
         guard request.timeout > .zero else {
             return .failure(error(for: .failed(URLError(.timedOut)), request))

@@ -9,6 +9,11 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     /// 1 for the first time on the wire; 0 before.
     public internal(set) var attempt = 0
 
+    /// Scheme, host and port of the server that the call is for; known once its request is built.
+    var origin: String?
+    /// How often the call was sent again with a newer token, over all attempts.
+    let replays = Locked(0)
+
     init(route: Route) {
         id = UUID()
         self.route = route
@@ -21,8 +26,10 @@ public nonisolated struct CallContext: Sendable, Identifiable {
 
 /// One call on its way through the interceptors: they may change the request before they pass it on.
 public nonisolated struct Call: Sendable {
-    public let context: CallContext
+    public internal(set) var context: CallContext
     public var request: TransportRequest
+    /// Those who add credentials below.
+    let identifiers: [any CredentialIdentifying]
 
     public var route: Route { context.route }
     public var operationID: String { context.operationID }

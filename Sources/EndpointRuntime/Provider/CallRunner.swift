@@ -32,7 +32,9 @@ struct CallRunner: Sendable {
             var request = try RequestBuilder(configuration: configuration).build(context.route, server: server)
             if let relay { request.report = { relay.pass($0) } }
             summary = RequestSummary(request.urlRequest)
-            let response = try await send(Call(context: context, request: request))
+            var context = context
+            context.origin = request.urlRequest.url.map(Redirect.origin)
+            let response = try await send(Call(context: context, request: request, identifiers: identifiers))
             result = validating ? validate(response) : .success(response)
         } catch {
             result = .failure(error)
@@ -50,12 +52,12 @@ struct CallRunner: Sendable {
     private func send(_ call: Call) async throws(APIError) -> HTTPResponse {
         var next = Next { [attempts, attempt] (call: Call) async throws(APIError) -> HTTPResponse in
             if Task.isCancelled { throw APIError(.cancelled) }
-            var context = call.context
-            context.attempt = attempts.withLock { count in
+            var call = call
+            call.context.attempt = attempts.withLock { count in
                 count += 1
                 return count
             }
-            return try await attempt.run(Call(context: context, request: call.request))
+            return try await attempt.run(call)
         }
         for interceptor in interceptors.reversed() {
             let inner = next
@@ -64,6 +66,11 @@ struct CallRunner: Sendable {
             }
         }
         return try await next(call)
+    }
+
+    private var identifiers: [any CredentialIdentifying] {
+        interceptors.compactMap { $0 as? any CredentialIdentifying }
+            + attempt.plugins.compactMap { $0 as? any CredentialIdentifying }
     }
 
     private func validate(_ response: HTTPResponse) -> Result<HTTPResponse, APIError> {

@@ -1,7 +1,9 @@
-/// Lets a limited number of calls through to each host; the others wait in order. Held by a `Provider`.
+/// Lets a limited number of calls through to each host; the others wait, those of higher priority first, then in order.
+/// Held by a `Provider`.
 final class HostGate: Sendable {
     private struct Waiter {
         let id: Int
+        let priority: CallPriority
         let continuation: CheckedContinuation<Bool, Never>
     }
 
@@ -23,19 +25,19 @@ final class HostGate: Sendable {
     }
 
     /// Waits for a place. `false`: the task was cancelled, and there is no place to give back.
-    func enter(_ host: String) async -> Bool {
+    func enter(_ host: String, _ priority: CallPriority = .medium) async -> Bool {
         let id = state.withLock { state in
             state.lastID &+= 1
             return state.lastID
         }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { wait(id, for: host, $0) }
+            await withCheckedContinuation { wait(Waiter(id: id, priority: priority, continuation: $0), for: host) }
         } onCancel: {
             abandon(id, host)
         }
     }
 
-    /// Gives a place back, to the one who has waited longest.
+    /// Gives a place back, to the most urgent, among these to the one who has waited longest.
     func leave(_ host: String) {
         let next = state.withLock { state -> Waiter? in
             guard var entry = state.hosts[host] else { return nil }
@@ -48,7 +50,7 @@ final class HostGate: Sendable {
     }
 
     /// The task's flag is set before its handler runs, so a cancellation is seen here or by `abandon`, never by neither.
-    private func wait(_ id: Int, for host: String, _ continuation: CheckedContinuation<Bool, Never>) {
+    private func wait(_ waiter: Waiter, for host: String) {
         let answer = state.withLock { state -> Bool? in
             if Task.isCancelled { return false }
             var entry = state.hosts[host] ?? Host()
@@ -57,10 +59,11 @@ final class HostGate: Sendable {
                 entry.running += 1
                 return true
             }
-            entry.waiting.append(Waiter(id: id, continuation: continuation))
+            let place = entry.waiting.firstIndex { $0.priority < waiter.priority } ?? entry.waiting.endIndex
+            entry.waiting.insert(waiter, at: place)
             return nil
         }
-        if let answer { continuation.resume(returning: answer) }
+        if let answer { waiter.continuation.resume(returning: answer) }
     }
 
     private func abandon(_ id: Int, _ host: String) {

@@ -1,0 +1,15 @@
+/// How a `CacheInterceptor` treats the calls of one endpoint.
+public nonisolated enum CachePolicy: Hashable, Sendable {
+    /// As the server says (RFC 9111).
+    case standard
+    /// Nothing is read and nothing is kept.
+    case none
+    /// Always asks the server, with validators, so that an unchanged body is not sent again.
+    case revalidate
+    /// Takes what is kept, however old, and asks the server only when there is nothing.
+    case preferCached
+    /// Never asks the server; 504 when there is nothing (RFC 9111, section 5.2.1.7).
+    case onlyCached
+    /// What is kept is good for this time, whatever the server says; `no-store` still keeps nothing.
+    case fresh(for: Duration)
+}

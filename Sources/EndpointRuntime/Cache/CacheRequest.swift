@@ -1,0 +1,94 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One call as the cache sees it: what it may be answered with and what may be kept of its answer.
+struct CacheRequest {
+    private let origin: Call
+    private let control: CacheControl
+    private var request: URLRequest { origin.request.urlRequest }
+    private var policy: CachePolicy { origin.route.cachePolicy }
+
+    init(_ call: Call) {
+        origin = call
+        let header = call.request.urlRequest.value(forHTTPHeaderField: "Cache-Control")
+        let pragma = call.request.urlRequest.value(forHTTPHeaderField: "Pragma")
+        control = CacheControl([header ?? pragma ?? ""])
+    }
+
+    /// Of the resource and the user; `nil`: the cache has nothing to do with this call.
+    func key() async -> String? {
+        guard let url = request.url, let identity = await origin.credentialIdentity() else { return nil }
+        let text = url.absoluteString.prefix { $0 != "#" }
+        return Fingerprint.of("\(identity)\n\(text)")
+    }
+
+    var isSafe: Bool { HTTPMethod(rawValue: request.httpMethod ?? "GET").isSafe }
+
+    /// It may be answered from the cache, or its answer kept.
+    var isRead: Bool {
+        let own = ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]
+        return request.httpMethod == "GET" && origin.request.body == .none && policy != .none
+            && !control.has("no-store") && own.allSatisfy { request.value(forHTTPHeaderField: $0) == nil }
+    }
+
+    var onlyCached: Bool { policy == .onlyCached || control.has("only-if-cached") }
+
+    /// The response was given to a request with the same values of the fields that it varies by.
+    func matches(_ kept: CachedResponse) -> Bool {
+        kept.variant.allSatisfy { normal(request.value(forHTTPHeaderField: $0.key)) == $0.value }
+    }
+
+    func variant(of response: HTTPResponse) -> [String: String] {
+        let names = response.headers.values("Vary").flatMap { $0.split(separator: ",") }
+            .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty }
+        return Dictionary(names.map { ($0, normal(request.value(forHTTPHeaderField: $0))) }, uniquingKeysWith: { $1 })
+    }
+
+    private func normal(_ value: String?) -> String {
+        (value ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: ",")
+    }
+
+    /// It may be served without asking (RFC 9111, section 4.2, and the request directives of section 5.2.1).
+    func accepts(_ kept: CachedResponse, at now: Date) -> Bool {
+        let age = kept.age(at: now)
+        switch policy {
+        case .none, .revalidate: return false
+        case .preferCached, .onlyCached: return true
+        case .fresh(let time): return age < time.seconds
+        case .standard: break
+        }
+        if control.has("no-cache") || kept.control.has("no-cache") { return false }
+        if let longest = control.seconds("max-age"), age > longest { return false }
+        let left = kept.lifetime - age
+        if left > 0 { return left >= control.seconds("min-fresh") ?? 0 }
+        guard control.has("max-stale"), !kept.mustBeValidated else { return false }
+        return control.seconds("max-stale").map { $0 == 0 || -left <= $0 } ?? true
+    }
+
+    /// RFC 9111, section 3: final, complete, not forbidden, and good for something later.
+    func mayKeep(_ new: CachedResponse) -> Bool {
+        let response = new.response
+        guard (200...599).contains(response.statusCode), response.statusCode != 206, response.statusCode != 304,
+            !new.control.has("no-store"), new.variant["*"] == nil
+        else { return false }
+        if case .fresh = policy { return response.isSuccess }
+        if policy == .preferCached || policy == .onlyCached { return response.isSuccess }
+        let headers = response.headers
+        let isExplicit = new.control.has("max-age") || headers["Expires"] != nil
+        let hasValidator = headers["ETag"] != nil || headers["Last-Modified"] != nil
+        return isExplicit || (hasValidator && CachedResponse.heuristicStatuses.contains(response.statusCode))
+    }
+
+    /// The call with the validators of what is kept (RFC 9110, section 13.1).
+    func call(validating kept: CachedResponse?) -> Call {
+        var call = origin
+        guard let kept else { return call }
+        call.request.urlRequest.setValue(kept.response.headers["ETag"], forHTTPHeaderField: "If-None-Match")
+        call.request.urlRequest.setValue(
+            kept.response.headers["Last-Modified"], forHTTPHeaderField: "If-Modified-Since")
+        return call
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// A kept response with what is needed to judge its age and to which requests it is an answer.
+public nonisolated struct CachedResponse: Sendable, Hashable {
+    public var response: HTTPResponse
+    /// When its request was sent, and when it came or was last confirmed.
+    public var requestTime: Date
+    public var responseTime: Date
+    /// The request's values of the fields that `Vary` names, by lowercase name.
+    public var variant: [String: String]
+
+    public init(
+        _ response: HTTPResponse, requestTime: Date, responseTime: Date, variant: [String: String] = [:]
+    ) {
+        self.response = response
+        self.requestTime = requestTime
+        self.responseTime = responseTime
+        self.variant = variant
+    }
+}
+
+extension CachedResponse {
+    var control: CacheControl { CacheControl(response.headers.values("Cache-Control")) }
+
+    private var date: Date { response.headers["Date"].flatMap(HTTPDate.parse) ?? responseTime }
+
+    /// Seconds since the origin made or confirmed it (RFC 9111, section 4.2.3).
+    func age(at now: Date) -> TimeInterval {
+        let apparent = max(0, responseTime.timeIntervalSince(date))
+        let told = response.headers["Age"].flatMap(CacheControl.deltaSeconds) ?? 0
+        let corrected = told + max(0, responseTime.timeIntervalSince(requestTime))
+        return max(apparent, corrected) + max(0, now.timeIntervalSince(responseTime))
+    }
+
+    /// Seconds for which it is good (RFC 9111, section 4.2.1). This cache is private: `s-maxage` is for others. Without
+    /// word from the server, a tenth of the time since the last change, at most a day (section 4.2.2).
+    var lifetime: TimeInterval {
+        if let seconds = control.seconds("max-age") { return seconds }
+        if let expires = response.headers["Expires"] {
+            return HTTPDate.parse(expires).map { max(0, $0.timeIntervalSince(date)) } ?? 0
+        }
+        guard Self.heuristicStatuses.contains(response.statusCode),
+            let changed = response.headers["Last-Modified"].flatMap(HTTPDate.parse)
+        else { return 0 }
+        return min(max(0, date.timeIntervalSince(changed)) / 10, 86_400)
+    }
+
+    /// Seconds past its lifetime; negative while it is fresh.
+    func staleness(at now: Date) -> TimeInterval { age(at: now) - lifetime }
+
+    /// It must not be used without asking the server, not even when the server is away.
+    var mustBeValidated: Bool { control.has("no-cache") || control.has("must-revalidate") }
+
+    /// RFC 9110, section 15.1.
+    static let heuristicStatuses: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
+
+    /// As an answer, with its age (RFC 9111, section 5.1).
+    func served(at now: Date) -> HTTPResponse {
+        var response = response
+        response.headers["Age"] = String(Int64(min(age(at: now), 2_147_483_648)))
+        return response
+    }
+
+    /// Confirmed by a 304: its fields replace the old ones, except those that describe the body
+    /// (RFC 9111, section 3.2).
+    func confirmed(by notModified: HTTPResponse, requestTime: Date, responseTime: Date) -> CachedResponse {
+        var kept = self
+        let ofBody: Set = ["content-length", "content-encoding", "transfer-encoding", "content-range", "connection"]
+        kept.response.headers["Age"] = nil
+        let names = Set(notModified.headers.map { $0.name.lowercased() }).subtracting(ofBody)
+        for name in names { kept.response.headers[name] = nil }
+        for (name, value) in notModified.headers where names.contains(name.lowercased()) {
+            kept.response.headers.add(name, value)
+        }
+        kept.requestTime = requestTime
+        kept.responseTime = responseTime
+        return kept
+    }
+}
+
+extension CachedResponse: Codable {
+    private struct Fields: Codable {
+        var status: Int
+        var names: [String]
+        var values: [String]
+        var data: Data
+        var url: String?
+        var requestTime: Date
+        var responseTime: Date
+        var variant: [String: String]
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try Fields(from: decoder)
+        var headers = HTTPHeaders()
+        for (name, value) in zip(fields.names, fields.values) { headers.add(name, value) }
+        self.init(
+            HTTPResponse(
+                statusCode: fields.status, headers: headers, data: fields.data,
+                url: fields.url.flatMap { URL(string: $0) }),
+            requestTime: fields.requestTime, responseTime: fields.responseTime, variant: fields.variant)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        let headers = Array(response.headers)
+        try Fields(
+            status: response.statusCode, names: headers.map(\.name), values: headers.map(\.value),
+            data: response.data, url: response.url?.absoluteString, requestTime: requestTime,
+            responseTime: responseTime, variant: variant
+        ).encode(to: encoder)
+    }
+}

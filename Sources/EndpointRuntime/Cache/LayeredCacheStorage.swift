@@ -1,0 +1,42 @@
+import Foundation
+
+/// A fast storage before a lasting one: memory before disk.
+public nonisolated struct LayeredCacheStorage: CacheStorage {
+    private let near: any CacheStorage
+    private let far: any CacheStorage
+
+    public init(_ near: any CacheStorage, over far: any CacheStorage) {
+        self.near = near
+        self.far = far
+    }
+
+    /// 10 MB of memory over 50 MB of disk, in the user's folder for caches.
+    ///
+    /// - Parameter name: tells caches of one app apart.
+    public static func standard(
+        name: String = "EndpointRuntime", memory: Int = 10 * 1_024 * 1_024, disk: Int = 50 * 1_024 * 1_024
+    ) -> LayeredCacheStorage {
+        let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+        let folder = (caches ?? FileManager.default.temporaryDirectory).appendingPathComponent(name)
+        return LayeredCacheStorage(
+            MemoryCacheStorage(capacity: memory), over: DiskCacheStorage(folder: folder, capacity: disk))
+    }
+
+    public func responses(for key: String) async -> [CachedResponse] {
+        let found = await near.responses(for: key)
+        guard found.isEmpty else { return found }
+        let kept = await far.responses(for: key)
+        if !kept.isEmpty { await near.keep(kept, for: key) }
+        return kept
+    }
+
+    public func keep(_ responses: [CachedResponse], for key: String) async {
+        await near.keep(responses, for: key)
+        await far.keep(responses, for: key)
+    }
+
+    public func removeAll() async {
+        await near.removeAll()
+        await far.removeAll()
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// Sends the token of a `TokenSession`, and other credentials beside it, with calls whose security asks for them; when the
+/// server refuses the token (401), renews it and sends the call once more.
+///
+/// A call is sent again at most once, over all its retries; a second 401 is its answer. Only the route's own server sees
+/// credentials: nothing is added when the request was directed elsewhere, and redirects to other hosts drop them.
+/// Calls that the session's refresher makes pass through untouched.
+public nonisolated struct AuthenticationInterceptor: Interceptor {
+    private let session: TokenSession
+    private let schemes: Set<String>?
+    private let others: any CredentialProvider
+
+    public var position: InterceptorPosition { .authentication }
+
+    /// - Parameters:
+    ///   - schemes: the description's names of the schemes that the session's token is for; `nil` means every bearer,
+    ///     OAuth 2 and OpenID Connect scheme.
+    ///   - others: credentials of the other schemes, for alternatives that ask for several at once.
+    public init(
+        _ session: TokenSession, schemes: Set<String>? = nil, others: any CredentialProvider = Credentials([:])
+    ) {
+        self.session = session
+        self.schemes = schemes
+        self.others = others
+    }
+
+    public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+        guard !session.isRefreshingHere, call.context.mayCarryCredentials(call.request.urlRequest),
+            let choice = await choice(call.route, await session.token)
+        else { return try await next(call) }
+        guard usesToken(choice), let grant = try await session.freshGrant() else {
+            return try await next(call.carrying(choice))
+        }
+        let response = try await next(call.carrying(await self.choice(call.route, grant.token)))
+        guard isRefusal(response, of: call), call.takeReplay() else { return response }
+        let newer = try await replacement(for: grant, refusedWith: response)
+        return try await next(call.carrying(await self.choice(call.route, newer.token)))
+    }
+
+    private func replacement(
+        for grant: TokenSession.Grant, refusedWith response: HTTPResponse
+    ) async throws(APIError) -> TokenSession.Grant {
+        do {
+            return try await session.replacement(for: grant)
+        } catch {
+            var error = error
+            if error.reason == .tokenRefreshFailed { error.response = response }
+            throw error
+        }
+    }
+
+    /// A 401 of another host, after a redirect, says nothing about the token.
+    private func isRefusal(_ response: HTTPResponse, of call: Call) -> Bool {
+        response.statusCode == 401 && (response.url.map(Redirect.origin) ?? call.context.origin) == call.context.origin
+    }
+
+    private func choice(_ route: Route, _ token: AccessToken?) async -> CredentialChoice? {
+        await CredentialChoice(route.security) { scheme in
+            accepts(scheme) ? token.map { .bearer($0.value) } : await others.credential(for: scheme)
+        }
+    }
+
+    private func usesToken(_ choice: CredentialChoice) -> Bool {
+        choice.pairs.contains { accepts($0.scheme) }
+    }
+
+    private func accepts(_ scheme: SecurityScheme) -> Bool {
+        if let schemes { return schemes.contains(scheme.name) }
+        switch scheme.kind {
+        case .http(.bearer), .oauth2, .openIDConnect: return true
+        case .http, .apiKey, .mutualTLS: return false
+        }
+    }
+}
+
+extension AuthenticationInterceptor: CredentialIdentifying {
+    /// The token's account, which outlives renewals.
+    public func credentialIdentity(of call: CallContext) async -> String? {
+        guard !call.route.security.isEmpty else { return nil }
+        guard !session.isRefreshingHere, var token = await session.token else {
+            return await choice(call.route, nil)?.identity ?? CredentialIdentity.anonymous
+        }
+        token.value = token.account
+        return await choice(call.route, token)?.identity ?? CredentialIdentity.anonymous
+    }
+}
+
+extension Call {
+    nonisolated fileprivate func carrying(_ choice: CredentialChoice?) -> Call {
+        var call = self
+        if let choice { call.request.urlRequest = choice.apply(to: request.urlRequest) }
+        return call
+    }
+
+    nonisolated fileprivate func takeReplay() -> Bool {
+        context.replays.withLock { count in
+            count += 1
+            return count == 1
+        }
+    }
+}

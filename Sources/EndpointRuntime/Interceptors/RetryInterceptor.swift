@@ -1,0 +1,76 @@
+import Foundation
+
+/// Sends a call again when the server is busy or the connection failed, with growing waits; see `RetryPolicy`.
+///
+/// Only requests that may be sent twice are repeated; every body that a request can carry is in memory or in a file and is
+/// sent whole each time. A wait holds no place at the host's gate and ends at once when the task is cancelled.
+/// A server's `Retry-After` takes the place of the computed wait.
+public nonisolated struct RetryInterceptor: Interceptor {
+    private let policy: RetryPolicy
+    private let clock: any Clock<Duration>
+    private let random: @Sendable () -> Double
+    private let now: @Sendable () -> Date
+
+    public var position: InterceptorPosition { .retry }
+
+    /// - Parameters:
+    ///   - random: from -1 to 1, for the jitter.
+    ///   - now: for a `Retry-After` that is a date, where the response has no `Date` itself.
+    public init(
+        _ policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock(),
+        random: @escaping @Sendable () -> Double = { .random(in: -1...1) },
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.policy = policy
+        self.clock = clock
+        self.random = random
+        self.now = now
+    }
+
+    public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+        var retry = 0
+        while true {
+            let result = await next.result(call)
+            guard retry < policy.maximumRetries, policy.isRepeatable(call.request.urlRequest),
+                let delay = delay(after: result, retry: retry)
+            else { return try result.get() }
+            guard await clock.wait(delay) else { throw APIError(.cancelled) }
+            retry += 1
+        }
+    }
+
+    /// `nil` when the result stands.
+    private func delay(after result: Result<HTTPResponse, APIError>, retry: Int) -> Duration? {
+        switch result {
+        case .success(let response):
+            guard policy.statuses.contains(response.statusCode) else { return nil }
+            if let asked = RetryAfter.duration(in: response, now: now()) { return min(asked, policy.longestRetryAfter) }
+        case .failure(let error):
+            guard policy.isTransient(error) else { return nil }
+        }
+        return policy.delay(before: retry, random: random())
+    }
+}
+
+extension Next {
+    /// As a value: a failure is an outcome to look at.
+    nonisolated func result(_ call: Call) async -> Result<HTTPResponse, APIError> {
+        do {
+            return .success(try await self(call))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension Clock<Duration> {
+    /// `false`: the task was cancelled.
+    nonisolated func wait(_ time: Duration) async -> Bool {
+        do {
+            try await sleep(for: time)
+            return !Task.isCancelled
+        } catch {
+            return false
+        }
+    }
+}

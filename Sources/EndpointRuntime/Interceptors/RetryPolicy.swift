@@ -1,0 +1,71 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Which calls are sent again, how often, and after which wait. Read by `RetryInterceptor`.
+///
+/// | retry | wait | with jitter |
+/// |---|---|---|
+/// | 1 | 1 s | 0.75–1.25 s |
+/// | 2 | 2 s | 1.5–2.5 s |
+/// | 3 | 4 s | 3–5 s |
+/// | 4 | 8 s | 6–10 s |
+/// | 6 and later | 32 s | 24–40 s |
+public nonisolated struct RetryPolicy: Sendable {
+    /// How often a call is sent again at most; 3 means four attempts.
+    public var maximumRetries: Int
+    public var firstDelay: Duration
+    /// No wait is longer, before jitter.
+    public var longestDelay: Duration
+    /// Share of a wait that is added or taken away at random, after the cap.
+    public var jitter: Double
+    public var statuses: Set<Int>
+    /// A server's `Retry-After` counts up to here; after this time the call is tried although the server asked for more.
+    public var longestRetryAfter: Duration
+    /// A request with one of these header fields may be sent twice whatever its method.
+    public var idempotencyHeaders: Set<String>
+
+    public static let standardStatuses: Set<Int> = [408, 429, 500, 502, 503, 504]
+
+    public init(
+        maximumRetries: Int = 3, firstDelay: Duration = .seconds(1), longestDelay: Duration = .seconds(32),
+        jitter: Double = 0.25, statuses: Set<Int> = standardStatuses, longestRetryAfter: Duration = .seconds(120),
+        idempotencyHeaders: Set<String> = ["Idempotency-Key"]
+    ) {
+        self.maximumRetries = maximumRetries
+        self.firstDelay = firstDelay
+        self.longestDelay = longestDelay
+        self.jitter = jitter
+        self.statuses = statuses
+        self.longestRetryAfter = longestRetryAfter
+        self.idempotencyHeaders = idempotencyHeaders
+    }
+
+    /// The wait before a retry: `min(firstDelay · 2^retry, longestDelay)`, give or take the jitter.
+    ///
+    /// - Parameters:
+    ///   - retry: 0 before the first.
+    ///   - random: from -1 to 1.
+    public func delay(before retry: Int, random: Double) -> Duration {
+        let factor = pow(2, Double(min(max(0, retry), 62)))
+        let base = min(max(0, firstDelay.seconds) * factor, longestDelay.bounded)
+        return .seconds(base * (1 + min(max(jitter, 0), 1) * min(max(random, -1), 1)))
+    }
+
+    /// Sending this request twice does no harm: by its method (RFC 9110, section 9.2.2) or by its idempotency key.
+    public func isRepeatable(_ request: URLRequest) -> Bool {
+        HTTPMethod(rawValue: request.httpMethod ?? "GET").isIdempotent
+            || idempotencyHeaders.contains { request.value(forHTTPHeaderField: $0)?.isEmpty == false }
+    }
+
+    /// The connection failed for a cause that may pass. Judged by the `URLError`, so that an `ErrorMapper` may name it
+    /// otherwise. Foundation on Linux calls a connection that breaks within a body `unknown`.
+    public func isTransient(_ error: APIError) -> Bool {
+        guard error.response == nil, error.reason != .cancelled else { return false }
+        if (error.underlying as? URLError)?.code == .unknown { return true }
+        let reason = error.underlying.map { StandardErrorMapper().reason(for: $0) } ?? error.reason
+        return [.noConnection, .connectionLost, .timeout].contains(reason)
+    }
+}

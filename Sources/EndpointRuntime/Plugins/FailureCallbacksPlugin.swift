@@ -1,0 +1,25 @@
+/// Tells an app, in one place, that a sign-in is needed or that the network is gone. Once per failed call.
+public nonisolated struct FailureCallbacksPlugin: Plugin {
+    private let onAuthorizationRequired: @Sendable (APIError) -> Void
+    private let onConnectionFailure: @Sendable (APIError) -> Void
+
+    /// - Parameters:
+    ///   - onAuthorizationRequired: a call ended with 401, or its token could not be renewed.
+    ///   - onConnectionFailure: a call ended without an answer because the server could not be reached in time.
+    public init(
+        onAuthorizationRequired: @escaping @Sendable (APIError) -> Void = { _ in },
+        onConnectionFailure: @escaping @Sendable (APIError) -> Void = { _ in }
+    ) {
+        self.onAuthorizationRequired = onAuthorizationRequired
+        self.onConnectionFailure = onConnectionFailure
+    }
+
+    public func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext) {
+        guard case .failure(let error) = result, error.reason != .cancelled else { return }
+        if error.statusCode == 401 || error.requiresLogout { onAuthorizationRequired(error) }
+        switch error.reason {
+        case .noConnection, .connectionLost, .timeout: onConnectionFailure(error)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// What a sign-in gave: a token, how to renew it, and until when it is good.
+public nonisolated struct AccessToken: Hashable, Sendable, Codable {
+    public var value: String
+    /// Renews the token (RFC 6749, section 6); without it, an expired token ends the session.
+    public var refreshToken: String?
+    public var expiresAt: Date?
+    /// Tells sign-ins apart and outlives renewals, so that what is cached for one user is not shown to another.
+    /// Random unless given; not a secret.
+    public var account: String
+
+    public init(
+        _ value: String, refreshToken: String? = nil, expiresAt: Date? = nil, account: String = UUID().uuidString
+    ) {
+        self.value = value
+        self.refreshToken = refreshToken
+        self.expiresAt = expiresAt
+        self.account = account
+    }
+
+    /// From an answer with `expires_in` (RFC 6749, section 5.1).
+    public init(
+        _ value: String, refreshToken: String? = nil, expiresIn: Duration, now: Date = Date(),
+        account: String = UUID().uuidString
+    ) {
+        self.init(
+            value, refreshToken: refreshToken, expiresAt: now.addingTimeInterval(expiresIn.bounded), account: account)
+    }
+
+    /// Good at this moment and for some time beyond.
+    public func isValid(at now: Date, beyond leeway: Duration = .zero) -> Bool {
+        guard !value.isEmpty else { return false }
+        return expiresAt.map { $0 > now.addingTimeInterval(leeway.seconds) } ?? true
+    }
+}
+
+extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible {
+    /// Without the secrets, so that a log may show it.
+    public var description: String {
+        "AccessToken(account: \(account), expiresAt: \(expiresAt.map { "\($0)" } ?? "never"))"
+    }
+    public var debugDescription: String { description }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The credentials of one alternative of a route's security, each with the scheme that says where it goes. Asked by
+/// `CredentialsPlugin` and `AuthenticationInterceptor`.
+struct CredentialChoice: Sendable {
+    struct Pair: Sendable {
+        let scheme: SecurityScheme
+        let credential: Credential
+    }
+
+    let pairs: [Pair]
+
+    /// The first alternative for which every scheme has a credential. Certificates are the connection's affair.
+    init?(_ security: [SecurityRequirement], _ credential: (SecurityScheme) async -> Credential?) async {
+        search: for requirement in security {
+            var pairs: [Pair] = []
+            for scheme in requirement.schemes where scheme.kind != .mutualTLS {
+                guard let credential = await credential(scheme), !credential.isEmpty else { continue search }
+                pairs.append(Pair(scheme: scheme, credential: credential))
+            }
+            self.pairs = pairs
+            return
+        }
+        return nil
+    }
+
+    func apply(to request: URLRequest) -> URLRequest {
+        pairs.reduce(request) { $0.authorized($1.scheme, $1.credential) }
+    }
+
+    /// Tells users apart without telling their secrets.
+    var identity: String {
+        Fingerprint.of(pairs.map { "\($0.scheme.name)\n\($0.credential.identityText)" }.joined(separator: "\n\n"))
+    }
+}
+
+extension Credential {
+    nonisolated fileprivate var identityText: String {
+        switch self {
+        case .basic(let user, let password): "\(user):\(password)"
+        case .bearer(let text), .apiKey(let text), .custom(let text): text
+        }
+    }
+}
+
+extension CallContext {
+    /// The request goes to the scheme, host and port of the call's own server. Credentials are for no one else.
+    func mayCarryCredentials(_ request: URLRequest) -> Bool {
+        origin != nil && request.url.map(Redirect.origin) == origin
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Keeps the token in a file that only its owner may read (mode 0600). A new token replaces the file in one step, so
+/// that an interrupted program leaves the old one or the new one, never half of one.
+public nonisolated struct FileTokenStore: TokenStore {
+    private let file: URL
+
+    public init(_ file: URL) {
+        self.file = file
+    }
+
+    public func load() async throws -> AccessToken? {
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        return try JSONDecoder().decode(AccessToken.self, from: Data(contentsOf: file))
+    }
+
+    public func save(_ token: AccessToken?) async throws {
+        guard let token else {
+            if FileManager.default.fileExists(atPath: file.path) { try FileManager.default.removeItem(at: file) }
+            return
+        }
+        try PrivateFile.replace(file, with: JSONEncoder().encode(token))
+    }
+}
+
+/// Files for the user's eyes only.
+enum PrivateFile {
+    /// Writes beside the file, with its final rights from the start, and renames.
+    static func replace(_ file: URL, with data: Data) throws {
+        let folder = file.deletingLastPathComponent()
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let draft = folder.appendingPathComponent(".\(file.lastPathComponent)-\(UUID().uuidString)")
+        do {
+            guard
+                FileManager.default.createFile(
+                    atPath: draft.path, contents: nil, attributes: [.posixPermissions: 0o600])
+            else { throw CocoaError(.fileWriteUnknown) }
+            let handle = try FileHandle(forWritingTo: draft)
+            defer { try? handle.close() }
+            try handle.write(contentsOf: data)
+            try handle.synchronize()
+            guard rename(draft.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        } catch {
+            try? FileManager.default.removeItem(at: draft)
+            throw error
+        }
+    }
+}

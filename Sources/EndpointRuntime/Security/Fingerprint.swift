@@ -1,0 +1,73 @@
+/// The SHA-256 digest of a text (FIPS 180-4) as 64 hexadecimal digits. Names what must not be read back or must fit into a
+/// file name: identities of credentials and keys of the cache. Foundation on Linux has no digest.
+enum Fingerprint {
+    static func of(_ text: String) -> String {
+        var state = initial
+        var block: [UInt32] = []
+        var word: UInt32 = 0
+        for (index, byte) in padded(Array(text.utf8)).enumerated() {
+            word = word << 8 | UInt32(byte)
+            guard index % 4 == 3 else { continue }
+            block.append(word)
+            if block.count == 16 {
+                compress(block, into: &state)
+                block.removeAll(keepingCapacity: true)
+            }
+        }
+        return state.map(hex).joined()
+    }
+
+    private static func padded(_ bytes: [UInt8]) -> [UInt8] {
+        let zeros = (119 - bytes.count % 64) % 64
+        let length = UInt64(bytes.count) &* 8
+        let tail = (0..<8).reversed().map { UInt8(truncatingIfNeeded: length >> UInt64($0 * 8)) }
+        return bytes + [0x80] + Array(repeating: 0, count: zeros) + tail
+    }
+
+    private static func compress(_ block: [UInt32], into state: inout [UInt32]) {
+        var words = block
+        for index in 16..<64 {
+            let old = words[index - 15]
+            let new = words[index - 2]
+            let first = rotate(old, 7) ^ rotate(old, 18) ^ (old >> 3)
+            let second = rotate(new, 17) ^ rotate(new, 19) ^ (new >> 10)
+            words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+        }
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+        for index in 0..<64 {
+            let choice = (e & f) ^ (~e & g)
+            let first = h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ choice &+ rounds[index] &+ words[index]
+            let majority = (a & b) ^ (a & c) ^ (b & c)
+            let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
+            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+        }
+        state = zip(state, [a, b, c, d, e, f, g, h]).map { $0 &+ $1 }
+    }
+
+    private static func rotate(_ word: UInt32, _ bits: UInt32) -> UInt32 { word >> bits | word << (32 - bits) }
+
+    private static func hex(_ word: UInt32) -> String {
+        let text = String(word, radix: 16)
+        return String(repeating: "0", count: 8 - text.count) + text
+    }
+
+    /// The first 32 bits of the fractional parts of the square roots of the first eight primes.
+    private static let initial: [UInt32] = primes.prefix(8).map { fraction(Double($0).squareRoot()) }
+
+    /// The same of the cube roots of the first 64 primes.
+    private static let rounds: [UInt32] = primes.map { fraction(cubeRoot(Double($0))) }
+
+    private static let primes: [Int] = (2...311).filter { number in
+        (2..<number).allSatisfy { number % $0 != 0 }
+    }
+
+    private static func fraction(_ value: Double) -> UInt32 {
+        UInt32(truncatingIfNeeded: UInt64((value - value.rounded(.down)) * 4_294_967_296))
+    }
+
+    /// By Newton's steps: exact in far more than the 32 bits that are used.
+    private static func cubeRoot(_ value: Double) -> Double {
+        (0..<60).reduce(value) { root, _ in (2 * root + value / (root * root)) / 3 }
+    }
+}

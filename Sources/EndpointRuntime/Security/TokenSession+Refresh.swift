@@ -1,0 +1,109 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// Renewing: before a token expires, and after a server refused it.
+
+extension TokenSession {
+    /// The current task runs for this session's own refresh.
+    var isRefreshingHere: Bool { RefreshScope.sessions.contains(ObjectIdentifier(self)) }
+
+    /// A token to send, renewed when it is about to expire. `nil`: signed out.
+    func freshGrant() async throws(APIError) -> Grant? {
+        guard let grant = await grant() else { return nil }
+        if grant.token.refreshToken == nil || grant.token.isValid(at: now(), beyond: leeway) { return grant }
+        do {
+            return try await replacement(for: grant)
+        } catch {
+            let isKept = state.withLock { $0.version } == grant.version
+            if isKept, error.reason != .cancelled, grant.token.isValid(at: now()) { return grant }
+            throw error
+        }
+    }
+
+    /// A newer token than this one, which a server refused.
+    func replacement(for grant: Grant) async throws(APIError) -> Grant {
+        let now = now()
+        let step = state.withLock { nextStep(&$0, after: grant, now) }
+        switch step {
+        case .use(let grant): return grant
+        case .fail(let error): throw error
+        case .wait(let work): return try await work.outcome().get()
+        case .start(let work):
+            work.start { () throws(APIError) in try await self.refresh(grant) }
+            return try await work.outcome().get()
+        }
+    }
+
+    private enum Step {
+        case use(Grant)
+        case fail(APIError)
+        case wait(SharedWork<Grant>)
+        case start(SharedWork<Grant>)
+    }
+
+    private func nextStep(_ state: inout State, after grant: Grant, _ now: Date) -> Step {
+        if state.version != grant.version { return state.grant.map(Step.use) ?? .fail(state.signedOut) }
+        if let work = state.refreshing { return .wait(work) }
+        state.refreshes.removeAll { now.timeIntervalSince($0) >= window.seconds }
+        guard state.refreshes.count < maximumRefreshes else { return .fail(APIError(.rateLimitExceeded)) }
+        state.refreshes.append(now)
+        let work = SharedWork<Grant>(endsWithLastMember: false)
+        state.refreshing = work
+        return .start(work)
+    }
+
+    /// Runs alone. What came is dropped when the user signed in or out meanwhile.
+    private func refresh(_ grant: Grant) async throws(APIError) -> Grant {
+        let result = await newToken(for: grant.token)
+        let (outcome, ended) = state.withLock { state -> (Result<Grant, APIError>, APIError?) in
+            state.refreshing = nil
+            guard state.version == grant.version else {
+                return (state.grant.map(Result.success) ?? .failure(state.signedOut), nil)
+            }
+            switch result {
+            case .success(var token):
+                token.account = grant.token.account
+                state.replace(token)
+                return (.success(Grant(token: token, version: state.version)), nil)
+            case .failure(let error) where error.isPassing: return (.failure(error), nil)
+            case .failure(let error):
+                let failure = APIError(.tokenRefreshFailed, underlying: error)
+                state.replace(nil, failure: failure)
+                return (.failure(failure), failure)
+            }
+        }
+        // A store that fails costs the session at the app's next start, not now.
+        try? await save()
+        if let ended { await onSignOut(ended) }
+        return try outcome.get()
+    }
+
+    private func newToken(for token: AccessToken) async -> Result<AccessToken, APIError> {
+        guard token.refreshToken?.isEmpty == false else { return .failure(APIError(.unauthorized)) }
+        let scope = RefreshScope.sessions.union([ObjectIdentifier(self)])
+        do {
+            return .success(try await RefreshScope.$sessions.withValue(scope) { try await refresher.refresh(token) })
+        } catch let error as APIError {
+            return .failure(error)
+        } catch is CancellationError {
+            return .failure(APIError(.cancelled))
+        } catch {
+            return .failure(APIError(StandardErrorMapper().reason(for: error), underlying: error))
+        }
+    }
+}
+
+extension TokenSession.State {
+    /// Why there is no token any more.
+    var signedOut: APIError { failure ?? APIError(.tokenRefreshFailed) }
+}
+
+extension APIError {
+    /// Nothing was decided: neither the server's refusal nor an answer without a token.
+    fileprivate var isPassing: Bool {
+        isRecoverable || reason == .cancelled || (response == nil && underlying is URLError)
+    }
+}

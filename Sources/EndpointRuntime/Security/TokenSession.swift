@@ -1,0 +1,121 @@
+import Foundation
+
+/// One user's sign-in: keeps the token, renews it before or after it expires, and says when the session is over.
+/// Shared by an app and its `AuthenticationInterceptor`; safe to use from everywhere.
+///
+/// - Single flight: however many calls need a new token, one refresh runs; a call that is cancelled stops waiting, the
+///   refresh goes on.
+/// - Versions: a 401 for a token that was replaced meanwhile is answered with the newer one, without a refresh.
+/// - A refresh that fails for good signs out, once; later calls with the dead token fail without asking again.
+/// - More than `maximumRefreshes` within `window` end in `.rateLimitExceeded`: a server that refuses its own tokens.
+public final class TokenSession: Sendable {
+    /// A token, and which one since the session began.
+    struct Grant: Sendable {
+        let token: AccessToken
+        let version: Int
+    }
+
+    struct State {
+        var isLoaded = false
+        var token: AccessToken?
+        var version = 0
+        var refreshing: SharedWork<Grant>?
+        var refreshes: [Date] = []
+        var failure: APIError?
+
+        mutating func replace(_ token: AccessToken?, failure: APIError? = nil) {
+            self.token = token
+            self.failure = failure
+            version &+= 1
+            isLoaded = true
+        }
+
+        var grant: Grant? { token.map { Grant(token: $0, version: version) } }
+    }
+
+    let refresher: any TokenRefresher
+    let onSignOut: @Sendable (APIError) async -> Void
+    let leeway: Duration
+    let maximumRefreshes: Int
+    let window: Duration
+    let now: @Sendable () -> Date
+    let state = Locked(State())
+    private let store: any TokenStore
+
+    /// - Parameters:
+    ///   - leeway: a token is renewed this long before it expires.
+    ///   - onSignOut: called once when the session ends by itself, with the reason; not for `clear`.
+    public init(
+        store: any TokenStore = MemoryTokenStore(), refresher: any TokenRefresher, leeway: Duration = .seconds(30),
+        maximumRefreshes: Int = 5, window: Duration = .seconds(30), now: @escaping @Sendable () -> Date = { Date() },
+        onSignOut: @escaping @Sendable (APIError) async -> Void = { _ in }
+    ) {
+        self.store = store
+        self.refresher = refresher
+        self.leeway = leeway
+        self.maximumRefreshes = maximumRefreshes
+        self.window = window
+        self.now = now
+        self.onSignOut = onSignOut
+    }
+
+    /// The same with a closure as refresher.
+    public convenience init(
+        store: any TokenStore = MemoryTokenStore(), leeway: Duration = .seconds(30),
+        now: @escaping @Sendable () -> Date = { Date() },
+        onSignOut: @escaping @Sendable (APIError) async -> Void = { _ in },
+        refresh: @escaping @Sendable (AccessToken) async throws -> AccessToken
+    ) {
+        self.init(
+            store: store, refresher: ClosureRefresher(body: refresh), leeway: leeway, now: now, onSignOut: onSignOut)
+    }
+
+    /// The token as it is: expired or not, `nil` when signed out. The store is read the first time.
+    public var token: AccessToken? {
+        get async { await grant()?.token }
+    }
+
+    /// Signed in, with a token that has not expired.
+    public var hasValidToken: Bool {
+        get async { await token?.isValid(at: now()) ?? false }
+    }
+
+    /// After a sign-in. Calls that are under way with an older token are sent again with this one if they are refused.
+    /// - Throws: what the store threw; the session has the token nevertheless, until the app ends.
+    public func set(_ token: AccessToken) async throws {
+        state.withLock { state in
+            state.replace(token)
+            state.refreshes = []
+        }
+        try await save()
+    }
+
+    /// After a sign-out.
+    /// - Throws: what the store threw; the session has forgotten the token nevertheless.
+    public func clear() async throws {
+        state.withLock { $0.replace(nil) }
+        try await save()
+    }
+
+    /// The stored token counts until another one is set. A store that cannot be read (a locked Keychain) is asked again.
+    func grant() async -> Grant? {
+        let (isLoaded, grant) = state.withLock { ($0.isLoaded, $0.grant) }
+        if isLoaded { return grant }
+        do {
+            let stored = try await store.load()
+            state.withLock { if !$0.isLoaded { $0.replace(stored) } }
+        } catch {
+            // Not signed in, for now.
+        }
+        return state.withLock { $0.grant }
+    }
+
+    /// Writes until what was written is what there is: changes may overtake each other.
+    func save() async throws {
+        while true {
+            let (token, version) = state.withLock { ($0.token, $0.version) }
+            try await store.save(token)
+            if state.withLock({ $0.version }) == version { return }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// Where a token outlives the app: memory, a file, the Keychain, or an app's own place.
+public nonisolated protocol TokenStore: Sendable {
+    func load() async throws -> AccessToken?
+    /// Replaces the token; `nil` removes it.
+    func save(_ token: AccessToken?) async throws
+}
+
+/// Keeps the token until the app ends.
+public final class MemoryTokenStore: TokenStore {
+    private let token: Locked<AccessToken?>
+
+    public init(_ token: AccessToken? = nil) {
+        self.token = Locked(token)
+    }
+
+    public func load() async throws -> AccessToken? { token.withLock { $0 } }
+
+    public func save(_ token: AccessToken?) async throws { self.token.withLock { $0 = token } }
+}

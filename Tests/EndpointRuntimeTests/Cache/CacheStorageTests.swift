@@ -1,0 +1,109 @@
+import EndpointRuntime
+import Foundation
+import Testing
+
+@Suite("Cache storages")
+struct CacheStorageTests {
+    private let time = Date(timeIntervalSince1970: 1_800_000_000)
+
+    private func kept(_ size: Int) -> [CachedResponse] {
+        let response = HTTPResponse(
+            statusCode: 200, headers: ["ETag": "\"a\"", "Vary": "Accept"], data: Data(repeating: 7, count: size),
+            url: URL(string: "https://api.example.com/x"))
+        return [
+            CachedResponse(response, requestTime: time, responseTime: time, variant: ["accept": "application/json"])
+        ]
+    }
+
+    private func key(_ number: Int) -> String { String(repeating: "0", count: 63) + String(number, radix: 16) }
+
+    private func withFolder(_ body: (URL) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await body(folder)
+    }
+
+    @Test func memoryIsBoundedAndDropsWhatWasUsedLongestAgo() async {
+        let storage = MemoryCacheStorage(capacity: 10_000)
+        for number in 0..<4 { await storage.keep(kept(1_500), for: key(number)) }
+        _ = await storage.responses(for: key(0))
+        await storage.keep(kept(1_500), for: key(4))
+        #expect(storage.size <= 10_000)
+        #expect(await storage.responses(for: key(0)) == kept(1_500))
+        #expect(await storage.responses(for: key(1)) == [])
+        #expect(await storage.responses(for: key(4)) == kept(1_500))
+    }
+
+    @Test func memoryHoldsTenMegabytesByDefault() async {
+        let storage = MemoryCacheStorage()
+        for number in 0..<8 { await storage.keep(kept(2_000_000), for: key(number)) }
+        #expect(storage.size > 9_000_000 && storage.size <= 10 * 1_024 * 1_024)
+    }
+
+    @Test func whatIsTooLargeDrivesOutNothing() async {
+        let storage = MemoryCacheStorage(capacity: 10_000)
+        await storage.keep(kept(100), for: key(0))
+        await storage.keep(kept(9_000), for: key(1))
+        #expect(await storage.responses(for: key(0)) == kept(100))
+        #expect(await storage.responses(for: key(1)) == [])
+    }
+
+    @Test func diskOutlivesTheStorageAndIsForItsOwner() async throws {
+        try await withFolder { folder in
+            await DiskCacheStorage(folder: folder).keep(kept(100), for: key(1))
+            let later = DiskCacheStorage(folder: folder)
+            #expect(await later.responses(for: key(1)) == kept(100))
+            let file = folder.appendingPathComponent(key(1)).path
+            let rights = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+            #expect(rights == 0o600)
+            await later.removeAll()
+            #expect(await later.responses(for: key(1)) == [])
+            #expect(!FileManager.default.fileExists(atPath: folder.path))
+        }
+    }
+
+    @Test func diskIsBoundedAcrossStarts() async throws {
+        try await withFolder { folder in
+            for number in 0..<8 {
+                await DiskCacheStorage(folder: folder, capacity: 10_000).keep(kept(2_000), for: key(number))
+            }
+            let last = DiskCacheStorage(folder: folder, capacity: 10_000)
+            #expect(await last.size <= 10_000)
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(files.count < 5)
+            #expect(await last.responses(for: key(7)) == kept(2_000))
+        }
+    }
+
+    @Test func damagedFileIsNothingAndGoes() async throws {
+        try await withFolder { folder in
+            let storage = DiskCacheStorage(folder: folder)
+            await storage.keep(kept(100), for: key(1))
+            try Data("junk".utf8).write(to: folder.appendingPathComponent(key(1)))
+            #expect(await storage.responses(for: key(1)) == [])
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(files.isEmpty)
+        }
+    }
+
+    @Test func keysNeverLeaveTheFolder() async throws {
+        try await withFolder { folder in
+            let storage = DiskCacheStorage(folder: folder.appendingPathComponent("inner"))
+            await storage.keep(kept(10), for: "../outside")
+            #expect(await storage.responses(for: "../outside") == kept(10))
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(files == ["inner"])
+        }
+    }
+
+    @Test func layersFillTheNearOneFromTheFarOne() async {
+        let near = MemoryCacheStorage()
+        let far = MemoryCacheStorage()
+        await far.keep(kept(10), for: key(1))
+        let layers = LayeredCacheStorage(near, over: far)
+        #expect(await layers.responses(for: key(1)) == kept(10))
+        #expect(await near.responses(for: key(1)) == kept(10))
+        await layers.keep([], for: key(1))
+        #expect(near.size == 0 && far.size == 0)
+    }
+}

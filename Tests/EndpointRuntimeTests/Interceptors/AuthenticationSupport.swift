@@ -1,0 +1,54 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A server that accepts one token, on a clock, and a session with it.
+final class SignedIn: Sendable {
+    let clock = JumpingClock()
+    let stub = StubTransport()
+    let accepted = Locked("new")
+    let refreshes = Recorder<String>()
+    let signOuts = Recorder<APIError.Reason>()
+    let store: MemoryTokenStore
+    /// What a refresh gives, by the number of those before.
+    let renewal: Locked<@Sendable (Int) throws -> AccessToken>
+
+    init(_ token: AccessToken? = AccessToken("old", refreshToken: "r0"), renewal: AccessToken? = nil) {
+        let next = renewal ?? AccessToken("new", refreshToken: "r1")
+        self.renewal = Locked({ _ in next })
+        store = MemoryTokenStore(token)
+        for id in ["get", "me"] { stub.answer(id, with: .closure { [accepted] in .success(answer($0, accepted)) }) }
+    }
+
+    func session(
+        refresh: (@Sendable (AccessToken) async throws -> AccessToken)? = nil
+    ) -> TokenSession {
+        TokenSession(
+            store: store, now: { [clock] in clock.date }, onSignOut: { [signOuts] in signOuts.add($0.reason) },
+            refresh: refresh ?? { [refreshes, renewal] old in
+                let count = refreshes.all.count
+                refreshes.add(old.value)
+                return try renewal.withLock { $0 }(count)
+            })
+    }
+
+    func provider(_ session: TokenSession, interceptors: [any Interceptor] = []) -> Provider {
+        Provider(
+            server: testServer, transport: stub, interceptors: interceptors + [AuthenticationInterceptor(session)])
+    }
+
+    /// The Authorization header of each request that came.
+    var sent: [String?] { stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Authorization") } }
+}
+
+private func answer(_ request: TransportRequest, _ accepted: Locked<String>) -> HTTPResponse {
+    let sent = request.urlRequest.value(forHTTPHeaderField: "Authorization")
+    return HTTPResponse(statusCode: sent == "Bearer \(accepted.withLock { $0 })" ? 204 : 401)
+}
+
+/// An endpoint that asks for a token.
+let me = Route("me", .get, "/me", security: [.bearerAuth])

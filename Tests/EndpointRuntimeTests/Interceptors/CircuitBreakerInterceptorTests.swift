@@ -1,0 +1,107 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+@Suite("CircuitBreakerInterceptor", .timeLimit(.minutes(1)))
+struct CircuitBreakerInterceptorTests {
+    private let clock = JumpingClock()
+    private let stub = StubTransport()
+    private let subject: Provider
+
+    init() {
+        let breaker = CircuitBreakerInterceptor(threshold: 3, recovery: .seconds(30), clock: clock)
+        subject = provider(stub, interceptors: [breaker])
+    }
+
+    private func send(_ times: Int = 1, _ route: Route = get) async -> [APIError.Reason?] {
+        var reasons: [APIError.Reason?] = []
+        for _ in 0..<times {
+            reasons.append(await failure { () throws(APIError) in try await subject.empty(route) }?.reason)
+        }
+        return reasons
+    }
+
+    @Test func opensAfterFailuresInARowAndFailsFast() async {
+        stub.answer("get", with: .status(500), .failure(.timedOut), .status(503))
+        #expect(await send(3) == [.internalServerError, .timeout, .serviceUnavailable(retryAfter: nil)])
+        #expect(await send(2) == [.circuitOpen, .circuitOpen])
+        #expect(stub.requests.count == 3)
+    }
+
+    @Test func successInBetweenStartsTheCountAnew() async {
+        stub.answer("get", with: .status(500), .status(500), .status(204), .status(500), .status(500), .status(204))
+        #expect(await send(6).filter { $0 == .circuitOpen }.isEmpty)
+    }
+
+    @Test func refusalsOfTheClientAreNoFailures() async {
+        stub.answer("get", with: .status(404))
+        #expect(await send(9) == Array(repeating: .notFound, count: 9))
+    }
+
+    @Test func successfulProbeCloses() async {
+        stub.answer("get", with: .status(500), .status(500), .status(500), .status(204))
+        _ = await send(3)
+        clock.advance(by: .seconds(29))
+        #expect(await send() == [.circuitOpen])
+        clock.advance(by: .seconds(1))
+        #expect(await send(3) == [nil, nil, nil])
+    }
+
+    @Test func failedProbeOpensForAnotherWhile() async {
+        stub.answer("get", with: .status(500))
+        _ = await send(3)
+        clock.advance(by: .seconds(30))
+        #expect(await send(2) == [.internalServerError, .circuitOpen])
+        clock.advance(by: .seconds(29))
+        #expect(await send() == [.circuitOpen])
+        #expect(stub.requests.count == 4)
+    }
+
+    @Test func oneProbeAtATimeAndACancelledOneMakesRoom() async {
+        stub.answer("get", with: .status(500))
+        _ = await send(3)
+        clock.advance(by: .seconds(30))
+        let arrived = Signal()
+        stub.answer(
+            "get",
+            with: .closure { _ in
+                arrived.fire()
+                await Signal().wait()
+                return .failure(.cancelled)
+            }, .status(204))
+        let probe = Task { await send() }
+        await arrived.wait()
+        #expect(await send() == [.circuitOpen])
+        probe.cancel()
+        #expect(await probe.value == [.cancelled])
+        #expect(await send(2) == [nil, nil])
+    }
+
+    @Test func otherServersAreNotAffected() async {
+        stub.answer("get", with: .status(500))
+        _ = await send(3)
+        stub.answer("get", with: .status(204))
+        #expect(await send(1, Route("get", .get, "/x", server: TestServer("https://other.example"))) == [nil])
+    }
+
+    /// The probe needs a new token first: its refresh must not find the circuit open.
+    @Test func refreshOfTheProbePasses() async throws {
+        let app = SignedIn(AccessToken("old", refreshToken: "r0"))
+        let holder = Locked<Provider?>(nil)
+        let session = app.session { _ in
+            try await holder.withLock { $0 }?.empty(Route("refresh", .post, "/refresh"))
+            return AccessToken("new")
+        }
+        app.stub.answer("refresh", with: .status(204))
+        app.stub.answer("me", with: .status(500), .status(401), .status(204))
+        let breaker = CircuitBreakerInterceptor(threshold: 1, clock: clock)
+        let provider = app.provider(session, interceptors: [breaker])
+        holder.withLock { $0 = provider }
+        _ = try await provider.raw(me)
+        #expect(await failure { () throws(APIError) in try await provider.empty(me) }?.reason == .circuitOpen)
+        clock.advance(by: .seconds(30))
+        try await provider.empty(me)
+        holder.withLock { $0 = nil }
+    }
+}

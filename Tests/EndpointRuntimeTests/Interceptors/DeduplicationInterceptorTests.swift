@@ -1,0 +1,156 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("DeduplicationInterceptor", .timeLimit(.minutes(1)))
+struct DeduplicationInterceptorTests {
+    private let arrived = Signal()
+    private let go = Signal()
+    private let ended = Recorder<Bool>()
+
+    /// Holds the first request until `go`, then answers.
+    private func held(_ answer: HTTPResponse = HTTPResponse(statusCode: 200, data: Data("7".utf8))) -> StubTransport {
+        let stub = StubTransport()
+        stub.answer(
+            "get",
+            with: .closure { [arrived, go, ended] _ in
+                arrived.fire()
+                await go.wait()
+                ended.add(Task.isCancelled)
+                return Task.isCancelled ? .failure(.cancelled) : .success(answer)
+            })
+        return stub
+    }
+
+    private func make(_ stub: StubTransport, plugins: [any Plugin] = []) -> Provider {
+        provider(stub, plugins: plugins, interceptors: [DeduplicationInterceptor()])
+    }
+
+    /// Counts the calls that have begun to wait, so that tests need no sleep.
+    private func start(_ count: Int, _ provider: Provider, _ route: Route = get) -> [Task<Int?, Never>] {
+        (0..<count).map { _ in Task { try? await provider.value(route, as: Int.self) } }
+    }
+
+    @Test func equalCallsShareOneAnswer() async {
+        let stub = held()
+        let provider = make(stub)
+        let first = start(1, provider)
+        await arrived.wait()
+        let rest = start(50, provider)
+        for _ in 0..<200 { await Task.yield() }
+        go.fire()
+        for task in first + rest { #expect(await task.value == 7) }
+        // Followers that came after the answer send their own; those that came before share.
+        #expect(stub.requests.count < 51)
+    }
+
+    @Test func aCallAfterTheEndIsSentAnew() async throws {
+        let stub = StubTransport(samples: [Sample("get", "7")])
+        let provider = make(stub)
+        _ = try await provider.value(get, as: Int.self)
+        _ = try await provider.value(get, as: Int.self)
+        #expect(stub.requests.count == 2)
+    }
+
+    @Test func failureIsForgotten() async throws {
+        let stub = StubTransport()
+        stub.answer("get", with: .failure(.timedOut), .response(HTTPResponse(statusCode: 200, data: Data("7".utf8))))
+        let provider = make(stub)
+        #expect(await failure { () throws(APIError) in try await provider.empty(get) }?.reason == .timeout)
+        #expect(try await provider.value(get, as: Int.self) == 7)
+    }
+
+    @Test func firstCallersCancellationLeavesTheOthersTheirAnswer() async {
+        let stub = held()
+        let provider = make(stub)
+        let first = Task { await failure { () throws(APIError) in try await provider.empty(get) } }
+        await arrived.wait()
+        let joined = Signal()
+        let second = Task {
+            joined.fire()
+            return try? await provider.value(get, as: Int.self)
+        }
+        await joined.wait()
+        for _ in 0..<200 { await Task.yield() }
+        first.cancel()
+        #expect(await first.value?.reason == .cancelled)
+        go.fire()
+        #expect(await second.value == 7)
+    }
+
+    @Test func lastCallersCancellationCancelsTheCall() async {
+        let stub = held()
+        let provider = make(stub)
+        let task = Task { await failure { () throws(APIError) in try await provider.empty(get) } }
+        await arrived.wait()
+        task.cancel()
+        #expect(await task.value?.reason == .cancelled)
+        while ended.all.isEmpty { await Task.yield() }
+        #expect(ended.all == [true])
+        // The next equal call is not caught in the cancelled one.
+        stub.answer("get", with: .status(204))
+        #expect(await failure { () throws(APIError) in try await provider.empty(get) } == nil)
+    }
+
+    @Test(arguments: [
+        Route("get", .post, "/things"), Route("get", .get, "/others"),
+        Route("get", .get, "/things", headers: [.simple("X-A", "1")]),
+        Route("get", .query, "/things", body: .json(1)),
+        Route("get", .get, "/things", security: [.bearerAuth]),
+    ])
+    func unequalCallsAreSentEach(_ other: Route) async {
+        let stub = held()
+        let provider = make(stub)
+        let first = start(1, provider)
+        await arrived.wait()
+        let second = start(1, provider, other)
+        while stub.requests.count < 2 { await Task.yield() }
+        go.fire()
+        for task in first + second { _ = await task.value }
+        #expect(stub.requests.count == 2)
+    }
+
+    @Test func twoUsersNeverShare() async {
+        let user = Locked("a")
+        let stub = held()
+        let provider = make(stub, plugins: [AccessTokenPlugin { user.withLock { $0 } }])
+        let route = Route("get", .get, "/things", security: [.bearerAuth])
+        let first = start(1, provider, route)
+        await arrived.wait()
+        user.withLock { $0 = "b" }
+        let second = start(1, provider, route)
+        while stub.requests.count < 2 { await Task.yield() }
+        go.fire()
+        for task in first + second { _ = await task.value }
+        let sent = stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Authorization") }
+        #expect(sent == ["Bearer a", "Bearer b"])
+    }
+
+    @Test func cancellationAtRandomNeverHangsOrLies() async {
+        let stub = StubTransport()
+        stub.answer(
+            "get",
+            with: .closure { _ in
+                for _ in 0..<20 { await Task.yield() }
+                return Task.isCancelled ? .failure(.cancelled) : .success(HTTPResponse(statusCode: 204))
+            })
+        let provider = make(stub)
+        await withTaskGroup(of: Void.self) { group in
+            for index in 0..<1_000 {
+                group.addTask {
+                    let task = Task { await failure { () throws(APIError) in try await provider.empty(get) } }
+                    for _ in 0..<(index % 7) { await Task.yield() }
+                    let isCancelled = index.isMultiple(of: 2)
+                    if isCancelled { task.cancel() }
+                    let error = await task.value
+                    #expect(error == nil || (isCancelled && error?.reason == .cancelled))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("RetryInterceptor", .timeLimit(.minutes(1)))
+struct RetryInterceptorTests {
+    private let clock = JumpingClock()
+    private let stub = StubTransport()
+
+    private func send(
+        _ route: Route = get, policy: RetryPolicy = RetryPolicy(), random: Double = 0
+    ) async -> APIError? {
+        let retry = RetryInterceptor(policy, clock: clock, random: { random }, now: { [clock] in clock.date })
+        let provider = provider(stub, interceptors: [retry])
+        return await failure { () throws(APIError) in try await provider.empty(route) }
+    }
+
+    @Test(arguments: [
+        (0, 0.75, 1.25), (1, 1.5, 2.5), (2, 3, 5), (3, 6, 10), (4, 12, 20), (5, 24, 40), (6, 24, 40), (9_999, 24, 40),
+    ])
+    func backoffFollowsTheDocumentedRanges(retry: Int, lowest: Double, highest: Double) {
+        let policy = RetryPolicy()
+        #expect(policy.delay(before: retry, random: -1) == .seconds(lowest))
+        #expect(policy.delay(before: retry, random: 1) == .seconds(highest))
+        #expect(policy.delay(before: retry, random: 0) == .seconds((lowest + highest) / 2))
+    }
+
+    @Test func twoServerErrorsThenSuccess() async {
+        stub.answer("get", with: .status(500), .status(500), .status(200))
+        #expect(await send() == nil)
+        #expect(stub.requests.count == 3)
+        #expect(clock.sleeps == [.seconds(1), .seconds(2)])
+    }
+
+    @Test func atMostThreeRetriesByDefault() async {
+        stub.answer("get", with: .status(503))
+        #expect(await send()?.reason == .serviceUnavailable(retryAfter: nil))
+        #expect(stub.requests.count == 4)
+        #expect(clock.sleeps == [.seconds(1), .seconds(2), .seconds(4)])
+    }
+
+    @Test func numberOfRetriesIsConfigurable() async {
+        stub.answer("get", with: .status(503))
+        _ = await send(policy: RetryPolicy(maximumRetries: 1))
+        #expect(stub.requests.count == 2)
+    }
+
+    @Test(arguments: [408, 429, 500, 502, 503, 504])
+    func passingStatusesAreRetried(status: Int) async {
+        stub.answer("get", with: .status(status), .status(204))
+        #expect(await send() == nil)
+    }
+
+    @Test(arguments: [400, 401, 403, 404, 409, 422, 501, 505])
+    func lastingStatusesAreNot(status: Int) async {
+        stub.answer("get", with: .status(status), .status(204))
+        #expect(await send()?.statusCode == status)
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test(arguments: [
+        URLError.Code.timedOut, .notConnectedToInternet, .networkConnectionLost, .cannotConnectToHost, .cannotFindHost,
+        .dnsLookupFailed, .unknown,
+    ])
+    func passingFailuresOfTheConnectionAreRetried(code: URLError.Code) async {
+        stub.answer("get", with: .failure(code), .status(204))
+        #expect(await send() == nil)
+    }
+
+    @Test(arguments: [URLError.Code.badURL, .serverCertificateUntrusted, .badServerResponse, .cancelled])
+    func lastingFailuresAreNot(code: URLError.Code) async {
+        stub.answer("get", with: .failure(code), .status(204))
+        #expect(await send() != nil)
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test func onlyIdempotentMethodsAreSentTwice() async {
+        for method in [HTTPMethod.put, .delete, .head, .options] {
+            stub.answer("x", with: .status(503), .status(204))
+            #expect(await send(Route("x", method, "/x")) == nil)
+        }
+        for method in [HTTPMethod.post, .patch, "LOCK"] {
+            stub.answer("x", with: .status(503), .status(204))
+            #expect(await send(Route("x", method, "/x"))?.statusCode == 503)
+        }
+    }
+
+    @Test func idempotencyKeyAllowsAnyMethod() async {
+        stub.answer("x", with: .status(503), .status(204))
+        let route = Route(
+            "x", .post, "/x", headers: [.simple("Idempotency-Key", "5f1c")], body: .json(["a": 1]))
+        #expect(await send(route) == nil)
+        #expect(stub.requests.map(\.body) == Array(repeating: .data(Data(#"{"a":1}"#.utf8)), count: 2))
+    }
+
+    @Test(arguments: [
+        ("7", 7.0), ("0", 0), ("3600", 120), ("99999999999999999999", 120),
+        ("Fri, 15 Jan 2027 08:00:10 GMT", 10), ("Fri, 15 Jan 2027 07:00:00 GMT", 0), ("soon", 1),
+    ])
+    func retryAfterInSecondsOrAsDateIsKeptAndCapped(header: String, seconds: Double) async {
+        let busy = HTTPResponse(statusCode: 429, headers: ["Retry-After": header])
+        stub.answer("get", with: .response(busy), .status(204))
+        #expect(await send() == nil)
+        #expect(clock.sleeps == [.seconds(seconds)])
+    }
+
+    @Test func cancellationDuringBackoffIsCancelled() async {
+        let clock = StuckClock()
+        stub.answer("get", with: .status(503))
+        let provider = provider(stub, interceptors: [RetryInterceptor(clock: clock)])
+        let task = Task { await failure { () throws(APIError) in try await provider.empty(get) } }
+        await clock.began.wait()
+        task.cancel()
+        #expect(await task.value?.reason == .cancelled)
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test func realServerThatIsBusyTwice() async throws {
+        let asked = Locked(0)
+        try await withServer { _ in
+            let count = asked.withLock { count in
+                count += 1
+                return count
+            }
+            return count < 3 ? Answer(status: 500) : .json("1")
+        } run: { url in
+            let retry = RetryInterceptor(clock: clock, random: { 0 })
+            let value = try await Provider(server: TestServer(url), interceptors: [retry]).value(get, as: Int.self)
+            #expect(value == 1)
+        }
+        #expect(clock.sleeps == [.seconds(1), .seconds(2)])
+    }
+}

@@ -1,0 +1,41 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+@Suite("Priorities", .timeLimit(.minutes(1)))
+struct PriorityTests {
+    @Test func urgentCallsGoFirstWhenThereIsOnePlace() async {
+        let arrived = Signal()
+        let go = Signal()
+        let stub = StubTransport()
+        stub.answer(
+            "first",
+            with: .closure { _ in
+                arrived.fire()
+                await go.wait()
+                return .success(HTTPResponse(statusCode: 204))
+            })
+        let waiting = Recorder<String>()
+        let provider = provider(
+            stub, plugins: [ActivityPlugin { if $0 == .began { waiting.add($1.operationID) } }],
+            configuration: .init(maximumCallsPerHost: 1))
+        let first = Task { try? await provider.empty(Route("first", .get, "/x")) }
+        await arrived.wait()
+        var others: [Task<Void?, Never>] = []
+        let order: [(String, CallPriority)] = [
+            ("low", .low), ("medium", .medium), ("high", .high), ("high2", .high), ("medium2", .medium),
+        ]
+        for (index, (id, priority)) in order.enumerated() {
+            stub.answer(id, with: .status(204))
+            others.append(Task { try? await provider.empty(Route(id, .get, "/x", priority: priority)) })
+            // The gate comes right after `willSend`; a few turns let the call reach it.
+            while waiting.all.count < index + 2 { await Task.yield() }
+            for _ in 0..<100 { await Task.yield() }
+        }
+        go.fire()
+        _ = await first.value
+        for task in others { _ = await task.value }
+        #expect(stub.requests.map(\.operationID) == ["first", "high", "high2", "medium", "medium2", "low"])
+    }
+}
