@@ -18,8 +18,9 @@ import Testing
         "EndpointRuntimeTesting": ["EndpointRuntime"],
     ]
 
+    /// Security is Apple's, for the Keychain; the file that needs it is empty where there is none.
     private static let everywhere: Set = [
-        "Foundation", "FoundationNetworking", "Glibc", "Musl", "Darwin", "Dispatch",
+        "Foundation", "FoundationNetworking", "Glibc", "Musl", "Darwin", "Dispatch", "Security",
     ]
 
     @Test func roomsImportOnlyWhatTheHouseAllows() throws {

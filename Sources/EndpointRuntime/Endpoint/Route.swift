@@ -16,14 +16,14 @@ public nonisolated struct Route: Sendable {
     public var accept: String?
     /// Alternatives, best first. Empty: no credentials are sent.
     public var security: [SecurityRequirement]
-    /// Time for one attempt, redirects included; `nil` takes the provider's.
-    public var timeout: Duration?
-    /// Replaces the provider's server for this call.
-    public var server: (any APIServer)?
     /// Who goes first when calls wait for a place at the host.
     public var priority: CallPriority
     /// How a `CacheInterceptor` treats the call.
     public var cachePolicy: CachePolicy
+    /// Time for one attempt, redirects included; `nil` takes the provider's.
+    public var timeout: Duration?
+    /// Replaces the provider's server for this call.
+    public var server: (any APIServer)?
 
     public init(
         _ id: String, _ method: HTTPMethod, _ path: RoutePath, query: [QueryParameter] = [],
