@@ -60,6 +60,9 @@ func generated(_ name: String) -> [Target] {
 let clients = generated("Social")
 
 let tests: [Target] = [
+    .testTarget(
+        name: "CorpusTests",
+        dependencies: ["Driver", "OpenAPI", "YAML", "Diagnostics", "EndpointRuntime", "EndpointRuntimeTesting"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "DriverTests", dependencies: ["Driver", "Diagnostics", "codegen"], exclude: ["Fixtures"]),
     .testTarget(name: "HouseTests"),

@@ -1,17 +1,28 @@
 import EndpointRuntime
+import EndpointRuntimeTesting
 import Foundation
 import Social
+import SocialMocks
 import Testing
 
-/// The call that the README shows.
+/// What the README shows: `SnippetTests` finds each of its snippets here, to the letter.
 @Suite(.timeLimit(.minutes(1)))
 struct ReadmeTests {
-    private func publish(_ draft: CreatePostRequest, on server: SocialServer, token: String) async -> String {
-        let client = SocialClient(server: server, plugins: [AccessTokenPlugin { token }])
+    private actor Session {
+        var accessToken: String? = "a"
+    }
+
+    private func makeClient(_ session: Session, transport: any Transport = URLSessionTransport()) -> SocialClient {
+        SocialClient(
+            server: .staging, transport: transport,
+            plugins: [AccessTokenPlugin { await session.accessToken }, LoggerPlugin(.headers)])
+    }
+
+    private func publish(_ draft: CreatePostRequest, with client: SocialClient) async -> String {
         do {
             let post = try await client.posts.createPost(draft)
             return "\(post.title) has \(post.likesCount) likes"
-        } catch {
+        } catch {  // an APIError: calls throw nothing else
             guard case .unprocessableContent(let problem) = error.body(of: PostsErrors.CreatePost.self) else {
                 return error.localizedDescription
             }
@@ -28,12 +39,74 @@ struct ReadmeTests {
         let invalid = Answer.json(422, #"{"success":false,"message":"The title is too long."}"#)
         try await withBackend(.json(201, post), invalid, .empty(503)) { backend in
             let draft = CreatePostRequest(title: "Sourdough", content: "Flour, water, salt.")
-            let server = SocialServer(url: backend.url)
-            #expect(await publish(draft, on: server, token: "a") == "Sourdough has 0 likes")
-            #expect(await publish(draft, on: server, token: "a") == "The title is too long.")
-            let third = await publish(draft, on: server, token: "a")
+            let client = backend.client(token: "a")
+            #expect(await publish(draft, with: client) == "Sourdough has 0 likes")
+            #expect(await publish(draft, with: client) == "The title is too long.")
+            let third = await publish(draft, with: client)
             #expect(third == StandardErrorLocalizer().text(for: APIError(.serviceUnavailable(retryAfter: nil))))
             #expect(backend.requests.map { $0.headers["authorization"] } == ["Bearer a", "Bearer a", "Bearer a"])
         }
+    }
+
+    @Test func clientIsMadeOfServerTransportAndPlugins() async throws {
+        let stub = StubTransport(samples: SocialSamples.all)
+        _ = try await makeClient(Session(), transport: stub).posts.getPosts()
+        let request = try #require(stub.requests.first?.urlRequest)
+        #expect(request.url?.absoluteString == "\(SocialServer.staging.url)/posts")
+        #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer a")
+    }
+
+    @Test func credentialsGoWhereTheirSchemesSay() async throws {
+        let stub = StubTransport(samples: SocialSamples.all)
+        let credentials: Credentials = ["bearerAuth": .bearer("a")]
+        let client = SocialClient(transport: stub, plugins: [CredentialsPlugin(credentials)])
+        _ = try await client.posts.getPosts()
+        #expect(stub.requests.first?.urlRequest.value(forHTTPHeaderField: "Authorization") == "Bearer a")
+    }
+
+    @Test func providerOpensTheDoorsBehindTheClient() async throws {
+        let stub = StubTransport(samples: SocialSamples.all + [Sample("health", "{}")])
+        let provider = Provider(server: SocialServer.staging, transport: stub)
+        let client = SocialClient(provider: provider)
+        provider.server = SocialServer.production  // for calls that start from now on
+
+        let response = try await provider.response(PostsEndpoint.getPost(postID: "1"), as: Post.self)
+        let health = try await provider.raw(Route("health", .get, "/health"))  // no description names it
+        print(response.headers["Content-Type"] ?? "", health.statusCode)
+
+        _ = try await client.posts.getPosts()
+        let urls = stub.requests.map { $0.urlRequest.url?.absoluteString }
+        let base = SocialServer.production.url
+        #expect(urls == ["\(base)/posts/1", "\(base)/health", "\(base)/posts"])
+    }
+
+    @Test func mocksAnswerWithExamples() async throws {
+        let posts = MockPostsAPI()
+        let client = SocialClient.mock(posts: posts)
+        let page = try await client.posts.getPosts(page: 2)  // the example of the description
+        posts.onGetPost.fails(.noConnection)
+        posts.onCreatePost.returns(.mock)
+
+        #expect(page.data.map(\.title) == ["First Post"])
+        #expect(posts.onGetPosts.calls.map(\.page) == [2])
+        await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
+        #expect(try await client.posts.createPost(.mock) == .mock)
+    }
+
+    @Test func stubsRunTheRealClient() async throws {
+        let stub = StubTransport(samples: SocialSamples.all)
+        stub.answer("getPost", with: .status(404), .failure(.timedOut), .success)
+        let client = SocialClient(transport: stub)
+
+        var outcomes: [APIError.Reason?] = []
+        for _ in 1...3 {
+            do throws(APIError) {
+                _ = try await client.posts.getPost(postID: "1")
+                outcomes.append(nil)
+            } catch {
+                outcomes.append(error.reason)
+            }
+        }
+        #expect(outcomes == [.notFound, .timeout, nil])
     }
 }

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import Driver
+
+/// A temporary folder in which one description is generated and compiled against the runtime that was built beside these
+/// tests.
+final class Bench: Sendable {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("corpus-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    // MARK: Generating
+
+    func generate(_ document: Corpus.Document) throws -> (status: RunStatus, errors: String) {
+        let errors = try log("findings")
+        let request = Request(
+            .generate, source: .description(spec: document.path, name: document.module, output: "out"))
+        let console = Console(write: { _ in }, writeError: { errors.write(Data($0.utf8)) })
+        let status = Session(request, in: WorkingFolder(folder.path), console: console).run()
+        return (status, try read("findings"))
+    }
+
+    // MARK: Compiling
+
+    /// The first errors of the compiler, one a line; none where the module compiles.
+    func compile(_ module: String) throws -> [String] {
+        let sources = try sources(of: module)
+        try #require(!sources.isEmpty)
+        try write(sources.map { "\"\($0)\"" }.joined(separator: "\n"), to: "\(module).files")
+        let arguments =
+            [
+                "swiftc", "-wmo", "-Onone", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
+                "-module-name", module, "-I", try Self.modules(), "-I", folder.path, "-emit-module",
+                "-emit-module-path", path("\(module).swiftmodule"), "-c", "-o", path("\(module).o"),
+            ] + ["@" + path("\(module).files")]
+        let status = try run(arguments, output: try log("\(module).log"))
+        guard status != 0 else { return [] }
+        let lines = try read("\(module).log").split(separator: "\n").map {
+            $0.replacingOccurrences(of: folder.path + "/", with: "")
+        }
+        let errors = lines.filter { $0.contains("error: ") && !$0.contains("`- error: ") }
+        return ["the compiler ended with \(status)"] + (errors.isEmpty ? lines.suffix(10) : errors.prefix(10))
+    }
+
+    private func sources(of module: String) throws -> [String] {
+        let root = path("out/\(module)")
+        let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+        return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(root)/\($0)" }
+    }
+
+    /// 12 GB of addresses: a compiler that runs away ends, an honest one never comes near. It yields to the tests that run
+    /// at the same time and measure time.
+    private func run(_ arguments: [String], output: FileHandle) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", #"ulimit -v 12000000 2>/dev/null; exec nice "$@""#, "sh"] + arguments
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    private static func modules() throws -> String {
+        let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+        let folders = [Bundle.main.bundleURL, program.deletingLastPathComponent()]
+        let candidates = (folders + folders.map { $0.deletingLastPathComponent() }).map { $0.path + "/Modules" }
+        return try #require(
+            candidates.first { FileManager.default.fileExists(atPath: $0 + "/EndpointRuntimeTesting.swiftmodule") },
+            "the runtime's modules are not beside the tests: \(candidates)")
+    }
+
+    private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+    private func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    }
+
+    private func read(_ name: String) throws -> String {
+        try String(contentsOfFile: path(name), encoding: .utf8)
+    }
+
+    private func log(_ name: String) throws -> FileHandle {
+        try write("", to: name)
+        return try FileHandle(forWritingTo: URL(fileURLWithPath: path(name)))
+    }
+}

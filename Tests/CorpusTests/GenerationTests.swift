@@ -1,0 +1,33 @@
+import Diagnostics
+import Testing
+
+@testable import Driver
+
+extension RealDescriptions {
+    /// Every description goes through all stages; nothing is written. The largest ones take long in a debug build:
+    /// Benchmarks/Corpus measures them.
+    @Suite struct GenerationTests {
+        private static let largest = 1_000_000
+
+        @Test(arguments: Corpus.documents.filter { $0.size < largest })
+        func descriptionBecomesAClient(_ document: Corpus.Document) async throws {
+            let (paths, errors) = try await aside { generate(document) }
+            #expect(errors == "")
+            #expect(paths.contains("\(document.module)/\(document.module)Client.swift"))
+            #expect(paths.contains("\(document.module)Mocks/Mock\(document.module)Client.swift"))
+            #expect(Set(paths.map { $0.lowercased() }).count == paths.count)
+        }
+    }
+}
+
+private func generate(_ document: Corpus.Document) -> (paths: [String], errors: String) {
+    let diagnostics = DiagnosticsEngine()
+    let folder = WorkingFolder(Corpus.folder)
+    var api = APIConfiguration(
+        name: document.module, spec: folder.place(document.path), output: folder.place("out"))
+    api.allowed = document.allowed.map(folder.place)
+    let output = Pipeline(api: api, isStrict: false, diagnostics: diagnostics).generate()
+    let errors = diagnostics.diagnostics.filter { $0.severity == .error }
+    let text = DiagnosticPrinter(engine: diagnostics, usesColor: false).text(errors)
+    return (output?.files.map(\.path) ?? [], text)
+}

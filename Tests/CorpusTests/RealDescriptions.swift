@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+/// Tests over real descriptions. One at a time: they work hard, and others that run beside them measure time.
+@Suite(
+    .serialized,
+    .enabled(if: Corpus.isPresent, "there are no descriptions at \(Corpus.folder); CORPUS_DIR names another place"))
+enum RealDescriptions {
+    @Suite struct TheList {
+        @Test func theCorpusListsItsDescriptions() {
+            #expect(!Corpus.documents.isEmpty)
+            #expect(!Corpus.invalid.isEmpty)
+        }
+    }
+}
+
+/// Works on a thread of its own, so that the few threads on which all tests run stay free.
+func aside<Output: Sendable>(_ work: @escaping @Sendable () throws -> Output) async throws -> Output {
+    try await withCheckedThrowingContinuation { continuation in
+        let thread = Thread { continuation.resume(with: Result { try work() }) }
+        thread.stackSize = 8 << 20
+        thread.start()
+    }
+}

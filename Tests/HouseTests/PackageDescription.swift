@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// Package.swift as SwiftPM understands it: products, targets, and what each target depends on.
+struct PackageDescription: Decodable {
+    private struct Product: Decodable {
+        let name: String
+        let targets: [String]
+    }
+
+    private struct Target: Decodable {
+        let name: String
+        let dependencies: [Dependency]
+    }
+
+    /// `{"byName": ["IR", null]}` or `{"product": ["Mustache", "swift-mustache", null, null]}`.
+    private struct Dependency: Decodable {
+        let name: String
+
+        init(from decoder: any Decoder) throws {
+            let kinds = try decoder.container(keyedBy: Kind.self)
+            let kind = try #require(kinds.allKeys.first)
+            var values = try kinds.nestedUnkeyedContainer(forKey: kind)
+            name = try values.decode(String.self)
+        }
+
+        private enum Kind: String, CodingKey {
+            case byName, target, product
+        }
+    }
+
+    private let products: [Product]
+    private let targets: [Target]
+
+    /// With a build folder of its own: `swift test` holds the lock of the usual one.
+    static func ofHouse() throws -> PackageDescription {
+        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("house-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments =
+            ["swift", "package", "--package-path", House.root, "--scratch-path", scratch.path, "dump-package"]
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let text = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return try JSONDecoder().decode(PackageDescription.self, from: text)
+    }
+
+    /// The targets of a product, and every target or foreign product that these depend on.
+    func reach(ofProduct name: String) throws -> Set<String> {
+        var waiting = try #require(products.first { $0.name == name }).targets
+        var reached: Set<String> = []
+        while let next = waiting.popLast() {
+            guard reached.insert(next).inserted else { continue }
+            waiting += targets.first { $0.name == next }?.dependencies.map(\.name) ?? []
+        }
+        return reached
+    }
+}

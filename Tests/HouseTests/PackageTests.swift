@@ -1,0 +1,17 @@
+import Testing
+
+/// What Package.swift promises to packages that import the runtime only. SwiftPM builds the targets that a product
+/// reaches and nothing else, so what the runtime does not reach is not built for them.
+@Suite struct PackageTests {
+    @Test func theRuntimeReachesNothingElse() throws {
+        let package = try PackageDescription.ofHouse()
+        let testing = try package.reach(ofProduct: "EndpointRuntimeTesting")
+        #expect(try package.reach(ofProduct: "EndpointRuntime") == ["EndpointRuntime"])
+        #expect(testing == ["EndpointRuntime", "EndpointRuntimeTesting"])
+
+        // The same question with another answer, so that an empty one is noticed.
+        let program = try package.reach(ofProduct: "codegen")
+        #expect(program.isSuperset(of: ["Driver", "Rendering", "Mustache", "ArgumentParser", "CLibYAML"]))
+        #expect(!program.contains("EndpointRuntime"))
+    }
+}

@@ -1,0 +1,21 @@
+import Testing
+
+/// docs/seeds.md says which capability of the seed systems works, each row naming the test that shows it.
+@Suite struct SeedTableTests {
+    @Test func everyRowNamesATestThatExists() throws {
+        let rows = try SeedTable.rows()
+        let tests = try SeedTable.testFunctions()
+        for row in rows {
+            #expect(!row.works.isEmpty, "\(row.id) says nothing")
+            #expect(!row.tests.isEmpty, "\(row.id) names no test")
+            for test in row.tests { #expect(tests.contains(test), "\(row.id) names \(test)") }
+        }
+    }
+
+    @Test func rowsStandOnceAndInOrder() throws {
+        let ids = try SeedTable.rows().map(\.id)
+        #expect(!ids.isEmpty)
+        #expect(Set(ids).count == ids.count)
+        #expect(ids == ids.sorted { $0.compare($1, options: .numeric) == .orderedAscending })
+    }
+}
