@@ -24,7 +24,8 @@ struct RequestBuilder {
 
     /// A line break would begin another header field; Foundation drops such a field without a word.
     private func check(_ name: String, _ value: String) throws(APIError) {
-        for byte in [name.utf8, value.utf8].joined() where byte == 0x0A || byte == 0x0D || byte == 0 {
+        func breaks(_ text: String) -> Bool { text.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0 } }
+        if breaks(name) || breaks(value) {
             throw APIError(.requestEncoding("the header \(name) contains a line break"))
         }
     }

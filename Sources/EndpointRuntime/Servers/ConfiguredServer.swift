@@ -22,15 +22,16 @@ struct BaseURL {
     let query: String
 
     init(_ url: String) {
-        let withoutFragment = url.prefix { $0 != "#" }
-        let parts = withoutFragment.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        address = String(parts.first ?? "")
-        query = parts.count > 1 ? String(parts[1]) : ""
+        let withoutFragment = url.utf8.prefix { $0 != UInt8(ascii: "#") }
+        let address = withoutFragment.prefix { $0 != UInt8(ascii: "?") }
+        self.address = String(Substring(address))
+        query = String(Substring(withoutFragment[address.endIndex...].dropFirst()))
     }
 
     var text: String { query.isEmpty ? address : "\(address)?\(query)" }
 
     func appending(_ path: String) -> BaseURL {
+        if path.isEmpty { return self }
         let segments = path.split(separator: "/").joined(separator: "/")
         guard !segments.isEmpty else { return self }
         var base = self

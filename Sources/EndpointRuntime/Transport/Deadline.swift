@@ -1,26 +1,92 @@
 import Foundation
 
-/// Runs an action after a time, unless cancelled before.
-///
-/// Safe to share (`@unchecked Sendable`): its only member is immutable, and a dispatch source may be cancelled from any
-/// thread.
-final class Deadline: @unchecked Sendable {
-    private let timer: any DispatchSourceTimer
+/// The deadlines of one engine on as few timers as possible: most calls end long before theirs, and to arm and disarm a
+/// timer for each costs more than the rest of the exchange.
+final class Deadlines: Sendable {
+    private struct Entry {
+        var time: DispatchTime
+        let action: @Sendable () -> Void
+    }
 
-    init(in time: Duration, on queue: DispatchQueue, _ action: @escaping @Sendable () -> Void) {
-        timer = DispatchSource.makeTimerSource(queue: queue)
-        timer.schedule(deadline: .now() + time.bounded)
-        timer.setEventHandler(handler: action)
-        timer.activate()
+    private struct State {
+        var entries: [Int: Entry] = [:]
+        var lastID = 0
+        /// When the queue looks next; nil when nothing waits.
+        var armed: DispatchTime?
+    }
+
+    private let queue: DispatchQueue
+    private let state = Locked(State())
+
+    /// - Parameter queue: where actions run.
+    init(on queue: DispatchQueue) {
+        self.queue = queue
+    }
+
+    /// Runs an action after a time, unless cancelled before.
+    func add(in time: Duration, _ action: @escaping @Sendable () -> Void) -> Deadline {
+        let time = DispatchTime.now() + time.bounded
+        let id = state.withLock { state in
+            state.lastID &+= 1
+            state.entries[state.lastID] = Entry(time: time, action: action)
+            return state.lastID
+        }
+        arm(for: time)
+        return Deadline(id: id, in: self)
+    }
+
+    fileprivate func move(_ id: Int, to time: DispatchTime) {
+        let isThere = state.withLock { state in
+            state.entries[id]?.time = time
+            return state.entries[id] != nil
+        }
+        if isThere { arm(for: time) }
+    }
+
+    fileprivate func remove(_ id: Int) {
+        state.withLock { _ = $0.entries.removeValue(forKey: id) }
+    }
+
+    private func arm(for time: DispatchTime) {
+        let isNeeded = state.withLock { state in
+            if let armed = state.armed, armed <= time { return false }
+            state.armed = time
+            return true
+        }
+        if isNeeded { queue.asyncAfter(deadline: time) { [weak self] in self?.look(armedFor: time) } }
+    }
+
+    private func look(armedFor time: DispatchTime) {
+        let now = DispatchTime.now()
+        let (due, next) = state.withLock { state -> ([Entry], DispatchTime?) in
+            let due = state.entries.filter { $0.value.time <= now }
+            for id in due.keys { state.entries[id] = nil }
+            guard state.armed == time else { return (Array(due.values), nil) }
+            state.armed = nil
+            return (Array(due.values), state.entries.values.map(\.time).min())
+        }
+        for entry in due { entry.action() }
+        if let next { arm(for: next) }
+    }
+}
+
+/// One entry of `Deadlines`.
+struct Deadline: Sendable {
+    private let id: Int
+    private let deadlines: Deadlines
+
+    fileprivate init(id: Int, in deadlines: Deadlines) {
+        self.id = id
+        self.deadlines = deadlines
     }
 
     /// Counts from now again.
     func restart(in time: Duration) {
-        timer.schedule(deadline: .now() + time.bounded)
+        deadlines.move(id, to: .now() + time.bounded)
     }
 
     func cancel() {
-        timer.cancel()
+        deadlines.remove(id)
     }
 }
 

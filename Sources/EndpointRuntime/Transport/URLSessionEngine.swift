@@ -10,6 +10,7 @@ final class URLSessionEngine: Sendable {
     private let session: URLSession
     private let delegate: URLSessionEvents
     private let control = DispatchQueue(label: "EndpointRuntime.URLSessionEngine")
+    private let deadlines: Deadlines
 
     /// - Parameter connections: to one host at the same time; nil leaves it to the configuration.
     init(configuration original: URLSessionConfiguration, connections: Int? = nil) {
@@ -23,6 +24,7 @@ final class URLSessionEngine: Sendable {
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 1
         delegate = URLSessionEvents()
+        deadlines = Deadlines(on: control)
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
     }
 
@@ -31,12 +33,13 @@ final class URLSessionEngine: Sendable {
         control.async { [self] in session.finishTasksAndInvalidate() }
     }
 
+    /// Nothing on the queue waits for a caller, so callers may wait for it; a change of threads costs more.
     func start(_ request: TransportRequest, _ exchange: any SessionExchange) {
-        control.async { [self] in
+        control.sync {
             if exchange.isFinished { return }
             let task = task(for: request)
             delegate.register(exchange, for: task)
-            let deadline = Deadline(in: request.timeout, on: control) { [weak exchange] in
+            let deadline = deadlines.add(in: request.timeout) { [weak exchange] in
                 exchange?.fail(.failed(URLError(.timedOut)))
                 task.cancel()
             }

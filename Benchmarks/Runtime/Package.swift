@@ -1,0 +1,17 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "RuntimeBenchmarks",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "codegen", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "RuntimeBenchmarks",
+            dependencies: [
+                .product(name: "EndpointRuntime", package: "codegen"),
+                .product(name: "EndpointRuntimeTesting", package: "codegen"),
+            ])
+    ],
+    swiftLanguageModes: [.v6]
+)

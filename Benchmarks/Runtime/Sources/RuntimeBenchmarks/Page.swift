@@ -1,0 +1,44 @@
+import EndpointRuntime
+import Foundation
+
+/// One item of a page as generated code writes it down, and the same for a bare decoder.
+struct Item: ObjectDecodable, Sendable {
+    var id: Int
+    var title: String
+    var author: String
+    var tags: [String]
+    var score: Double
+    var isPublic: Bool
+
+    init(from object: inout ObjectReader) {
+        id = object.read("id")
+        title = object.read("title")
+        author = object.read("author")
+        tags = object.read("tags")
+        score = object.read("score")
+        isPublic = object.read("is_public")
+    }
+}
+
+struct BareItem: Decodable, Sendable {
+    var id: Int
+    var title: String
+    var author: String
+    var tags: [String]
+    var score: Double
+    var isPublic: Bool
+
+    enum CodingKeys: String, CodingKey {
+        case id, title, author, tags, score
+        case isPublic = "is_public"
+    }
+}
+
+/// About one megabyte.
+func page() -> Data {
+    let items = (0..<6_000).map { index in
+        #"{"id":\#(index),"title":"A title of usual length, number \#(index)","author":"author-\#(index % 97)","#
+            + #""tags":["swift","api","client"],"score":\#(index).5,"is_public":true,"extra":null}"#
+    }
+    return Data("[\(items.joined(separator: ","))]".utf8)
+}

@@ -1,0 +1,37 @@
+import EndpointRuntime
+import Foundation
+
+/// The server in a process of its own: this program, started again with `serve`.
+final class ServerProcess {
+    private let process = Process()
+    let url: String
+
+    init() throws {
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
+        process.arguments = ["serve"]
+        process.standardOutput = output
+        process.standardInput = Pipe()
+        try process.run()
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        url = "http://127.0.0.1:\(line.trimmingCharacters(in: .whitespacesAndNewlines))"
+    }
+
+    func stop() {
+        process.terminate()
+        process.waitUntilExit()
+    }
+
+    /// Runs in the other process until the first one is gone.
+    static func serve() throws {
+        let small = SocketServer.response(Array(#"{"id":1,"name":"one"}"#.utf8))
+        let server = try SocketServer { _ in small }
+        FileHandle.standardOutput.write(Data("\(server.port)\n".utf8))
+        _ = FileHandle.standardInput.readDataToEndOfFile()
+    }
+}
+
+struct ConfiguredTestServer: APIServer {
+    let name = "loopback"
+    let url: String
+}

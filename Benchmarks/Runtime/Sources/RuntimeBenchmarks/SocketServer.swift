@@ -1,0 +1,1 @@
+../../../../Tests/EndpointRuntimeTests/Transport/SocketServer.swift
