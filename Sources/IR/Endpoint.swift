@@ -230,23 +230,6 @@ package struct StatusCase: Encodable, Sendable {
     }
 }
 
-/// An answer for stubs.
-package struct Sample: Encodable, Sendable {
-    package var status: Int
-    /// The name of a named example.
-    package var name: String?
-    /// Empty for an answer without a body.
-    package var contentType: String
-    package var body: String
-
-    package init(status: Int, name: String?, contentType: String, body: String) {
-        self.status = status
-        self.name = name
-        self.contentType = contentType
-        self.body = body
-    }
-}
-
 /// The optional parameters of an operation that has many: one struct with a default for each.
 package struct ParametersType: Encodable, Sendable {
     package var typeName: String

@@ -3,6 +3,13 @@ import Foundation
 extension JSONValue: ReadableValue, WritableValue {
     public static var neutralValue: JSONValue { .null }
 
+    /// A member that is there is a value, also as null.
+    public static func readMemberIfPresent(
+        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
+    ) throws -> JSONValue? {
+        container.contains(key) ? try readMember(key, in: container) : nil
+    }
+
     public static func readValue(from decoder: any Decoder) throws -> JSONValue {
         if let json = decoder as? JSONValueDecoder { return json.value }
         return try JSONProbe(decoder).value()

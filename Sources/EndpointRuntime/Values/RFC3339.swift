@@ -21,8 +21,8 @@ enum RFC3339 {
         }
     }
 
-    /// Writes UTC with the fewest digits of a second that read back as the same date: none, three, six or seven, and six
-    /// where none of these does. Nil outside the years 0001 to 9999.
+    /// Writes UTC with the fewest digits of a second that read back as the same date: none, three, six or seven, and the
+    /// whole microseconds where none of these does. Nil outside the years 0001 to 9999.
     static func text(_ date: Date) -> String? {
         let interval = date.timeIntervalSinceReferenceDate
         guard interval > -63_114_000_000, interval < 252_500_000_000 else { return nil }

@@ -19,7 +19,7 @@ extension SecondFraction {
                 return
             }
         }
-        self.init(fraction, digits: 6)
+        self.init(value: Int(fraction * Self.scale(6)), digits: 6)
     }
 
     private init(_ fraction: Double, digits: Int) {

@@ -27,10 +27,10 @@ struct ResponseBuilder {
         let successCases = successes.map { statusCase($0, typeName, isSuccess: true, &names) }
         var errorNames = NameScope()
         let errorCases = errors.map { statusCase($0, typeName, isSuccess: false, &errorNames) }
-        let media = successes.compactMap(preferred)
+        let media = successes.compactMap(\.preferredMedia)
         return Shapes(
             success: success(successCases, media), errors: errorCases.contains { $0.body != .none } ? errorCases : [],
-            accept: accept(media.isEmpty ? errors.compactMap(preferred).filter { MediaType($0.type).isJSON } : media),
+            accept: accept(media.isEmpty ? errors.compactMap(\.preferredMedia).filter { MediaType($0.type).isJSON } : media),
             headers: successes.first.map { headers($0, typeName) } ?? [],
             messages: messages(zip(successes, successCases)) + messages(zip(errors, errorCases)))
     }
@@ -38,7 +38,7 @@ struct ResponseBuilder {
     /// Content types that the client does not ask for have a type too.
     private func messages(_ responses: Zip2Sequence<[ResponseObject], [StatusCase]>) -> [Message] {
         responses.flatMap { response, statusCase in
-            let chosen = preferred(response)
+            let chosen = response.preferredMedia
             return response.content.compactMap { media -> Message? in
                 let isChosen = media.id == chosen?.id || media.schema.map { $0.id == chosen?.schema?.id } ?? false
                 guard let type = isChosen ? statusCase.body.type : otherType(media) else { return nil }
@@ -87,7 +87,7 @@ struct ResponseBuilder {
     private func statusCase(
         _ response: ResponseObject, _ typeName: String, isSuccess: Bool, _ names: inout NameScope
     ) -> StatusCase {
-        let media = preferred(response)
+        let media = response.preferredMedia
         let name = names.claim(StatusNames.name(response.status))
         let place = "\(typeName)\(isSuccess ? "" : SwiftNames.suffix(name))Response"
         return StatusCase(
@@ -103,17 +103,6 @@ struct ResponseBuilder {
             return .json(types.resolve(schema, at: TypePlace(name: name, home: nil, view: .received)).value)
         }
         return type.isText ? .text : .data
-    }
-
-    private func preferred(_ response: ResponseObject) -> MediaTypeObject? {
-        response.content.min { rank($0) < rank($1) }
-    }
-
-    private func rank(_ media: MediaTypeObject) -> Int {
-        let type = MediaType(media.type)
-        if type.isJSON { return media.schema == nil ? 2 : 0 }
-        if type.isEventStream || type.isJSONLines { return 1 }
-        return type.isText ? 3 : 4
     }
 
     // MARK: Success
@@ -161,5 +150,19 @@ extension StatusCase.Body {
         case .text: .primitive(.string)
         case .data: .primitive(.data)
         }
+    }
+}
+
+extension ResponseObject {
+    /// The content type that the client reads, and that samples have: JSON with a schema first.
+    var preferredMedia: MediaTypeObject? {
+        content.min { Self.rank($0) < Self.rank($1) }
+    }
+
+    private static func rank(_ media: MediaTypeObject) -> Int {
+        let type = MediaType(media.type)
+        if type.isJSON { return media.schema == nil ? 2 : 0 }
+        if type.isEventStream || type.isJSONLines { return 1 }
+        return type.isText ? 3 : 4
     }
 }

@@ -3,11 +3,11 @@
 enum FormatChecker {
     static func isWrong(_ text: String, _ format: String) -> Bool {
         switch format {
-        case "date-time", "datetime": !isDateTime(text)
+        case "date-time": !isDateTime(text)
         case "date": !isDate(Array(text.utf8))
         case "uuid": !isUUID(Array(text.utf8))
-        case "uri", "url": !isURI(text)
-        case "byte", "base64": !isBase64(Array(text.utf8))
+        case "uri": !isURI(text)
+        case "byte": !isBase64(Array(text.utf8))
         default: false
         }
     }

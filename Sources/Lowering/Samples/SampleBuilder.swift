@@ -20,11 +20,16 @@ struct SampleBuilder {
     // MARK: Operations
 
     func samples(_ operation: OpenAPI.Operation) -> [Sample] {
-        operation.responses.flatMap { response -> [Sample] in
-            guard let media = preferred(response) else {
-                return [Sample(status: status(response), name: nil, contentType: "", body: "")]
+        let isOnlyDefault = operation.responses.allSatisfy { $0.status == .default }
+        return operation.responses.flatMap { response -> [Sample] in
+            let status = isOnlyDefault ? 200 : status(response)
+            let headers = response.headers.compactMap(header)
+            guard let media = response.preferredMedia else {
+                return [Sample(status: status, name: nil, contentType: "", headers: headers, body: "")]
             }
-            return samples(media, status: status(response))
+            return bodies(media).map {
+                Sample(status: status, name: $0.name, contentType: media.type, headers: headers, body: $0.text)
+            }
         }
     }
 
@@ -36,27 +41,31 @@ struct SampleBuilder {
         }
     }
 
-    private func preferred(_ response: ResponseObject) -> MediaTypeObject? {
-        response.content.first { MediaType($0.type).isJSON } ?? response.content.first
+    /// Scalars only: how objects are written in a header is up to its style.
+    private func header(_ header: HeaderObject) -> Sample.Header? {
+        let given = header.examples.first?.value.value
+        guard let value = given ?? header.schema.map({ maker.value($0, .received) }) else { return nil }
+        switch value {
+        case .string, .number, .bool: return Sample.Header(name: header.name, value: value.wireText)
+        case .null, .array, .object: return nil
+        }
     }
 
-    private func samples(_ media: MediaTypeObject, status: Int) -> [Sample] {
-        let isJSON = MediaType(media.type).isJSON
+    private func bodies(_ media: MediaTypeObject) -> [(name: String?, text: String)] {
         let given = media.examples.filter { isValid($0, media) }
         if given.isEmpty {
-            let made = media.schema.map { maker.value($0, .received) }
-            return [sample(made ?? .string(""), status: status, name: nil, media: media, isJSON: isJSON)]
+            let made = (media.itemSchema ?? media.schema).map { maker.value($0, .received) }
+            return [(nil, text(made ?? .string(""), media))]
         }
-        return given.map {
-            sample($0.value.value, status: status, name: $0.name, media: media, isJSON: isJSON)
-        }
+        return given.map { ($0.name, text($0.value.value, media)) }
     }
 
-    private func sample(
-        _ value: Literal.Value, status: Int, name: String?, media: MediaTypeObject, isJSON: Bool
-    ) -> Sample {
-        let text = isJSON ? JSONText.compact(value) : value.wireText
-        return Sample(status: status, name: name, contentType: media.type, body: text)
+    private func text(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
+        let type = MediaType(media.type)
+        if type.isJSON { return JSONText.compact(value) }
+        if value.string == nil, type.isEventStream { return "data: \(JSONText.compact(value))\n\n" }
+        if value.string == nil, type.isJSONLines { return JSONText.compact(value) + "\n" }
+        return value.wireText
     }
 
     private func isValid(_ example: ExampleObject, _ media: MediaTypeObject) -> Bool {

@@ -101,7 +101,7 @@ struct ValueChecker {
     private func string(_ text: String, _ shape: Shape, _ path: String) -> String? {
         if let shortest = shape.constraints.minLength, text.count < shortest { return "\(place(path)) is too short" }
         if let longest = shape.constraints.maxLength, text.count > longest { return "\(place(path)) is too long" }
-        guard let format = shape.format, FormatChecker.isWrong(text, format.lowercased()) else { return nil }
+        guard let format = shape.format, FormatChecker.isWrong(text, format) else { return nil }
         return "\(place(path)) is no \(format)"
     }
 

@@ -21,7 +21,8 @@ struct HeaderDecoder {
         let header = HeaderObject(
             id: object.id, range: object.range, name: name, description: object.text("description"),
             isRequired: object.flag("required") ?? false, isDeprecated: object.flag("deprecated") ?? false,
-            schema: schema(of: object), explode: object.flag("explode") ?? false)
+            schema: schema(of: object), explode: object.flag("explode") ?? false,
+            examples: ExampleDecoder(reading: reading).examples(of: object))
         if !object.isOverridden { reading.headers[object.id] = header }
         return header
     }

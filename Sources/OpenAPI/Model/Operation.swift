@@ -194,10 +194,11 @@ package struct HeaderObject: Sendable {
     package let isDeprecated: Bool
     package let schema: Schema?
     package let explode: Bool
+    package let examples: [ExampleObject]
 
     package init(
         id: SchemaID, range: SourceRange, name: String, description: String?, isRequired: Bool, isDeprecated: Bool,
-        schema: Schema?, explode: Bool
+        schema: Schema?, explode: Bool, examples: [ExampleObject]
     ) {
         self.id = id
         self.range = range
@@ -207,5 +208,6 @@ package struct HeaderObject: Sendable {
         self.isDeprecated = isDeprecated
         self.schema = schema
         self.explode = explode
+        self.examples = examples
     }
 }

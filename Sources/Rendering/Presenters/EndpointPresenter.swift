@@ -103,6 +103,10 @@ extension Endpoint {
         var items = [Literal.string(id), "status: \(sample.status)"]
         if let name = sample.name { items.append("name: \(Literal.string(name))") }
         if !sample.contentType.isEmpty { items.append("contentType: \(Literal.string(sample.contentType))") }
+        if !sample.headers.isEmpty {
+            let headers = sample.headers.map { "\(Literal.string($0.name)): \(Literal.string($0.value))" }
+            items.append("headers: [\(headers.joined(separator: ", "))]")
+        }
         if !sample.body.isEmpty { items.append(Literal.raw(sample.body)) }
         return "\(scope(.sample))(\(items.joined(separator: ", ")))"
     }

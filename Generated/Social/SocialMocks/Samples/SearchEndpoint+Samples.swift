@@ -13,7 +13,7 @@ nonisolated extension SearchEndpoint {
         searchSample,
         Sample("search", status: 401, contentType: "application/json", #"{"success":false,"message":"Please sign in.","errors":[{"code":"UNAUTHORIZED","message":"The access token has expired."}]}"#),
         Sample("search", status: 422, contentType: "application/json", #"{"success":false,"message":"Some fields need another look.","errors":[{"code":"VALIDATION_ERROR","message":"Email is invalid","field":"email"}]}"#),
-        Sample("search", status: 429, contentType: "application/json", #"{"success":false,"message":"Please wait a moment before you try again.","errors":[{"code":"RATE_LIMITED","message":"At most ten tries a minute are accepted."}]}"#),
+        Sample("search", status: 429, contentType: "application/json", headers: ["Retry-After": "30"], #"{"success":false,"message":"Please wait a moment before you try again.","errors":[{"code":"RATE_LIMITED","message":"At most ten tries a minute are accepted."}]}"#),
         Sample("search", status: 500, contentType: "application/json", #"{"success":false,"message":"Something went wrong on our side.","errors":null}"#),
     ]
 
