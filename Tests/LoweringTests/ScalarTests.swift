@@ -44,4 +44,15 @@ import Testing
     @Test func anIntegerOrAnyNumberIsANumber() throws {
         #expect(try memberType("{oneOf: [{type: integer}, {type: number}]}") == "Double")
     }
+
+    @Test func annotationsInAllOfKeepTheReference() throws {
+        let lowered = try Lowered(
+            schemas: [
+                "A": "{type: object, properties: {x: {type: string}}}",
+                "B": """
+                {type: object, required: [a], properties: {a: {allOf: [{$ref: '#/components/schemas/A'}, {nullable: true}]}}}
+                """,
+            ], version: "3.0.3")
+        #expect(try lowered.object("B").properties.first?.type == .optional(.named("A")))
+    }
 }

@@ -19,7 +19,8 @@ extension SecondFraction {
                 return
             }
         }
-        self.init(value: Int(fraction * Self.scale(6)), digits: 6)
+        // A twelfth of a microsecond is what a date can tell at all.
+        self.init(value: Int(fraction * Self.scale(6) + 0.12), digits: 6)
     }
 
     private init(_ fraction: Double, digits: Int) {

@@ -30,7 +30,8 @@ struct ResponseBuilder {
         let media = successes.compactMap(\.preferredMedia)
         return Shapes(
             success: success(successCases, media), errors: errorCases.contains { $0.body != .none } ? errorCases : [],
-            accept: accept(media.isEmpty ? errors.compactMap(\.preferredMedia).filter { MediaType($0.type).isJSON } : media),
+            accept: accept(
+                media.isEmpty ? errors.compactMap(\.preferredMedia).filter { MediaType($0.type).isJSON } : media),
             headers: successes.first.map { headers($0, typeName) } ?? [],
             messages: messages(zip(successes, successCases)) + messages(zip(errors, errorCases)))
     }

@@ -17,7 +17,8 @@ final class ShapeReader {
     func wrapped(_ schema: Schema) -> Schema? {
         let content = schema.content
         guard content.isOnlyAnnotated else { return nil }
-        let members = content.allOf + content.oneOf + content.anyOf.filter { !$0.isNullOnly }
+        let members =
+            content.allOf.filter { !$0.isAnnotation } + content.oneOf + content.anyOf.filter { !$0.isNullOnly }
         if let reference = content.reference {
             return members.isEmpty ? document.schemas[reference] : nil
         }
@@ -185,12 +186,9 @@ extension Shape {
 // MARK: What a schema says
 
 extension Schema {
-    /// `type: null`, or an enumeration or constant of nothing but null.
+    /// Allows nothing but null: resolution writes that as the constant null.
     var isNullOnly: Bool {
-        let own = content
-        guard own.isNullable, own.types.isEmpty, own.reference == nil else { return false }
-        return own.properties.isEmpty && own.items == nil && own.allOf.isEmpty && own.oneOf.isEmpty
-            && own.anyOf.isEmpty && (own.enumeration ?? []).isEmpty && own.additionalProperties == nil
+        content.constant?.value == .null
     }
 
     /// Says only `required` (or nothing): a condition, not a shape.
@@ -200,6 +198,11 @@ extension Schema {
             && own.allOf.isEmpty && own.oneOf.isEmpty && own.anyOf.isEmpty && own.enumeration == nil
             && own.constant == nil && own.additionalProperties == nil && own.patternProperties.isEmpty
             && own.format == nil && !own.isNever && !own.required.isEmpty
+    }
+
+    /// Only words, `nullable` and the like: `allOf: [{$ref: …}, {nullable: true}]`.
+    fileprivate var isAnnotation: Bool {
+        saysNothingAboutValues && content.isOnlyAnnotated && !isNullOnly
     }
 
     /// Nothing that would forbid null.
@@ -226,6 +229,7 @@ extension ShapeReader {
         for _ in 0..<Self.chainLimit {
             let content = current.content
             if content.isNullable || (content.oneOf + content.anyOf).contains(where: \.isNullOnly) { return true }
+            if content.allOf.contains(where: { $0.isAnnotation && $0.content.isNullable }) { return true }
             if content.reference != nil { return false }
             guard let next = wrapped(current) else { return false }
             current = next

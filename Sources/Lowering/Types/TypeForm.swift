@@ -54,7 +54,7 @@ extension TypeBuilder {
     // MARK: Enumerations
 
     private func enumerationForm(of shape: Shape) -> TypeForm? {
-        let values = shape.constant.map { [$0] } ?? shape.enumeration?.filter { $0 != .null }
+        let values = (shape.constant.map { [$0] } ?? shape.enumeration)?.filter { $0 != .null }
         guard let values, !values.isEmpty else { return nil }
         if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return .scalar(.bool) }
         let isScalar = values.allSatisfy { value in
