@@ -3,9 +3,7 @@ import Foundation
 
 /// Reads the other files of a description: those in the folder of its root document or below, and in folders that the
 /// user allowed. Symbolic links are followed before that is asked. Made by `Pipeline`, one for each description.
-///
-/// `@unchecked Sendable`: `state` is touched only between `lock` and `unlock`.
-final class FolderSourceLoader: SourceLoader, @unchecked Sendable {
+final class FolderSourceLoader: SourceLoader {
     private struct State {
         var places: [SourceFileID: FilePlace]
         var loaded: [String: SourceFile]
@@ -13,28 +11,31 @@ final class FolderSourceLoader: SourceLoader, @unchecked Sendable {
 
     private let folders: [String]
     private let diagnostics: DiagnosticsEngine
-    private let lock = NSLock()
-    private var state: State
+    private let state: Guarded<State>
 
     init(root: SourceFile, at place: FilePlace, allowed: [FilePlace], diagnostics: DiagnosticsEngine) {
         let path = PathText.real(place.path) ?? place.path
         folders = [PathText.folder(of: path)] + allowed.map(\.resolved)
-        state = State(places: [root.id: place], loaded: [path: root])
+        state = Guarded(State(places: [root.id: place], loaded: [path: root]))
         self.diagnostics = diagnostics
     }
 
     /// Every file that the description consists of, sorted by the path in messages.
     var sources: [SourceFile] {
-        lock.withLock { state.loaded.values.sorted { $0.path < $1.path } }
+        state.withLock { $0.loaded.values.sorted { $0.path < $1.path } }
     }
 
     func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile {
         guard !Self.isURL(path) else { throw SourceLoaderError("descriptions are not read from the network") }
-        let result = lock.withLock { Result { () throws(SourceLoaderError) in try find(path, base) } }
+        let result = state.withLock { state in
+            Result { () throws(SourceLoaderError) in try find(path, base, &state) }
+        }
         return try result.get()
     }
 
-    private func find(_ path: String, _ base: SourceFile) throws(SourceLoaderError) -> SourceFile {
+    private func find(
+        _ path: String, _ base: SourceFile, _ state: inout State
+    ) throws(SourceLoaderError) -> SourceFile {
         guard let from = state.places[base.id] else { throw SourceLoaderError("its folder is unknown") }
         let place = place(path, from)
         let resolved = place.resolved
