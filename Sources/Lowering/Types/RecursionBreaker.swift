@@ -138,10 +138,13 @@ struct RecursionBreaker {
                 total += inner > Self.largestNested ? 1 : inner
             }
             declarations[position].kind = .object(object)
+        // What is behind a reference already may lead back to here, and is not stored in here.
+        case .union(let union) where union.isIndirect:
+            break
         case .union(var union):
             let payloads = union.alternatives.compactMap { inlineTarget($0.type, declarations, index) }
             let largest = payloads.map { size($0, &declarations, index, &sizes) }.max() ?? 1
-            union.isIndirect = union.isIndirect || largest > Self.largestNested
+            union.isIndirect = largest > Self.largestNested
             declarations[position].kind = .union(union)
             total = union.isIndirect ? 1 : largest
         case .enumeration, .alias, .bodies, .parameters:

@@ -10,9 +10,9 @@ struct StronglyConnectedComponents {
         selfEdges = Set(edges.indices.filter { edges[$0].contains($0) })
         var search = Search(edges)
         for start in edges.indices where search.order[start] < 0 {
-            search.visit(start) { members in
-                for member in members { components[member] = start }
-                sizes[start] = members.count
+            search.visit(start) { root, members in
+                for member in members { components[member] = root }
+                sizes[root] = members.count
             }
         }
     }
@@ -49,7 +49,7 @@ struct StronglyConnectedComponents {
             isOpen[node] = true
         }
 
-        mutating func visit(_ start: Int, found: ([Int]) -> Void) {
+        mutating func visit(_ start: Int, found: (_ root: Int, _ members: [Int]) -> Void) {
             var path: [(node: Int, next: Int)] = [(start, 0)]
             enter(start)
             while let (node, next) = path.last {
@@ -66,7 +66,7 @@ struct StronglyConnectedComponents {
                 }
                 path.removeLast()
                 if let parent = path.last?.node { low[parent] = min(low[parent], low[node]) }
-                if low[node] == order[node] { found(close(node)) }
+                if low[node] == order[node] { found(node, close(node)) }
             }
         }
 
