@@ -66,6 +66,8 @@ package struct Endpoint: Encodable, Sendable {
     package var headers: [ResponseHeader] = []
     /// Everything the description says the operation sends and answers, also in content types the client does not use.
     package var messages: [Message] = []
+    /// The id of the endpoint that asks the same operation for the preferred content type; `nil` for that one.
+    package var representationOf: String?
     package var origin: Origin
 
     package init(

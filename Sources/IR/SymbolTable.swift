@@ -34,6 +34,8 @@ package struct SymbolTable: Encodable, Sendable {
             let status: String?
             let contentType: String
             let type: TypeReference
+            /// The method that asks for this content type, where it is not the operation's main one.
+            var client: String?
         }
 
         let id: String
@@ -53,40 +55,54 @@ package struct SymbolTable: Encodable, Sendable {
     let format: Int
     let module: String
     let schemas: [SchemaPlace]
-    let operations: [Operation]
+    package let operations: [Operation]
 
     package init(_ api: API) {
         format = 1
         module = api.name
         schemas = api.places
-        operations = api.groups.flatMap { group in group.endpoints.map { Operation($0, in: group) } }
+        operations = api.groups.flatMap { group in
+            let others = Dictionary(grouping: group.endpoints) { $0.representationOf ?? "" }
+            return (others[""] ?? []).map { Operation($0, others: others[$0.id] ?? [], in: group) }
+        }
     }
 }
 
 extension SymbolTable.Operation {
-    init(_ endpoint: Endpoint, in group: EndpointGroup) {
+    init(_ endpoint: Endpoint, others: [Endpoint], in group: EndpointGroup) {
         id = endpoint.id
         file = endpoint.origin.file
         pointer = endpoint.origin.pointer
         method = endpoint.method
         path = endpoint.template
         self.endpoint = "\(group.enumName).\(endpoint.name)"
-        client = "\(group.propertyName).\(endpoint.signature)"
+        client = endpoint.call(in: group)
         parameters = endpoint.parameters.map { parameter in
             Parameter(
                 name: parameter.name.wire, in: parameter.location.rawValue, argument: parameter.name.swift,
                 type: parameter.type)
         }
-        requests = endpoint.messages.filter { $0.status == nil }.map(Message.init)
-        responses = endpoint.messages.filter { $0.status != nil }.map(Message.init)
+        requests = endpoint.messages.filter { $0.status == nil }.map { Message($0) }
+        let answers = others.flatMap { other in other.messages.map { (message: $0, client: other.call(in: group)) } }
+        let asked = endpoint.messages.filter { message in
+            message.status != nil && !answers.contains { $0.message.isSamePlace(as: message) }
+        }
+        responses = asked.map { Message($0) } + answers.map { Message($0.message, client: $0.client) }
     }
 }
 
 extension SymbolTable.Operation.Message {
-    init(_ message: Message) {
+    init(_ message: Message, client: String? = nil) {
         status = message.status?.text
         contentType = message.contentType
         type = message.type
+        self.client = client
+    }
+}
+
+extension Message {
+    fileprivate func isSamePlace(as other: Message) -> Bool {
+        status == other.status && contentType == other.contentType
     }
 }
 
@@ -109,6 +125,11 @@ extension Endpoint {
             case .parameter(let name): "{\(name)}"
             }
         }.joined()
+    }
+
+    /// `posts.getPosts(page:limit:)`.
+    fileprivate func call(in group: EndpointGroup) -> String {
+        "\(group.propertyName).\(signature)"
     }
 
     /// `getPosts(page:limit:)`.

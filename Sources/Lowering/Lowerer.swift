@@ -52,8 +52,14 @@ package struct Lowerer: Sendable {
         return groups.map { named in
             var group = named.group
             group.documentation = DocumentationWriter.tag(document.tags.first { $0.name == group.name.wire })
-            group.endpoints = named.operations.compactMap { operation in
-                identities[operation.id].map { builder.build(operation, $0) }
+            group.endpoints = named.operations.flatMap { operation -> [Endpoint] in
+                guard let identity = identities[operation.id] else { return [] }
+                let preferred = builder.build(operation, identity)
+                return [preferred]
+                    + RepresentationFinder(types: types).contentTypes(of: operation).map { contentType in
+                        let identity = names.identity(of: contentType, beside: identity)
+                        return builder.representation(contentType, of: operation, preferred, identity)
+                    }
             }
             return group
         }

@@ -22,6 +22,7 @@ struct Presentation: Sendable {
         switch subject {
         case .api: [FileContext(scope: scope, subject: api)]
         case .group: groups.map { FileContext(scope: $0.scope, subject: $0) }
+        case .groupPage: groups.flatMap { $0.pages() }.map { FileContext(scope: $0.scope, subject: $0) }
         case .typeFile: typeFiles.map { FileContext(scope: scope, subject: $0) }
         }
     }

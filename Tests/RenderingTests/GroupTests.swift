@@ -53,6 +53,35 @@ import Testing
                 """#)
     }
 
+    @Test func aLongGroupIsContinuedInFurtherFiles() throws {
+        let endpoints = (1...100).map { number in
+            var endpoint = endpoint("get\(number)", "GET", [.literal("/\(number)")], success: .empty)
+            endpoint.documentation.details = Array(repeating: "A line.", count: 9).joined(separator: "\n")
+            endpoint.headers = [ResponseHeader(name: "total", type: .primitive(.int), documentation: "How many.")]
+            return endpoint
+        }
+        let files = try files(endpoints)
+        let pages = ["", "+2"].map { files["Social/Clients/PostsClient\($0).swift"] ?? "" }
+        #expect(pages[0].contains("public nonisolated struct PostsClient"))
+        #expect(pages[1].contains("nonisolated extension PostsClient {\n"))
+        let methods = pages.map { $0.split(separator: "\n").count { $0.contains("    public func get") } }
+        #expect(methods.reduce(0, +) == 100 && methods.allSatisfy { $0 > 10 })
+        let mock = try #require(files["SocialMocks/MockPostsAPI.swift"])
+        #expect(mock.contains("onGet100"))
+        #expect(files.values.allSatisfy { $0.split(separator: "\n", omittingEmptySubsequences: false).count < 1_500 })
+    }
+
+    @Test func equalHeadersShareOneType() throws {
+        let endpoints = ["getPost", "getLike"].map { name in
+            var endpoint = endpoint(name, "GET", [.literal("/\(name)")], success: .empty)
+            endpoint.headers = [ResponseHeader(name: "total", type: .primitive(.int), documentation: "How many.")]
+            return endpoint
+        }
+        let text = try #require(try files(endpoints)["Social/Clients/PostsHeaders.swift"])
+        #expect(text.contains("struct GetPost:"))
+        #expect(text.contains("typealias GetLike = GetPost"))
+    }
+
     @Test func printsProtocolAndClients() throws {
         let files = try files([get])
         let text = ["PostsAPI", "PostsClient", "LivePostsAPI"].map { files["Social/Clients/\($0).swift"] ?? "" }

@@ -114,7 +114,7 @@ import Testing
 
     @Test func wantsAKnownSubject() {
         let entry = "templates: [{ template: object, for: moon, path: x }]"
-        #expect(findings(entry) == ["'for' is not one of api, group, typeFile"])
+        #expect(findings(entry) == ["'for' is not one of api, group, groupPage, typeFile"])
     }
 
     @Test func wantsAKnownTemplate() {

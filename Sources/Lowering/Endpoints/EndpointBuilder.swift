@@ -34,6 +34,28 @@ struct EndpointBuilder {
         return endpoint
     }
 
+    /// The same call for the answer in another content type.
+    func representation(
+        _ contentType: String, of operation: OpenAPI.Operation, _ endpoint: Endpoint, _ identity: Identity
+    ) -> Endpoint {
+        let operation = operation.answering(contentType)
+        var successful = operation
+        successful.responses = operation.responses.filter(\.isSuccess)
+        let responses = ResponseBuilder(types: types).build(successful, identity.typeName)
+        var result = endpoint
+        result.id = identity.id
+        result.name = identity.name
+        result.typeName = identity.typeName
+        result.representationOf = endpoint.id
+        result.documentation.facts.append("Answer: `\(contentType)`.")
+        result.success = responses.success
+        result.accept = responses.accept
+        result.headers = responses.headers
+        result.samples = samples.samples(operation)
+        result.messages = responses.messages.filter { $0.contentType == contentType }
+        return result
+    }
+
     /// The template in pieces; a parameter that the operation does not have stays text.
     private func path(_ operation: OpenAPI.Operation, _ parameters: [IR.Parameter]) -> [PathPart] {
         var parts: [PathPart] = []

@@ -20,8 +20,16 @@ struct MediaType: Hashable {
     }
 
     var isText: Bool {
-        type == "text" && !isEventStream || subtype == "xml" || subtype.hasSuffix("+xml") || subtype == "x-yaml"
-            || subtype == "yaml"
+        type == "text" && !isEventStream || isXML || subtype == "x-yaml" || subtype == "yaml"
+    }
+
+    var isXML: Bool {
+        subtype == "xml" || subtype.hasSuffix("+xml")
+    }
+
+    /// A range of media types: `image/*`.
+    var isWildcard: Bool {
+        type == "*" || subtype == "*"
     }
 
     var isForm: Bool {

@@ -22,6 +22,14 @@ struct OperationNames {
         return EndpointBuilder.Identity(id: id, name: id, typeName: SwiftNames.type(id))
     }
 
+    /// For the endpoint that asks for another content type.
+    mutating func identity(
+        of contentType: String, beside preferred: EndpointBuilder.Identity
+    ) -> EndpointBuilder.Identity {
+        let id = claim(preferred.id + RepresentationFinder.suffix(contentType))
+        return EndpointBuilder.Identity(id: id, name: id, typeName: SwiftNames.type(id))
+    }
+
     /// The name, or the name with the smallest number from 2 on with which all that is named after it is free too.
     private mutating func claim(_ base: String) -> String {
         let separator = base.last?.isNumber == true ? "_" : ""

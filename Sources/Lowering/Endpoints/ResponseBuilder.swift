@@ -15,9 +15,9 @@ struct ResponseBuilder {
     }
 
     func build(_ operation: OpenAPI.Operation, _ typeName: String) -> Shapes {
-        let failures = operation.responses.filter { !isSuccess($0.status) && $0.status != .default }
+        let failures = operation.responses.filter { !$0.isSuccess && $0.status != .default }
         let fallback = operation.responses.filter { $0.status == .default }
-        var successes = operation.responses.filter { isSuccess($0.status) }
+        var successes = operation.responses.filter(\.isSuccess)
         var errors = sorted(failures) + fallback
         if successes.isEmpty, failures.isEmpty {
             // An operation that declares only `default` means it for success too.
@@ -65,14 +65,6 @@ struct ResponseBuilder {
             return ResponseHeader(
                 name: Name(swift: name, wire: header.name), type: header.isRequired ? type : .optional(type),
                 documentation: Documentation(summary: header.description))
-        }
-    }
-
-    private func isSuccess(_ status: ResponseObject.Status) -> Bool {
-        switch status {
-        case .code(let code): (200..<300).contains(code)
-        case .family(let family): family == 2
-        case .default: false
         }
     }
 

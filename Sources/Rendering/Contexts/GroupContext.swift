@@ -12,10 +12,13 @@ struct GroupContext: TemplateContext {
     let outputsName: String
     let headersName: String
     let propertyPath: String
-    let endpoints: [EndpointContext]
-    let errors: [OutcomeContext]
-    let outputs: [OutcomeContext]
-    let headers: [HeadersContext]
+    var isFirstPage: Bool
+    var pageSuffix: String
+    var endpoints: [EndpointContext]
+    var recorders: [EndpointContext]
+    var errors: [OutcomeContext]
+    var outputs: [OutcomeContext]
+    var headers: [HeadersContext]
     let samples: String?
     let endpointImports: [String]
     let clientImports: [String]
@@ -23,7 +26,8 @@ struct GroupContext: TemplateContext {
     let sampleImports: [String]
 
     static let contract = ContextContract<GroupContext>(
-        "group", "The operations of one tag. For files with `for: group`.",
+        "group",
+        "The operations of one tag. For files with `for: group`, and with `for: groupPage` that may be continued.",
         [
             .lines("documentation", "Comment lines of the tag.") { $0.documentation },
             .text("enumName", "`PostsEndpoint`.") { $0.enumName },
@@ -35,7 +39,15 @@ struct GroupContext: TemplateContext {
             .text("outputsName", "`PostsOutputs`.") { $0.outputsName },
             .text("headersName", "`PostsHeaders`.") { $0.headersName },
             .text("propertyPath", "Where the group is found: `SocialClient.posts`.") { $0.propertyPath },
-            .list("endpoints", "The operations.") { $0.endpoints },
+            .flag("isFirstPage", "Whether this is the first file: it declares what the others extend.") {
+                $0.isFirstPage
+            },
+            .text("pageSuffix", "Nothing in the first file, then `+2`, `+3`, …") { $0.pageSuffix },
+            .flag("hasEndpoints", "Whether operations stand on this page.") { !$0.endpoints.isEmpty },
+            .list("endpoints", "The operations; `for: groupPage`, those of the page.") { $0.endpoints },
+            .list("recorders", "All operations on the first page, none later: a class cannot be continued.") {
+                $0.recorders
+            },
             .flag("hasErrors", "Whether an operation declares failures.") { !$0.errors.isEmpty },
             .list("errors", "The failures of each operation that declares some.") { $0.errors },
             .flag("hasOutputs", "Whether an operation succeeds in several shapes.") { !$0.outputs.isEmpty },

@@ -19,6 +19,7 @@ struct ParametersContext: TemplateContext {
 struct HeadersContext: TemplateContext {
     let documentation: [String]
     let name: String
+    var alias: String?
     let properties: [PropertyContext]
 
     static let contract = ContextContract<HeadersContext>(
@@ -26,6 +27,7 @@ struct HeadersContext: TemplateContext {
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The nested type: `CreatePost`.") { $0.name },
+            .optionalText("alias", "An earlier one that is the same; then there are no properties.") { $0.alias },
             .list("properties", "One for each header; `wire` is its name.") { $0.properties },
         ])
 }

@@ -13,12 +13,16 @@ extension GroupContext {
         errorsName = Identifier.declared(group.errorsName)
         outputsName = Identifier.declared(group.outputsName)
         headersName = Identifier.declared(group.headersName)
+        isFirstPage = true
+        pageSuffix = ""
         propertyPath = "\(api.clientName).\(group.propertyName)"
-        endpoints = group.endpoints.map { endpoint in
+        let endpoints = group.endpoints.map { endpoint in
             let route = RoutePresenter(
                 endpoint: endpoint, scope: scope, serverName: scope(api.serverName), serverCall: api.serverCall)
             return EndpointContext(endpoint, in: group, route: route.route(), scope: scope, mocks: mocks)
         }
+        self.endpoints = endpoints
+        recorders = endpoints
         errors = OutcomeContext.all(group.endpoints, what: "The failures of", in: scope) { endpoint in
             endpoint.errors.isEmpty ? nil : endpoint.errors
         }
@@ -26,7 +30,7 @@ extension GroupContext {
             guard case .output(let cases) = endpoint.success else { return nil }
             return cases
         }
-        headers = group.endpoints.filter { !$0.headers.isEmpty }.map { HeadersContext($0, in: scope) }
+        headers = HeadersContext.all(group.endpoints, in: scope)
         let elements = group.endpoints.flatMap { $0.sampleElements(in: mocks) }
         samples = elements.isEmpty ? nil : CallLayout(indent: 4).list("[", elements, "]", reserved: 60)
         let sends = group.endpoints.contains(where: \.sendsFoundation)

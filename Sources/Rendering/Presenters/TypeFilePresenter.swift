@@ -6,7 +6,7 @@ struct TypeFile: Sendable {
     let types: [TypeDeclaration]
 
     /// A file over this many lines gives each of its types a file of its own.
-    private static let longest = 1_200
+    private static let longest = 1_000
 
     /// The files of an API in the order of their first types.
     static func files(of api: API) -> [TypeFile] {
@@ -104,13 +104,27 @@ extension TypeDeclaration {
 
     /// Enough to decide about splitting, and independent of templates.
     fileprivate var approximateLines: Int {
-        switch kind {
-        case .object(let object): 14 + object.properties.count * 6
-        case .enumeration(let enumeration): 22 + enumeration.members.count * (enumeration.form == .cases ? 4 : 3)
-        case .union(let union): 20 + union.alternatives.count * 4
-        case .bodies(let bodies): 12 + bodies.count * 4
-        case .parameters(let parameters): 8 + parameters.count * 5
-        case .alias: 3
+        let body =
+            switch kind {
+            case .object(let object): object.properties.reduce(14) { $0 + $1.documentation.approximateLines + 5 }
+            case .enumeration(let enumeration):
+                enumeration.members.reduce(22) {
+                    $0 + $1.documentation.approximateLines + (enumeration.form == .cases ? 4 : 3)
+                }
+            case .union(let union): union.alternatives.reduce(20) { $0 + $1.documentation.approximateLines + 4 }
+            case .bodies(let bodies): 12 + bodies.count * 4
+            case .parameters(let parameters): parameters.reduce(8) { $0 + $1.documentation.approximateLines + 4 }
+            case .alias: 3
+            }
+        return documentation.approximateLines + body
+    }
+}
+
+extension Documentation {
+    fileprivate var approximateLines: Int {
+        let texts = [summary, details, deprecation].compactMap(\.self) + facts
+        return texts.reduce(0) { lines, text in
+            text.utf8.reduce(lines + 1 + text.utf8.count / 110) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
         }
     }
 }

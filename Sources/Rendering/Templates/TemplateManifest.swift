@@ -5,12 +5,12 @@ import YAML
 struct TemplateManifest {
     /// What a template can be rendered for.
     enum Subject: String, CaseIterable {
-        case api, group, typeFile
+        case api, group, groupPage, typeFile
 
         var schema: ContextSchema {
             switch self {
             case .api: ClientContext.contract.schema
-            case .group: GroupContext.contract.schema
+            case .group, .groupPage: GroupContext.contract.schema
             case .typeFile: TypeFileContext.contract.schema
             }
         }

@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// `SocialClient.auth`: `AuthAPI` with default arguments.
 public nonisolated struct AuthClient: Sendable {
-    private let api: any AuthAPI
+    let api: any AuthAPI
 
     public init(_ api: any AuthAPI) {
         self.api = api

@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// `AuthAPI` over a provider: the implementation that sends requests.
 public nonisolated struct LiveAuthAPI: AuthAPI {
-    private let provider: Provider
+    let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

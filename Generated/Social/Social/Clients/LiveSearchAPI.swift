@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// `SearchAPI` over a provider: the implementation that sends requests.
 public nonisolated struct LiveSearchAPI: SearchAPI {
-    private let provider: Provider
+    let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

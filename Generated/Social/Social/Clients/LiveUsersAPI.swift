@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// `UsersAPI` over a provider: the implementation that sends requests.
 public nonisolated struct LiveUsersAPI: UsersAPI {
-    private let provider: Provider
+    let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

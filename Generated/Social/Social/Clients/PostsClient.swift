@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// `SocialClient.posts`: `PostsAPI` with default arguments.
 public nonisolated struct PostsClient: Sendable {
-    private let api: any PostsAPI
+    let api: any PostsAPI
 
     public init(_ api: any PostsAPI) {
         self.api = api

@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// `SocialClient.search`: `SearchAPI` with default arguments.
 public nonisolated struct SearchClient: Sendable {
-    private let api: any SearchAPI
+    let api: any SearchAPI
 
     public init(_ api: any SearchAPI) {
         self.api = api

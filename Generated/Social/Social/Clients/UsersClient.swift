@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// `SocialClient.users`: `UsersAPI` with default arguments.
 public nonisolated struct UsersClient: Sendable {
-    private let api: any UsersAPI
+    let api: any UsersAPI
 
     public init(_ api: any UsersAPI) {
         self.api = api

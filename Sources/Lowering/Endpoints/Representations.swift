@@ -1,0 +1,71 @@
+import IR
+import OpenAPI
+
+/// Finds the content types in which an operation answers something else than in the one the client prefers: a table as
+/// CSV beside JSON, a stream of events beside the whole answer. Each becomes an endpoint of its own, so that the caller
+/// chooses by calling it.
+struct RepresentationFinder {
+    let types: TypeBuilder
+
+    /// The content types as written, in the order of the description.
+    func contentTypes(of operation: OpenAPI.Operation) -> [String] {
+        var found: [String] = []
+        for response in operation.responses where response.isSuccess {
+            guard let preferred = response.preferredMedia else { continue }
+            for media in response.content where media.type != preferred.type && !found.contains(media.type) {
+                if saysSomethingElse(media, than: preferred) { found.append(media.type) }
+            }
+        }
+        return found
+    }
+
+    /// Raw text and XML of the same schema say nothing new, and a range of types cannot be asked for.
+    private func saysSomethingElse(_ media: MediaTypeObject, than preferred: MediaTypeObject) -> Bool {
+        let type = MediaType(media.type)
+        if type.isWildcard || type.isXML { return false }
+        guard let schema = media.schema, let other = preferred.schema else { return true }
+        if schema.id == other.id { return false }
+        guard let reference = types.shapes.reference(schema) else { return true }
+        return reference != types.shapes.reference(other)
+    }
+
+    /// `AsCSV`, `AsEventStream`: what follows the operation's name.
+    static func suffix(_ contentType: String) -> String {
+        let type = MediaType(contentType)
+        if type.isJSONLines { return "AsJSONLines" }
+        switch type.subtype {
+        case "plain": return "AsText"
+        case "octet-stream": return "AsData"
+        default: return "As" + SwiftNames.suffix(type.subtype.replacing("vnd.", with: "", maxReplacements: 1))
+        }
+    }
+}
+
+extension OpenAPI.Operation {
+    /// The operation as it answers a client that asks for one content type: with that, with nothing, or with a failure.
+    func answering(_ contentType: String) -> OpenAPI.Operation {
+        var result = self
+        result.responses = responses.compactMap { response in
+            response.isSuccess && !response.content.isEmpty ? response.narrowed(to: contentType) : response
+        }
+        return result
+    }
+}
+
+extension ResponseObject {
+    /// Whether it is declared for a status from 200 to 299.
+    var isSuccess: Bool {
+        switch status {
+        case .code(let code): (200..<300).contains(code)
+        case .family(let family): family == 2
+        case .default: false
+        }
+    }
+
+    fileprivate func narrowed(to contentType: String) -> ResponseObject? {
+        let chosen = content.filter { $0.type == contentType }
+        guard !chosen.isEmpty else { return nil }
+        return ResponseObject(
+            id: id, range: range, status: status, description: description, headers: headers, content: chosen)
+    }
+}

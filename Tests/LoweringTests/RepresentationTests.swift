@@ -1,0 +1,66 @@
+import IR
+import Testing
+
+@Suite struct RepresentationTests {
+    private func names(_ content: String) throws -> [String] {
+        let lowered = try Lowered(
+            """
+            paths:
+              /reports:
+                get:
+                  operationId: getReport
+                  tags: [reports]
+                  responses:
+                    "200": {description: ok, content: {\(content)}}
+            components:
+              schemas:
+                Report: {type: object, properties: {rows: {type: integer}}}
+            """)
+        return lowered.api.groups.flatMap(\.endpoints).map { "\($0.name) \($0.accept.joined())" }
+    }
+
+    private let json = "application/json: {schema: {$ref: '#/components/schemas/Report'}}"
+
+    @Test func anotherContentTypeWithAnotherAnswerIsAnotherEndpoint() throws {
+        let names = try names(
+            json + ", text/csv: {schema: {type: string}}, text/event-stream: {schema: {type: object}}")
+        #expect(
+            names == [
+                "getReport application/json", "getReportAsCSV text/csv", "getReportAsEventStream text/event-stream",
+            ])
+    }
+
+    @Test func theSameSchemaInOtherSpellingsIsOneEndpoint() throws {
+        let vendor = "application/vnd.api+json: {schema: {$ref: '#/components/schemas/Report'}}"
+        #expect(try names("\(json), \(vendor), text/xml: {schema: {type: string}}, '*/*': {}").count == 1)
+    }
+
+    @Test func aVendorsJSONOfAnotherSchemaHasItsOwnType() throws {
+        let lowered = try Lowered(
+            """
+            paths:
+              /users:
+                get:
+                  operationId: getUsers
+                  responses:
+                    "200":
+                      description: ok
+                      content:
+                        application/json: {schema: {type: array, items: {type: string}}}
+                        application/vnd.github.star+json: {schema: {type: array, items: {type: integer}}}
+                    "404": {description: none, content: {application/json: {schema: {type: object}}}}
+            """)
+        let starred = try lowered.endpoint("getUsersAsGithubStarJSON")
+        #expect(starred.success.valueSpelling == "[Int]")
+        #expect(starred.representationOf == "getUsers")
+        #expect(starred.errors.count == 1)
+        #expect(SymbolTable(lowered.api).operations.count == 1)
+    }
+}
+
+extension SuccessShape {
+    fileprivate var valueSpelling: String? {
+        guard case .value(let type) = self else { return nil }
+        return type.spelling
+    }
+}
