@@ -12,6 +12,20 @@ import Testing
         return Dictionary(uniqueKeysWithValues: object.properties.map { ($0.name.wire, $0) })
     }
 
+    /// The items take in the members of the component around them, and so themselves.
+    @Test func anInlineSchemaMayStandInsideItself() throws {
+        let lowered = try Lowered(schemas: [
+            "Broader": """
+            {type: object, properties: {broader: {type: array, items:
+              {allOf: [{properties: {id: {type: string}}}, {$ref: '#/components/schemas/Broader'}]}}}}
+            """,
+            "Concept": "{allOf: [{$ref: '#/components/schemas/Broader'}]}",
+        ])
+        let item = try lowered.object("BroaderBroaderItem")
+        #expect(item.properties.map(\.type.spelling) == ["String?", "[BroaderBroaderItem]?"])
+        #expect(lowered.api.types.count < 6)
+    }
+
     @Test func requiredNullableIsWrittenAsNull() throws {
         let property = try #require(
             try properties("{type: object, required: [a], properties: {a: {type: [string, 'null']}}}")["a"])

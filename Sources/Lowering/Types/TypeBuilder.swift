@@ -175,9 +175,11 @@ extension TypeBuilder {
     }
 
     private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
+        if let known = place.enclosing?.type(of: schema) { return known }
         let name = names.claim(unreserved(place.name))
         let order = nextOrder(for: name, home: place.home)
-        let own = TypePlace(name: name, home: place.home ?? name, view: place.view)
+        let enclosing = EnclosingType(schema, name: name, in: place.enclosing)
+        let own = TypePlace(name: name, home: place.home ?? name, view: place.view, enclosing: enclosing)
         queue.append(Job(schema: schema, shape: shape, place: own, wire: "", order: order))
         return name
     }

@@ -8,13 +8,42 @@ struct TypePlace {
     /// The type whose file it stands in; `nil` where it opens a file of its own.
     let home: String?
     let view: View
+    /// The inline types around it, from inside out.
+    var enclosing: EnclosingType?
 
     func named(_ name: String) -> TypePlace {
-        TypePlace(name: name, home: home, view: view)
+        TypePlace(name: name, home: home, view: view, enclosing: enclosing)
     }
 
     func appending(_ wire: String) -> TypePlace {
         named(name + SwiftNames.suffix(wire))
+    }
+}
+
+/// A link of the chain of inline types around a place. An inline schema can come to stand inside itself, where it takes
+/// in the members of the component around it by `allOf`.
+final class EnclosingType {
+    let schema: Schema
+    let name: String
+    private let outer: EnclosingType?
+
+    init(_ schema: Schema, name: String, in outer: EnclosingType?) {
+        self.schema = schema
+        self.name = name
+        self.outer = outer
+    }
+
+    /// The type that this schema has become further out. Merging makes equal schemas anew: the second time counts.
+    func type(of schema: Schema) -> String? {
+        var current: EnclosingType? = self
+        var seen = 0
+        while let type = current {
+            if type.schema === schema { return type.name }
+            if type.schema.id == schema.id { seen += 1 }
+            if seen == 2 { return type.name }
+            current = type.outer
+        }
+        return nil
     }
 }
 
