@@ -30,11 +30,15 @@ struct Measurement {
             row.failures += failures
         }
         if steps.contains(.samples), row.compilation?.succeeded != false {
-            let (counts, failures) = try SampleCheck(
+            let (samples, counts, failures) = try SampleCheck(
                 bench: bench, document: document, generation: generation, compilation: compilation
             ).run()
+            let (calls, callFailures) = try CallCheck(
+                bench: bench, document: document, generation: generation, compilation: compilation, samples: samples
+            ).run()
             row.samples = counts
-            row.failures += failures
+            row.calls = calls
+            row.failures += failures + callFailures
         }
         return row
     }

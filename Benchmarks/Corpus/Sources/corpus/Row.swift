@@ -10,6 +10,16 @@ struct Row: Codable, Sendable {
         var problem: String?
     }
 
+    /// Calls of the generated clients' methods.
+    struct Calls: Codable, Sendable {
+        var right = 0
+        var wrong = 0
+        /// No sample to answer with, or an argument that cannot be made.
+        var uncallable = 0
+        /// The program of calls did not compile.
+        var problem: String?
+    }
+
     struct Generation: Codable, Sendable {
         var process: Child.Outcome
         var warnings = 0
@@ -37,6 +47,7 @@ struct Row: Codable, Sendable {
     var compilation: Compilation?
     var examples: Examples?
     var samples: Examples?
+    var calls: Calls?
     /// Places and reasons, in the order found.
     var failures: [String] = []
 

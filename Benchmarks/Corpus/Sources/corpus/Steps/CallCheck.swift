@@ -1,0 +1,81 @@
+/// Step (d), second half: every method of the client is called, on mocks and on the real client over a stub with all
+/// samples, and must return its operation's sample.
+struct CallCheck {
+    let bench: Bench
+    let document: CorpusDocument
+    let generation: Generation
+    let compilation: Compilation
+    let samples: [GeneratedSample]
+
+    func run() throws -> (counts: Row.Calls, failures: [String]) {
+        let description = Description(load: generation.tree)
+        let symbols = try Symbols.read(generation.symbols)
+        let finder = PlaceFinder(symbols, description: description)
+        let comparison = Comparison(description: description, directions: finder.directions)
+        let program = CallProgram(
+            operations: symbols.operations, compilation: compilation, folder: bench.folder(of: document),
+            module: document.module)
+        var counts = Row.Calls()
+        var failures: [String] = []
+        do {
+            let answers = try program.run()
+            for (offset, operation) in symbols.operations.enumerated() {
+                let sample = samples.first { $0.operation == operation.id && $0.isSuccess }
+                for client in CallProgram.clients {
+                    let answer = answers[client]?[offset] ?? .error("no answer")
+                    let verdict = verdict(on: answer, operation, sample, finder, comparison)
+                    counts.count(verdict)
+                    if case .right = verdict { continue }
+                    failures.append("call \(operation.id) of the \(client) client, \(verdict)")
+                }
+            }
+        } catch let failure as CheckProgram.Failure {
+            counts.problem = failure.message
+            failures.append(failure.message)
+        }
+        return (counts, failures)
+    }
+
+    private func verdict(
+        on answer: CallProgram.Answer, _ operation: Symbols.Operation, _ sample: GeneratedSample?, _ finder: PlaceFinder,
+        _ comparison: Comparison
+    ) -> CallVerdict {
+        switch answer {
+        case .uncallable(let reason): return .uncallable(reason)
+        case .error(let reason): return sample == nil ? .uncallable("no sample: \(reason)") : .wrong(reason)
+        case .nothing, .stream: return .right
+        case .bytes(let bytes):
+            guard let sample, sample.body != bytes else { return .right }
+            return .wrong("\(sample.body.count) bytes became \(bytes.count) others")
+        case .value(let value):
+            guard let sample else { return .uncallable("no sample to compare with") }
+            guard let place = finder.find(sample.key, of: operation) else { return .uncallable("no type in the symbols") }
+            return comparison.difference(sample.value, value, of: place).map(CallVerdict.wrong) ?? .right
+        }
+    }
+}
+
+/// How one call ended.
+enum CallVerdict: CustomStringConvertible {
+    case right
+    case wrong(String)
+    case uncallable(String)
+
+    var description: String {
+        switch self {
+        case .right: "right"
+        case .wrong(let difference): "wrong: \(difference)"
+        case .uncallable(let reason): "not callable: \(reason)"
+        }
+    }
+}
+
+extension Row.Calls {
+    fileprivate mutating func count(_ verdict: CallVerdict) {
+        switch verdict {
+        case .right: right += 1
+        case .wrong: wrong += 1
+        case .uncallable: uncallable += 1
+        }
+    }
+}
