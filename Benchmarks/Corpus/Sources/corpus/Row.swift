@@ -15,7 +15,7 @@ struct Row: Codable, Sendable {
         var right = 0
         var wrong = 0
         /// No sample to answer with, or an argument that cannot be made.
-        var uncallable = 0
+        var unjudged = 0
         /// The program of calls did not compile.
         var problem: String?
     }

@@ -70,7 +70,7 @@ struct Table {
             Column(title: "calls", width: 10) { row in
                 row.calls.map { "\($0.right)/\($0.right + $0.wrong)" } ?? "-"
             },
-            Column(title: "not", width: 4) { Self.text($0.calls?.uncallable) },
+            Column(title: "not", width: 4) { Self.text($0.calls?.unjudged) },
         ]
     }
 
@@ -83,7 +83,7 @@ struct Table {
     }
 
     private static func line(_ counts: [Row.Calls]) -> String {
-        "\(sum(counts, \.right)) right, \(sum(counts, \.wrong)) wrong, \(sum(counts, \.uncallable)) not callable"
+        "\(sum(counts, \.right)) right, \(sum(counts, \.wrong)) wrong, \(sum(counts, \.unjudged)) not judged"
     }
 
     private static func word(_ process: Child.Outcome?) -> String {

@@ -13,8 +13,8 @@ struct CallCheck {
         let finder = PlaceFinder(symbols, description: description)
         let comparison = Comparison(description: description, directions: finder.directions)
         let program = CallProgram(
-            operations: symbols.operations, compilation: compilation, folder: bench.folder(of: document),
-            module: document.module)
+            operations: symbols.operations, bodies: BodyChoices(in: generation.output / document.module).spelled,
+            compilation: compilation, folder: bench.folder(of: document), module: document.module)
         var counts = Row.Calls()
         var failures: [String] = []
         do {
@@ -37,19 +37,23 @@ struct CallCheck {
     }
 
     private func verdict(
-        on answer: CallProgram.Answer, _ operation: Symbols.Operation, _ sample: GeneratedSample?, _ finder: PlaceFinder,
+        on answer: CallProgram.Answer, _ operation: Symbols.Operation, _ sample: GeneratedSample?,
+        _ finder: PlaceFinder,
         _ comparison: Comparison
     ) -> CallVerdict {
         switch answer {
-        case .uncallable(let reason): return .uncallable(reason)
-        case .error(let reason): return sample == nil ? .uncallable("no sample: \(reason)") : .wrong(reason)
-        case .nothing, .stream: return .right
+        case .unjudged(let reason): return .unjudged(reason)
+        case .error(let reason): return sample == nil ? .unjudged("no sample: \(reason)") : .wrong(reason)
+        case .nothing: return .right
+        case .stream: return .unjudged("a stream")
         case .bytes(let bytes):
             guard let sample, sample.body != bytes else { return .right }
             return .wrong("\(sample.body.count) bytes became \(bytes.count) others")
         case .value(let value):
-            guard let sample else { return .uncallable("no sample to compare with") }
-            guard let place = finder.find(sample.key, of: operation) else { return .uncallable("no type in the symbols") }
+            guard let sample else { return .unjudged("no sample to compare with") }
+            guard let place = finder.find(sample.key, of: operation) else {
+                return .unjudged("no type in the symbols")
+            }
             return comparison.difference(sample.value, value, of: place).map(CallVerdict.wrong) ?? .right
         }
     }
@@ -59,13 +63,13 @@ struct CallCheck {
 enum CallVerdict: CustomStringConvertible {
     case right
     case wrong(String)
-    case uncallable(String)
+    case unjudged(String)
 
     var description: String {
         switch self {
         case .right: "right"
         case .wrong(let difference): "wrong: \(difference)"
-        case .uncallable(let reason): "not callable: \(reason)"
+        case .unjudged(let reason): "not judged: \(reason)"
         }
     }
 }
@@ -75,7 +79,7 @@ extension Row.Calls {
         switch verdict {
         case .right: right += 1
         case .wrong: wrong += 1
-        case .uncallable: uncallable += 1
+        case .unjudged: unjudged += 1
         }
     }
 }

@@ -11,13 +11,15 @@ struct CallProgram {
         case nothing
         case error(String)
         /// The call does not compile with made arguments.
-        case uncallable(String)
+        case unjudged(String)
     }
 
     /// Mocks of every group, and the real client over a stub.
     static let clients = ["mock", "live"]
 
     let operations: [Symbols.Operation]
+    /// Functions that make the enums of bodies.
+    let bodies: String
     let compilation: Compilation
     let folder: Folder
     let module: String
@@ -39,7 +41,7 @@ struct CallProgram {
     private func compile() throws -> [Int: String] {
         var refused: [Int: String] = [:]
         for _ in 0..<4 {
-            let source = CallSource(module: module, operations: operations, without: Set(refused.keys))
+            let source = CallSource(module: module, operations: operations, bodies: bodies, without: Set(refused.keys))
             let path = folder.file("calls.swift")
             let log = folder.file("calls.log")
             try write(source.text, to: path)
@@ -70,7 +72,7 @@ struct CallProgram {
             // A trap ends the program at the call it could not bear; the others are tried without it.
             if answers.count < operations.count { answers.append(.error("the program crashed or hung")) }
         }
-        for (number, reason) in refused { answers[number] = .uncallable(reason) }
+        for (number, reason) in refused { answers[number] = .unjudged(reason) }
         return answers
     }
 

@@ -6,8 +6,8 @@ struct CallSource {
 
     private static let callsPerFunction = 50
 
-    init(module: String, operations: [Symbols.Operation], without refused: Set<Int>) {
-        var text = Self.frame.replacing("CLIENT", with: module)
+    init(module: String, operations: [Symbols.Operation], bodies: String, without refused: Set<Int>) {
+        var text = Self.frame.replacing("CLIENT", with: module).replacing("BODIES", with: bodies)
         var line = text.count { $0 == "\n" }
         var lines: [Int: Int] = [:]
         func add(_ addition: String) {
@@ -18,7 +18,8 @@ struct CallSource {
         for start in starts {
             add("func calls\(start)(_ client: \(module)Client, from first: Int) async {")
             for number in start..<min(start + Self.callsPerFunction, operations.count) {
-                let call = refused.contains(number) ? "\"?\"" : "shown(try await client.\(Self.call(operations[number])))"
+                let call =
+                    refused.contains(number) ? "\"?\"" : "shown(try await client.\(Self.call(operations[number])))"
                 add("    if first <= \(number) { await say { \(call) } }")
                 lines[line] = number
             }
@@ -63,6 +64,7 @@ struct CallSource {
         func given<Value>() -> Value? { nil }
         func given() -> String { "text" }
         func given() -> URL { URL(fileURLWithPath: "/") }
+        BODIES
 
         // Results: JSON, bytes, nothing, or a stream that nobody reads.
         func shown<Value: WritableValue>(_ value: Value) -> String {
