@@ -33,12 +33,13 @@ struct Measurement {
             let (samples, counts, failures) = try SampleCheck(
                 bench: bench, document: document, generation: generation, compilation: compilation
             ).run()
-            let (calls, callFailures) = try CallCheck(
+            let (calls, callFailures, notes) = try CallCheck(
                 bench: bench, document: document, generation: generation, compilation: compilation, samples: samples
             ).run()
             row.samples = counts
             row.calls = calls
             row.failures += failures + callFailures
+            row.notes = notes
         }
         return row
     }

@@ -14,7 +14,7 @@ struct Row: Codable, Sendable {
     struct Calls: Codable, Sendable {
         var right = 0
         var wrong = 0
-        /// No sample to answer with, or an argument that cannot be made.
+        /// Calls that say nothing: no sample to answer with, or an argument that cannot be made.
         var unjudged = 0
         /// The program of calls did not compile.
         var problem: String?
@@ -50,6 +50,8 @@ struct Row: Codable, Sendable {
     var calls: Calls?
     /// Places and reasons, in the order found.
     var failures: [String] = []
+    /// What could not be judged, and why.
+    var notes: [String] = []
 
     init(_ document: CorpusDocument, mode: Options.Mode) {
         name = document.name

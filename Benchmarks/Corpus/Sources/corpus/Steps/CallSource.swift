@@ -28,6 +28,9 @@ struct CallSource {
         add("func calls(_ client: \(module)Client, from first: Int) async {")
         for start in starts { add("    await calls\(start)(client, from: first)") }
         add("}")
+        add("let operations: [String] = [")
+        for operation in operations { add("    " + JSON.string(operation.id).text + ",") }
+        add("]")
         self.text = text
         self.lines = lines
     }
@@ -63,6 +66,7 @@ struct CallSource {
         func given<Value: ReadableValue>() -> Value { Value.neutralValue }
         func given<Value>() -> Value? { nil }
         func given() -> String { "text" }
+        func given() -> [String] { ["text"] }
         func given() -> URL { URL(fileURLWithPath: "/") }
         BODIES
 
@@ -87,6 +91,8 @@ struct CallSource {
                 let words = CommandLine.arguments
                 guard words.count == 3, let first = Int(words[2]) else { return }
                 let stub = StubTransport(samples: CLIENTSamples.all)
+                let answered = Set(CLIENTSamples.all.filter { 200...299 ~= $0.status }.map(\\.operationID))
+                for id in operations where !answered.contains(id) { stub.answer(id, with: .status(204)) }
                 let live = CLIENTClient(provider: Provider(server: CLIENTServer(url: "https://example.com"), transport: stub))
                 await calls(words[1] == "mock" ? .mock() : live, from: first)
             }
