@@ -24,7 +24,7 @@ struct CallSourceTests {
 
     @Test func refusedCallIsNotMade() {
         let source = CallSource(module: "Social", operations: [operation("a.one()", [])], bodies: "", without: [0])
-        #expect(!source.text.contains("a.one()"))
+        #expect(!source.text.contains("client.a.one()"))
     }
 
     @Test func choiceOfBodiesIsMadeOfItsFirstCase() {
