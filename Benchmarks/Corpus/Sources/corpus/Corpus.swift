@@ -8,18 +8,18 @@ import Foundation
             let options = try Options(Array(CommandLine.arguments.dropFirst()))
             guard let corpus = options.corpus else { throw Options.Misuse(message: "Which corpus?") }
             let documents = try chosen(options.names, from: CorpusDocument.all(in: absolute(corpus)))
-            exit(try measure(documents, bench: bench(options, corpus: corpus), options: options) ? 0 : 1)
+            exit(try measure(documents, corpus: absolute(corpus), options: options) ? 0 : 1)
         } catch let misuse as Options.Misuse {
             FileHandle.standardError.write(Data((misuse.message + "\n" + Options.usage + "\n").utf8))
             exit(64)
         }
     }
 
-    private static func bench(_ options: Options, corpus: String) -> Bench {
+    private static func bench(_ options: Options, corpus: String, mode: Options.Mode) -> Bench {
         let repository = absolute(options.repository)
         return Bench(
-            corpus: absolute(corpus), codegen: absolute(options.codegen ?? repository + "/.build/release/codegen"),
-            repository: repository, work: Folder(path: absolute(options.work)), mode: options.mode)
+            corpus: corpus, codegen: absolute(options.codegen ?? repository + "/.build/release/codegen"),
+            repository: repository, work: Folder(path: absolute(options.work)), mode: mode)
     }
 
     private static func chosen(_ names: [String], from documents: [CorpusDocument]) throws -> [CorpusDocument] {
@@ -29,25 +29,34 @@ import Foundation
         return names.isEmpty ? documents : documents.filter { names.contains($0.name) }
     }
 
-    /// Whether everything was as it should be.
-    private static func measure(_ documents: [CorpusDocument], bench: Bench, options: Options) throws -> Bool {
-        let journal = try Journal(in: bench.work, mode: options.mode)
+    /// Whether everything was as it should be, in every mode.
+    private static func measure(_ documents: [CorpusDocument], corpus: String, options: Options) throws -> Bool {
+        let benches = options.modes.map { bench(options, corpus: corpus, mode: $0) }
+        guard let first = benches.first else { return true }
+        let table = Table(control: try prepare(first, options))
+        let runs = try benches.map { bench in
+            (mode: bench.mode, rows: try measure(documents, bench: bench, table: table, options: options))
+        }
+        for run in runs { show(table.totals(run.rows, mode: run.mode)) }
+        return runs.allSatisfy { $0.rows.allSatisfy(\.failures.isEmpty) }
+    }
+
+    /// One mode.
+    private static func measure(
+        _ documents: [CorpusDocument], bench: Bench, table: Table, options: Options
+    ) throws -> [Row] {
+        let journal = try Journal(in: bench.work, mode: bench.mode)
         let known = options.resumes ? journal.rows() : [:]
         if !options.resumes { try journal.clear() }
-        let control = try prepare(bench, options)
-        let table = Table(control: control)
-        show(table.head)
-        var rows: [Row] = []
-        for document in documents {
+        show(table.head(bench.mode))
+        return try documents.map { document in
             let row =
                 try known[document.name] ?? Measurement(bench: bench, document: document, steps: options.steps).run()
             if known[document.name] == nil { try journal.append(row) }
-            rows.append(row)
             show(table.line(row))
             for failure in row.failures.prefix(options.shownFailures) { show("    " + failure) }
+            return row
         }
-        show(table.totals(rows))
-        return rows.allSatisfy(\.failures.isEmpty)
     }
 
     /// Compiles what all documents share; gives the control's CPU seconds.

@@ -29,6 +29,8 @@ struct Journal {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let line = String(decoding: try encoder.encode(row), as: UTF8.self)
         try write(text(of: path) + line + "\n", to: path)
-        try write(row.failures.map { $0 + "\n" }.joined(), to: report.file("\(row.name)-\(row.mode.rawValue).txt"))
+        try write(
+            (row.failures + row.notes).map { $0 + "\n" }.joined(),
+            to: report.file("\(row.name)-\(row.mode.rawValue).txt"))
     }
 }

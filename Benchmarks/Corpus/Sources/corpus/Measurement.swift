@@ -30,11 +30,16 @@ struct Measurement {
             row.failures += failures
         }
         if steps.contains(.samples), row.compilation?.succeeded != false {
-            let (counts, failures) = try SampleCheck(
+            let (samples, counts, failures) = try SampleCheck(
                 bench: bench, document: document, generation: generation, compilation: compilation
             ).run()
+            let (calls, callFailures, notes) = try CallCheck(
+                bench: bench, document: document, generation: generation, compilation: compilation, samples: samples
+            ).run()
             row.samples = counts
-            row.failures += failures
+            row.calls = calls
+            row.failures += failures + callFailures
+            row.notes = notes
         }
         return row
     }

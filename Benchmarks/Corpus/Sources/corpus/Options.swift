@@ -25,7 +25,7 @@ struct Options {
 
     static let usage = """
         usage: corpus [--corpus DIR] [--codegen PATH] [--work DIR] [--repository DIR]
-                      [--steps generate,compile,examples,samples] [--mode swift6|swift5|mainactor]
+                      [--steps generate,compile,examples,samples] [--mode swift6,swift5,mainactor]
                       [--failures COUNT] [--no-control] [--resume] [NAME …]
         The corpus may also be named by the environment variable CORPUS_DIR.
         """
@@ -35,7 +35,9 @@ struct Options {
     var work = ".build/corpus"
     var repository = "."
     var steps = Set(Step.allCases)
-    var mode = Mode.swift6
+    /// In the order given; each is a run of its own over all documents.
+    var modes: [Mode] { chosenModes.isEmpty ? [.swift6] : chosenModes }
+    private var chosenModes: [Mode] = []
     /// How many failures of a document are printed; the report file has them all.
     var shownFailures = 3
     var resumes = false
@@ -65,15 +67,16 @@ struct Options {
         case "--codegen": codegen = value
         case "--work": work = value
         case "--repository": repository = value
-        case "--steps": steps = try Self.steps(value)
-        case "--mode": mode = try Self.parse(value, for: option)
+        case "--steps": steps = Set(try Self.list(value, for: option))
+        case "--mode": chosenModes += try Self.list(value, for: option).filter { !chosenModes.contains($0) }
         case "--failures": shownFailures = Int(value) ?? shownFailures
         default: throw Misuse(message: "There is no option \(option).")
         }
     }
 
-    private static func steps(_ list: String) throws -> Set<Step> {
-        Set(try list.split(separator: ",").map { try parse(String($0), for: "--steps") })
+    private static func list<Value>(_ text: String, for option: String) throws -> [Value]
+    where Value: RawRepresentable<String> & CaseIterable {
+        try text.split(separator: ",").map { try parse(String($0), for: option) }
     }
 
     private static func parse<Value>(_ text: String, for option: String) throws -> Value

@@ -10,6 +10,16 @@ struct Row: Codable, Sendable {
         var problem: String?
     }
 
+    /// Calls of the generated clients' methods.
+    struct Calls: Codable, Sendable {
+        var right = 0
+        var wrong = 0
+        /// Calls that say nothing: no sample to answer with, or an argument that cannot be made.
+        var unjudged = 0
+        /// The program of calls did not compile.
+        var problem: String?
+    }
+
     struct Generation: Codable, Sendable {
         var process: Child.Outcome
         var warnings = 0
@@ -37,8 +47,11 @@ struct Row: Codable, Sendable {
     var compilation: Compilation?
     var examples: Examples?
     var samples: Examples?
+    var calls: Calls?
     /// Places and reasons, in the order found.
     var failures: [String] = []
+    /// What could not be judged, and why.
+    var notes: [String] = []
 
     init(_ document: CorpusDocument, mode: Options.Mode) {
         name = document.name

@@ -3,7 +3,8 @@ import Foundation
 /// Prints rows as aligned columns, and their totals.
 struct Table {
     private struct Column {
-        let title: String
+        /// None for the document.
+        let title: String?
         let width: Int
         let cell: (Row) -> String
     }
@@ -11,34 +12,38 @@ struct Table {
     /// CPU seconds of the control module; the ratio column is relative to it.
     let control: Double?
 
-    var head: String {
-        columns.map { Self.padded($0.title, to: $0.width) }.joined(separator: " ")
+    /// The titles; that of the first column says how the client is compiled.
+    func head(_ mode: Options.Mode) -> String {
+        columns.map { Self.padded($0.title ?? "document (\(mode.rawValue))", to: $0.width) }.joined(separator: " ")
     }
 
     func line(_ row: Row) -> String {
         columns.map { Self.padded($0.cell(row), to: $0.width) }.joined(separator: " ")
     }
 
-    func totals(_ rows: [Row]) -> String {
-        let generated = rows.filter { $0.generation?.process.succeeded == true }.count
-        let compiled = rows.filter { $0.compilation?.succeeded == true }.count
-        let examples = rows.compactMap(\.examples)
-        let samples = rows.compactMap(\.samples)
-        return """
-            \(rows.count) documents: \(generated) generated, \(compiled) compiled, \
-            \(rows.count { $0.generation?.isReproducible == true }) reproducible
-            operations: \(sum(rows) { $0.generation?.operations ?? 0 }) generated, \
-            \(sum(rows, \.skippedOperations)) skipped; \(sum(rows) { $0.generation?.warnings ?? 0 }) warnings; \
-            \(sum(rows) { $0.generation?.lines ?? 0 }) lines
-            examples: \(Self.line(examples)); samples: \(Self.line(samples))
-            compiling: \(Self.number(rows.reduce(0) { $0 + ($1.compilation?.cpuSeconds ?? 0) })) CPU seconds, peak \
-            \(Self.number(rows.map { $0.compilation?.peakMegabytes ?? 0 }.max() ?? 0)) MB
-            """
+    /// One line of what all documents of a mode come to.
+    func totals(_ rows: [Row], mode: Options.Mode) -> String {
+        let generations = rows.compactMap(\.generation)
+        let compilations = rows.compactMap(\.compilation)
+        let parts = [
+            "\(rows.count) documents, \(generations.count { $0.process.succeeded }) generated, "
+                + "\(generations.count(where: \.isReproducible)) reproducible, "
+                + "\(compilations.count(where: \.succeeded)) compiled",
+            "operations \(Self.sum(generations, \.operations)) generated, \(Self.sum(rows, \.skippedOperations)) skipped",
+            "\(Self.sum(generations, \.warnings)) warnings, \(Self.sum(generations, \.lines)) lines",
+            "generating \(Self.number(generations.reduce(0) { $0 + $1.process.cpuSeconds })) s, peak "
+                + "\(Self.whole(generations.map(\.process.peakMegabytes).max() ?? 0)) MB",
+            "compiling \(Self.number(compilations.reduce(0) { $0 + $1.cpuSeconds })) s, peak "
+                + "\(Self.whole(compilations.map(\.peakMegabytes).max() ?? 0)) MB",
+            "examples " + Self.line(rows.compactMap(\.examples)), "samples " + Self.line(rows.compactMap(\.samples)),
+            "calls " + Self.line(rows.compactMap(\.calls)),
+        ]
+        return "total (\(mode.rawValue)): " + parts.joined(separator: "; ")
     }
 
     private var columns: [Column] {
         [
-            Column(title: "document", width: -30) { $0.name },
+            Column(title: nil, width: -30) { $0.name },
             Column(title: "gen", width: 4) { Self.word($0.generation?.process) },
             Column(title: "s", width: 6) { Self.number($0.generation?.process.cpuSeconds) },
             Column(title: "MB", width: 5) { Self.whole($0.generation?.process.peakMegabytes) },
@@ -62,18 +67,23 @@ struct Table {
             Column(title: "samples", width: 10) { row in
                 row.samples.map { "\($0.right)/\($0.right + $0.wrong + $0.withoutType)" } ?? "-"
             },
+            Column(title: "calls", width: 10) { row in
+                row.calls.map { "\($0.right)/\($0.right + $0.wrong)" } ?? "-"
+            },
+            Column(title: "not", width: 4) { Self.text($0.calls?.unjudged) },
         ]
     }
 
-    private func sum(_ rows: [Row], _ value: (Row) -> Int) -> Int {
-        rows.reduce(0) { $0 + value($1) }
+    private static func sum<Item>(_ items: [Item], _ value: (Item) -> Int) -> Int {
+        items.reduce(0) { $0 + value($1) }
     }
 
     private static func line(_ counts: [Row.Examples]) -> String {
-        let right = counts.reduce(0) { $0 + $1.right }
-        let wrong = counts.reduce(0) { $0 + $1.wrong }
-        let none = counts.reduce(0) { $0 + $1.withoutType }
-        return "\(right) right, \(wrong) wrong, \(none) without a type"
+        "\(sum(counts, \.right)) right, \(sum(counts, \.wrong)) wrong, \(sum(counts, \.withoutType)) without a type"
+    }
+
+    private static func line(_ counts: [Row.Calls]) -> String {
+        "\(sum(counts, \.right)) right, \(sum(counts, \.wrong)) wrong, \(sum(counts, \.unjudged)) not judged"
     }
 
     private static func word(_ process: Child.Outcome?) -> String {

@@ -39,11 +39,30 @@ struct ComparisonTests {
         #expect(try difference(#"{"a":[{"b":1}]}"#, #"{"a":[{}]}"#, schema: schema) == "$.a[0].b: 1 is missing")
     }
 
+    @Test func undeclaredMemberMayBeLostInSomethingComposed() throws {
+        let schema = #"{"allOf":[{"properties":{"a":{}}},{"properties":{"b":{}}}]}"#
+        #expect(try difference(#"{"a":1,"b":2,"c":3}"#, #"{"a":1,"b":2}"#, schema: schema) == nil)
+        #expect(try difference(#"{"a":1,"b":2}"#, #"{"a":1}"#, schema: schema) == "$.b: 2 is missing")
+    }
+
+    @Test func caseOfAUUIDIsSpelling() throws {
+        let lower = #""5f4d3c1c-7b1b-4d7d-a97e-6095715c6632""#
+        #expect(try difference(lower, lower.uppercased(), schema: #"{"format":"uuid"}"#) == nil)
+        #expect(try difference(lower, lower.uppercased(), schema: #"{"type":"string"}"#) != nil)
+        let other = #""6F4D3C1C-7B1B-4D7D-A97E-6095715C6632""#
+        #expect(try difference(lower, other, schema: #"{"format":"uuid"}"#) != nil)
+    }
+
     @Test func nullIsAbsentOnlyInWhatIsReceived() throws {
         let schema = #"{"properties":{"a":{}}}"#
         #expect(try difference(#"{"a":null}"#, "{}", schema: schema, direction: .received) == nil)
         #expect(try difference("{}", #"{"a":null}"#, schema: schema, direction: .received) == nil)
         #expect(try difference(#"{"a":null}"#, "{}", schema: schema, direction: .sent) != nil)
+    }
+
+    @Test func nullOfADictionaryStays() throws {
+        let schema = #"{"additionalProperties":{"nullable":true}}"#
+        #expect(try difference(#"{"a":null}"#, "{}", schema: schema, direction: .received) == "$.a: null is missing")
     }
 
     @Test func eachViewLacksTheMembersOfTheOther() throws {
@@ -57,8 +76,9 @@ struct ComparisonTests {
         _ one: String, _ other: String, schema: String = "{}", direction: Symbols.Direction = .both
     ) throws -> String? {
         let tree = try JSONReader.read(schema)
-        let comparison = Comparison(description: Description { _ in tree }, direction: direction)
-        return try comparison.difference(
-            JSONReader.read(one), JSONReader.read(other), at: Place(file: "", pointer: ""))
+        let description = Description { _ in tree }
+        let comparison = Comparison(description: description, directions: Directions([], description: description))
+        let place = PlaceFinder.Found(type: "T", direction: direction, schema: Place(file: "", pointer: ""))
+        return try comparison.difference(JSONReader.read(one), JSONReader.read(other), of: place)
     }
 }

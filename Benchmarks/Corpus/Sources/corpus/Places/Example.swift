@@ -38,6 +38,11 @@ struct Example {
         }
     }
 
+    /// Which body of its operation it is.
+    var body: BodyKey {
+        BodyKey(status: kind == .request ? nil : status ?? "", contentType: contentType ?? "application/json")
+    }
+
     /// Where it stands, for people.
     var place: String {
         let operation = [method, path, status].compactMap { $0 }.joined(separator: " ")

@@ -7,54 +7,57 @@ struct PlaceFinder {
         let schema: Place?
     }
 
+    let directions: Directions
     private let schemas: [Place: [Symbols.Schema]]
     private let operations: [String: Symbols.Operation]
-    private let directions: [String: Set<Symbols.Direction>]
     private let description: Description
 
     init(_ symbols: Symbols, description: Description) {
         schemas = Dictionary(grouping: symbols.schemas) { Place(file: $0.file, pointer: $0.pointer) }
         operations = Dictionary(symbols.operations.map { ($0.method + " " + $0.path, $0) }) { first, _ in first }
-        directions = Dictionary(grouping: symbols.schemas, by: \.type).mapValues { Set($0.map(\.direction)) }
+        directions = Directions(symbols.schemas, description: description)
         self.description = description
     }
 
     func find(_ example: Example) -> Found? {
-        operationPlace(example) ?? schemaPlace(example)
+        operationPlace(example) ?? schemaPlace(example) ?? textPlace(example)
     }
 
     // MARK: By operation
 
     private func operationPlace(_ example: Example) -> Found? {
-        guard
-            let method = example.method, let path = example.path,
-            let operation = operations[method + " " + path],
-            let message = message(of: operation, for: example)
-        else { return nil }
-        let origin = Place(file: operation.file ?? "", pointer: operation.pointer)
-        return Found(
-            type: message.type, direction: direction(of: message.type),
-            schema: description.schema(of: example, in: origin))
+        operation(of: example).flatMap { find(example.body, of: $0) }
     }
 
-    private func message(of operation: Symbols.Operation, for example: Example) -> Symbols.Message? {
-        let candidates = example.kind == .request ? operation.requests : operation.answers(of: example.status ?? "")
-        let mediaType = Symbols.Message.mediaType(example.contentType ?? "application/json")
-        let values = candidates.filter { $0.type != "Void" }
+    /// A text is an example of JSON and of plain text alike.
+    private func textPlace(_ example: Example) -> Found? {
+        guard example.value.string != nil, let operation = operation(of: example) else { return nil }
+        return candidates(of: operation, for: example.body).first { $0.type == "String" }
+            .map { Found(type: $0.type, direction: .both, schema: nil) }
+    }
+
+    private func operation(of example: Example) -> Symbols.Operation? {
+        guard let method = example.method, let path = example.path else { return nil }
+        return operations[method + " " + path]
+    }
+
+    /// The type of a body, as the operation declares it.
+    func find(_ body: BodyKey, of operation: Symbols.Operation) -> Found? {
+        guard let message = message(of: operation, for: body) else { return nil }
+        let schema = description.schema(of: body, in: Place(file: operation.file ?? "", pointer: operation.pointer))
+        let way: Symbols.Direction = body.status == nil ? .sent : .received
+        return Found(
+            type: message.type, direction: schema == nil ? directions.of(type: message.type) : way, schema: schema)
+    }
+
+    private func message(of operation: Symbols.Operation, for body: BodyKey) -> Symbols.Message? {
+        let mediaType = Symbols.Message.mediaType(body.contentType)
+        let values = candidates(of: operation, for: body).filter { $0.type != "Void" }
         return values.first { $0.mediaType == mediaType } ?? values.first { $0.mediaType.hasSuffix("json") }
     }
 
-    /// How the API uses a type; a collection has the direction of what it holds.
-    func direction(of type: String) -> Symbols.Direction {
-        let known = directions[type] ?? directions[Self.innermost(type)] ?? [.both]
-        guard known.count == 1, let only = known.first else { return .both }
-        return only
-    }
-
-    /// `Post` of `[Post]?`.
-    private static func innermost(_ type: String) -> String {
-        let inner = type.drop { $0 == "[" }
-        return String(inner.prefix { !"]?".contains($0) })
+    private func candidates(of operation: Symbols.Operation, for body: BodyKey) -> [Symbols.Message] {
+        body.status.map(operation.answers) ?? operation.requests
     }
 
     // MARK: By schema

@@ -7,8 +7,9 @@ struct ExampleCheck {
 
     /// The counts, and each failure with its place.
     func run() throws -> (counts: Row.Examples, failures: [String]) {
-        var judge = Judge(description: Description(load: generation.tree))
-        let finder = PlaceFinder(try Symbols.read(generation.symbols), description: judge.description)
+        let description = Description(load: generation.tree)
+        let finder = PlaceFinder(try Symbols.read(generation.symbols), description: description)
+        var judge = Judge(Comparison(description: description, directions: finder.directions))
         let sources = generation.output / document.module
         let spelling = TypeSpelling(module: document.module, sources: sources)
         var found: [(example: Example, place: PlaceFinder.Found)] = []
@@ -31,42 +32,5 @@ struct ExampleCheck {
             judge.fails(failure.message)
         }
         return (judge.counts, judge.failures)
-    }
-}
-
-/// Counts what is right and remembers what is not.
-struct Judge {
-    let description: Description
-    private(set) var counts = Row.Examples()
-    private(set) var failures: [String] = []
-
-    init(description: Description) {
-        self.description = description
-    }
-
-    mutating func judge(_ answer: CheckProgram.Answer, of place: PlaceFinder.Found, for value: JSON, at name: String) {
-        let problem: String?
-        switch answer {
-        case .error(let message): problem = message
-        case .value(let written):
-            problem = Comparison(description: description, direction: place.direction)
-                .difference(value, written, at: place.schema)
-        }
-        if let problem {
-            counts.wrong += 1
-            failures.append("wrong, \(name), \(place.type): \(problem)")
-        } else {
-            counts.right += 1
-        }
-    }
-
-    mutating func lacksType(_ name: String) {
-        counts.withoutType += 1
-        failures.append("without a type, \(name)")
-    }
-
-    mutating func fails(_ message: String) {
-        counts.problem = message
-        failures.append(message)
     }
 }

@@ -1,55 +1,74 @@
 import Foundation
 
-/// Step (d): every generated sample of a JSON content type is read by the type of its operation and status.
+/// A generated sample, as `XSamples.all` has it.
+struct GeneratedSample {
+    let operation: String
+    let status: String
+    let contentType: String
+    let body: Data
+
+    var isSuccess: Bool { status.hasPrefix("2") }
+
+    var key: BodyKey { BodyKey(status: status, contentType: contentType) }
+
+    /// The client sends and reads JSON also where the description leaves the content type open.
+    var isJSON: Bool { contentType.hasSuffix("json") || contentType == "*/*" }
+
+    /// The body as JSON; a text where it is none.
+    var value: JSON {
+        let text = String(decoding: body, as: UTF8.self)
+        return (isJSON ? try? JSONReader.read(text) : nil) ?? .string(text)
+    }
+}
+
+/// Step (d), first half: every generated sample of a JSON content type is read by the type of its operation and status.
 struct SampleCheck {
     let bench: Bench
     let document: CorpusDocument
     let generation: Generation
     let compilation: Compilation
 
-    private struct Sample {
-        let operation: String
-        let status: String
-        let contentType: String
-        let body: String
-    }
-
-    func run() throws -> (counts: Row.Examples, failures: [String]) {
-        var judge = Judge(description: Description(load: generation.tree))
+    /// The samples, and how they fare.
+    func run() throws -> (samples: [GeneratedSample], counts: Row.Examples, failures: [String]) {
+        let description = Description(load: generation.tree)
         let symbols = try Symbols.read(generation.symbols)
-        let operations = Dictionary(symbols.operations.map { ($0.id, $0) }) { first, _ in first }
-        let spelling = TypeSpelling(module: document.module, sources: generation.output / document.module)
-        let finder = PlaceFinder(symbols, description: judge.description)
-        var questions: [(name: String, type: String, direction: Symbols.Direction, value: JSON)] = []
+        let finder = PlaceFinder(symbols, description: description)
+        var judge = Judge(Comparison(description: description, directions: finder.directions))
+        var samples: [GeneratedSample] = []
         do {
-            for sample in try samples() where sample.contentType.hasSuffix("json") {
-                let name = "sample \(sample.operation) \(sample.status)"
-                let messages = operations[sample.operation].map { $0.answers(of: sample.status) } ?? []
-                guard let message = messages.first(where: { $0.mediaType == sample.contentType }) ?? messages.first
-                else {
-                    judge.lacksType(name)
-                    continue
-                }
-                let value = (try? JSONReader.read(sample.body)) ?? .string(sample.body)
-                let direction = finder.direction(of: message.type)
-                questions.append((name, spelling.qualified(message.type), direction, value))
-            }
-            let program = CheckProgram(
-                "samples", types: Set(questions.map(\.type)).sorted(), compilation: compilation,
-                folder: bench.folder(of: document), module: document.module)
-            let answers = try program.run(questions.map { ($0.type, $0.value) })
-            for (question, answer) in zip(questions, answers) {
-                let place = PlaceFinder.Found(type: question.type, direction: question.direction, schema: nil)
-                judge.judge(answer, of: place, for: question.value, at: question.name)
-            }
+            samples = try list()
+            try check(samples.filter(\.isJSON), symbols, finder, &judge)
         } catch let failure as CheckProgram.Failure {
             judge.fails(failure.message)
         }
-        return (judge.counts, judge.failures)
+        return (samples, judge.counts, judge.failures)
+    }
+
+    private func check(
+        _ samples: [GeneratedSample], _ symbols: Symbols, _ finder: PlaceFinder, _ judge: inout Judge
+    ) throws {
+        let operations = Dictionary(symbols.operations.map { ($0.id, $0) }) { first, _ in first }
+        let spelling = TypeSpelling(module: document.module, sources: generation.output / document.module)
+        var questions: [(name: String, type: String, place: PlaceFinder.Found, value: JSON)] = []
+        for sample in samples {
+            let name = "sample \(sample.operation) \(sample.status)"
+            if let place = operations[sample.operation].flatMap({ finder.find(sample.key, of: $0) }) {
+                questions.append((name, spelling.qualified(place.type), place, sample.value))
+            } else {
+                judge.lacksType(name)
+            }
+        }
+        let program = CheckProgram(
+            "samples", types: Set(questions.map(\.type)).sorted(), compilation: compilation,
+            folder: bench.folder(of: document), module: document.module)
+        let answers = try program.run(questions.map { ($0.type, $0.value) })
+        for (question, answer) in zip(questions, answers) {
+            judge.judge(answer, of: question.place, for: question.value, at: question.name)
+        }
     }
 
     /// The samples as the mocks module has them, listed by a program of three lines.
-    private func samples() throws -> [Sample] {
+    private func list() throws -> [GeneratedSample] {
         let folder = bench.folder(of: document)
         let source = folder.file("list.swift")
         let program = folder.file("list")
@@ -67,12 +86,11 @@ struct SampleCheck {
         return text(of: output).split(separator: "\n").compactMap(Self.sample)
     }
 
-    private static func sample(_ line: Substring) -> Sample? {
+    private static func sample(_ line: Substring) -> GeneratedSample? {
         let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 4, let body = Data(base64Encoded: parts[3]) else { return nil }
-        return Sample(
-            operation: parts[0], status: parts[1], contentType: Symbols.Message.mediaType(parts[2]),
-            body: String(decoding: body, as: UTF8.self))
+        return GeneratedSample(
+            operation: parts[0], status: parts[1], contentType: Symbols.Message.mediaType(parts[2]), body: body)
     }
 
     private static let source = """

@@ -1,0 +1,21 @@
+/// The enums of an operation's bodies where it takes several content types: these have no JSON of their own, so a call
+/// is given their first case.
+struct BodyChoices {
+    /// A function for each, in Swift.
+    let spelled: String
+
+    init(in sources: Folder) {
+        self.init(files: sources.files(ending: ".swift").lazy.map { text(of: sources.file($0)) })
+    }
+
+    init(files: some Sequence<String>) {
+        var functions: [String] = []
+        for file in files where file.contains("public var requestBody: RequestBody {") {
+            let declaration = #/public nonisolated (?:indirect )?enum (\w+)[^{]*\{(?:\s*//[^\n]*)*\s*case (\S+?)\(/#
+            for match in file.matches(of: declaration) {
+                functions.append("func given() -> \(match.1) { .\(match.2)(given()) }")
+            }
+        }
+        spelled = functions.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,85 @@
+/// Step (d), second half: every method of the client is called, on mocks and on the real client over a stub with all
+/// samples, and must return its operation's sample.
+struct CallCheck {
+    let bench: Bench
+    let document: CorpusDocument
+    let generation: Generation
+    let compilation: Compilation
+    let samples: [GeneratedSample]
+
+    /// The counts, each call that went wrong, and each that says nothing, with the reason.
+    func run() throws -> (counts: Row.Calls, failures: [String], notes: [String]) {
+        let description = Description(load: generation.tree)
+        let symbols = try Symbols.read(generation.symbols)
+        let finder = PlaceFinder(symbols, description: description)
+        let comparison = Comparison(description: description, directions: finder.directions)
+        let program = CallProgram(
+            operations: symbols.operations, bodies: BodyChoices(in: generation.output / document.module).spelled,
+            compilation: compilation, folder: bench.folder(of: document), module: document.module)
+        var counts = Row.Calls()
+        var failures: [String] = []
+        var notes: [String] = []
+        do {
+            let answers = try program.run()
+            for (offset, operation) in symbols.operations.enumerated() {
+                let sample = samples.first { $0.operation == operation.id && $0.isSuccess }
+                for client in CallProgram.clients {
+                    let answer = answers[client]?[offset] ?? .error("no answer")
+                    let verdict = verdict(on: answer, operation, sample, finder, comparison)
+                    counts.count(verdict)
+                    let name = "call \(operation.id) of the \(client) client"
+                    switch verdict {
+                    case .right: break
+                    case .wrong(let difference): failures.append("wrong, \(name): \(difference)")
+                    case .unjudged(let reason): notes.append("not judged, \(name): \(reason)")
+                    }
+                }
+            }
+        } catch let failure as CheckProgram.Failure {
+            counts.problem = failure.message
+            failures.append(failure.message)
+        }
+        return (counts, failures, notes)
+    }
+
+    private func verdict(
+        on answer: CallProgram.Answer, _ operation: Symbols.Operation, _ sample: GeneratedSample?,
+        _ finder: PlaceFinder, _ comparison: Comparison
+    ) -> CallVerdict {
+        switch answer {
+        case .unjudged(let reason): return .unjudged(reason)
+        // A path takes no empty list, for instance.
+        case .error(let reason) where reason.hasPrefix("requestEncoding"): return .unjudged(reason)
+        case .error(let reason): return sample == nil ? .unjudged("no sample: \(reason)") : .wrong(reason)
+        case .nothing: return .right
+        case .stream: return .unjudged("what it returns is not written as JSON: a stream, or a choice by status")
+        case .bytes(let bytes):
+            guard let sample, sample.body != bytes else { return .right }
+            return .wrong("\(sample.body.count) bytes became \(bytes.count) others")
+        case .value(let value):
+            guard let sample else { return .unjudged("no sample to compare with") }
+            guard let place = finder.find(sample.key, of: operation) else {
+                return .unjudged("no type in the symbols")
+            }
+            return comparison.difference(sample.value, value, of: place).map(CallVerdict.wrong) ?? .right
+        }
+    }
+}
+
+/// How one call ended.
+enum CallVerdict {
+    case right
+    case wrong(String)
+    /// There is no sample to answer with, or an argument that cannot be made.
+    case unjudged(String)
+}
+
+extension Row.Calls {
+    fileprivate mutating func count(_ verdict: CallVerdict) {
+        switch verdict {
+        case .right: right += 1
+        case .wrong: wrong += 1
+        case .unjudged: unjudged += 1
+        }
+    }
+}

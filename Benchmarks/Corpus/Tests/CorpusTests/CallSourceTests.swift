@@ -1,0 +1,52 @@
+import Testing
+
+@testable import corpus
+
+/// One line of the program for each operation.
+struct CallSourceTests {
+    @Test func methodIsCalledWithMadeArguments() {
+        let text = source("posts.updatePost(postID:_:)", arguments: ["postID"])
+        #expect(text.contains("shown(try await client.posts.updatePost(postID: given(), given()))"))
+    }
+
+    @Test func structOfParametersIsLeftOut() {
+        #expect(source("posts.list(id:parameters:)", arguments: ["id"]).contains("client.posts.list(id: given()))"))
+    }
+
+    @Test func errorIsThatOfTheOperationOnItsLine() throws {
+        let source = CallSource(
+            module: "Social", operations: [operation("a.one()", []), operation("a.two()", [])], bodies: "", without: [])
+        let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = try #require(lines.firstIndex { $0.contains("a.two()") }) + 1
+        #expect(source.errors(in: "/x/calls.swift:\(line):9: error: no such thing") == [1: "no such thing"])
+        #expect(source.errors(in: "/x/calls.swift:1:9: error: no such thing").isEmpty)
+    }
+
+    @Test func refusedCallIsNotMade() {
+        let source = CallSource(module: "Social", operations: [operation("a.one()", [])], bodies: "", without: [0])
+        #expect(!source.text.contains("client.a.one()"))
+    }
+
+    @Test func choiceOfBodiesIsMadeOfItsFirstCase() {
+        let file = """
+            public nonisolated enum StatsBody: Equatable, Sendable {
+                /// Sent as `application/json`.
+                case json(Stats)
+                case text(String)
+
+                public var requestBody: RequestBody {
+            """
+        #expect(BodyChoices(files: [file]).spelled == "func given() -> StatsBody { .json(given()) }")
+        #expect(BodyChoices(files: ["public nonisolated enum Kind: Sendable { case a(Int) }"]).spelled.isEmpty)
+    }
+
+    private func source(_ client: String, arguments: [String]) -> String {
+        CallSource(module: "Social", operations: [operation(client, arguments)], bodies: "", without: []).text
+    }
+
+    private func operation(_ client: String, _ arguments: [String]) -> Symbols.Operation {
+        Symbols.Operation(
+            id: client, file: nil, pointer: "", method: "GET", path: "/", client: client,
+            parameters: arguments.map { Symbols.Parameter(argument: $0, type: "String") }, requests: [], responses: [])
+    }
+}
