@@ -16,6 +16,17 @@ import Testing
             ])
     }
 
+    @Test func aParameterOfThePathThatIsDeclaredElsewhereIsMovedThere() {
+        let described = described("/a/{id}", "[{name: id, in: query, schema: {}}]")
+        #expect(described.operation?.parameters.map(\.location) == [.path])
+        #expect(described.operation?.parameters.first?.isRequired == true)
+        #expect(
+            described.findings == [
+                "3:40 warning: parameter 'id' stands in the path and is declared 'in: query'; "
+                    + "in paths./a/{id}.get.parameters.0; write 'in: path'; it is treated so"
+            ])
+    }
+
     @Test func pathParameterThatThePathLacksIsLeftOut() {
         let described = described("/a", "[{name: id, in: path, required: true, schema: {}}]")
         #expect(described.operation?.parameters.isEmpty == true)

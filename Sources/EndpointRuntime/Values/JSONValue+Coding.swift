@@ -7,7 +7,8 @@ extension JSONValue: ReadableValue, WritableValue {
     public static func readMemberIfPresent(
         _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
     ) throws -> JSONValue? {
-        container.contains(key) ? try readMember(key, in: container) : nil
+        // Not `nil`, which beside a `JSONValue` is read as JSON's null.
+        container.contains(key) ? try readMember(key, in: container) : JSONValue?.none
     }
 
     public static func readValue(from decoder: any Decoder) throws -> JSONValue {

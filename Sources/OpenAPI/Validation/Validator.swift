@@ -6,8 +6,8 @@ struct Validator {
 
     /// A new rule is a file of its own and a row here. Rules of one operation run in this order.
     private static let operationRules: [any OperationRule] = [
-        IgnoredHeaderRule(), OptionalPathParameterRule(), UnusedPathParameterRule(), UndeclaredPathParameterRule(),
-        QueryStringRule(),
+        IgnoredHeaderRule(), OptionalPathParameterRule(), MisplacedPathParameterRule(), UnusedPathParameterRule(),
+        UndeclaredPathParameterRule(), QueryStringRule(),
     ]
 
     private static let documentRules: [any DocumentRule] = [

@@ -32,6 +32,11 @@ struct ModelCodingTests {
         #expect(JSONCoding.decodeLeniently(Post.self, from: Data(post.utf8)) == bare)
     }
 
+    @Test(arguments: ["{}", #"{"filter":null}"#, #"{"filter":[1]}"#])
+    func anyJSONThatIsAbsentStaysAbsentAndNullStaysNull(_ json: String) throws {
+        #expect(try text(decode(Search.self, json)) == json)
+    }
+
     @Test func absentNullAndValueAreThreeStates() throws {
         #expect(try decode(Post.self, post).nickname == .absent)
         for (json, state) in [("null", Nullable<String>.null), (#""n""#, .value("n"))] {

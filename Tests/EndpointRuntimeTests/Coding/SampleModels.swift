@@ -60,6 +60,18 @@ public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable
     }
 }
 
+public nonisolated struct Search: ObjectCodable, Equatable, Sendable {
+    public var filter: JSONValue?
+
+    public init(from reader: inout ObjectReader) {
+        filter = reader.read("filter")
+    }
+
+    public func write(to writer: inout ObjectWriter) {
+        writer.write("filter", filter)
+    }
+}
+
 public nonisolated enum PostStatus: OpenEnum {
     case draft
     case published

@@ -5,7 +5,7 @@ struct Swiftc {
     /// Where modules and libraries are found and put.
     let modules: [Folder]
     let flags: [String]
-    var timeLimit: TimeInterval = 600
+    var timeLimit: TimeInterval = 1_800
     /// 16 GB of addresses: a runaway compilation ends, an honest one never comes near.
     static let memoryLimit = 16_000_000
 

@@ -1,0 +1,31 @@
+import Diagnostics
+
+/// A parameter that the path names and that is declared for another place, as `in: query`, is meant for the path.
+struct MisplacedPathParameterRule: OperationRule {
+    let readsPath = true
+
+    func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
+        let declared = Set(operation.parameters.filter { $0.location == .path }.map(\.name))
+        for name in PathTemplate.names(in: operation.path) where !declared.contains(name) {
+            guard let index = operation.parameters.firstIndex(where: { $0.name == name }) else { continue }
+            let parameter = operation.parameters[index]
+            diagnostics.warning(
+                .misplacedPathParameter(name, parameter.location, in: parameter.id.context), at: parameter.range)
+            operation.parameters[index].location = .path
+            operation.parameters[index].isRequired = true
+            if case .schema(let schema, _, _, _) = parameter.value {
+                operation.parameters[index].value = .schema(
+                    schema, style: .simple, explode: false, allowReserved: false)
+            }
+        }
+        return true
+    }
+}
+
+extension DiagnosticMessage {
+    static func misplacedPathParameter(_ name: String, _ location: Parameter.Location, in context: String?) -> Self {
+        Self(
+            "parameter '\(name.prefix(60))' stands in the path and is declared 'in: \(location.rawValue)'", in: context,
+            advice: "write 'in: path'; it is treated so")
+    }
+}
