@@ -67,7 +67,8 @@ struct ParameterBuilder {
         documentation.summary = source.description ?? documentation.summary
         if source.description != nil { documentation.details = nil }
         if source.isDeprecated { documentation.deprecation = "The API marks this parameter as deprecated." }
-        let isOptional = !source.isRequired || resolved.isNullable
+        // There is no path without its segment, and no way to write null in one.
+        let isOptional = source.location != .path && (!source.isRequired || resolved.isNullable)
         return IR.Parameter(
             name: Name(swift: name, wire: source.name), location: IR.Parameter.Location(source.location),
             type: isOptional ? .optional(resolved.type) : resolved.type, style: style, explode: explode,

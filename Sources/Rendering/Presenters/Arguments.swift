@@ -68,7 +68,8 @@ struct Arguments {
     /// The elements of the tuple that holds all of them, for mocks.
     func tuple(in scope: Scope) -> [String] {
         guard all.count > 1 else { return all.map { scope($0.type) } }
-        return all.map { "\(Identifier.label($0.name)): \(scope($0.type))" }
+        // In a generic argument clause the parser takes a bare `case` for a declaration.
+        return all.map { "\(Identifier.declared($0.name)): \(scope($0.type))" }
     }
 
     /// That value.
