@@ -72,6 +72,20 @@ public struct MultipartWriter {
         }
     }
 
+    /// Writes the parts that a value has in a style (OpenAPI 3.1, Encoding Object): those of a query parameter, without
+    /// percent-encoding.
+    public mutating func write<Value: WritableValue>(
+        _ name: String, _ value: Value, style: FieldStyle, headers: [HeaderParameter] = []
+    ) {
+        attempt { writer in
+            guard let value = try ParameterValue(writing: value) else { return }
+            for field in try style.fields(name, value) {
+                let head = PartHead(name: field.name, contentType: nil, headers: headers)
+                try writer.append(.data(Data(field.plainText.utf8)), head)
+            }
+        }
+    }
+
     /// Ends the body.
     ///
     /// - Throws: the first error of all writes.
