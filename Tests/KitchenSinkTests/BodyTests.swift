@@ -46,6 +46,13 @@ struct BodyTests {
         #expect(xml.text == "<point x='1'/>")
     }
 
+    /// No request can say that its body is of the type `*/*`.
+    @Test func bodyOfAnyTypeIsSentAsWhatItIs() async throws {
+        let sent = try await Sent.by { try await $0.bodies.bodyAny("raw \"text\"") }
+        #expect(sent.header("Content-Type")?.hasPrefix("text/plain") == true)
+        #expect(sent.text == "raw \"text\"")
+    }
+
     @Test func bytesAreSentAsTheyAre() async throws {
         let bytes = Data([0, 255, 13, 10])
         let data = try await Sent.by { try await $0.bodies.bodyBinary(bytes) }

@@ -27,7 +27,8 @@ struct FormTests {
             try await $0.bodies.bodyMultipart(
                 BodyMultipartForm(
                     title: "A title", point: point, tags: ["a", "b"], joined: [1, 2],
-                    picture: FilePart(data: Data("PNG".utf8), fileName: "a.png"), notes: "# Notes"))
+                    picture: FilePart(data: Data("PNG".utf8), fileName: "a.png"), notes: "# Notes",
+                    address: Address(city: "A & B", lines: ["c"])))
         }
         #expect(
             sent.parts
@@ -38,6 +39,7 @@ struct FormTests {
                     part(#"name="joined""#, "1,2"),
                     part(#"name="picture"; filename="a.png""#, "Content-Type: image/png", "PNG"),
                     part(#"name="notes""#, "Content-Type: text/markdown", "# Notes"),
+                    part(#"name="address[city]""#, "A & B"), part(#"name="address[lines][]""#, "c"),
                     "--B--|",
                 ].joined())
     }

@@ -24,9 +24,9 @@ struct NameTests {
         #expect(sent.target == "/names/b/items")
     }
 
-    @Test func secondOperationOfAnIDGetsANumber() async throws {
+    @Test func secondOperationOfAnIDIsNamedAfterMethodAndPath() async throws {
         #expect(try await Sent.by { try await $0.names.twice() }.method == "GET")
-        #expect(try await Sent.by { try await $0.names.twice2() }.method == "POST")
+        #expect(try await Sent.by { try await $0.names.postNamesDuplicates() }.method == "POST")
     }
 
     @Test func keywordsAreNames() async throws {

@@ -49,6 +49,8 @@ struct ScalarTests {
 
     @Test func unknownMembersAreKept() throws {
         #expect(try kept(Words.self, #""new""#) == .unrecognized("new"))
+        #expect(try kept(Growing.self, #""two""#) == .two)
+        #expect(try kept(Growing.self, #""three""#) == .unknown("three"))
         #expect(try kept(Digits.self, "7") == .unknown(7))
         #expect(try kept(Ratios.self, "0.25") == .unknown(0.25))
         #expect(try kept(Mixed.self, "[1]") == .unknown([1]))

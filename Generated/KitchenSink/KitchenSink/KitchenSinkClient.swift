@@ -12,8 +12,12 @@ public nonisolated struct KitchenSinkClient: Sendable {
     /// Every place and style of a parameter.
     public let parameters: ParametersClient
     /// Query.
+    ///
+    /// - Part of `Parameters`.
     public let query: QueryClient
     /// Headers.
+    ///
+    /// - Part of `Parameters`.
     public let headers: HeadersClient
     /// Every way to send a body.
     public let bodies: BodiesClient

@@ -19,6 +19,7 @@ public nonisolated final class MockBodiesAPI: BodiesAPI {
     public let onBodyXML = MockMethod<String, Void>("bodyXML")
     public let onBodyBinary = MockMethod<Data, Void>("bodyBinary")
     public let onBodyImage = MockMethod<Data, Void>("bodyImage")
+    public let onBodyAny = MockMethod<String, Void>("bodyAny")
     public let onBodyChoice = MockMethod<BodyChoiceBody, Void>("bodyChoice")
 
     public init() {}
@@ -65,6 +66,10 @@ public nonisolated final class MockBodiesAPI: BodiesAPI {
 
     public func bodyImage(_ body: Data) async throws(APIError) {
         try await onBodyImage.call(body)
+    }
+
+    public func bodyAny(_ body: String) async throws(APIError) {
+        try await onBodyAny.call(body)
     }
 
     public func bodyChoice(_ body: BodyChoiceBody) async throws(APIError) {

@@ -20,7 +20,7 @@ public nonisolated final class MockNamesAPI: NamesAPI {
     >("getNamesByForItems")
     public let onCreateItemNow = MockMethod<String, Void>("createItemNow")
     public let onTwice = MockMethod<Void, Void>("twice")
-    public let onTwice2 = MockMethod<Void, Void>("twice2")
+    public let onPostNamesDuplicates = MockMethod<Void, Void>("postNamesDuplicates")
     public let onDefault = MockMethod<Void, Void>("default")
     public let onInitOperation = MockMethod<Void, Void>("initOperation")
     public let onUntagged = MockMethod<Void, Void>("untagged")
@@ -47,8 +47,8 @@ public nonisolated final class MockNamesAPI: NamesAPI {
         try await onTwice.call(())
     }
 
-    public func twice2() async throws(APIError) {
-        try await onTwice2.call(())
+    public func postNamesDuplicates() async throws(APIError) {
+        try await onPostNamesDuplicates.call(())
     }
 
     public func `default`() async throws(APIError) {

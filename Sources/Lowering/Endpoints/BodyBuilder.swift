@@ -60,7 +60,7 @@ struct BodyBuilder {
 
     /// JSON first, then what carries members, then raw bodies.
     private func rank(_ media: MediaTypeObject) -> Int {
-        switch encoding(MediaType(media.type)) {
+        switch encoding(MediaType(media.concreteType(types.shapes))) {
         case .json: 0
         case .multipart: 1
         case .form: 2
@@ -77,7 +77,8 @@ struct BodyBuilder {
     }
 
     private func built(_ media: MediaTypeObject, _ typeName: String) -> RequestBody {
-        let encoding = encoding(MediaType(media.type))
+        let contentType = media.concreteType(types.shapes)
+        let encoding = encoding(MediaType(contentType))
         let place = TypePlace(name: "\(typeName)Request", home: nil, view: .sent)
         let type: TypeReference
         switch encoding {
@@ -89,7 +90,7 @@ struct BodyBuilder {
         case .data, .choice: type = .primitive(.data)
         }
         return RequestBody(
-            argumentName: "body", encoding: encoding, contentType: media.type, type: type,
+            argumentName: "body", encoding: encoding, contentType: contentType, type: type,
             memberStyles: media.encodings.compactMap { $0.memberStyle ?? $0.jsonStyle }, origin: Origin(media.id))
     }
 

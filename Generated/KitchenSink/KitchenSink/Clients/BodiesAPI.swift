@@ -17,5 +17,6 @@ public nonisolated protocol BodiesAPI: Sendable {
     func bodyXML(_ body: String) async throws(APIError)
     func bodyBinary(_ body: Data) async throws(APIError)
     func bodyImage(_ body: Data) async throws(APIError)
+    func bodyAny(_ body: String) async throws(APIError)
     func bodyChoice(_ body: BodyChoiceBody) async throws(APIError)
 }

@@ -56,6 +56,10 @@ public nonisolated struct BodiesClient: Sendable {
         try await api.bodyImage(body)
     }
 
+    public func bodyAny(_ body: String) async throws(APIError) {
+        try await api.bodyAny(body)
+    }
+
     public func bodyChoice(_ body: BodyChoiceBody) async throws(APIError) {
         try await api.bodyChoice(body)
     }

@@ -4,6 +4,8 @@
 import EndpointRuntime
 
 /// Headers.
+///
+/// - Part of `Parameters`.
 public nonisolated protocol HeadersAPI: Sendable {
     func headers(
         xText: String,

@@ -56,6 +56,10 @@ public nonisolated struct LiveBodiesAPI: BodiesAPI {
         try await provider.empty(BodiesEndpoint.bodyImage(body))
     }
 
+    public func bodyAny(_ body: String) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.bodyAny(body))
+    }
+
     public func bodyChoice(_ body: BodyChoiceBody) async throws(APIError) {
         try await provider.empty(BodiesEndpoint.bodyChoice(body))
     }

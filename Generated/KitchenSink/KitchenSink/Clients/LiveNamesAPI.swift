@@ -39,8 +39,8 @@ public nonisolated struct LiveNamesAPI: NamesAPI {
         try await provider.empty(NamesEndpoint.twice)
     }
 
-    public func twice2() async throws(APIError) {
-        try await provider.empty(NamesEndpoint.twice2)
+    public func postNamesDuplicates() async throws(APIError) {
+        try await provider.empty(NamesEndpoint.postNamesDuplicates)
     }
 
     public func `default`() async throws(APIError) {

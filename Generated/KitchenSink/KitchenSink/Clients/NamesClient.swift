@@ -37,8 +37,8 @@ public nonisolated struct NamesClient: Sendable {
         try await api.twice()
     }
 
-    public func twice2() async throws(APIError) {
-        try await api.twice2()
+    public func postNamesDuplicates() async throws(APIError) {
+        try await api.postNamesDuplicates()
     }
 
     public func `default`() async throws(APIError) {

@@ -4,6 +4,8 @@
 import EndpointRuntime
 
 /// Query.
+///
+/// - Part of `Parameters`.
 public nonisolated protocol QueryAPI: Sendable {
     func queryForm(
         text: String?,

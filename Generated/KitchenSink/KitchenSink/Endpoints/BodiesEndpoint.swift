@@ -17,6 +17,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
     case bodyXML(String)
     case bodyBinary(Data)
     case bodyImage(Data)
+    case bodyAny(String)
     case bodyChoice(BodyChoiceBody)
 
     public var route: Route {
@@ -92,6 +93,8 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
+        case .bodyAny(let body):
+            return Route("bodyAny", .post, "/bodies/any", body: .text(body), accept: nil, security: [.token])
         case .bodyChoice(let body):
             return Route("bodyChoice", .post, "/bodies/choice", body: body.requestBody, accept: nil, security: [.token])
         }

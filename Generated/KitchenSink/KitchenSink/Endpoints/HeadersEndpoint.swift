@@ -4,6 +4,8 @@
 import EndpointRuntime
 
 /// Headers.
+///
+/// - Part of `Parameters`.
 public nonisolated enum HeadersEndpoint: EndpointRuntime.Endpoint {
     case headers(
         xText: String,

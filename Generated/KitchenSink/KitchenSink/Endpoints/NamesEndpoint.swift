@@ -15,7 +15,7 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
     )
     case createItemNow(for: String)
     case twice
-    case twice2
+    case postNamesDuplicates
     case `default`
     case initOperation
     case untagged
@@ -45,8 +45,8 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
             return Route("createItemNow", .post, "/names/\(segment: `for`)/items", accept: nil, security: [.token])
         case .twice:
             return Route("twice", .get, "/names/duplicates", accept: nil, security: [.token])
-        case .twice2:
-            return Route("twice2", .post, "/names/duplicates", accept: nil, security: [.token])
+        case .postNamesDuplicates:
+            return Route("postNamesDuplicates", .post, "/names/duplicates", accept: nil, security: [.token])
         case .default:
             return Route("default", .get, "/names/keyword", accept: nil, security: [.token])
         case .initOperation:

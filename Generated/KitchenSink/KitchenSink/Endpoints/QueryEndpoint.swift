@@ -4,6 +4,8 @@
 import EndpointRuntime
 
 /// Query.
+///
+/// - Part of `Parameters`.
 public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
     case queryForm(
         text: String? = nil,

@@ -11,6 +11,7 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
     public var picture: FilePart
     public var attachments: [FilePart]?
     public var notes: String?
+    public var address: Address?
 
     public init(
         title: String,
@@ -19,7 +20,8 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         joined: Numbers? = nil,
         picture: FilePart,
         attachments: [FilePart]? = nil,
-        notes: String? = nil
+        notes: String? = nil,
+        address: Address? = nil
     ) {
         self.title = title
         self.point = point
@@ -28,6 +30,7 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         self.picture = picture
         self.attachments = attachments
         self.notes = notes
+        self.address = address
     }
 
     public func write(to writer: inout MultipartWriter) {
@@ -38,6 +41,7 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         writer.write("picture", picture, contentType: "image/png")
         writer.write("attachments", attachments)
         writer.write("notes", notes, contentType: "text/markdown")
+        writer.write("address", address, style: .deepObject)
     }
 
     public init(from reader: inout ObjectReader) {
@@ -48,6 +52,7 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         picture = reader.read("picture")
         attachments = reader.read("attachments")
         notes = reader.read("notes")
+        address = reader.read("address")
     }
 
     public func write(to writer: inout ObjectWriter) {
@@ -58,5 +63,6 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         writer.write("picture", picture)
         writer.write("attachments", attachments)
         writer.write("notes", notes)
+        writer.write("address", address)
     }
 }

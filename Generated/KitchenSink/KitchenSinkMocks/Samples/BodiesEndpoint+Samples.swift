@@ -17,6 +17,7 @@ nonisolated extension BodiesEndpoint {
     public static let bodyXMLSample = Sample("bodyXML", status: 204)
     public static let bodyBinarySample = Sample("bodyBinary", status: 204)
     public static let bodyImageSample = Sample("bodyImage", status: 204)
+    public static let bodyAnySample = Sample("bodyAny", status: 204)
     public static let bodyChoiceSample = Sample("bodyChoice", status: 204)
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
@@ -32,6 +33,7 @@ nonisolated extension BodiesEndpoint {
         bodyXMLSample,
         bodyBinarySample,
         bodyImageSample,
+        bodyAnySample,
         bodyChoiceSample,
     ]
 
@@ -49,6 +51,7 @@ nonisolated extension BodiesEndpoint {
         case .bodyXML: return Self.bodyXMLSample.data
         case .bodyBinary: return Self.bodyBinarySample.data
         case .bodyImage: return Self.bodyImageSample.data
+        case .bodyAny: return Self.bodyAnySample.data
         case .bodyChoice: return Self.bodyChoiceSample.data
         }
     }

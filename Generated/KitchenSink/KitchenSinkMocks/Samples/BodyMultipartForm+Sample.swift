@@ -7,15 +7,15 @@ import KitchenSink
 nonisolated extension BodyMultipartForm {
     /// An example of `BodyMultipartForm`.
     public static var mock: BodyMultipartForm {
-        Sample.decode(#"{"title":"title","point":{"x":41,"y":84},"tags":["tags"],"joined":[65],"picture":"picture","attachments":["attachments"],"notes":"notes"}"#)
+        Sample.decode(#"{"title":"title","point":{"x":41,"y":84},"tags":["tags"],"joined":[65],"picture":"picture","attachments":["attachments"],"notes":"notes","address":{"city":"city","geo":{},"lines":["lines"]}}"#)
     }
 
     /// Different examples of `BodyMultipartForm`.
     public static var mockList: [BodyMultipartForm] {
         [
             mock,
-            Sample.decode(#"{"title":"title 2","point":{"x":52,"y":73},"tags":["tags 2"],"joined":[76],"picture":"picture 2","attachments":["attachments 2"],"notes":"notes 2"}"#),
-            Sample.decode(#"{"title":"title 3","point":{"x":63,"y":6},"tags":["tags 3"],"joined":[87],"picture":"picture 3","attachments":["attachments 3"],"notes":"notes 3"}"#),
+            Sample.decode(#"{"title":"title 2","point":{"x":52,"y":73},"tags":["tags 2"],"joined":[76],"picture":"picture 2","attachments":["attachments 2"],"notes":"notes 2","address":{"city":"city 2","geo":{},"lines":["lines 2"]}}"#),
+            Sample.decode(#"{"title":"title 3","point":{"x":63,"y":6},"tags":["tags 3"],"joined":[87],"picture":"picture 3","attachments":["attachments 3"],"notes":"notes 3","address":{"city":"city 3","geo":{},"lines":["lines 3"]}}"#),
         ]
     }
 }

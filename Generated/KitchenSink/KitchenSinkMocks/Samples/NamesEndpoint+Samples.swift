@@ -9,7 +9,7 @@ nonisolated extension NamesEndpoint {
     public static let getNamesByForItemsSample = Sample("getNamesByForItems", status: 204)
     public static let createItemNowSample = Sample("createItemNow", status: 204)
     public static let twiceSample = Sample("twice", status: 204)
-    public static let twice2Sample = Sample("twice2", status: 204)
+    public static let postNamesDuplicatesSample = Sample("postNamesDuplicates", status: 204)
     public static let defaultSample = Sample("default", status: 204)
     public static let initOperationSample = Sample("initOperation", status: 204)
     public static let untaggedSample = Sample("untagged", status: 204)
@@ -20,7 +20,7 @@ nonisolated extension NamesEndpoint {
         getNamesByForItemsSample,
         createItemNowSample,
         twiceSample,
-        twice2Sample,
+        postNamesDuplicatesSample,
         defaultSample,
         initOperationSample,
         untaggedSample,
@@ -33,7 +33,7 @@ nonisolated extension NamesEndpoint {
         case .getNamesByForItems: return Self.getNamesByForItemsSample.data
         case .createItemNow: return Self.createItemNowSample.data
         case .twice: return Self.twiceSample.data
-        case .twice2: return Self.twice2Sample.data
+        case .postNamesDuplicates: return Self.postNamesDuplicatesSample.data
         case .default: return Self.defaultSample.data
         case .initOperation: return Self.initOperationSample.data
         case .untagged: return Self.untaggedSample.data
