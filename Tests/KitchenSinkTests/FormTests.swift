@@ -51,7 +51,9 @@ struct FormTests {
         let sent = try await Sent.by {
             try await $0.bodies.bodyMultipart(
                 BodyMultipartForm(
-                    title: "", picture: FilePart(data: Data(), fileName: "a.jpg", contentType: "image/jpeg"),
+                    title: "",
+                    picture: FilePart(
+                        data: Data(), fileName: "a.jpg", contentType: "image/jpeg", headers: ["X-Trace": "t, u"]),
                     attachments: [
                         FilePart(data: Data("1".utf8)),
                         FilePart(file: file, fileName: "b.txt", contentType: "text/plain"),
@@ -61,7 +63,7 @@ struct FormTests {
             sent.parts
                 == [
                     part(#"name="title""#, ""),
-                    part(#"name="picture"; filename="a.jpg""#, "Content-Type: image/jpeg", ""),
+                    part(#"name="picture"; filename="a.jpg""#, "Content-Type: image/jpeg", "X-Trace: t, u", ""),
                     part(#"name="attachments"; filename="attachments""#, "Content-Type: application/octet-stream", "1"),
                     part(#"name="attachments"; filename="b.txt""#, "Content-Type: text/plain", "from disk"),
                     "--B--|",

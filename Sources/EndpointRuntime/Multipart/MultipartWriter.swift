@@ -58,7 +58,9 @@ public struct MultipartWriter {
     ) {
         attempt { writer in
             let type = file.contentType ?? contentType ?? "application/octet-stream"
-            let head = PartHead(name: name, fileName: file.fileName ?? name, contentType: type, headers: headers)
+            let own = file.headers.map { HeaderParameter.simple($0.name, $0.value) }
+            let head = PartHead(
+                name: name, fileName: file.fileName ?? name, contentType: type, headers: headers + own)
             try writer.append(file.content, head)
         }
     }
