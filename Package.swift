@@ -57,7 +57,7 @@ func generated(_ name: String) -> [Target] {
     }
     return exists ? client + [tests] : []
 }
-let clients = generated("Social")
+let clients = generated("Social") + generated("KitchenSink") + generated("SwaggerSink")
 
 let tests: [Target] = [
     .testTarget(

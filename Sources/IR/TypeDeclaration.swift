@@ -113,10 +113,13 @@ package struct MultipartPart: Encodable, Sendable {
     package var contentType: String?
     /// An array sends a part for each element.
     package var isRepeated: Bool
+    /// How arrays and objects are spelled where the description names a style; it then has no media type.
+    package var style: RequestBody.MemberStyle?
 
-    package init(contentType: String?, isRepeated: Bool) {
+    package init(contentType: String?, isRepeated: Bool, style: RequestBody.MemberStyle? = nil) {
         self.contentType = contentType
         self.isRepeated = isRepeated
+        self.style = style
     }
 }
 

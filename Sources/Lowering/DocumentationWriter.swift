@@ -64,6 +64,9 @@ enum DocumentationWriter {
         add("Pattern", constraints.pattern)
         add("Minimum count", constraints.minItems)
         add("Maximum count", constraints.maxItems)
+        if constraints.uniqueItems { facts.append("Elements differ from each other.") }
+        add("Minimum number of members", constraints.minProperties)
+        add("Maximum number of members", constraints.maxProperties)
         return facts
     }
 }
@@ -74,6 +77,8 @@ extension DocumentationWriter {
     }
 
     static func tag(_ tag: Tag?) -> Documentation {
-        Documentation(summary: tag?.summary ?? tag?.description, details: tag?.summary == nil ? nil : tag?.description)
+        Documentation(
+            summary: tag?.summary ?? tag?.description, details: tag?.summary == nil ? nil : tag?.description,
+            facts: tag?.parent.map { ["Part of `\($0)`."] } ?? [])
     }
 }

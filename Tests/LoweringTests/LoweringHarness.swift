@@ -24,8 +24,20 @@ struct Lowered {
 
     /// Schemas by name, each in flow style: `["Pet": "{type: object}"]`.
     init(schemas: KeyValuePairs<String, String>, paths: String = "{}", version: String = "3.1.0") throws {
-        let lines = schemas.map { "    \($0.key): \($0.value)" }.joined(separator: "\n")
-        try self.init("paths: \(paths)\ncomponents:\n  schemas:\n\(lines)", version: version)
+        let lines = schemas.map { "\n    \($0.key): \($0.value)" }.joined()
+        try self.init("paths: \(paths)\ncomponents:\n  schemas: \(lines.isEmpty ? "{}" : lines)", version: version)
+    }
+
+    /// One operation in flow style: `{parameters: […], responses: {…}}`; without an operationId it is called `call`.
+    init(
+        operation: String, method: String = "get", path: String = "/a", schemas: KeyValuePairs<String, String> = [:],
+        version: String = "3.1.0"
+    ) throws {
+        let id = operation.contains("operationId") ? "" : "operationId: call, "
+        let answers = operation.contains("responses") ? "" : ", responses: {'204': {description: ok}}"
+        let body = operation.dropFirst().dropLast()
+        try self.init(
+            schemas: schemas, paths: "{\(path): {\(method): {\(id)\(body)\(answers)}}}", version: version)
     }
 
     func type(_ name: String) throws -> TypeDeclaration {

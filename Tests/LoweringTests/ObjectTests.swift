@@ -106,6 +106,13 @@ import Testing
         #expect(lowered.api.types.map(\.name.swift) == ["TestError"])
     }
 
+    /// One may change tomorrow, and the other not.
+    @Test func equalInlineSchemasAreTwoTypes() throws {
+        let inline = "{type: object, properties: {x: {type: string}}}"
+        let lowered = try Lowered(schemas: ["A": "{type: object, properties: {from: \(inline), to: \(inline)}}"])
+        #expect(lowered.api.types.map(\.name.swift) == ["A", "AFrom", "ATo"])
+    }
+
     @Test func inlineTypesAreNamedAfterTheirPlace() throws {
         let lowered = try Lowered(schemas: [
             "Post":

@@ -8,6 +8,12 @@ import Testing
         ("{type: string, format: uri}", "URL"), ("{type: string, format: byte}", "Data"),
         ("{type: string, contentEncoding: base64}", "Data"), ("{type: integer, format: int32}", "Int32"),
         ("{type: integer, format: int64}", "Int64"), ("{type: number, format: decimal}", "Decimal"),
+        ("{type: integer, format: int8}", "Int8"), ("{type: integer, format: uint8}", "UInt8"),
+        ("{type: integer, format: int16}", "Int16"), ("{type: integer, format: uint16}", "UInt16"),
+        ("{type: integer, format: uint32}", "UInt32"), ("{type: integer, format: uint64}", "UInt64"),
+        ("{type: integer, format: long}", "Int64"), ("{type: number, format: float}", "Double"),
+        ("{type: number, format: double}", "Double"), ("{type: string, format: decimal}", "String"),
+        ("{type: string, format: never-heard-of}", "String"), ("false", "JSONValue"),
         ("{type: string, format: password}", "String"), ("{}", "JSONValue"), ("true", "JSONValue"),
     ])
     func schemaBecomesSwiftType(schema: String, type: String) throws {

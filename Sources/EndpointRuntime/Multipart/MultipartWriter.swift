@@ -58,7 +58,9 @@ public struct MultipartWriter {
     ) {
         attempt { writer in
             let type = file.contentType ?? contentType ?? "application/octet-stream"
-            let head = PartHead(name: name, fileName: file.fileName ?? name, contentType: type, headers: headers)
+            let own = file.headers.map { HeaderParameter.simple($0.name, $0.value) }
+            let head = PartHead(
+                name: name, fileName: file.fileName ?? name, contentType: type, headers: headers + own)
             try writer.append(file.content, head)
         }
     }
@@ -69,6 +71,20 @@ public struct MultipartWriter {
     ) {
         for file in files ?? [] {
             writeFile(name, file, contentType, headers)
+        }
+    }
+
+    /// Writes the parts that a value has in a style (OpenAPI 3.1, Encoding Object): those of a query parameter, without
+    /// percent-encoding.
+    public mutating func write<Value: WritableValue>(
+        _ name: String, _ value: Value, style: FieldStyle, headers: [HeaderParameter] = []
+    ) {
+        attempt { writer in
+            guard let value = try ParameterValue(writing: value) else { return }
+            for field in try style.fields(name, value) {
+                let head = PartHead(name: field.name, contentType: nil, headers: headers)
+                try writer.append(.data(Data(field.plainText.utf8)), head)
+            }
         }
     }
 

@@ -62,11 +62,24 @@ struct Field: Sendable {
         case space = "%20"
         case pipe = "%7C"
         case tab = "%09"
+
+        /// As it is where nothing is percent-encoded.
+        var plain: String {
+            switch self {
+            case .comma: ","
+            case .space: " "
+            case .pipe: "|"
+            case .tab: "\t"
+            }
+        }
     }
 
     let name: String
     let values: [String]
     var delimiter = Delimiter.comma
+
+    /// The values where nothing is percent-encoded: in a part of a multipart body.
+    var plainText: String { values.joined(separator: delimiter.plain) }
 
     func encoded(names: PercentEncoding, values encoding: PercentEncoding) -> String {
         let value = values.map(encoding.encode).joined(separator: delimiter.rawValue)

@@ -11,13 +11,15 @@ extension Provider {
         try await response(endpoint, as: type).value
     }
 
-    /// Sends the endpoint and reads the body as JSON; `nil` when there is none.
+    /// Sends the endpoint and reads the body as JSON; `nil` when there is none, or when it is `null`.
     public func optionalValue<Value: ReadableValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Value? {
         let response = try await perform(endpoint, validating: true)
         if response.data.isEmpty { return nil }
-        return try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in try reader.json(as: type) }
+        return try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in
+            try reader.json(as: Value?.self)
+        }
     }
 
     /// Sends the endpoint and ignores the body.

@@ -56,7 +56,7 @@ struct RequestBuilder {
         return url
     }
 
-    /// The server's path and query come first; a fragment is not sent.
+    /// The server's path and query come first, and before them the query of a path that has one; a fragment is not sent.
     private func join(_ base: BaseURL, path: String, query: String) -> String {
         var text = base.address
         if !path.isEmpty {
@@ -64,7 +64,8 @@ struct RequestBuilder {
             text += path.hasPrefix("/") ? path : "/" + path
         }
         let queries = [base.query, query].filter { !$0.isEmpty }
-        return queries.isEmpty ? text : text + "?" + queries.joined(separator: "&")
+        guard !queries.isEmpty else { return text }
+        return text + (path.contains("?") ? "&" : "?") + queries.joined(separator: "&")
     }
 }
 

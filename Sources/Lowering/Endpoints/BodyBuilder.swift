@@ -60,7 +60,7 @@ struct BodyBuilder {
 
     /// JSON first, then what carries members, then raw bodies.
     private func rank(_ media: MediaTypeObject) -> Int {
-        switch encoding(MediaType(media.type)) {
+        switch encoding(MediaType(media.concreteType(types.shapes))) {
         case .json: 0
         case .multipart: 1
         case .form: 2
@@ -77,7 +77,8 @@ struct BodyBuilder {
     }
 
     private func built(_ media: MediaTypeObject, _ typeName: String) -> RequestBody {
-        let encoding = encoding(MediaType(media.type))
+        let contentType = media.concreteType(types.shapes)
+        let encoding = encoding(MediaType(contentType))
         let place = TypePlace(name: "\(typeName)Request", home: nil, view: .sent)
         let type: TypeReference
         switch encoding {
@@ -88,16 +89,9 @@ struct BodyBuilder {
         case .text: type = .primitive(.string)
         case .data, .choice: type = .primitive(.data)
         }
-        let styles = media.encodings.compactMap { encoding in
-            encoding.style.map {
-                RequestBody.MemberStyle(
-                    member: encoding.property, style: IR.Parameter.Style($0), explode: encoding.explode ?? ($0 == .form)
-                )
-            }
-        }
         return RequestBody(
-            argumentName: "body", encoding: encoding, contentType: media.type, type: type, memberStyles: styles,
-            origin: Origin(media.id))
+            argumentName: "body", encoding: encoding, contentType: contentType, type: type,
+            memberStyles: media.encodings.compactMap { $0.memberStyle ?? $0.jsonStyle }, origin: Origin(media.id))
     }
 
     /// A multipart body is a struct of its own: its files are not JSON.
@@ -110,9 +104,12 @@ struct BodyBuilder {
                 let wire = object.properties[index].name.wire
                 let member = shape.property(wire)?.merged
                 if let member { file(member, wire, media, &object.properties[index].type) }
-                let written = media.encodings.first { $0.property == wire }?.contentType.flatMap(MediaType.firstNamed)
+                let encoding = media.encodings.first { $0.property == wire }
                 let isRepeated = member.map { types.shapes.shape($0).types == [.array] } ?? false
-                return MultipartPart(contentType: written, isRepeated: isRepeated)
+                let isFile = object.properties[index].type.isFile
+                return MultipartPart(
+                    contentType: encoding?.contentType.flatMap(MediaType.firstNamed), isRepeated: isRepeated,
+                    style: isFile ? nil : encoding?.memberStyle)
             }
         }
         return .named(declared)
@@ -141,6 +138,34 @@ struct BodyBuilder {
         switch type {
         case .optional, .threeState: .optional(other)
         case .primitive, .named, .array, .dictionary, .json, .filePart: other
+        }
+    }
+}
+
+extension MediaTypeObject.Encoding {
+    /// The style, also where only `explode: false` says that there is one; it counts before a media type.
+    fileprivate var memberStyle: RequestBody.MemberStyle? {
+        guard style != nil || explode == false else { return nil }
+        let style = style ?? .form
+        return RequestBody.MemberStyle(
+            member: property, style: IR.Parameter.Style(style), explode: explode ?? (style == .form))
+    }
+
+    /// A member of a form that is JSON text.
+    fileprivate var jsonStyle: RequestBody.MemberStyle? {
+        guard let contentType, MediaType(contentType).isJSON else { return nil }
+        return RequestBody.MemberStyle(member: property, style: .json, explode: false)
+    }
+}
+
+extension TypeReference {
+    /// A file, or a list of them.
+    fileprivate var isFile: Bool {
+        switch self {
+        case .filePart: true
+        case .optional(let wrapped), .threeState(let wrapped), .array(let wrapped), .dictionary(let wrapped):
+            wrapped.isFile
+        case .primitive, .named, .json: false
         }
     }
 }

@@ -4,19 +4,22 @@ import OpenAPI
 /// Names operations: by their id where it is usable and unique, else by method and path.
 struct OperationNames {
     private var ids = NameScope()
+    /// As written, to notice the second user of one.
+    private var writtenIDs: Set<String> = []
     private let diagnostics: DiagnosticsEngine
 
     init(diagnostics: DiagnosticsEngine) {
         self.diagnostics = diagnostics
     }
 
-    /// Ids are given out in document order, so that the first user of a duplicate keeps it.
+    /// Ids are given out in document order, so that the first user of a duplicate keeps it; the others were reported.
     mutating func identity(of operation: OpenAPI.Operation, types: TypeBuilder) -> EndpointBuilder.Identity {
-        let written = operation.operationID.flatMap { Words($0).words.isEmpty ? nil : $0 }
-        if written == nil, operation.operationID != nil {
+        let usable = operation.operationID.flatMap { $0.contains { $0.isLetter || $0.isNumber } ? $0 : nil }
+        if usable == nil, operation.operationID != nil {
             diagnostics.warning(.unusableOperationID, at: operation.operationIDRange)
         }
-        let base = SwiftNames.member(written ?? Self.pathName(operation))
+        let own = usable.flatMap { writtenIDs.insert($0).inserted ? $0 : nil }
+        let base = SwiftNames.member(own ?? Self.pathName(operation))
         let id = claim(
             SwiftNames.candidates(base, reserved: ReservedNames.endpointCases, suffix: "Operation").first ?? base)
         return EndpointBuilder.Identity(id: id, name: id, typeName: SwiftNames.type(id))

@@ -90,7 +90,7 @@ struct ResponseBuilder {
 
     private func body(_ media: MediaTypeObject?, named name: String) -> StatusCase.Body {
         guard let media else { return .none }
-        let type = MediaType(media.type)
+        let type = MediaType(media.concreteType(types.shapes))
         if type.isJSON || type.isEventStream || type.isJSONLines {
             guard let schema = media.itemSchema ?? media.schema else { return type.isJSON ? .json(.json) : .text }
             return .json(types.resolve(schema, at: TypePlace(name: name, home: nil, view: .received)).value)

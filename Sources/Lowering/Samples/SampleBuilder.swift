@@ -28,7 +28,9 @@ struct SampleBuilder {
                 return [Sample(status: status, name: nil, contentType: "", headers: headers, body: "")]
             }
             return bodies(media).map {
-                Sample(status: status, name: $0.name, contentType: media.type, headers: headers, body: $0.text)
+                Sample(
+                    status: status, name: $0.name, contentType: media.concreteType(types.shapes), headers: headers,
+                    body: $0.text)
             }
         }
     }
@@ -61,7 +63,7 @@ struct SampleBuilder {
     }
 
     private func text(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
-        let type = MediaType(media.type)
+        let type = MediaType(media.concreteType(types.shapes))
         if type.isJSON { return JSONText.compact(value) }
         if value.string == nil, type.isEventStream { return "data: \(JSONText.compact(value))\n\n" }
         if value.string == nil, type.isJSONLines { return JSONText.compact(value) + "\n" }
@@ -69,7 +71,7 @@ struct SampleBuilder {
     }
 
     private func isValid(_ example: ExampleObject, _ media: MediaTypeObject) -> Bool {
-        guard MediaType(media.type).isJSON, let schema = media.schema else { return true }
+        guard MediaType(media.concreteType(types.shapes)).isJSON, let schema = media.schema else { return true }
         guard let problem = checker.problem(example.value.value, schema, .received) else { return true }
         types.diagnostics.warning(.invalidExample(example.name, problem), at: example.value.range)
         return false

@@ -7,7 +7,13 @@ struct ParameterStyle {
 
     static func read(from object: ObjectReader, location: Parameter.Location) -> ParameterStyle {
         let style = written(in: object) ?? defaultStyle(for: location)
-        return ParameterStyle(style: style, explode: object.flag("explode") ?? (style == .form || style == .cookie))
+        return ParameterStyle(style: style, explode: object.flag("explode") ?? style.explodesByDefault)
+    }
+
+    /// What holds where the description says nothing.
+    static func standard(for location: Parameter.Location) -> ParameterStyle {
+        let style = defaultStyle(for: location)
+        return ParameterStyle(style: style, explode: style.explodesByDefault)
     }
 
     static func written(in object: ObjectReader) -> Parameter.Style? {
@@ -28,6 +34,10 @@ struct ParameterStyle {
     private static let names = [
         "simple", "label", "matrix", "form", "spaceDelimited", "pipeDelimited", "deepObject", "cookie",
     ]
+}
+
+extension Parameter.Style {
+    fileprivate var explodesByDefault: Bool { self == .form || self == .cookie }
 }
 
 extension DiagnosticMessage {

@@ -54,6 +54,10 @@ extension SchemaKeyword {
         "type": .init { $2.decodeType($1, into: &$0) },
         "format": .init { $0.content.format = $2.text($1) },
         "enum": .init(isStructure: true) { $2.decodeEnumeration($1, into: &$0) },
+        // Zalando's REST guidelines, rule 112: an enumeration whose list may grow.
+        "x-extensible-enum": .init(isStructure: true) {
+            if $0.content.enumeration == nil { $2.decodeEnumeration($1, into: &$0) }
+        },
         "const": .init { draft, member, decoder in
             draft.content.constant = decoder.literal(member)
             if member.node.isNull { draft.content.isNullable = true }

@@ -17,7 +17,8 @@ extension RequestBody {
 }
 
 extension RequestBody.MemberStyle {
-    fileprivate var expression: String {
+    /// A `FieldStyle` of the runtime.
+    var expression: String {
         switch style {
         case .spaceDelimited, .pipeDelimited, .tabDelimited: ".\(style.rawValue)(explode: \(explode))"
         case .deepObject, .json: ".\(style.rawValue)"

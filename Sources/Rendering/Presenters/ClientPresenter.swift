@@ -49,7 +49,8 @@ extension ClientMemberContext {
 
 extension ServerContext {
     init(_ server: Server, serverName: String, in scope: Scope) {
-        documentation = DocumentationLines.lines(server.documentation, fallback: "\(server.name.wire).")
+        documentation = DocumentationLines.lines(
+            server.documentation, fallback: server.name.wire.isEmpty ? nil : "\(server.name.wire).")
         let name = Identifier.declared(server.name.swift)
         constant = server.variables.isEmpty ? name : nil
         let parameters = server.variables.map { variable in

@@ -38,9 +38,11 @@ extension PropertyContext {
         argument = Identifier.declared(swift)
         writesNull = property.nilEncoding == .null && property.type.isOptional
         writePart = part.map { part in
-            let contentType = part.contentType.map { ", contentType: \(Literal.string($0))" } ?? ""
             let target = Identifier.stored(swift, hiddenBy: Self.locals)
-            return "writer.write(\(Literal.string(property.name.wire)), \(target)\(contentType))"
+            let spelling =
+                part.style.map { ", style: \($0.expression)" }
+                ?? part.contentType.map { ", contentType: \(Literal.string($0))" } ?? ""
+            return "writer.write(\(Literal.string(property.name.wire)), \(target)\(spelling))"
         }
     }
 }

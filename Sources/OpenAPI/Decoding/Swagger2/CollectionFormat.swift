@@ -4,6 +4,11 @@ import Diagnostics
 enum CollectionFormat: String, CaseIterable {
     case csv, ssv, tsv, pipes, multi
 
+    /// `nil` for parameters that are no arrays.
+    static func written(in object: ObjectReader) -> CollectionFormat? {
+        object.has("collectionFormat") || object.text("type") == "array" ? read(from: object) : nil
+    }
+
     static func read(from object: ObjectReader) -> CollectionFormat {
         guard let text = object.text("collectionFormat") else { return .csv }
         if let format = CollectionFormat(rawValue: text) { return format }

@@ -25,7 +25,7 @@ struct SwaggerParameterDecoder {
     }
 
     func value(of object: ObjectReader, in location: Parameter.Location) -> Parameter.Value {
-        let style = CollectionFormat.read(from: object).style(in: location)
+        let style = CollectionFormat.written(in: object)?.style(in: location) ?? ParameterStyle.standard(for: location)
         return .schema(schema(of: object), style: style.style, explode: style.explode, allowReserved: false)
     }
 

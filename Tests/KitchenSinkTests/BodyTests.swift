@@ -1,0 +1,79 @@
+import EndpointRuntime
+import Foundation
+import KitchenSink
+import Testing
+
+/// Bodies: which bytes are sent, and what `Content-Type` says they are.
+struct BodyTests {
+    private let point = Point(x: 1, y: 2)
+    private let json = #"{"x":1,"y":2}"#
+
+    @Test func jsonIsSentAsItsMediaType() async throws {
+        let plain = try await Sent.by { try await $0.bodies.bodyJSON(point) }
+        #expect(plain.method == "POST")
+        #expect(plain.header("Content-Type") == "application/json")
+        #expect(plain.text == json)
+
+        let vendor = try await Sent.by { try await $0.bodies.bodyVendorJSON(point) }
+        #expect(vendor.header("Content-Type") == "application/vnd.kitchen.v2+json; charset=utf-8")
+        #expect(vendor.text == json)
+    }
+
+    @Test func optionalBodyMayBeMissing() async throws {
+        let nothing = try await Sent.by { try await $0.bodies.bodyOptional() }
+        #expect(nothing.header("Content-Type") == nil)
+        #expect(nothing.body.isEmpty)
+        let something = try await Sent.by { try await $0.bodies.bodyOptional(point) }
+        #expect(something.header("Content-Type") == "application/json")
+        #expect(something.text == json)
+    }
+
+    @Test func getAndDeleteMayHaveABody() async throws {
+        let get = try await Sent.by { try await $0.bodies.bodyWithGet(point) }
+        #expect(get.method == "GET")
+        #expect(get.text == json)
+        let delete = try await Sent.by { try await $0.bodies.bodyWithDelete([1, 2]) }
+        #expect(delete.method == "DELETE")
+        #expect(delete.text == "[1,2]")
+    }
+
+    @Test func textIsSentAsItIs() async throws {
+        let text = try await Sent.by { try await $0.bodies.bodyText("ä\n\"b\"") }
+        #expect(text.header("Content-Type") == "text/plain; charset=utf-8")
+        #expect(text.text == "ä\n\"b\"")
+        let xml = try await Sent.by { try await $0.bodies.bodyXML("<point x='1'/>") }
+        #expect(xml.header("Content-Type") == "application/xml")
+        #expect(xml.text == "<point x='1'/>")
+    }
+
+    /// No request can say that its body is of the type `*/*`.
+    @Test func bodyOfAnyTypeIsSentAsWhatItIs() async throws {
+        let sent = try await Sent.by { try await $0.bodies.bodyAny("raw \"text\"") }
+        #expect(sent.header("Content-Type")?.hasPrefix("text/plain") == true)
+        #expect(sent.text == "raw \"text\"")
+    }
+
+    @Test func bytesAreSentAsTheyAre() async throws {
+        let bytes = Data([0, 255, 13, 10])
+        let data = try await Sent.by { try await $0.bodies.bodyBinary(bytes) }
+        #expect(data.method == "PUT")
+        #expect(data.header("Content-Type") == "application/octet-stream")
+        #expect(data.body == bytes)
+        let image = try await Sent.by { try await $0.bodies.bodyImage(bytes) }
+        #expect(image.header("Content-Type") == "image/png")
+        #expect(image.body == bytes)
+    }
+
+    @Test(
+        arguments: [
+            (BodyChoiceBody.json(Point(x: 1, y: 2)), "application/json", #"{"x":1,"y":2}"#),
+            (.form(Point(x: 1, y: 2)), "application/x-www-form-urlencoded", "x=1&y=2"),
+            (.text("a b"), "text/plain", "a b"),
+            (.data(Data("a".utf8)), "application/octet-stream", "a"),
+        ])
+    func callerChoosesTheContentType(body: BodyChoiceBody, type: String, text: String) async throws {
+        let sent = try await Sent.by { try await $0.bodies.bodyChoice(body) }
+        #expect(sent.header("Content-Type")?.hasPrefix(type) == true)
+        #expect(sent.text == text)
+    }
+}

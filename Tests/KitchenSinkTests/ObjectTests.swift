@@ -1,0 +1,89 @@
+import EndpointRuntime
+import Foundation
+import KitchenSink
+import Testing
+
+/// Structs: undeclared members, directions, the three states, recursion.
+struct ObjectTests {
+    @Test func undeclaredMembersAreKeptAndWrittenBack() throws {
+        let open = try kept(Open.self, #"{"a":[1,{"b":null}],"id":"i"}"#)
+        #expect(open == Open(id: "i", additionalProperties: ["a": [1, ["b": .null]]]))
+        let typed = try kept(Typed.self, #"{"a":1,"id":"i"}"#)
+        #expect(typed == Typed(id: "i", additionalProperties: ["a": 1]))
+        #expect(throws: (any Error).self) { try read(Typed.self, #"{"a":"text"}"#) }
+    }
+
+    @Test func membersByPatternAreKeptAndWrittenBack() throws {
+        #expect(try kept(Patterned.self, #"{"id":"i","x-a":true}"#).additionalProperties == ["x-a": true])
+    }
+
+    @Test func unevaluatedMembersAreKeptAndWrittenBack() throws {
+        let value = try kept(Unevaluated.self, #"{"name":"n","other":1}"#)
+        #expect(value == Unevaluated(name: "n", additionalProperties: ["other": 1]))
+    }
+
+    @Test func closedObjectTakesWhatAServerAdds() throws {
+        #expect(try written(read(Closed.self, #"{"id":"i","new":1}"#)) == #"{"id":"i"}"#)
+    }
+
+    @Test func objectOfUndeclaredMembersIsADictionary() throws {
+        #expect(try kept(KitchenSinkDictionary.self, #"{"a":{"x":1,"y":2}}"#) == ["a": Point(x: 1, y: 2)])
+    }
+
+    @Test func readOnlyMembersAreReceivedAndWriteOnlyMembersSent() async throws {
+        #expect(try written(AccountInput(name: "n", password: "p")) == #"{"name":"n","password":"p"}"#)
+        let client = KitchenSinkClient.answering("createAccount", .json(#"{"id":"1","name":"n"}"#, status: 201))
+        let account = try await client.values.createAccount(AccountInput(name: "n", password: "p"))
+        #expect(account == Account(id: "1", name: "n"))
+    }
+
+    @Test func absentNullAndValueAreThreeStates() async throws {
+        func sent(_ patch: NotePatch) async throws -> String {
+            try await Sent.by { try await $0.values.patchNote(patch) }.text
+        }
+        #expect(try await sent(NotePatch()) == "{}")
+        #expect(try await sent(NotePatch(subtitle: .null, point: .null)) == #"{"point":null,"subtitle":null}"#)
+        #expect(
+            try await sent(NotePatch(title: "t", subtitle: .value("s"), point: .value(Point(x: 1, y: 2))))
+                == #"{"point":{"x":1,"y":2},"subtitle":"s","title":"t"}"#)
+    }
+
+    @Test func patchOfAReferencedPathItemHasItsMediaType() async throws {
+        let sent = try await Sent.by { try await $0.values.patchNote(NotePatch(title: "t")) }
+        #expect(sent.method == "PATCH")
+        #expect(sent.target == "/values/patch")
+        #expect(sent.header("Content-Type") == "application/merge-patch+json")
+    }
+
+    @Test func requiredMemberThatMayBeNullIsWrittenAsNull() throws {
+        #expect(try kept(Note.self, #"{"subtitle":null,"title":"t"}"#) == Note(title: "t", subtitle: nil))
+        #expect(throws: (any Error).self) { try read(Note.self, #"{"subtitle":"s"}"#) }
+    }
+
+    @Test func recursionGoesThroughMembersArraysAndDictionaries() throws {
+        let tree = try kept(
+            Tree.self,
+            #"{"children":[{"name":"c"}],"name":"a","named":{"k":{"name":"d"}},"parent":{"name":"p","parent":{"name":"q"}}}"#
+        )
+        #expect(tree.parent?.parent?.name == "q")
+        #expect(tree.children == [Tree(name: "c")])
+        #expect(tree.named == ["k": Tree(name: "d")])
+    }
+
+    @Test func recursionGoesThroughTwoModels() throws {
+        #expect(try kept(Ping.self, #"{"pong":{"n":1,"ping":{"pong":{"n":2}}}}"#).pong?.ping?.pong?.n == 2)
+    }
+
+    @Test func recursionGoesThroughUnions() throws {
+        let sum = try kept(Expression.self, #"{"left":1.5,"right":{"left":2.5,"right":3.5}}"#)
+        #expect(sum == .sum(Sum(left: .double(1.5), right: .sum(Sum(left: .double(2.5), right: .double(3.5))))))
+        let json = try kept(JSON.self, #"["a",{"b":["c"]}]"#)
+        #expect(json == .jsonArray([.string("a"), .object(["b": .jsonArray([.string("c")])])]))
+    }
+
+    @Test func payloadsOfWebhooksAndCallbacksAreModels() throws {
+        let changed = try kept(NoteChangedPayload.self, #"{"at":"2025-01-15T10:00:00Z","note":"n"}"#)
+        #expect(changed.note == "n")
+        #expect(try read(AccountReady.self, #"{"account":{"id":"1","name":"n"}}"#).account.id == "1")
+    }
+}

@@ -1,0 +1,106 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import KitchenSink
+import Testing
+
+/// What calls give back for each way to answer.
+struct ResponseTests {
+    private let point = Point(x: 1, y: 2)
+    private let json = #"{"x":1,"y":2}"#
+
+    @Test func severalSuccessesAreToldApartByStatus() async throws {
+        let client = KitchenSinkClient.answering(
+            "severalSuccesses", .json(json), .json(#"{"job":"j"}"#, status: 202), .empty())
+        #expect(try await client.responses.severalSuccesses() == .ok(point))
+        #expect(try await client.responses.severalSuccesses() == .accepted(Job(job: "j")))
+        #expect(try await client.responses.severalSuccesses() == .noContent)
+    }
+
+    @Test func successThatIsNotDeclaredIsAnError() async throws {
+        let client = KitchenSinkClient.answering("severalSuccesses", .json(json, status: 206))
+        let error = try await #require(throws: APIError.self) { try await client.responses.severalSuccesses() }
+        #expect(error.statusCode == 206)
+    }
+
+    @Test func valueBesideNoContentIsOptional() async throws {
+        let client = KitchenSinkClient.answering("valueOrNothing", .json(json), .empty())
+        #expect(try await client.responses.valueOrNothing() == point)
+        #expect(try await client.responses.valueOrNothing() == nil)
+    }
+
+    @Test func everyStatusOfARangeIsASuccess() async throws {
+        let client = KitchenSinkClient.answering("successRange", .json(json), .json(json, status: 203))
+        #expect(try await client.responses.successRange() == point)
+        #expect(try await client.responses.successRange() == point)
+    }
+
+    /// A code counts before its range, a range before `default`; `4xx` is read as `4XX`.
+    @Test func failuresHaveTheBodyOfTheirStatus() async throws {
+        func failure(_ answer: StubAnswer) async throws -> ResponsesErrors.SuccessRange? {
+            let client = KitchenSinkClient.answering("successRange", answer)
+            let error = try await #require(throws: APIError.self) { try await client.responses.successRange() }
+            return error.body(of: ResponsesErrors.SuccessRange.self)
+        }
+        #expect(
+            try await failure(.json(#"{"title":"None"}"#, status: 404)) == .notFound(Problem(title: "None")))
+        #expect(
+            try await failure(.json(#"{"job":"j"}"#, status: 418)) == .clientError(statusCode: 418, Job(job: "j")))
+        #expect(try await failure(.text("broken", status: 503)) == .other(statusCode: 503, "broken"))
+    }
+
+    @Test func defaultAloneIsTheSuccess() async throws {
+        let client = KitchenSinkClient.answering("defaultOnly", .json(json))
+        #expect(try await client.responses.defaultOnly() == point)
+    }
+
+    @Test func headersHaveTheirTypes() async throws {
+        let headers: HTTPHeaders = [
+            "X-Rate-Limit": "60", "X-Expires": "2025-01-15T10:00:00Z", "X-Tags": "a, b", "X-Color": "light green",
+            "Link": #"<https://example.com?a=1,2>; rel="next""#,
+        ]
+        let stub = StubTransport()
+        stub.answer("responseHeaders", with: .json(json, headers: headers), .json(json, headers: ["X-Rate-Limit": "1"]))
+        let provider = Provider(server: KitchenSinkServer.main, transport: stub)
+        let full = try await provider.response(ResponsesEndpoint.responseHeaders, as: Point.self)
+            .headers(as: ResponsesHeaders.ResponseHeaders.self)
+        #expect(full.xRateLimit == 60)
+        #expect(full.xExpires == Date(timeIntervalSince1970: 1_736_935_200))
+        #expect(full.xTags == ["a", "b"])
+        #expect(full.xColor == .lightGreen)
+        #expect(full.link == #"<https://example.com?a=1,2>; rel="next""#)
+        let few = try await provider.response(ResponsesEndpoint.responseHeaders, as: Point.self)
+            .headers(as: ResponsesHeaders.ResponseHeaders.self)
+        #expect(few.xRateLimit == 1)
+        #expect(few.xTags == nil)
+    }
+
+    @Test func textBytesAndArraysComeAsTheyAre() async throws {
+        let text = KitchenSinkClient.answering("responseText", .text("ä\n"))
+        #expect(try await text.responses.responseText() == "ä\n")
+        let bytes = Data([0, 255, 13])
+        let binary = KitchenSinkClient.answering(
+            "responseBinary", .response(HTTPResponse(statusCode: 200, data: bytes)))
+        #expect(try await binary.responses.responseBinary() == bytes)
+        let array = KitchenSinkClient.answering("responseArray", .json("[\(json),\(json)]"))
+        #expect(try await array.responses.responseArray() == [point, point])
+    }
+
+    @Test func nullIsNil() async throws {
+        let client = KitchenSinkClient.answering("responseNullable", .json("null"), .json(json))
+        #expect(try await client.responses.responseNullable() == nil)
+        #expect(try await client.responses.responseNullable() == point)
+    }
+
+    @Test func declaredContentTypeIsAskedFor() async throws {
+        func accept(_ call: (ResponsesClient) async throws -> Void) async throws -> String? {
+            try await Sent.by { try await call($0.responses) }.header("Accept")
+        }
+        #expect(try await accept { _ = try await $0.severalTypes() } == "application/json")
+        #expect(try await accept { _ = try await $0.responseText() } == "text/plain")
+        #expect(try await accept { _ = try await $0.responseBinary() } == "application/octet-stream")
+        #expect(try await accept { _ = try await $0.responseArray() } == "application/json; charset=utf-8")
+        let stream = try await Sent.by { _ = try await $0.streams.streamEvents() }
+        #expect(stream.header("Accept") == "text/event-stream")
+    }
+}

@@ -1,0 +1,62 @@
+import EndpointRuntime
+import KitchenSink
+import Testing
+
+/// What each operation proves about its caller.
+struct SecurityTests {
+    private let credentials: Credentials = [
+        "token": .bearer("t"), "basic": .basic(user: "u", password: "p"), "header_key": .apiKey("h"),
+        "cookie_key": .apiKey("c"), "oauth": .bearer("o"), "open_id": .bearer("i"),
+    ]
+
+    @Test(
+        arguments: [
+            (SecurityEndpoint.securityInherited, ["token"]), (.securityNone, []), (.securityOptional, ["token", ""]),
+            (.securityBoth, ["token header_key"]), (.securityEither, ["query_key", "basic"]),
+            (.securityCookie, ["cookie_key"]), (.securityOAuth, ["oauth"]), (.securityOpenID, ["open_id"]),
+            (.securityMutualTLS, ["mutual_tls"]),
+        ])
+    func routeSaysWhatTheOperationNeeds(endpoint: SecurityEndpoint, alternatives: [String]) {
+        let names = endpoint.route.security.map { $0.schemes.map(\.name).joined(separator: " ") }
+        #expect(names == alternatives)
+    }
+
+    @Test func scopesArePartOfTheRequirement() {
+        let scheme = SecurityEndpoint.securityOAuth.route.security.first?.schemes.first
+        #expect(scheme?.kind == .oauth2(scopes: ["read", "write"]))
+    }
+
+    @Test func schemesSayWhereCredentialsGo() async throws {
+        let inherited = try await sent { try await $0.securityInherited() }
+        #expect(inherited.header("Authorization") == "Bearer t")
+        let both = try await sent { try await $0.securityBoth() }
+        #expect(both.header("Authorization") == "Bearer t")
+        #expect(both.header("X-Key") == "h")
+        let cookie = try await sent { try await $0.securityCookie() }
+        #expect(cookie.header("Cookie") == "sid=c")
+        #expect(cookie.header("Authorization") == nil)
+        #expect(try await sent { try await $0.securityOAuth() }.header("Authorization") == "Bearer o")
+        #expect(try await sent { try await $0.securityOpenID() }.header("Authorization") == "Bearer i")
+    }
+
+    @Test func firstAlternativeWithCredentialsIsUsed() async throws {
+        let basic = try await sent { try await $0.securityEither() }
+        #expect(basic.header("Authorization") == "Basic dTpw")
+        #expect(basic.target == "/security/either")
+        let key = try await sent(["query_key": .apiKey("k&")]) { try await $0.securityEither() }
+        #expect(key.target == "/security/either?api%20key=k%26")
+        #expect(key.header("Authorization") == nil)
+    }
+
+    @Test func publicOperationsGetNoCredentials() async throws {
+        #expect(try await sent { try await $0.securityNone() }.header("Authorization") == nil)
+        #expect(try await sent([:]) { try await $0.securityOptional() }.header("Authorization") == nil)
+        #expect(try await sent { try await $0.securityOptional() }.header("Authorization") == "Bearer t")
+    }
+
+    private func sent(
+        _ credentials: Credentials? = nil, _ call: (SecurityClient) async throws -> Void
+    ) async throws -> Sent {
+        try await Sent.by(plugins: [CredentialsPlugin(credentials ?? self.credentials)]) { try await call($0.security) }
+    }
+}

@@ -1,0 +1,44 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import KitchenSink
+import Testing
+
+/// Answers that come in parts.
+struct StreamTests {
+    @Test func eventsAreTyped() async throws {
+        let client = KitchenSinkClient.answering(
+            "streamEvents",
+            .pieces(
+                "id: 1\ndata: {\"kind\":\"started\",\"id\":\"a\"}\n", "\n: comment\n\nevent: end\ndata: {\"kind\":\n",
+                "data: \"stopped\",\"code\":3}\n\ndata: {\"kind\":\"paused\"}\n\n",
+                headers: ["Content-Type": "text/event-stream"]))
+        var events: [Event] = []
+        for try await event in try await client.streams.streamEvents().prefix(3) { events.append(event.data) }
+        #expect(
+            events == [
+                .eventStarted(EventStarted(id: "a")), .eventStopped(EventStopped(code: 3)),
+                .unknown(["kind": "paused"]),
+            ])
+    }
+
+    @Test func linesAreValues() async throws {
+        let client = KitchenSinkClient.answering(
+            "streamLines",
+            .pieces("{\"x\":1,\"y\":2}\n{\"x\"", ":3,\"y\":4}\r\n\n", headers: ["Content-Type": "application/jsonl"]))
+        var points: [Point] = []
+        for try await point in try await client.streams.streamLines() { points.append(point) }
+        #expect(points == [Point(x: 1, y: 2), Point(x: 3, y: 4)])
+    }
+
+    @Test func recordsOfATextSequenceAreValues() async throws {
+        let client = KitchenSinkClient.answering(
+            "streamSequence",
+            .pieces(
+                "\u{1E}{\"x\":1,\n\"y\":2}\n\u{1E}{\"x\":3", ",\"y\":4}\n",
+                headers: ["Content-Type": "application/json-seq"]))
+        var points: [Point] = []
+        for try await point in try await client.streams.streamSequence() { points.append(point) }
+        #expect(points == [Point(x: 1, y: 2), Point(x: 3, y: 4)])
+    }
+}

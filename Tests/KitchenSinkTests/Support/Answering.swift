@@ -1,0 +1,29 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import KitchenSink
+
+extension KitchenSinkClient {
+    /// A client whose operation answers so.
+    static func answering(_ operationID: String, _ answers: StubAnswer...) -> KitchenSinkClient {
+        let stub = StubTransport()
+        stub.answers(operationID, with: answers)
+        return KitchenSinkClient(transport: stub)
+    }
+}
+
+extension StubAnswer {
+    static func json(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> StubAnswer {
+        var headers = headers
+        headers["Content-Type"] = "application/json"
+        return .response(HTTPResponse(statusCode: status, headers: headers, data: Data(text.utf8)))
+    }
+
+    static func text(_ text: String, type: String = "text/plain", status: Int = 200) -> StubAnswer {
+        .response(HTTPResponse(statusCode: status, headers: ["Content-Type": type], data: Data(text.utf8)))
+    }
+
+    static func empty(_ status: Int = 204) -> StubAnswer {
+        .response(HTTPResponse(statusCode: status))
+    }
+}

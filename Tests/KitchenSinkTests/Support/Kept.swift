@@ -1,0 +1,22 @@
+import EndpointRuntime
+import Foundation
+import Testing
+
+/// Reads JSON, expects that writing gives the same JSON again, and returns what was read. Members stand in sorted order.
+func kept<Value: ReadableValue & WritableValue>(
+    _ type: Value.Type = Value.self, _ json: String, at place: SourceLocation = #_sourceLocation
+) throws -> Value {
+    let value = try JSONCoding.decode(type, from: Data(json.utf8))
+    #expect(try written(value) == json, sourceLocation: place)
+    return value
+}
+
+/// The JSON of a value.
+func written<Value: WritableValue>(_ value: Value) throws -> String {
+    String(decoding: try JSONCoding.encode(value), as: UTF8.self)
+}
+
+/// Reads JSON.
+func read<Value: ReadableValue>(_ type: Value.Type = Value.self, _ json: String) throws -> Value {
+    try JSONCoding.decode(type, from: Data(json.utf8))
+}

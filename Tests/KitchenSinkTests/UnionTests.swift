@@ -1,0 +1,61 @@
+import EndpointRuntime
+import KitchenSink
+import Testing
+
+/// `oneOf` and `anyOf`: which alternative is read, and what is written back.
+struct UnionTests {
+    @Test func discriminatorIsReadByItsMapping() throws {
+        #expect(try kept(Pet.self, #"{"lives":9,"petType":"cat"}"#) == .cat(Cat(petType: "cat", lives: 9)))
+        #expect(try kept(Pet.self, #"{"barks":true,"petType":"dog"}"#) == .dog(Dog(petType: "dog", barks: true)))
+    }
+
+    /// Without a mapping the schema's name is the value; a schema that does not declare the member is given it.
+    @Test func alternativeWithoutAMappingHasItsSchemasName() throws {
+        #expect(try kept(Pet.self, #"{"length":2.5,"petType":"Fish"}"#) == .fish(Fish(length: 2.5)))
+        #expect(try written(Pet.fish(Fish())) == #"{"petType":"Fish"}"#)
+    }
+
+    @Test func unknownAlternativeIsKept() throws {
+        #expect(try kept(Pet.self, #"{"legs":2,"petType":"bird"}"#) == .unknown(["petType": "bird", "legs": 2]))
+    }
+
+    @Test func parentWithADiscriminatorIsReadAsItsChildren() throws {
+        let policies = try kept(
+            Policies.self,
+            #"{"items":[{"length":8,"name":"n","type":"PASSWORD"},{"groups":["g"],"type":"ACCESS"},{"name":"o","type":"OTHER"}]}"#
+        )
+        #expect(
+            policies.items == [
+                .passwordPolicy(PasswordPolicy(type: "PASSWORD", name: "n", length: 8)),
+                .accessPolicy(AccessPolicy(type: "ACCESS", groups: ["g"])),
+                .base(PolicyBase(type: "OTHER", name: "o")),
+            ])
+    }
+
+    @Test func alternativesOfDifferentTypesAreToldApartByType() throws {
+        #expect(try kept(Scalar.self, #""a""#) == .string("a"))
+        #expect(try kept(Scalar.self, "1") == .int(1))
+        #expect(try kept(Scalar.self, "true") == .bool(true))
+        #expect(try kept(Scalar.self, #"["a"]"#) == .stringArray(["a"]))
+        #expect(try kept(Scalar.self, #"{"x":1,"y":2}"#) == .point(Point(x: 1, y: 2)))
+        #expect(try kept(Scalar.self, "1.5") == .unknown(1.5))
+    }
+
+    @Test func listOfTypesIsAUnionToo() throws {
+        #expect(try kept(TypeList.self, #"{"value":"a"}"#).value == .value(.string("a")))
+        #expect(try kept(TypeList.self, #"{"value":1}"#).value == .value(.int(1)))
+        #expect(try kept(TypeList.self, #"{"value":null}"#).value == .null)
+        #expect(try kept(TypeList.self, "{}").value == .absent)
+    }
+
+    @Test func objectsAreToldApartByRequiredMembersThenByTheMostSpecific() throws {
+        #expect(try kept(ByMembers.self, #"{"side":1.5}"#) == .square(Square(side: 1.5)))
+        #expect(try kept(ByMembers.self, #"{"radius":2.5}"#) == .circle(Circle(radius: 2.5)))
+        #expect(try kept(ByMembers.self, #"{"hole":0.5,"radius":2.5}"#) == .ring(Ring(radius: 2.5, hole: 0.5)))
+        #expect(try kept(ByMembers.self, #"{"width":1}"#) == .unknown(["width": 1]))
+    }
+
+    @Test func constantMemberTellsAlternativesApart() throws {
+        #expect(try kept(Event.self, #"{"code":3,"kind":"stopped"}"#) == .eventStopped(EventStopped(code: 3)))
+    }
+}

@@ -1,0 +1,134 @@
+import IR
+import Testing
+
+@Suite struct CompositionTests {
+    private static let base = "{type: object, required: [id], properties: {id: {type: string}, note: {type: string}}}"
+
+    private func members(_ schema: String, version: String = "3.1.0") throws -> [String] {
+        let lowered = try Lowered(schemas: ["Base": Self.base, "A": schema], version: version)
+        return try lowered.object("A").properties.map { "\($0.name.wire): \($0.type.spelling)" }.sorted()
+    }
+
+    @Test func memberMayBeRequiredBesideAllOf() throws {
+        #expect(
+            try members("{allOf: [{$ref: '#/components/schemas/Base'}], required: [note]}")
+                == ["id: String", "note: String"])
+        #expect(
+            try members("{allOf: [{$ref: '#/components/schemas/Base'}, {required: [note]}]}")
+                == ["id: String", "note: String"])
+    }
+
+    @Test func membersBesideAllOfJoinIn() throws {
+        #expect(
+            try members("{allOf: [{$ref: '#/components/schemas/Base'}], properties: {own: {type: integer}}}")
+                == ["id: String", "note: String?", "own: Int?"])
+    }
+
+    @Test func partsMaySayMoreOfOneMember() throws {
+        #expect(
+            try members(
+                """
+                {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {note: {type: string, format: date}}}]}
+                """) == ["id: String", "note: CalendarDate?"])
+    }
+
+    @Test func allOfInsideAllOfIsFlattenedToo() throws {
+        #expect(
+            try members(
+                """
+                {allOf: [{allOf: [{$ref: '#/components/schemas/Base'}, {properties: {a: {type: boolean}}}]}, \
+                {properties: {b: {type: boolean}}}]}
+                """) == ["a: Bool?", "b: Bool?", "id: String", "note: String?"])
+    }
+
+    @Test(arguments: [
+        ("{allOf: [{$ref: '#/components/schemas/Base'}]}", "3.0.3"),
+        ("{allOf: [{$ref: '#/components/schemas/Base'}], description: Words., readOnly: true}", "3.0.3"),
+        ("{$ref: '#/components/schemas/Base', description: Words.}", "3.1.0"),
+        ("{oneOf: [{$ref: '#/components/schemas/Base'}]}", "3.1.0"),
+        ("{anyOf: [{$ref: '#/components/schemas/Base'}]}", "3.1.0"),
+    ])
+    func wrapperOfOneReferenceIsTheReference(schema: String, version: String) throws {
+        let lowered = try Lowered(
+            schemas: ["Base": Self.base, "A": "{type: object, required: [b], properties: {b: \(schema)}}"],
+            version: version)
+        let type = try #require(try lowered.object("A").properties.first).type
+        #expect(type == .named("Base") || type == .optional(.named("Base")))
+        #expect(lowered.api.types.map(\.name.swift) == ["Base", "A"])
+    }
+
+    @Test(arguments: [
+        ("{allOf: [{$ref: '#/components/schemas/Base'}], nullable: true}", "3.0.3"),
+        ("{anyOf: [{$ref: '#/components/schemas/Base'}, {type: 'null'}]}", "3.1.0"),
+        ("{oneOf: [{type: 'null'}, {$ref: '#/components/schemas/Base'}]}", "3.1.0"),
+        ("{anyOf: [{$ref: '#/components/schemas/Base'}], type: [object, 'null']}", "3.1.0"),
+    ])
+    func wrapperMayAddNull(schema: String, version: String) throws {
+        let lowered = try Lowered(
+            schemas: ["Base": Self.base, "A": "{type: object, required: [b], properties: {b: \(schema)}}"],
+            version: version)
+        #expect(try lowered.object("A").properties.map(\.type) == [.optional(.named("Base"))])
+    }
+
+    @Test(arguments: ["additionalProperties: true", "additionalProperties: {}", "unevaluatedProperties: true"])
+    func anyUndeclaredMembersAreKept(keyword: String) throws {
+        let lowered = try Lowered(schemas: ["A": "{type: object, properties: {a: {type: string}}, \(keyword)}"])
+        #expect(try lowered.object("A").additionalProperties == .json)
+    }
+
+    @Test(arguments: [
+        "additionalProperties: {type: integer}", "unevaluatedProperties: {type: integer}",
+        "patternProperties: {'^x-': {type: integer}}",
+        "patternProperties: {'^x-': {type: integer}}, additionalProperties: false",
+    ])
+    func typedUndeclaredMembersAreKept(keyword: String) throws {
+        let lowered = try Lowered(schemas: ["A": "{type: object, properties: {a: {type: string}}, \(keyword)}"])
+        #expect(try lowered.object("A").additionalProperties == .primitive(.int))
+    }
+
+    @Test func membersOfSeveralPatternsAreJSON() throws {
+        let patterns = "patternProperties: {'^x-': {type: integer}, '^y-': {type: string}}"
+        let lowered = try Lowered(schemas: ["A": "{type: object, properties: {a: {type: string}}, \(patterns)}"])
+        #expect(try lowered.object("A").additionalProperties == .json)
+        #expect(try memberType("{type: object, \(patterns)}") == "[String: JSONValue]")
+        #expect(try memberType("{type: object, patternProperties: {a: {type: integer}}}") == "[String: Int]")
+    }
+
+    @Test(arguments: ["additionalProperties: false", "unevaluatedProperties: false", "minProperties: 1"])
+    func otherObjectsKeepNothingElse(keyword: String) throws {
+        let lowered = try Lowered(schemas: ["A": "{type: object, properties: {a: {type: string}}, \(keyword)}"])
+        #expect(try lowered.object("A").additionalProperties == nil)
+    }
+
+    @Test func keywordsThatOnlyLimitAreAccepted() throws {
+        let lowered = try Lowered(schemas: [
+            "A": """
+            {type: object, properties: {a: {type: integer, not: {const: 3}}}, if: {required: [a]}, then: {minProperties: 2}, \
+            else: {maxProperties: 1}, not: {required: [z]}, dependentRequired: {a: [b]}, propertyNames: {maxLength: 3}}
+            """
+        ])
+        #expect(try lowered.object("A").properties.map(\.type.spelling) == ["Int?"])
+        #expect(lowered.messages.isEmpty)
+    }
+
+    @Test func scalarsMakeAUnion() throws {
+        let union = try Lowered(schemas: [
+            "U": "{oneOf: [{type: string}, {type: integer}, {type: boolean}, {type: array, items: {type: integer}}]}"
+        ]).union("U")
+        #expect(union.alternatives.map(\.caseName) == ["string", "int", "bool", "intArray"])
+        guard case .jsonKind = union.selection else { throw WrongKind("selection") }
+    }
+
+    @Test func mappingNamesSchemasByNameOrReference() throws {
+        let union = try Lowered(schemas: [
+            "A": "{type: object, required: [k], properties: {k: {type: string}}}",
+            "B": "{type: object, required: [k], properties: {k: {type: string}}}",
+            "C": "{type: object, required: [k], properties: {k: {type: string}}}",
+            "U": """
+            {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}], \
+            discriminator: {propertyName: k, mapping: {a: A, b: '#/components/schemas/B', bb: B}}}
+            """,
+        ]).union("U")
+        #expect(union.alternatives.map(\.discriminatorValues) == [["a"], ["b", "bb"], ["C"]])
+    }
+}

@@ -1,0 +1,56 @@
+import IR
+import Testing
+
+@Suite struct DocumentationTests {
+    private func member(_ schema: String) throws -> Documentation {
+        let lowered = try Lowered(schemas: ["A": "{type: object, properties: {a: \(schema)}}"])
+        return try #require(try lowered.object("A").properties.first).documentation
+    }
+
+    @Test(arguments: [
+        ("{type: integer, minimum: 1, maximum: 9}", ["Minimum: `1`.", "Maximum: `9`."]),
+        (
+            "{type: number, exclusiveMinimum: 0, exclusiveMaximum: 1.5, multipleOf: 0.5}",
+            ["Greater than: `0`.", "Less than: `1.5`.", "Multiple of: `0.5`."]
+        ),
+        (
+            "{type: string, minLength: 1, maxLength: 3, pattern: '^[a-z]+$'}",
+            ["Minimum length: `1`.", "Maximum length: `3`.", "Pattern: `^[a-z]+$`."]
+        ),
+        (
+            "{type: array, items: {type: string}, minItems: 1, maxItems: 2, uniqueItems: true}",
+            ["Minimum count: `1`.", "Maximum count: `2`.", "Elements differ from each other."]
+        ),
+        (
+            "{type: object, additionalProperties: {type: string}, minProperties: 1, maxProperties: 2}",
+            ["Minimum number of members: `1`.", "Maximum number of members: `2`."]
+        ),
+        ("{type: string, default: a, examples: [b, c]}", [#"Default: `"a"`."#, #"Example: `"b"`."#]),
+        ("{type: string, externalDocs: {url: 'https://a.b'}}", ["See <https://a.b>"]),
+    ])
+    func limitsDefaultsExamplesAndLinksAreFacts(schema: String, facts: [String]) throws {
+        #expect(try member(schema).facts == facts)
+    }
+
+    @Test func titleStandsBeforeTheDescription() throws {
+        let both = try member("{type: string, title: A title, description: More words.}")
+        #expect(both.summary == "A title")
+        #expect(both.details == "More words.")
+        #expect(try member("{type: string, description: Words.}").summary == "Words.")
+    }
+
+    @Test func deprecationIsSaidOfMembersAndTypes() throws {
+        #expect(try member("{type: string, deprecated: true}").deprecation == "The API marks this as deprecated.")
+        let type = try Lowered(schemas: ["A": "{type: object, deprecated: true, properties: {a: {}}}"]).type("A")
+        #expect(type.documentation.deprecation == "The API marks this as deprecated.")
+    }
+
+    @Test func typesSayWhatTheirSchemasSay() throws {
+        let type = try Lowered(schemas: [
+            "A":
+                "{type: object, description: An A., externalDocs: {url: 'https://a.b', description: More}, properties: {a: {}}}"
+        ]).type("A")
+        #expect(type.documentation.summary == "An A.")
+        #expect(type.documentation.facts == ["See More: <https://a.b>"])
+    }
+}

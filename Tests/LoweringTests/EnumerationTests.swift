@@ -1,0 +1,69 @@
+import IR
+import Testing
+
+@Suite struct EnumerationTests {
+    private func enumeration(_ schema: String) throws -> EnumerationType {
+        try Lowered(schemas: ["E": schema]).enumeration("E")
+    }
+
+    @Test(arguments: [
+        ("{type: string, enum: [a, b]}", EnumerationType.RawType.string), ("{type: integer, enum: [1, -1]}", .integer),
+        ("{type: number, enum: [0.5, 1]}", .number), ("{enum: [a, 1, true]}", .json), ("{enum: [a, b]}", .string),
+    ])
+    func membersDecideTheRawType(schema: String, type: EnumerationType.RawType) throws {
+        #expect(try enumeration(schema).rawType == type)
+    }
+
+    @Test func emptyTextSymbolsAndCaseAreMembers() throws {
+        let members = try enumeration("{type: string, enum: ['', '+1', '-1', '=', ½-½, a, A, '*', '🙂']}").members
+        #expect(members.map(\.name.wire) == ["", "+1", "-1", "=", "½-½", "a", "A", "*", "🙂"])
+        #expect(
+            members.map(\.name.swift)
+                == ["empty", "plus1", "minus1", "equals", "halfMinusHalf", "a", "a2", "asterisk", "value"])
+    }
+
+    @Test func unknownMembersHaveACaseWhoseNameIsFree() throws {
+        #expect(try enumeration("{type: string, enum: [a]}").unknownCase == "unknown")
+        #expect(try enumeration("{type: string, enum: [Unknown, unrecognized]}").unknownCase == "unknownValue")
+    }
+
+    @Test func extensionsNameAndDescribeMembers() throws {
+        let members = try enumeration(
+            "{type: integer, enum: [1, 2], x-enum-varnames: [Low, High], x-enum-descriptions: [Little., Much.]}"
+        ).members
+        #expect(members.map(\.name.swift) == ["low", "high"])
+        #expect(members.map(\.documentation.summary) == ["Little.", "Much."])
+    }
+
+    @Test func extensionOfAnotherLengthIsLeftAlone() throws {
+        let members = try enumeration("{type: integer, enum: [1, 2], x-enum-varnames: [Low]}").members
+        #expect(members.map(\.name.swift) == ["_1", "_2"])
+    }
+
+    @Test func extensibleEnumerationIsAnEnumeration() throws {
+        #expect(try enumeration("{type: string, x-extensible-enum: [a, b]}").members.map(\.name.wire) == ["a", "b"])
+        let both = try enumeration("{type: string, x-extensible-enum: [a, b], enum: [c]}")
+        #expect(both.members.map(\.name.wire) == ["c"])
+    }
+
+    @Test func manyMembersAreConstants() throws {
+        func form(_ count: Int) throws -> EnumerationType.Form {
+            try enumeration("{type: string, enum: [\((1...count).map { "m\($0)" }.joined(separator: ", "))]}").form
+        }
+        #expect(try form(300) == .cases)
+        #expect(try form(301) == .constants)
+        #expect(try form(600) == .constants)
+    }
+
+    @Test func nullAmongMembersMakesTheUseOptional() throws {
+        #expect(try memberType("{type: [string, 'null'], enum: [a, null]}") == "BoxIt?")
+        #expect(try memberType("{type: string, nullable: true, enum: [a, null]}", version: "3.0.3") == "BoxIt?")
+    }
+
+    @Test func constantIsAnEnumerationOfOne() throws {
+        let lowered = try Lowered(schemas: ["A": "{type: object, required: [k], properties: {k: {const: v}}}"])
+        let property = try #require(try lowered.object("A").properties.first)
+        #expect(property.type == .named("AK"))
+        #expect(property.defaultValue == ".v")
+    }
+}

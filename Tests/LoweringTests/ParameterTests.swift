@@ -1,0 +1,110 @@
+import IR
+import Testing
+
+@Suite struct ParameterTests {
+    private func parameters(_ list: String, path: String = "/a", version: String = "3.1.0") throws -> [Parameter] {
+        try Lowered(operation: "{parameters: [\(list)]}", path: path, version: version).endpoint("call").parameters
+    }
+
+    @Test(arguments: [
+        ("in: path, required: true", Parameter.Style.simple, false), ("in: query", .form, true),
+        ("in: header", .simple, false), ("in: cookie", .form, true),
+        ("in: path, required: true, style: label, explode: true", .label, true),
+        ("in: path, required: true, style: matrix", .matrix, false), ("in: query, explode: false", .form, false),
+        ("in: query, style: spaceDelimited", .spaceDelimited, false),
+        ("in: query, style: pipeDelimited, explode: true", .pipeDelimited, true),
+        ("in: query, style: deepObject, explode: true", .deepObject, true),
+    ])
+    func everyPlaceHasItsStyles(place: String, style: Parameter.Style, explode: Bool) throws {
+        let schema = "schema: {type: array, items: {type: string}}"
+        let parameter = try #require(
+            try parameters("{name: p, \(place), \(schema)}", path: place.contains("path") ? "'/a/{p}'" : "/a").first)
+        #expect(parameter.style == style)
+        #expect(parameter.explode == explode)
+    }
+
+    @Test func reservedCharactersMayStayWhereTheDescriptionSaysSo() throws {
+        let list = "{name: a, in: query, allowReserved: true, schema: {type: string}}, {name: b, in: query, schema: {}}"
+        #expect(try parameters(list).map(\.allowReserved) == [true, false])
+    }
+
+    @Test func contentInJSONIsWrittenAsJSON() throws {
+        let parameter = try #require(
+            try parameters("{name: p, in: query, content: {application/json: {schema: {type: integer}}}}").first)
+        #expect(parameter.style == .json)
+        #expect(parameter.type == .optional(.primitive(.int)))
+    }
+
+    @Test func wholeQueryIsAParameter() throws {
+        let parameter = try #require(
+            try parameters(
+                "{name: q, in: querystring, required: true, content: {application/json: {schema: {type: object}}}}",
+                version: "3.2.0"
+            ).first)
+        #expect(parameter.location == .querystring)
+        #expect(parameter.style == .json)
+    }
+
+    @Test func requiredParametersComeFirst() throws {
+        let list = """
+            {name: a, in: query, schema: {type: string}}, {name: b, in: header, required: true, schema: {type: string}}, \
+            {name: c, in: query, required: true, schema: {type: [string, 'null']}}
+            """
+        let found = try parameters(list)
+        #expect(found.map(\.name.wire) == ["b", "c", "a"])
+        #expect(found.map(\.type.spelling) == ["String", "String?", "String?"])
+        #expect(found.map(\.defaultValue) == [nil, nil, "nil"])
+    }
+
+    @Test func nameOfTwoPlacesTellsThePlace() throws {
+        let list = """
+            {name: id, in: path, required: true, schema: {type: string}}, {name: id, in: query, schema: {type: string}}, \
+            {name: ID, in: header, schema: {type: string}}
+            """
+        #expect(try parameters(list, path: "'/a/{id}'").map(\.name.swift) == ["id", "idQuery", "idHeader"])
+    }
+
+    @Test func inlineTypesAreNamedAfterOperationAndParameter() throws {
+        let list = "{name: sort_by, in: query, schema: {type: string, enum: [a, b]}}"
+        #expect(try parameters(list).map(\.type) == [.optional(.named("CallSortBy"))])
+    }
+
+    @Test func fromNineOptionalParametersOnTheyAreOneStruct() throws {
+        func lowered(_ count: Int) throws -> Lowered {
+            let optional = (1...count).map { "{name: p\($0), in: query, schema: {type: string}}" }
+            let list = ["{name: id, in: query, required: true, schema: {type: string}}"] + optional
+            return try Lowered(operation: "{parameters: [\(list.joined(separator: ", "))]}")
+        }
+        let eight = try lowered(8).endpoint("call")
+        #expect(eight.parametersType == nil)
+        #expect(eight.parameters.count == 9)
+        let many = try lowered(9)
+        let nine = try many.endpoint("call")
+        #expect(nine.parametersType?.typeName == "CallParameters")
+        #expect(nine.parametersType?.argument == "parameters")
+        #expect(nine.parameters.filter { !$0.isGrouped }.map(\.name.wire) == ["id"])
+        guard case .parameters(let members) = try many.type("CallParameters").kind else { throw WrongKind("kind") }
+        #expect(members.count == 9)
+    }
+
+    @Test func partOfASegmentIsAParameter() throws {
+        let endpoint = try Lowered(
+            operation: "{parameters: [{name: Sid, in: path, required: true, schema: {type: string}}]}",
+            path: "'/a/{Sid}.json?b=c#d'"
+        ).endpoint("call")
+        #expect(endpoint.path == [.literal("/a/"), .parameter("Sid"), .literal(".json?b=c#d")])
+    }
+
+    @Test func whatIsSaidOfAParameterIsDocumented() throws {
+        let parameter = try #require(
+            try parameters(
+                """
+                {name: p, in: query, deprecated: true, description: How many., \
+                schema: {type: integer, minimum: 1, maximum: 9, default: 3, example: 4}}
+                """
+            ).first)
+        #expect(parameter.documentation.summary == "How many.")
+        #expect(parameter.documentation.deprecation == "The API marks this parameter as deprecated.")
+        #expect(parameter.documentation.facts == ["Minimum: `1`.", "Maximum: `9`.", "Default: `3`.", "Example: `4`."])
+    }
+}

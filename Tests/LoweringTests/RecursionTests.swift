@@ -1,0 +1,68 @@
+import IR
+import Testing
+
+@Suite struct RecursionTests {
+    private func indirect(_ name: String, _ schemas: KeyValuePairs<String, String>) throws -> [String] {
+        try Lowered(schemas: schemas).object(name).properties.filter(\.isIndirect).map(\.name.wire)
+    }
+
+    @Test func twoModelsMayHoldEachOther() throws {
+        let schemas: KeyValuePairs = [
+            "A": "{type: object, properties: {b: {$ref: '#/components/schemas/B'}}}",
+            "B": "{type: object, properties: {a: {$ref: '#/components/schemas/A'}}}",
+        ]
+        #expect(try indirect("A", schemas) + indirect("B", schemas) != [])
+    }
+
+    @Test func arraysAndDictionariesAreReferencesAlready() throws {
+        #expect(
+            try indirect(
+                "A",
+                [
+                    "A": """
+                    {type: object, properties: {list: {type: array, items: {$ref: '#/components/schemas/A'}}, \
+                    map: {type: object, additionalProperties: {$ref: '#/components/schemas/A'}}}}
+                    """
+                ]) == [])
+    }
+
+    @Test func ringOfManySchemasIsCut() throws {
+        let count = 122
+        let schemas = (0..<count).map { index in
+            "    S\(index): {type: object, properties: {next: {$ref: '#/components/schemas/S\((index + 1) % count)'}}}"
+        }
+        let lowered = try Lowered("paths: {}\ncomponents:\n  schemas:\n" + schemas.joined(separator: "\n"))
+        let objects = lowered.api.types.compactMap { type -> ObjectType? in
+            guard case .object(let object) = type.kind else { return nil }
+            return object
+        }
+        #expect(objects.count == count)
+        #expect(objects.contains { $0.properties.contains(where: \.isIndirect) })
+        #expect(lowered.messages.isEmpty)
+    }
+
+    @Test func aliasesMayNotHoldThemselves() throws {
+        let lowered = try Lowered(schemas: [
+            "List": "{type: array, items: {$ref: '#/components/schemas/List'}}",
+            "Map": "{type: object, additionalProperties: {$ref: '#/components/schemas/Map'}}",
+        ])
+        for type in lowered.api.types {
+            guard case .alias(let target) = type.kind else { continue }
+            #expect(!target.spelling.contains(type.name.swift))
+        }
+    }
+
+    @Test func childrenMayHoldTheUnionOfTheirParent() throws {
+        let lowered = try Lowered(schemas: [
+            "Node": "{type: object, required: [k], properties: {k: {type: string}}, discriminator: {propertyName: k}}",
+            "Leaf": "{allOf: [{$ref: '#/components/schemas/Node'}, {properties: {v: {type: string}}}]}",
+            "Pair": """
+            {allOf: [{$ref: '#/components/schemas/Node'}, {required: [left], properties: {\
+            left: {$ref: '#/components/schemas/Node'}}}]}
+            """,
+        ])
+        let union = try lowered.union("Node")
+        let pair = try lowered.object("Pair")
+        #expect(union.isIndirect || pair.properties.contains(where: \.isIndirect))
+    }
+}

@@ -1,0 +1,112 @@
+import IR
+import Testing
+
+@Suite struct ResponseTests {
+    private func endpoint(_ responses: String, version: String = "3.1.0") throws -> Endpoint {
+        try Lowered(
+            operation: "{responses: {\(responses)}}",
+            schemas: [
+                "Point": "{type: object, properties: {x: {type: integer}}}",
+                "Problem": "{type: object, properties: {title: {type: string}}}",
+            ], version: version
+        ).endpoint("call")
+    }
+
+    private static let point = "application/json: {schema: {$ref: '#/components/schemas/Point'}}"
+
+    @Test(arguments: [
+        ("'204': {description: d}", "empty"), ("'200': {description: d}, '404': {description: d}", "empty"),
+        ("'200': {description: d, content: {\(point)}}", "value Point"),
+        ("2XX: {description: d, content: {\(point)}}", "value Point"),
+        ("2xx: {description: d, content: {\(point)}}", "value Point"),
+        ("default: {description: d, content: {\(point)}}", "value Point"),
+        ("'200': {description: d, content: {\(point)}}, '201': {description: d, content: {\(point)}}", "value Point"),
+        ("'200': {description: d, content: {\(point)}}, '204': {description: d}", "optional Point"),
+        ("'200': {description: d, content: {application/json: {schema: {type: [string, 'null']}}}}", "optional String"),
+        ("'200': {description: d, content: {application/json: {}}}", "value JSONValue"),
+        ("'200': {description: d, content: {application/problem+json; a=b: {schema: {type: string}}}}", "value String"),
+        ("'200': {description: d, content: {text/plain: {}}}", "text"),
+        ("'200': {description: d, content: {text/html: {schema: {type: string}}}}", "text"),
+        ("'200': {description: d, content: {application/xml: {schema: {type: object}}}}", "text"),
+        ("'200': {description: d, content: {application/pdf: {schema: {type: string, format: binary}}}}", "data"),
+        ("'200': {description: d, content: {'*/*': {}}}", "data"),
+        ("'200': {description: d, content: {'*/*': {schema: {type: string}}}}", "text"),
+        ("'200': {description: d, content: {'*/*': {schema: {type: array}}}}", "value [JSONValue]"),
+        ("'200': {description: d, content: {text/event-stream: {schema: {type: string}}}}", "events String"),
+        ("'200': {description: d, content: {application/x-ndjson: {schema: {type: integer}}}}", "lines Int"),
+        ("'200': {description: d, content: {application/jsonl: {schema: {type: integer}}}}", "lines Int"),
+        (
+            "'200': {description: d, content: {\(point)}}, '202': {description: d, content: {text/plain: {}}}",
+            "output ok accepted"
+        ),
+    ])
+    func successHasItsShape(responses: String, shape: String) throws {
+        #expect(try endpoint(responses).success.outline == shape)
+    }
+
+    @Test func itemSchemaIsTheTypeOfEachItem() throws {
+        let content = "text/event-stream: {itemSchema: {$ref: '#/components/schemas/Point'}}"
+        #expect(
+            try endpoint("'200': {description: d, content: {\(content)}}", version: "3.2.0").success.outline
+                == "events Point")
+    }
+
+    @Test func failuresStandFromTheNarrowestToTheWidest() throws {
+        let problem = "content: {application/json: {schema: {$ref: '#/components/schemas/Problem'}}}"
+        let errors = try endpoint(
+            """
+            '204': {description: d}, default: {description: All else., \(problem)}, 5XX: {description: d}, \
+            4xx: {description: d, content: {text/plain: {}}}, '422': {description: d, \(problem)}
+            """
+        ).errors
+        #expect(errors.map(\.name) == ["unprocessableContent", "serverError", "clientError", "other"])
+        #expect(errors.map(\.status) == [.code(422), .family(5), .family(4), .any])
+        #expect(errors.map(\.body) == [.json(.named("Problem")), .none, .text, .json(.named("Problem"))])
+        #expect(errors.last?.documentation.summary == "All else.")
+    }
+
+    @Test func headersHaveTypes() throws {
+        let headers = try endpoint(
+            """
+            '200': {description: d, headers: {X-Rate-Limit: {required: true, schema: {type: integer}}, \
+            X-Tags: {schema: {type: array, items: {type: string}}}, Content-Type: {schema: {type: string}}, \
+            X-Kind: {description: Which., schema: {type: string, enum: [a]}}}}
+            """
+        ).headers
+        #expect(headers.map(\.name.wire) == ["X-Rate-Limit", "X-Tags", "X-Kind"])
+        #expect(headers.map(\.name.swift) == ["xRateLimit", "xTags", "xKind"])
+        #expect(headers.map(\.type.spelling) == ["Int", "[String]?", "CallXKindHeader?"])
+        #expect(headers.last?.documentation.summary == "Which.")
+    }
+
+    @Test func acceptNamesWhatIsRead() throws {
+        #expect(try endpoint("'204': {description: d}").accept.isEmpty)
+        let csv = "'200': {description: d, content: {text/csv: {}}}"
+        #expect(try endpoint(csv).accept == ["text/csv"])
+        #expect(
+            try endpoint("'200': {description: d, content: {\(Self.point)}}, \(csv.replacing("200", with: "201"))")
+                .accept
+                == ["application/json", "text/csv"])
+    }
+
+    @Test func linksAreAccepted() throws {
+        let lowered = try Lowered(
+            operation: "{responses: {'204': {description: d, links: {next: {operationId: call}}}}}")
+        #expect(lowered.messages.isEmpty)
+    }
+}
+
+extension SuccessShape {
+    fileprivate var outline: String {
+        switch self {
+        case .empty: "empty"
+        case .value(let type): "value \(type.spelling)"
+        case .optionalValue(let type): "optional \(type.spelling)"
+        case .text: "text"
+        case .data: "data"
+        case .output(let cases): "output " + cases.map(\.name).joined(separator: " ")
+        case .events(let type): "events \(type.spelling)"
+        case .lines(let type): "lines \(type.spelling)"
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import IR
+import Testing
+
+@Suite struct SecurityAndServerTests {
+    private func lowered(_ security: String) throws -> Lowered {
+        try Lowered(
+            """
+            security: [{key: []}]
+            paths: {/a: {get: {operationId: call, \(security) responses: {'204': {description: ok}}}}}
+            components:
+              securitySchemes:
+                key: {type: apiKey, in: query, name: k}
+                user: {type: http, scheme: Basic}
+                token: {type: http, scheme: bearer}
+                digest: {type: http, scheme: digest}
+                login: {type: oauth2, flows: {password: {tokenUrl: 'https://a.b', scopes: {read: r, write: w}}}}
+                connect: {type: openIdConnect, openIdConnectUrl: 'https://a.b'}
+                tls: {type: mutualTLS}
+            """)
+    }
+
+    @Test(arguments: [
+        ("", ["key"]), ("security: [],", []), ("security: [{}],", []),
+        ("security: [{user: []}, {}],", ["user", "none"]),
+        ("security: [{}, {token: []}],", ["token", "none"]), ("security: [{key: [], user: []}],", ["keyAndUser"]),
+        ("security: [{key: []}, {tls: []}],", ["key", "tls"]), ("security: [{login: [read]}],", ["login"]),
+    ])
+    func alternativesAreNamed(security: String, names: [String]) throws {
+        #expect(try lowered(security).endpoint("call").security == names)
+    }
+
+    @Test func requirementsNameSchemesAndScopes() throws {
+        let requirements = try lowered("security: [{login: [read, write], key: []}],").api.securityRequirements
+        let outline = requirements.map { $0.schemes.map { "\($0.name) \($0.scopes.joined(separator: " "))" } }
+        #expect(outline == [["login read write", "key "]])
+    }
+
+    @Test func scopesTellRequirementsOfOneSchemeApart() throws {
+        let requirements = try lowered("security: [{login: [read]}, {login: [write]}],").api.securityRequirements
+        #expect(requirements.map(\.name) == ["login", "loginWrite"])
+    }
+
+    @Test func schemesOfEveryKind() throws {
+        let kinds = try lowered("").api.securitySchemes.map { "\($0.kind)" }
+        #expect(
+            kinds == [
+                #"apiKey(location: IR.Parameter.Location.query, name: "k")"#, "basic", "bearer", #"http("digest")"#,
+                "oauth2", "openIDConnect", "mutualTLS",
+            ])
+    }
+
+    private func servers(_ list: String, path: String = "", operation: String = "") throws -> Lowered {
+        try Lowered(
+            """
+            servers: \(list)
+            paths: {/a: {\(path) get: {operationId: call, \(operation) responses: {'204': {description: ok}}}}}
+            """, version: "3.2.0")
+    }
+
+    @Test func serversAreNamedByNameThenDescriptionThenHost() throws {
+        let lowered = try servers(
+            """
+            [{url: 'https://a.b', name: live}, {url: 'https://c.d', description: Sandbox server}, \
+            {url: 'https://e.f', description: The server that all the others have been copied from}, \
+            {url: 'http://localhost:80'}]
+            """)
+        #expect(lowered.api.servers.map(\.name.swift) == ["live", "sandbox", "server", "local"])
+    }
+
+    @Test func serverOfAnOperationCountsBeforeThatOfItsPath() throws {
+        let path = "servers: [{url: 'https://path.b', name: path}],"
+        let own = try servers(
+            "[{url: 'https://a.b', name: main}]", path: path, operation: "servers: [{url: 'https://own.b', name: own}],"
+        )
+        #expect(try own.endpoint("call").server == "own")
+        #expect(own.api.servers.map(\.url) == ["https://a.b", "https://own.b"])
+        let inherited = try servers("[{url: 'https://a.b', name: main}]", path: path)
+        #expect(try inherited.endpoint("call").server == "path")
+        #expect(try servers("[{url: 'https://a.b'}]").endpoint("call").server == nil)
+    }
+}
