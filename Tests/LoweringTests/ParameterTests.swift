@@ -23,6 +23,11 @@ import Testing
         #expect(parameter.explode == explode)
     }
 
+    @Test func aPathHasItsSegmentAlsoWhereTheSchemaAllowsNull() throws {
+        let list = "{name: p, in: path, required: true, schema: {type: [string, 'null']}}"
+        #expect(try parameters(list, path: "'/a/{p}'").map(\.type) == [.primitive(.string)])
+    }
+
     @Test func reservedCharactersMayStayWhereTheDescriptionSaysSo() throws {
         let list = "{name: a, in: query, allowReserved: true, schema: {type: string}}, {name: b, in: query, schema: {}}"
         #expect(try parameters(list).map(\.allowReserved) == [true, false])

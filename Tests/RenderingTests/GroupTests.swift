@@ -71,6 +71,13 @@ import Testing
         #expect(files.values.allSatisfy { $0.split(separator: "\n", omittingEmptySubsequences: false).count < 1_500 })
     }
 
+    @Test func aParameterMayBeCalledLikeAKeyword() throws {
+        let put = endpoint(
+            "putPost", "PUT", parameters: [parameter("case", .query, .primitive(.string))], body: body(.named("Post")))
+        let mock = try #require(try files([put])["SocialMocks/MockPostsAPI.swift"])
+        #expect(mock.contains("MockMethod<(`case`: String, body: Post), Void>"))
+    }
+
     @Test func equalHeadersShareOneType() throws {
         let endpoints = ["getPost", "getLike"].map { name in
             var endpoint = endpoint(name, "GET", [.literal("/\(name)")], success: .empty)

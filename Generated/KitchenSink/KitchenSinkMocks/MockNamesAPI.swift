@@ -9,7 +9,7 @@ import KitchenSink
 public nonisolated final class MockNamesAPI: NamesAPI {
     public let onGetNamesByForItems = MockMethod<
         (
-            for: String,
+            `for`: String,
             atClass: String?,
             filterName: String?,
             filterNameQuery: String?,
