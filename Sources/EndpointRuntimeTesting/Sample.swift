@@ -53,4 +53,9 @@ public nonisolated enum Samples {
     public static func value<Value: ReadableValue>(_ sample: Sample) -> Value {
         Sample.value(sample.data)
     }
+
+    /// The sample's body as it would come from a server, for events and lines.
+    public static func stream(_ sample: Sample) -> ByteStream {
+        ByteStream([sample.data], head: HTTPResponse(statusCode: sample.status, headers: sample.headers))
+    }
 }

@@ -2,6 +2,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
 import KitchenSink
+import KitchenSinkMocks
 import Testing
 
 /// Answers that come in parts.
@@ -40,5 +41,16 @@ struct StreamTests {
         var points: [Point] = []
         for try await point in try await client.streams.streamSequence() { points.append(point) }
         #expect(points == [Point(x: 1, y: 2), Point(x: 3, y: 4)])
+    }
+
+    @Test func mocksStreamTheirSamples() async throws {
+        let client = KitchenSinkClient.mock()
+        var events = 0
+        for try await event in try await client.streams.streamEvents() where event.data != .unknown(.null) { events += 1 }
+        var points: [Point] = []
+        for try await point in try await client.streams.streamLines() { points.append(point) }
+        for try await point in try await client.streams.streamSequence() { points.append(point) }
+        #expect(events == 1)
+        #expect(points.count == 2)
     }
 }

@@ -7,9 +7,18 @@ import KitchenSink
 
 /// `StreamsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockStreamsAPI: StreamsAPI {
-    public let onStreamEvents = MockMethod<Void, EventStream<Event>>("streamEvents")
-    public let onStreamLines = MockMethod<Void, LineStream<Point>>("streamLines")
-    public let onStreamSequence = MockMethod<Void, LineStream<Point>>("streamSequence")
+    public let onStreamEvents = MockMethod<Void, EventStream<Event>>(
+        "streamEvents",
+        sample: { .init(Samples.stream(StreamsEndpoint.streamEventsSample)) }
+    )
+    public let onStreamLines = MockMethod<Void, LineStream<Point>>(
+        "streamLines",
+        sample: { .init(Samples.stream(StreamsEndpoint.streamLinesSample)) }
+    )
+    public let onStreamSequence = MockMethod<Void, LineStream<Point>>(
+        "streamSequence",
+        sample: { .init(Samples.stream(StreamsEndpoint.streamSequenceSample)) }
+    )
 
     public init() {}
 

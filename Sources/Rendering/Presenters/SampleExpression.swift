@@ -14,7 +14,8 @@ struct SampleExpression {
         case .text: return string
         case .data: return data
         case .output(let cases): return output(of: sample, among: cases)
-        case .empty, .events, .lines: return nil
+        case .events, .lines: return stream
+        case .empty: return nil
         }
     }
 
@@ -24,6 +25,10 @@ struct SampleExpression {
 
     private var value: String {
         "\(scope(.samples)).value(\(scope(group.enumName)).\(Identifier.member(endpoint.sampleName)))"
+    }
+
+    private var stream: String {
+        ".init(\(scope(.samples)).stream(\(scope(group.enumName)).\(Identifier.member(endpoint.sampleName))))"
     }
 
     private var string: String {
