@@ -46,7 +46,9 @@ struct StreamTests {
     @Test func mocksStreamTheirSamples() async throws {
         let client = KitchenSinkClient.mock()
         var events = 0
-        for try await event in try await client.streams.streamEvents() where event.data != .unknown(.null) { events += 1 }
+        for try await event in try await client.streams.streamEvents() where event.data != .unknown(.null) {
+            events += 1
+        }
         var points: [Point] = []
         for try await point in try await client.streams.streamLines() { points.append(point) }
         for try await point in try await client.streams.streamSequence() { points.append(point) }
