@@ -44,6 +44,11 @@ struct MediaType: Hashable {
         type == "text" && subtype == "event-stream"
     }
 
+    /// A record separator before each JSON text (RFC 7464).
+    var isTextSequence: Bool {
+        subtype.hasSuffix("json-seq")
+    }
+
     /// One JSON text a line, or after each record separator (RFC 7464).
     var isJSONLines: Bool {
         ["jsonl", "json-lines", "x-ndjson", "ndjson", "x-jsonlines", "x-jsonl", "json-seq", "geo+json-seq"]

@@ -57,17 +57,23 @@ struct SampleBuilder {
         let given = media.examples.filter { isValid($0, media) }
         if given.isEmpty {
             let made = (media.itemSchema ?? media.schema).map { maker.value($0, .received) }
-            return [(nil, text(made ?? .string(""), media))]
+            return [(nil, made.map { item($0, media) ?? text($0, media) } ?? "")]
         }
         return given.map { ($0.name, text($0.value.value, media)) }
     }
 
+    /// An example that is text is a stream as it stands; any other value is one item of it.
     private func text(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
-        let type = MediaType(media.concreteType(types.shapes))
-        if type.isJSON { return JSONText.compact(value) }
-        if value.string == nil, type.isEventStream { return "data: \(JSONText.compact(value))\n\n" }
-        if value.string == nil, type.isJSONLines { return JSONText.compact(value) + "\n" }
-        return value.wireText
+        if MediaType(media.concreteType(types.shapes)).isJSON { return JSONText.compact(value) }
+        return (value.string == nil ? item(value, media) : nil) ?? value.wireText
+    }
+
+    /// A value as an item of a sequential media type; `nil` for the others.
+    private func item(_ value: Literal.Value, _ media: MediaTypeObject) -> String? {
+        let type = MediaType(media.type)
+        if type.isEventStream { return "data: \(value.string ?? JSONText.compact(value))\n\n" }
+        guard type.isJSONLines else { return nil }
+        return (type.isTextSequence ? "\u{1E}" : "") + JSONText.compact(value) + "\n"
     }
 
     private func isValid(_ example: ExampleObject, _ media: MediaTypeObject) -> Bool {

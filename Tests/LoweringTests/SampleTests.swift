@@ -1,0 +1,46 @@
+import IR
+import Testing
+
+@Suite struct SampleTests {
+    private func body(_ content: String, version: String = "3.2.0") throws -> String? {
+        try Lowered(
+            operation: "{responses: {'200': {description: d, content: {\(content)}}}}", version: version
+        ).endpoint("call").samples.first?.body
+    }
+
+    @Test(arguments: [
+        ("application/json: {schema: {type: string, example: a}}", #""a""#),
+        ("application/json: {schema: {type: string}, example: b}", #""b""#),
+        ("application/json: {schema: {type: integer, default: 3}}", "3"),
+        ("text/plain: {schema: {type: string, example: a}}", "a"),
+        ("'*/*': {schema: {type: string, example: a}}", "a"),
+        ("text/event-stream: {itemSchema: {type: string, example: a}}", "data: a\n\n"),
+        ("text/event-stream: {itemSchema: {type: array, example: [1]}}", "data: [1]\n\n"),
+        ("text/event-stream: {itemSchema: {type: string}, example: \"data: b\\n\\n\"}", "data: b\n\n"),
+        ("application/jsonl: {itemSchema: {type: string, example: a}}", "\"a\"\n"),
+        ("application/json-seq: {itemSchema: {type: integer, example: 1}}", "\u{1E}1\n"),
+    ])
+    func sampleIsSpelledInItsMediaType(content: String, text: String) throws {
+        #expect(try body(content) == text)
+    }
+
+    @Test func exampleThatDoesNotFitIsReplaced() throws {
+        let lowered = try Lowered(
+            operation: """
+                {responses: {'200': {description: d, content: {application/json: {schema: {type: integer}, example: a}}}}}
+                """)
+        #expect(try lowered.endpoint("call").samples.map { Int($0.body) != nil } == [true])
+        #expect(lowered.messages.count == 1)
+    }
+
+    @Test func everyStatusAndExampleHasASample() throws {
+        let content = "application/json: {schema: {type: integer}, examples: {one: {value: 1}, two: {value: 2}}}"
+        let samples = try Lowered(
+            operation: """
+                {responses: {'200': {description: d, content: {\(content)}}, 4XX: {description: d}, default: {description: d}}}
+                """
+        ).endpoint("call").samples
+        #expect(samples.map(\.status) == [200, 200, 400, 500])
+        #expect(samples.map(\.name) == ["one", "two", nil, nil])
+    }
+}
