@@ -93,35 +93,44 @@ import Testing
         let form = ObjectType(
             properties: [
                 Property(name: "file", type: .filePart), Property(name: "tags", type: .array(.primitive(.string))),
+                Property(name: "ids", type: .array(.primitive(.int))),
             ],
             parts: [
                 MultipartPart(contentType: "image/png", isRepeated: false),
                 MultipartPart(contentType: nil, isRepeated: true),
+                MultipartPart(
+                    contentType: "text/plain", isRepeated: true,
+                    style: RequestBody.MemberStyle(member: "ids", style: .form, explode: false)),
             ])
         #expect(
             try render(type("Form", .object(form))) == """
                 public nonisolated struct Form: ObjectCodable, MultipartEncodable, Equatable, Sendable {
                     public var file: FilePart
                     public var tags: [String]
+                    public var ids: [Int]
 
-                    public init(file: FilePart, tags: [String]) {
+                    public init(file: FilePart, tags: [String], ids: [Int]) {
                         self.file = file
                         self.tags = tags
+                        self.ids = ids
                     }
 
                     public func write(to writer: inout MultipartWriter) {
                         writer.write("file", file, contentType: "image/png")
                         writer.write("tags", tags)
+                        writer.write("ids", ids, style: .form(explode: false))
                     }
 
                     public init(from reader: inout ObjectReader) {
                         file = reader.read("file")
                         tags = reader.read("tags")
+                        ids = reader.read("ids")
                     }
 
                     public func write(to writer: inout ObjectWriter) {
                         writer.write("file", file)
                         writer.write("tags", tags)
+                        writer.write("ids", ids)
                     }
                 }
 

@@ -41,6 +41,31 @@ struct MultipartTests {
         #expect(try text(form) == expected.joined(separator: "\r\n"))
     }
 
+    @Test func partsHaveTheirStyles() throws {
+        let form = Form(write: { writer in
+            writer.write("none", nil as [Int]?, style: .form())
+            writer.write("form", [1, 2], style: .form(explode: false))
+            writer.write("pipe", ["a b", "c&d"], style: .pipeDelimited())
+            writer.write("each", [1, 2], style: .form())
+            writer.write("cat", Cat(name: "T&J"), style: .deepObject)
+        })
+        let parts = [
+            ("form", "1,2"), ("pipe", "a b|c&d"), ("each", "1"), ("each", "2"), ("cat[name]", "T&J"),
+        ].map { "--B\r\nContent-Disposition: form-data; name=\"\($0)\"\r\n\r\n\($1)\r\n" }
+        #expect(try text(form) == parts.joined() + "--B--\r\n")
+    }
+
+    @Test func fileBringsItsHeaders() throws {
+        let file = FilePart(data: Data("x".utf8), fileName: "f", contentType: "a/b", headers: ["X-Trace": "t, u"])
+        let head = "Content-Disposition: form-data; name=\"file\"; filename=\"f\"\r\nContent-Type: a/b\r\nX-Trace: t, u"
+        #expect(try text(Form(file: file)) == "--B\r\n\(head)\r\n\r\nx\r\n--B--\r\n")
+    }
+
+    @Test func headerOfAFileCannotBeginAnother() throws {
+        let file = FilePart(data: Data(), headers: ["X-Trace": "t\r\nX-Other: u"])
+        #expect(throws: RequestEncodingError.self) { try text(Form(file: file)) }
+    }
+
     @Test func namesCannotEndTheirHeader() throws {
         let form = Form(file: FilePart(data: Data("x".utf8), fileName: "a\"\r\nb é.txt", contentType: "text/plain"))
         let head =

@@ -50,6 +50,15 @@ struct CallTests {
         }
     }
 
+    @Test func nullIsNoValueWhereThereNeedBeNone() async throws {
+        try await withServer { _ in
+            .json("null", status: 200)
+        } run: { url in
+            let value = try await Provider(server: TestServer(url)).optionalValue(get, as: Int.self)
+            #expect(value == nil)
+        }
+    }
+
     @Test func errorStatusCarriesItsBody() async throws {
         try await withServer { _ in
             .json(#"{"code":"taken"}"#, status: 422)

@@ -32,6 +32,12 @@ struct RequestTests {
         #expect(try await request(route, server: server).urlRequest.url?.absoluteString == expected)
     }
 
+    @Test func queryOfAPathIsContinued() async throws {
+        let route = Route("list", .get, "/things?kind=a", query: [.form("page", 2)])
+        let request = try await request(route, server: "https://h.example/v1?tenant=b")
+        #expect(request.urlRequest.url?.absoluteString == "https://h.example/v1/things?kind=a&tenant=b&page=2")
+    }
+
     @Test(arguments: [
         ("/v1", "/v1/things"), ("ftp://h.example", "ftp://h.example/things"), ("https://?a=b", "https:/things?a=b"),
         ("https://bad host", "https://bad host/things"), ("", "/things"),
