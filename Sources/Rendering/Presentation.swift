@@ -14,8 +14,8 @@ struct Presentation: Sendable {
         self.scope = scope
         self.mocks = mocks
         self.api = ClientContext(api, in: scope, mocks: mocks)
-        groups = api.groups.map { GroupContext($0, of: api, in: scope, mocks: mocks) }
-        typeFiles = TypeFile.files(of: api).map { TypeFileContext($0, in: scope, mocks: mocks) }
+        groups = ParallelMap.map(api.groups) { GroupContext($0, of: api, in: scope, mocks: mocks) }
+        typeFiles = ParallelMap.map(TypeFile.files(of: api)) { TypeFileContext($0, in: scope, mocks: mocks) }
     }
 
     func contexts(for subject: TemplateManifest.Subject) -> [FileContext] {

@@ -56,6 +56,7 @@ enum PathText {
 
     /// Without `.`, doubled slashes and, where something stands before it, `..`.
     static func simplified(_ path: String) -> String {
+        if isSimple(path) { return path }
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
             if part == "..", let last = parts.last, last != ".." {
@@ -67,6 +68,17 @@ enum PathText {
         let text = parts.joined(separator: "/")
         if path.hasPrefix("/") { return "/" + text }
         return text.isEmpty ? "." : text
+    }
+
+    /// The common case: no part that is empty or begins with a dot.
+    private static func isSimple(_ path: String) -> Bool {
+        let slash = UInt8(ascii: "/")
+        var previous: UInt8 = path.utf8.first == slash ? 0 : slash
+        for byte in path.utf8 {
+            if previous == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+            previous = byte
+        }
+        return previous != slash
     }
 
     /// The path of an existing file or folder with every symbolic link followed.

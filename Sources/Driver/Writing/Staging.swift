@@ -18,12 +18,8 @@ struct Staging {
         let temporary = self.temporary(path)
         // What an interrupted run left there.
         unlink(temporary)
-        do {
-            paths.append(path)
-            try Data(text.utf8).write(to: URL(fileURLWithPath: temporary), options: .withoutOverwriting)
-        } catch {
-            throw FileProblem(Self.words(error))
-        }
+        paths.append(path)
+        try FileWriter.create(temporary, text)
     }
 
     /// Renames a text into its place.
@@ -54,12 +50,5 @@ struct Staging {
         try makeFolder(parent)
         guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .ofSystem }
         newFolders.append(path)
-    }
-
-    private static func words(_ error: any Error) -> String {
-        let error = error as NSError
-        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-        return cause.domain == NSPOSIXErrorDomain
-            ? String(cString: strerror(Int32(truncatingIfNeeded: cause.code))).lowercased() : error.localizedDescription
     }
 }

@@ -4,6 +4,11 @@ struct MediaType: Hashable {
     let subtype: String
 
     init(_ text: String) {
+        if text == "application/json" {
+            // Nearly every one of a description.
+            (type, subtype) = ("application", "json")
+            return
+        }
         let essence = text.split(separator: ";").first.map(String.init) ?? text
         let parts = essence.lowercased().split(separator: "/", maxSplits: 1).map { $0.trimmed }
         type = parts.first ?? ""

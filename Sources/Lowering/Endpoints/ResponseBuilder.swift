@@ -149,7 +149,8 @@ extension StatusCase.Body {
 extension ResponseObject {
     /// The content type that the client reads, and that samples have: JSON with a schema first.
     var preferredMedia: MediaTypeObject? {
-        content.min { Self.rank($0) < Self.rank($1) }
+        guard content.count > 1 else { return content.first }
+        return content.min { Self.rank($0) < Self.rank($1) }
     }
 
     private static func rank(_ media: MediaTypeObject) -> Int {

@@ -12,9 +12,10 @@ struct CallLayout {
     ///   - breaks: one line each, even where one line for all would do.
     func list(_ head: String, _ items: [String], _ tail: String, reserved: Int = 0, breaks: Bool = false) -> String {
         let line = head + items.joined(separator: ", ") + tail
-        let lastLine = line.split(separator: "\n").last ?? ""
-        let columns = (line.contains("\n") ? 0 : indent) + lastLine.count
-        let isShort = columns + reserved <= Self.width && !items.contains { $0.contains("\n") }
+        let lastBreak = line.utf8.lastIndex(of: Self.newline)
+        let lastLine = lastBreak.map { line[line.utf8.index(after: $0)...] } ?? line[...]
+        let columns = (lastBreak == nil ? indent : 0) + lastLine.columns
+        let isShort = columns + reserved <= Self.width && !items.contains { $0.utf8.contains(Self.newline) }
         if (isShort && !breaks) || items.isEmpty { return line }
         let inner = "\n" + String(repeating: " ", count: indent + 4)
         let outer = "\n" + String(repeating: " ", count: indent)
@@ -23,6 +24,15 @@ struct CallLayout {
     }
 
     func fits(_ line: String) -> Bool {
-        indent + line.count <= Self.width
+        indent + line[...].columns <= Self.width
+    }
+
+    private static let newline = UInt8(ascii: "\n")
+}
+
+extension Substring {
+    /// Characters on a line. Nearly all lines are ASCII, whose bytes need no look at how characters combine.
+    fileprivate var columns: Int {
+        utf8.allSatisfy { $0 < 0x80 } ? utf8.count : count
     }
 }

@@ -9,6 +9,7 @@ enum Literal {
 
     /// The inside of a plain literal.
     static func escaped(_ text: String) -> String {
+        if text.utf8.allSatisfy(isPlain) { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -26,7 +27,8 @@ enum Literal {
 
     /// A literal that shows JSON and other quoted text as it is: raw where the text allows it.
     static func raw(_ text: String) -> String {
-        guard text.contains("\"") || text.contains("\\"), !text.unicodeScalars.contains(where: isInvisible) else {
+        guard !text.utf8.allSatisfy(isPlain), text.utf8.contains(where: { $0 == quote || $0 == backslash }),
+            !text.unicodeScalars.contains(where: isInvisible) else {
             return string(text)
         }
         let fence = String(repeating: "#", count: longestFence(in: text) + 1)
@@ -85,9 +87,18 @@ enum Literal {
         return longest
     }
 
+    private static let quote = UInt8(ascii: "\"")
+    private static let backslash = UInt8(ascii: "\\")
+
+    /// Printable ASCII that needs no escape.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (0x20..<0x7F).contains(byte) && byte != quote && byte != backslash
+    }
+
     /// Controls, line separators and marks that change the direction of text: written as escapes only.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
+        if (0x20..<0x7F).contains(scalar.value) { return false }
+        return switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
         case .spaceSeparator: scalar != " "
         default: false
