@@ -28,7 +28,8 @@ enum Literal {
     /// A literal that shows JSON and other quoted text as it is: raw where the text allows it.
     static func raw(_ text: String) -> String {
         guard !text.utf8.allSatisfy(isPlain), text.utf8.contains(where: { $0 == quote || $0 == backslash }),
-            !text.unicodeScalars.contains(where: isInvisible) else {
+            !text.unicodeScalars.contains(where: isInvisible)
+        else {
             return string(text)
         }
         let fence = String(repeating: "#", count: longestFence(in: text) + 1)
