@@ -21,11 +21,9 @@ final class URLSessionEngine: Sendable {
         configuration.httpShouldSetCookies = false
         configuration.urlCredentialStorage = nil
         if let connections { configuration.httpMaximumConnectionsPerHost = connections }
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = 1
-        delegate = URLSessionEvents()
+        delegate = URLSessionEvents { [control] task in control.async { task.cancel() } }
         deadlines = Deadlines(on: control)
-        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: DelegateQueue())
     }
 
     /// Lets what is under way end, then releases session and delegate.
