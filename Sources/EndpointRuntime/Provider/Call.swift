@@ -15,13 +15,25 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     let replays = Locked(0)
 
     init(route: Route) {
-        id = UUID()
+        id = .random()
         self.route = route
         started = .now
     }
 
     /// The operation's name in the description.
     public var operationID: String { route.id }
+}
+
+extension UUID {
+    /// Version 4 (RFC 9562, section 5.4). `UUID()` opens a file each time on Linux.
+    nonisolated fileprivate static func random() -> UUID {
+        var bytes = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))
+        return withUnsafeMutableBytes(of: &bytes) { bytes in
+            bytes[6] = bytes[6] & 0x0F | 0x40
+            bytes[8] = bytes[8] & 0x3F | 0x80
+            return UUID(uuid: bytes.load(as: uuid_t.self))
+        }
+    }
 }
 
 /// One call on its way through the interceptors: they may change the request before they pass it on.

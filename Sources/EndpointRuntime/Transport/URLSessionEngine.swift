@@ -19,6 +19,7 @@ final class URLSessionEngine: Sendable {
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
+        configuration.httpCookieAcceptPolicy = .never
         configuration.urlCredentialStorage = nil
         if let connections { configuration.httpMaximumConnectionsPerHost = connections }
         delegate = URLSessionEvents { [control] task in control.async { task.cancel() } }
