@@ -22,7 +22,7 @@ final class URLSessionEngine: Sendable {
         configuration.httpCookieAcceptPolicy = .never
         configuration.urlCredentialStorage = nil
         if let connections { configuration.httpMaximumConnectionsPerHost = connections }
-        delegate = URLSessionEvents { [control] task in control.async { task.cancel() } }
+        delegate = URLSessionEvents(elsewhere: control)
         deadlines = Deadlines(on: control)
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: DelegateQueue())
     }

@@ -13,11 +13,11 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     private let entries = Locked<[Int: Entry]>([:])
-    private let cancel: @Sendable (URLSessionTask) -> Void
+    private let elsewhere: DispatchQueue
 
-    /// - Parameter cancel: cancels a task, soon and elsewhere.
-    init(cancel: @escaping @Sendable (URLSessionTask) -> Void) {
-        self.cancel = cancel
+    /// - Parameter elsewhere: where tasks are cancelled.
+    init(elsewhere: DispatchQueue) {
+        self.elsewhere = elsewhere
     }
 
     func register(_ exchange: any SessionExchange, for task: URLSessionTask) {
@@ -38,12 +38,12 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     ) {
         let goesOn = exchange(of: dataTask)?.receive(response) ?? false
         completionHandler(goesOn ? .allow : .cancel)
-        if !goesOn { cancel(dataTask) }
+        if !goesOn { elsewhere.async { dataTask.cancel() } }
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         guard exchange(of: dataTask)?.receive(data) != true else { return }
-        cancel(dataTask)
+        elsewhere.async { dataTask.cancel() }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -74,7 +74,7 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     ) {
         #if canImport(FoundationNetworking)
             exchange(of: task)?.complete(nil)
-            completionHandler(.cancelAuthenticationChallenge, nil)
+            elsewhere.async { completionHandler(.cancelAuthenticationChallenge, nil) }
         #else
             completionHandler(.performDefaultHandling, nil)
         #endif
