@@ -59,6 +59,7 @@ public final class NetworkConditions: Transport {
 public nonisolated struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    /// The same seed gives the same numbers on every machine.
     public init(seed: UInt64) {
         state = seed
     }

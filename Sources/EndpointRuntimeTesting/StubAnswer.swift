@@ -38,6 +38,7 @@ public nonisolated struct StubAnswer: Sendable {
         sample { $0.name == name }
     }
 
+    /// This response, whatever was asked.
     public static func response(_ response: HTTPResponse) -> StubAnswer {
         StubAnswer(whole: { _, _ in .success(response) })
     }

@@ -5,6 +5,7 @@ public nonisolated struct LayeredCacheStorage: CacheStorage {
     private let near: any CacheStorage
     private let far: any CacheStorage
 
+    /// Asks `near` first, then `far`; what is kept goes to both.
     public init(_ near: any CacheStorage, over far: any CacheStorage) {
         self.near = near
         self.far = far

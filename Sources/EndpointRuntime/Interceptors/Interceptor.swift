@@ -39,6 +39,9 @@ public nonisolated struct Next: Sendable {
         self.run = run
     }
 
+    /// Runs everything below, once each time it is called.
+    ///
+    /// - Throws: when there is no response: the connection failed, the call was cancelled, or someone below refused it.
     public func callAsFunction(_ call: Call) async throws(APIError) -> HTTPResponse {
         try await run(call)
     }

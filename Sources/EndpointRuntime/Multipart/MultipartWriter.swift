@@ -25,7 +25,8 @@ public struct MultipartWriter {
         "Part-" + UUID().uuidString.lowercased() + "-" + String(UInt32.random(in: 0 ... .max), radix: 36)
     }
 
-    /// Writes a value: a scalar as text, an object as JSON, an array as one part for each element. Nothing for nil.
+    /// Writes a value: a scalar as text, an object as JSON, a file as its bytes, an array as one part for each element
+    /// (RFC 7578, section 4.3). Nothing for nil.
     ///
     /// - Parameters:
     ///   - contentType: the media type that the description names. JSON makes scalars and arrays one part of JSON.
@@ -33,42 +34,18 @@ public struct MultipartWriter {
     public mutating func write<Value: WritableValue>(
         _ name: String, _ value: Value, contentType: String? = nil, headers: [HeaderParameter] = []
     ) {
-        if let file = value as? FilePart { return writeFile(name, file, contentType, headers) }
-        if let files = value as? [FilePart], !files.isEmpty {
-            for file in files { writeFile(name, file, contentType, headers) }
-            return
-        }
-        attempt { writer in
-            guard !value.isAbsent else { return }
-            let node = try WireNode.writing(value)
-            try writer.append(node, PartHead(name: name, contentType: contentType, headers: headers))
-        }
-    }
-
-    /// Writes a file. Nothing for nil.
-    public mutating func write(
-        _ name: String, _ file: FilePart?, contentType: String? = nil, headers: [HeaderParameter] = []
-    ) {
-        guard let file else { return }
-        writeFile(name, file, contentType, headers)
-    }
-
-    private mutating func writeFile(
-        _ name: String, _ file: FilePart, _ contentType: String?, _ headers: [HeaderParameter]
-    ) {
-        attempt { writer in
-            let type = file.contentType ?? contentType ?? "application/octet-stream"
-            let head = PartHead(name: name, fileName: file.fileName ?? name, contentType: type, headers: headers)
-            try writer.append(file.content, head)
-        }
-    }
-
-    /// Writes one part with the same name for each file (RFC 7578, section 4.3).
-    public mutating func write(
-        _ name: String, _ files: [FilePart]?, contentType: String? = nil, headers: [HeaderParameter] = []
-    ) {
-        for file in files ?? [] {
-            writeFile(name, file, contentType, headers)
+        guard failure == nil, !value.isAbsent else { return }
+        let head = PartHead(name: name, contentType: contentType, headers: headers)
+        do {
+            if let file = value as? FilePart {
+                try append(file, head)
+            } else if let files = value as? [FilePart], !files.isEmpty {
+                for file in files { try append(file, head) }
+            } else {
+                try append(try WireNode.writing(value), head)
+            }
+        } catch {
+            failure = error
         }
     }
 
@@ -82,13 +59,11 @@ public struct MultipartWriter {
         return pieces
     }
 
-    private mutating func attempt(_ write: (inout MultipartWriter) throws -> Void) {
-        guard failure == nil else { return }
-        do {
-            try write(&self)
-        } catch {
-            failure = error
-        }
+    private mutating func append(_ file: FilePart, _ head: PartHead) throws {
+        var head = head
+        head.fileName = file.fileName ?? head.name
+        head.contentType = file.contentType ?? head.contentType ?? "application/octet-stream"
+        try append(file.content, head)
     }
 
     private mutating func append(_ node: WireNode, _ head: PartHead) throws {

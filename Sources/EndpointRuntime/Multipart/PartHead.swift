@@ -5,9 +5,8 @@ struct PartHead {
     var contentType: String?
     let headers: [HeaderParameter]
 
-    init(name: String, fileName: String? = nil, contentType: String?, headers: [HeaderParameter]) {
+    init(name: String, contentType: String?, headers: [HeaderParameter]) {
         self.name = name
-        self.fileName = fileName
         self.contentType = contentType
         self.headers = headers
     }

@@ -13,12 +13,14 @@ import Foundation
 /// | `headers` | and header fields | and header fields |
 /// | `body` | and body | and body |
 public nonisolated struct LoggerPlugin: Plugin {
+    /// How much is written.
     public enum Level: Int, Sendable, Comparable {
         case none, basic, headers, body
 
         public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
     }
 
+    /// How it is written.
     public enum Format: Sendable {
         /// `--> GET https://…` and `<-- 200 …`, with the operation's name.
         case lines

@@ -8,15 +8,18 @@ public nonisolated struct Redaction: Sendable {
     public var members: Set<String> { didSet { filter = Filter(self) } }
     private var filter = Filter()
 
+    /// Header fields that carry credentials by their standard or by wide use.
     public static let standardHeaders: Set<String> = [
         "Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie", "X-API-Key", "API-Key", "X-Auth-Token",
     ]
 
+    /// Members that hold passwords, tokens and keys by wide use.
     public static let standardMembers: Set<String> = [
         "password", "passwd", "new_password", "old_password", "access_token", "refresh_token", "id_token", "token",
         "secret", "client_secret", "api_key", "authorization", "otp", "pin",
     ]
 
+    /// Hides these names.
     public init(headers: Set<String> = standardHeaders, members: Set<String> = standardMembers) {
         self.headers = headers
         self.members = members

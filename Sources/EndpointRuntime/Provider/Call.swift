@@ -5,6 +5,7 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     /// The same for all attempts of one call, and for no other call.
     public let id: UUID
     public let route: Route
+    /// When the caller made the call; the attempts lie behind it.
     public let started: ContinuousClock.Instant
     /// 1 for the first time on the wire; 0 before.
     public internal(set) var attempt = 0
@@ -38,11 +39,14 @@ extension UUID {
 
 /// One call on its way through the interceptors: they may change the request before they pass it on.
 public nonisolated struct Call: Sendable {
+    /// Which call this is.
     public internal(set) var context: CallContext
+    /// What will be sent; an interceptor may change it before it passes the call on.
     public var request: TransportRequest
     /// Those who add credentials below.
     let identifiers: [any CredentialIdentifying]
 
     public var route: Route { context.route }
+    /// The operation's name in the description.
     public var operationID: String { context.operationID }
 }

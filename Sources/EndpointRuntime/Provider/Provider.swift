@@ -33,11 +33,17 @@ public final class Provider: Sendable {
         }
     }
 
+    /// As it was given; it does not change.
     public let configuration: Configuration
     private let transport: any Transport
     private let gate: HostGate
     private let state: Locked<State>
 
+    /// - Parameters:
+    ///   - server: for routes that name none; `server` changes it later.
+    ///   - transport: sends what the chain lets through. A stub here makes the whole client offline.
+    ///   - plugins: asked in this order.
+    ///   - interceptors: stand by their positions; those of one position in this order.
     public init(
         server: any APIServer, transport: any Transport = URLSessionTransport(), plugins: [any Plugin] = [],
         interceptors: [any Interceptor] = [], configuration: Configuration = Configuration()

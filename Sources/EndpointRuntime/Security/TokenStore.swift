@@ -9,6 +9,7 @@ public nonisolated protocol TokenStore: Sendable {
 public final class MemoryTokenStore: TokenStore {
     private let token: Locked<AccessToken?>
 
+    /// - Parameter token: is there from the start.
     public init(_ token: AccessToken? = nil) {
         self.token = Locked(token)
     }

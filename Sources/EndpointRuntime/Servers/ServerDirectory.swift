@@ -9,6 +9,7 @@ import Foundation
 /// try await provider.value(BillingEndpoint.receipts.server(servers["purchases"]))
 /// ```
 public nonisolated struct ServerDirectory: Sendable {
+    /// Stands in for every name without a server.
     public let `default`: any APIServer
     private let servers: [String: ConfiguredServer]
 
@@ -49,6 +50,7 @@ public nonisolated struct ServerDirectory: Sendable {
         try self.init(propertyList: file, keys: keys, default: name)
     }
 
+    /// In alphabetical order.
     public var names: [String] { servers.keys.sorted() }
 
     /// The server of this name, or the default one.

@@ -3,6 +3,7 @@ import Foundation
 /// The body of a response as it comes, in pieces of no particular size. One reader reads it once; when the last copy of
 /// the stream is released, or the reading task is cancelled, the connection is closed.
 public nonisolated struct ByteStream: AsyncSequence, Sendable {
+    /// Some bytes, as many as came at once.
     public typealias Element = Data
 
     /// Status and headers; its `data` is empty.
@@ -49,6 +50,7 @@ public nonisolated struct ByteStream: AsyncSequence, Sendable {
         return failure(.rejected(reason))
     }
 
+    /// Reads on until the end; cancelling its task closes the connection.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let stream: ByteStream
 

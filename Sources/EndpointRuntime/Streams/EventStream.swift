@@ -11,6 +11,7 @@ import Foundation
 /// lost connection is opened again as `EventOptions` say. When the stream is released or the reading task cancelled, the
 /// connection is closed.
 public nonisolated struct EventStream<Value: ReadableValue>: AsyncSequence, Sendable {
+    /// One event with its decoded data.
     public typealias Element = ServerSentEvent<Value>
     typealias Reopen = @Sendable (_ lastID: String) async throws(APIError) -> ByteStream
 
@@ -37,6 +38,7 @@ public nonisolated struct EventStream<Value: ReadableValue>: AsyncSequence, Send
         Iterator(bytes: bytes, options: options, reopen: reopen)
     }
 
+    /// Reads on, over reconnections; cancelling its task closes the connection.
     public struct Iterator: AsyncIteratorProtocol {
         private var bytes: ByteStream
         private let options: EventOptions

@@ -6,6 +6,7 @@ import Foundation
 /// for one that is too long; either ends the stream. When the stream is released or the reading task cancelled, the
 /// connection is closed.
 public nonisolated struct LineStream<Value: ReadableValue>: AsyncSequence, Sendable {
+    /// One decoded line or record.
     public typealias Element = Value
 
     private let bytes: ByteStream
@@ -29,6 +30,7 @@ public nonisolated struct LineStream<Value: ReadableValue>: AsyncSequence, Senda
         Iterator(bytes: bytes, parser: RecordParser(limit: limit))
     }
 
+    /// Reads on until the end; cancelling its task closes the connection.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let bytes: ByteStream
         fileprivate var parser: RecordParser

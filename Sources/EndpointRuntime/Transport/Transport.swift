@@ -31,6 +31,7 @@ extension Transport {
 public nonisolated struct TransportRequest: Sendable {
     /// Method, URL and headers. Its `httpBody` is not read.
     public var urlRequest: URLRequest
+    /// What is sent as the body.
     public var body: TransportBody
     /// The operation's name in the description, for stubs and logs.
     public var operationID: String
@@ -43,6 +44,7 @@ public nonisolated struct TransportRequest: Sendable {
     /// Is told how far the bodies are, from any thread.
     public var report: TransferProgress.Report?
 
+    /// A request; the provider makes those of calls.
     public init(
         urlRequest: URLRequest, body: TransportBody = .none, operationID: String = "", timeout: Duration = .seconds(30)
     ) {
