@@ -7,6 +7,10 @@ public nonisolated protocol Interceptor: Sendable {
     /// Where this one stands; see `InterceptorPosition`. `.call` unless implemented.
     var position: InterceptorPosition { get }
 
+    /// Answers the call, by `next` or without it. Runs once for each time that the one above calls its `next`: once per call
+    /// above `RetryInterceptor`, once per attempt below it.
+    ///
+    /// - Throws: when there is no response.
     func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse
 }
 

@@ -12,6 +12,7 @@ import Foundation
 /// - When the task is cancelled, `send` returns soon, with `TransportError.cancelled`.
 /// - `request.timeout` is kept by the transport; running out of it is `URLError.timedOut`.
 public nonisolated protocol Transport: Sendable {
+    /// Sends the request and returns when the whole response has come.
     func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError>
 
     /// Sends the request and returns when the head has come; the body follows. `request.timeout` counts to the head only.

@@ -1,5 +1,4 @@
 import EndpointRuntime
-import EndpointRuntimeTesting
 import Foundation
 
 func decoding() async throws -> String {
@@ -29,12 +28,6 @@ if command == "serve" {
     let calls = Calls(url: server.url)
     switch command {
     case "layers": try await printTable([calls.layers, calls.bare])
-    case "stub":
-        let stub = StubTransport(samples: [Sample("things", #"{"id":1,"name":"one"}"#)])
-        for _ in 0..<10 {
-            let provider = Provider(server: ConfiguredServer(url: "https://api.example.com"), transport: stub)
-            for _ in 0..<10_000 { _ = try await provider.value(things, as: Thing.self) }
-        }
     case "profile":
         let provider = Provider(server: ConfiguredServer(url: server.url.absoluteString))
         for _ in 0..<20_000 { _ = try await provider.value(things, as: Thing.self) }
