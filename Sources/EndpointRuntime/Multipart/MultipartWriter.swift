@@ -29,6 +29,8 @@ public struct MultipartWriter {
     /// (RFC 7578, section 4.3). Nothing for nil.
     ///
     /// - Parameters:
+    ///   - name: of the part.
+    ///   - value: what stands in it.
     ///   - contentType: the media type that the description names. JSON makes scalars and arrays one part of JSON.
     ///   - headers: further headers of the part.
     public mutating func write<Value: WritableValue>(

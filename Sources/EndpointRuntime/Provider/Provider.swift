@@ -44,6 +44,7 @@ public final class Provider: Sendable {
     ///   - transport: sends what the chain lets through. A stub here makes the whole client offline.
     ///   - plugins: asked in this order.
     ///   - interceptors: stand by their positions; those of one position in this order.
+    ///   - configuration: what all calls share.
     public init(
         server: any APIServer, transport: any Transport = URLSessionTransport(), plugins: [any Plugin] = [],
         interceptors: [any Interceptor] = [], configuration: Configuration = Configuration()

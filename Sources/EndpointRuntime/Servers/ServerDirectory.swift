@@ -27,7 +27,10 @@ public nonisolated struct ServerDirectory: Sendable {
 
     /// Reads the URLs from a property list: a file like Info.plist, in XML or binary form.
     ///
-    /// - Parameter keys: the top-level key of each server's URL. Those that are not there, or are no text, are left out.
+    /// - Parameters:
+    ///   - propertyList: the file.
+    ///   - keys: the top-level key of each server's URL. Those that are not there, or are no text, are left out.
+    ///   - name: the server that must be there.
     /// - Throws: `ServerDirectoryError`.
     public init(
         propertyList: URL, keys: [String: String], default name: String

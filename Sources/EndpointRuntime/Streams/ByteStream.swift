@@ -18,7 +18,11 @@ public nonisolated struct ByteStream: AsyncSequence, Sendable {
     }
 
     /// A stream that needs no server, for mocks and previews.
-    /// - Parameter error: how it ends after the pieces; nil is a good end.
+    ///
+    /// - Parameters:
+    ///   - pieces: come one after the other.
+    ///   - error: how it ends after the pieces; nil is a good end.
+    ///   - head: status and headers.
     public init(
         _ pieces: [Data], failing error: APIError? = nil, head: HTTPResponse = HTTPResponse(statusCode: 200)
     ) {

@@ -133,7 +133,10 @@ public nonisolated struct EventStream<Value: ReadableValue>: AsyncSequence, Send
 
 extension EventStream where Value: WritableValue {
     /// A stream that needs no server, for mocks and previews.
-    /// - Parameter error: how it ends after the events; nil is a good end.
+    ///
+    /// - Parameters:
+    ///   - events: come one after the other.
+    ///   - error: how it ends after the events; nil is a good end.
     public init(_ events: [ServerSentEvent<Value>], failing error: APIError? = nil) {
         let pieces = events.map { event in
             let text = (event.data as? String) ?? (try? JSONCoding.text(event.data)) ?? ""

@@ -18,7 +18,11 @@ public nonisolated struct TransferProgress: Hashable, Sendable {
     /// The call has succeeded: this is the last report.
     public let isCompleted: Bool
 
-    /// - Parameter total: negative or zero is unknown.
+    /// - Parameters:
+    ///   - direction: which body it is.
+    ///   - bytes: so far.
+    ///   - total: negative or zero is unknown.
+    ///   - isCompleted: the call has succeeded.
     public init(_ direction: Direction, bytes: Int64, of total: Int64?, isCompleted: Bool = false) {
         self.direction = direction
         self.bytes = bytes

@@ -103,6 +103,22 @@ struct ProgressTests {
         }
     }
 
+    @Test func downloadIsWatchedAsASequence() async throws {
+        try await withTemporaryFolder { folder in
+            try await withServer { _ in
+                Answer(body: "0123456789")
+            } run: { url in
+                let file = folder.appendingPathComponent("file")
+                let transfer = Provider(server: TestServer(url)).downloadTransfer(get, to: file)
+                var last: TransferProgress?
+                for await step in transfer.progress { last = step }
+                #expect(last == TransferProgress(.download, bytes: 10, of: 10, isCompleted: true))
+                #expect(try await transfer.value().statusCode == 200)
+                #expect(try Data(contentsOf: file) == Data("0123456789".utf8))
+            }
+        }
+    }
+
     @Test func cancelledTransferEndsItsProgress() async throws {
         let arrived = Signal()
         try await withRawServer(.signal(arrived), .holdUntilClosed) { url in
