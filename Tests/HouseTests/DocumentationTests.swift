@@ -27,7 +27,7 @@ import Testing
         "makeAsyncIterator", "next", "errorDescription", "init(stringValue", "init(intValue", "stringValue", "intValue",
         "init(arrayLiteral", "init(dictionaryLiteral", "init(stringLiteral", "init(booleanLiteral", "init(nilLiteral",
         "init(integerLiteral", "init(floatLiteral", "init(stringInterpolation", "init(literalCapacity",
-        "appendLiteral", "now", "minimumResolution", "sleep",
+        "appendLiteral", "debugDescription", "now", "minimumResolution", "sleep",
     ]
 }
 
