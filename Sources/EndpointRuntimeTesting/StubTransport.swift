@@ -29,6 +29,8 @@ public final class StubTransport: Transport {
     /// - Parameters:
     ///   - samples: answer the operations that they name; of several, the first success is the answer.
     ///   - behavior: when answers come.
+    ///   - real: gets the calls that are not stubbed.
+    ///   - clock: counts the delay.
     public init(
         samples: [Sample] = [], behavior: Behavior = .immediate, real: (any Transport)? = nil,
         clock: any Clock<Duration> = ContinuousClock()

@@ -1,30 +1,134 @@
 import Foundation
 
-// Numbers read and write themselves. Coders check the range of the integers: a number that does not fit is an error, not a
-// wrapped value. `Int`, `Int64` and `Double` are with the common scalars.
+// Coders check the range of the integers: a number that does not fit is an error, not a wrapped value. Each is written out,
+// because coders have an overload for each: the generic one of `JSONValueDecoder` asks the value itself again.
 
-extension ReadableValue where Self: Numeric & Decodable {
-    public static var neutralValue: Self { 0 }
+extension Int8: ReadableValue, WritableValue {
+    public static var neutralValue: Int8 { 0 }
 
-    public static func readValue(from decoder: any Decoder) throws -> Self {
-        try decoder.singleValueContainer().decode(Self.self)
+    public static func readValue(from decoder: any Decoder) throws -> Int8 {
+        try decoder.singleValueContainer().decode(Int8.self)
     }
-}
 
-extension WritableValue where Self: Numeric & Encodable {
     public func writeValue(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(self)
     }
 }
 
-extension Int8: ReadableValue, WritableValue {}
-extension Int16: ReadableValue, WritableValue {}
-extension Int32: ReadableValue, WritableValue {}
-extension UInt: ReadableValue, WritableValue {}
-extension UInt8: ReadableValue, WritableValue {}
-extension UInt16: ReadableValue, WritableValue {}
-extension UInt32: ReadableValue, WritableValue {}
-extension UInt64: ReadableValue, WritableValue {}
-extension Float: ReadableValue, WritableValue {}
-extension Decimal: ReadableValue, WritableValue {}
+extension Int16: ReadableValue, WritableValue {
+    public static var neutralValue: Int16 { 0 }
+
+    public static func readValue(from decoder: any Decoder) throws -> Int16 {
+        try decoder.singleValueContainer().decode(Int16.self)
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(self)
+    }
+}
+
+extension Int32: ReadableValue, WritableValue {
+    public static var neutralValue: Int32 { 0 }
+
+    public static func readValue(from decoder: any Decoder) throws -> Int32 {
+        try decoder.singleValueContainer().decode(Int32.self)
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(self)
+    }
+}
+
+extension UInt: ReadableValue, WritableValue {
+    public static var neutralValue: UInt { 0 }
+
+    public static func readValue(from decoder: any Decoder) throws -> UInt {
+        try decoder.singleValueContainer().decode(UInt.self)
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(self)
+    }
+}
+
+extension UInt8: ReadableValue, WritableValue {
+    public static var neutralValue: UInt8 { 0 }
+
+    public static func readValue(from decoder: any Decoder) throws -> UInt8 {
+        try decoder.singleValueContainer().decode(UInt8.self)
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(self)
+    }
+}
+
+extension UInt16: ReadableValue, WritableValue {
+    public static var neutralValue: UInt16 { 0 }
+
+    public static func readValue(from decoder: any Decoder) throws -> UInt16 {
+        try decoder.singleValueContainer().decode(UInt16.self)
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(self)
+    }
+}
+
+extension UInt32: ReadableValue, WritableValue {
+    public static var neutralValue: UInt32 { 0 }
+
+    public static func readValue(from decoder: any Decoder) throws -> UInt32 {
+        try decoder.singleValueContainer().decode(UInt32.self)
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(self)
+    }
+}
+
+extension UInt64: ReadableValue, WritableValue {
+    public static var neutralValue: UInt64 { 0 }
+
+    public static func readValue(from decoder: any Decoder) throws -> UInt64 {
+        try decoder.singleValueContainer().decode(UInt64.self)
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(self)
+    }
+}
+
+extension Float: ReadableValue, WritableValue {
+    public static var neutralValue: Float { 0 }
+
+    public static func readValue(from decoder: any Decoder) throws -> Float {
+        try decoder.singleValueContainer().decode(Float.self)
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(self)
+    }
+}
+
+extension Decimal: ReadableValue, WritableValue {
+    public static var neutralValue: Decimal { 0 }
+
+    public static func readValue(from decoder: any Decoder) throws -> Decimal {
+        try decoder.singleValueContainer().decode(Decimal.self)
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(self)
+    }
+}
