@@ -50,7 +50,8 @@ func generated(_ name: String) -> [Target] {
         name: "\(name)Tests",
         dependencies: [
             .target(name: name), .target(name: "\(name)Mocks"), "EndpointRuntime", "EndpointRuntimeTesting",
-            .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+            "LoopbackSupport", .product(name: "FlyingFox", package: "FlyingFox"),
+            .product(name: "FlyingSocks", package: "FlyingFox"),
         ])
     let exists = client.allSatisfy { target in
         FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(target.path ?? "")")
@@ -60,6 +61,13 @@ func generated(_ name: String) -> [Target] {
 let clients = generated("Social") + generated("KitchenSink") + generated("SwaggerSink")
 
 let tests: [Target] = [
+    // Servers on loopback that tests talk to, well and badly behaved.
+    .target(
+        name: "LoopbackSupport",
+        dependencies: [
+            .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+        ],
+        path: "Tests/LoopbackSupport"),
     .testTarget(
         name: "CorpusTests",
         dependencies: ["Driver", "OpenAPI", "YAML", "Diagnostics", "EndpointRuntime", "EndpointRuntimeTesting"]),
@@ -76,8 +84,8 @@ let tests: [Target] = [
     .testTarget(
         name: "EndpointRuntimeTests",
         dependencies: [
-            "EndpointRuntime", "EndpointRuntimeTesting", .product(name: "FlyingFox", package: "FlyingFox"),
-            .product(name: "FlyingSocks", package: "FlyingFox"),
+            "EndpointRuntime", "EndpointRuntimeTesting", "LoopbackSupport",
+            .product(name: "FlyingFox", package: "FlyingFox"),
         ]),
 ]
 

@@ -4,6 +4,7 @@ import EndpointRuntime
 ///
 /// Without instructions it answers with the operation's sample; where there is none, it fails with `.unexpectedCall`.
 public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
+    /// Makes the answer of one call from its arguments.
     public typealias Handler = @Sendable (Arguments) async throws(APIError) -> Output
 
     private struct State {
@@ -15,6 +16,9 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     private let sample: (@Sendable () -> Output)?
     private let state = Locked(State())
 
+    /// - Parameters:
+    ///   - operation: names the method when it has no answer.
+    ///   - sample: its answer as long as no other is set.
     public init(_ operation: String, sample: (@Sendable () -> Output)? = nil) {
         self.operation = operation
         self.sample = sample
@@ -23,6 +27,7 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     /// The arguments of every call, in order.
     public var calls: [Arguments] { state.withLock { $0.calls } }
 
+    /// How often it was called.
     public var callCount: Int { state.withLock { $0.calls.count } }
 
     /// Answers with whatever `handler` makes of the arguments.
@@ -30,14 +35,17 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
         state.withLock { $0.handler = handler }
     }
 
+    /// Answers every call from now on with this value.
     public func returns(_ output: Output) {
         handle { _ throws(APIError) in output }
     }
 
+    /// Answers every call from now on with this error.
     public func fails(_ error: APIError) {
         handle { _ throws(APIError) in throw error }
     }
 
+    /// Answers every call from now on with an error of this reason.
     public func fails(_ reason: APIError.Reason) {
         fails(APIError(reason, operationID: operation))
     }

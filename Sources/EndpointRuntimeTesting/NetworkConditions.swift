@@ -17,10 +17,13 @@ public final class NetworkConditions: Transport {
     private let generator: Locked<SeededGenerator>
 
     /// - Parameters:
+    ///   - base: sends what is not lost.
     ///   - latency: added to every request.
     ///   - jitter: the share of the latency by which it varies in both directions, from 0 to 1.
     ///   - loss: the share of requests that fail instead of being passed on, from 0 to 1.
     ///   - failure: how they fail.
+    ///   - seed: of the random numbers: the same seed, the same fate.
+    ///   - clock: counts the latency.
     public init(
         _ base: any Transport, latency: Duration = .zero, jitter: Double = 0, loss: Double = 0,
         failure: URLError.Code = .networkConnectionLost, seed: UInt64 = 0,
@@ -59,6 +62,7 @@ public final class NetworkConditions: Transport {
 public nonisolated struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    /// The same seed gives the same numbers on every machine.
     public init(seed: UInt64) {
         state = seed
     }

@@ -6,6 +6,7 @@ import Foundation
 public final class RecordingTransport: Transport {
     /// One request and its outcome.
     public struct Exchange: Sendable {
+        /// What was sent.
         public let request: TransportRequest
         /// Nil while there is none yet. A streamed response has no data here.
         public internal(set) var result: Result<HTTPResponse, TransportError>?
@@ -14,6 +15,7 @@ public final class RecordingTransport: Transport {
     private let base: any Transport
     private let recorded = Locked<[Exchange]>([])
 
+    /// - Parameter base: sends what is recorded.
     public init(_ base: any Transport) {
         self.base = base
     }

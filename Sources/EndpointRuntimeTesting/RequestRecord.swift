@@ -13,6 +13,7 @@ public protocol RequestRecord: Sendable {
 
 /// What a request is expected to be. Only what is given is compared.
 public nonisolated struct RequestExpectation: Sendable {
+    /// The request method.
     public var method: HTTPMethod?
     /// The path of the URL, percent-encoded as it is sent.
     public var path: String?
@@ -23,6 +24,7 @@ public nonisolated struct RequestExpectation: Sendable {
     /// JSON that the body must be equal to, whatever the order of its members.
     public var json: JSONValue?
 
+    /// What a test expects of a request; `nil` is not looked at.
     public init(
         method: HTTPMethod? = nil, path: String? = nil, query: [String: String] = [:], headers: [String: String] = [:],
         json: JSONValue? = nil
@@ -65,6 +67,7 @@ public nonisolated struct RequestExpectation: Sendable {
 public nonisolated struct UnexpectedRequest: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
+    /// What a test expects of a request; `nil` is not looked at.
     public init(description: String) {
         self.description = description
     }

@@ -5,12 +5,16 @@ import Foundation
 public nonisolated struct Sample: Hashable, Sendable {
     /// The operation's name in the description.
     public let operationID: String
+    /// The status of the answer.
     public let status: Int
     /// Tells several samples of one status apart: the example's name in the description.
     public let name: String?
+    /// The headers of the answer.
     public let headers: HTTPHeaders
+    /// The body of the answer.
     public let data: Data
 
+    /// A sample of one operation and status.
     public init(
         _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = "application/json",
         headers: HTTPHeaders = [:], _ body: String = ""
@@ -19,6 +23,7 @@ public nonisolated struct Sample: Hashable, Sendable {
             operationID, status: status, name: name, contentType: contentType, headers: headers, data: Data(body.utf8))
     }
 
+    /// A sample of one operation and status.
     public init(
         _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = nil,
         headers: HTTPHeaders = [:], data: Data

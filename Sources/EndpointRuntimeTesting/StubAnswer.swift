@@ -38,6 +38,7 @@ public nonisolated struct StubAnswer: Sendable {
         sample { $0.name == name }
     }
 
+    /// This response, whatever was asked.
     public static func response(_ response: HTTPResponse) -> StubAnswer {
         StubAnswer(whole: { _, _ in .success(response) })
     }
@@ -48,7 +49,12 @@ public nonisolated struct StubAnswer: Sendable {
     }
 
     /// A body in pieces: for streams, events and downloads. A call that wants a whole response gets them together.
-    /// - Parameter code: how the connection breaks after the pieces; nil is a good end.
+    ///
+    /// - Parameters:
+    ///   - pieces: of the body, as text.
+    ///   - status: of the head.
+    ///   - headers: of the head.
+    ///   - code: how the connection breaks after the pieces; nil is a good end.
     public static func pieces(
         _ pieces: String..., status: Int = 200, headers: HTTPHeaders = [:], failing code: URLError.Code? = nil
     ) -> StubAnswer {

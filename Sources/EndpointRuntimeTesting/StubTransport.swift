@@ -26,6 +26,11 @@ public final class StubTransport: Transport {
     private let clock: any Clock<Duration>
     private let state: Locked<State>
 
+    /// - Parameters:
+    ///   - samples: answer the operations that they name; of several, the first success is the answer.
+    ///   - behavior: when answers come.
+    ///   - real: gets the calls that are not stubbed.
+    ///   - clock: counts the delay.
     public init(
         samples: [Sample] = [], behavior: Behavior = .immediate, real: (any Transport)? = nil,
         clock: any Clock<Duration> = ContinuousClock()
@@ -39,6 +44,7 @@ public final class StubTransport: Transport {
     /// Every request that came, in order.
     public var requests: [TransportRequest] { state.withLock { $0.requests } }
 
+    /// When answers come; a change counts for calls that start after it.
     public var behavior: Behavior {
         get { state.withLock { $0.behavior } }
         set { state.withLock { $0.behavior = newValue } }

@@ -4,12 +4,15 @@ import EndpointRuntime
 public final class TestClock: Clock {
     /// A point in time, counted from the clock's beginning.
     public struct Instant: InstantProtocol {
+        /// Since the clock was made.
         public let offset: Duration
 
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
 
+        /// This much later.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
+        /// From this instant to the other.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
     }
 
@@ -29,6 +32,7 @@ public final class TestClock: Clock {
 
     private let state = Locked(State())
 
+    /// A clock at zero, which stands still until it is advanced.
     public init() {}
 
     public var now: Instant { state.withLock { $0.now } }

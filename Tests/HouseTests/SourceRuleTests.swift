@@ -40,6 +40,19 @@ import Testing
         }
     }
 
+    /// What the compiler cannot check is argued for above its declaration.
+    @Test func uncheckedSendableIsArguedFor() throws {
+        for source in try House.sources(in: "Sources", "Tests") where source.target != "HouseTests" {
+            for line in source.code where line.text.contains("@unchecked Sendable") {
+                let near = source.lines[max(0, line.number - 16)..<min(source.lines.count, line.number + 1)]
+                let isArgued = near.contains { text in
+                    text.contains("Safe to share") || text.contains("///") && text.contains("@unchecked")
+                }
+                #expect(isArgued, "\(source.path):\(line.number)")
+            }
+        }
+    }
+
     @Test func nothingIsLeftForLater() throws {
         let marks = ["TO" + "DO", "FIX" + "ME"]
         for source in try House.sources(in: "Sources", "Tests", "Templates") {

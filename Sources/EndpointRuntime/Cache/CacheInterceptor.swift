@@ -18,7 +18,10 @@ public nonisolated struct CacheInterceptor: Interceptor {
 
     public var position: InterceptorPosition { .cache }
 
-    /// - Parameter staleOnFailure: how far beyond its lifetime a response still serves when the server fails.
+    /// - Parameters:
+    ///   - storage: where responses are kept; several providers may share one.
+    ///   - staleOnFailure: how far beyond its lifetime a response still serves when the server fails.
+    ///   - now: the clock of all ages.
     public init(
         _ storage: any CacheStorage = LayeredCacheStorage.standard(), staleOnFailure: Duration = .zero,
         now: @escaping @Sendable () -> Date = { Date() }

@@ -7,15 +7,15 @@ import Foundation
 /// One call as the cache sees it: what it may be answered with and what may be kept of its answer.
 struct CacheRequest {
     private let origin: Call
+    private let headers: HTTPHeaders
     private let control: CacheControl
     private var request: URLRequest { origin.request.urlRequest }
     private var policy: CachePolicy { origin.route.cachePolicy }
 
     init(_ call: Call) {
         origin = call
-        let header = call.request.urlRequest.value(forHTTPHeaderField: "Cache-Control")
-        let pragma = call.request.urlRequest.value(forHTTPHeaderField: "Pragma")
-        control = CacheControl([header ?? pragma ?? ""])
+        headers = HTTPHeaders(call.request.urlRequest)
+        control = CacheControl([headers["Cache-Control"] ?? headers["Pragma"] ?? ""])
     }
 
     /// Of the resource and the user; `nil`: the cache has nothing to do with this call.
@@ -31,20 +31,20 @@ struct CacheRequest {
     var isRead: Bool {
         let own = ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]
         return request.httpMethod == "GET" && origin.request.body == .none && policy != .none
-            && !control.has("no-store") && own.allSatisfy { request.value(forHTTPHeaderField: $0) == nil }
+            && !control.has("no-store") && own.allSatisfy { headers[$0] == nil }
     }
 
     var onlyCached: Bool { policy == .onlyCached || control.has("only-if-cached") }
 
     /// The response was given to a request with the same values of the fields that it varies by.
     func matches(_ kept: CachedResponse) -> Bool {
-        kept.variant.allSatisfy { normal(request.value(forHTTPHeaderField: $0.key)) == $0.value }
+        kept.variant.allSatisfy { normal(headers[$0.key]) == $0.value }
     }
 
     func variant(of response: HTTPResponse) -> [String: String] {
         let names = response.headers.values("Vary").flatMap { $0.split(separator: ",") }
             .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty }
-        return Dictionary(names.map { ($0, normal(request.value(forHTTPHeaderField: $0))) }, uniquingKeysWith: { $1 })
+        return Dictionary(names.map { ($0, normal(headers[$0])) }, uniquingKeysWith: { $1 })
     }
 
     private func normal(_ value: String?) -> String {

@@ -3,9 +3,11 @@ import Foundation
 /// Where a `CacheInterceptor` keeps responses. Under one key stand the variants of one resource for one user; a key is 64
 /// hexadecimal digits and tells nothing about either.
 public nonisolated protocol CacheStorage: Sendable {
+    /// What stands under the key, none if nothing does.
     func responses(for key: String) async -> [CachedResponse]
     /// Replaces what stands under the key; none removes it. A storage may drop anything at any time.
     func keep(_ responses: [CachedResponse], for key: String) async
+    /// Forgets everything, of all users.
     func removeAll() async
 }
 

@@ -2,13 +2,16 @@ import Foundation
 
 /// A kept response with what is needed to judge its age and to which requests it is an answer.
 public nonisolated struct CachedResponse: Sendable, Hashable {
+    /// As it came, with the headers of later confirmations.
     public var response: HTTPResponse
     /// When its request was sent, and when it came or was last confirmed.
     public var requestTime: Date
+    /// When the response came or was last confirmed.
     public var responseTime: Date
     /// The request's values of the fields that `Vary` names, by lowercase name.
     public var variant: [String: String]
 
+    /// A response with its times; `variant` is empty when it does not vary.
     public init(
         _ response: HTTPResponse, requestTime: Date, responseTime: Date, variant: [String: String] = [:]
     ) {
@@ -90,6 +93,7 @@ extension CachedResponse: Codable {
         var variant: [String: String]
     }
 
+    /// A response with its times; `variant` is empty when it does not vary.
     public init(from decoder: any Decoder) throws {
         let fields = try Fields(from: decoder)
         var headers = HTTPHeaders()

@@ -5,6 +5,7 @@ public nonisolated struct LayeredCacheStorage: CacheStorage {
     private let near: any CacheStorage
     private let far: any CacheStorage
 
+    /// Asks `near` first, then `far`; what is kept goes to both.
     public init(_ near: any CacheStorage, over far: any CacheStorage) {
         self.near = near
         self.far = far
@@ -12,7 +13,10 @@ public nonisolated struct LayeredCacheStorage: CacheStorage {
 
     /// 10 MB of memory over 50 MB of disk, in the user's folder for caches.
     ///
-    /// - Parameter name: tells caches of one app apart.
+    /// - Parameters:
+    ///   - name: tells caches of one app apart.
+    ///   - memory: bytes in memory.
+    ///   - disk: bytes on disk.
     public static func standard(
         name: String = "EndpointRuntime", memory: Int = 10 * 1_024 * 1_024, disk: Int = 50 * 1_024 * 1_024
     ) -> LayeredCacheStorage {

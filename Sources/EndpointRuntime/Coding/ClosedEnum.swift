@@ -17,18 +17,6 @@ extension ClosedEnum {
         }
         return value
     }
-
-    public func writeValue(to encoder: any Encoder) throws {
-        try rawValue.writeValue(to: encoder)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try rawValue.writeMember(key, in: &container)
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try rawValue.writeElement(in: &container)
-    }
 }
 
 extension DecodingError {

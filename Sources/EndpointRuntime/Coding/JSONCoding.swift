@@ -12,6 +12,7 @@ public enum JSONCoding {
         return encoder
     }
 
+    /// Without any strategy: models name their members themselves.
     public static var decoder: JSONDecoder { JSONDecoder() }
 
     /// Reads a model, a collection or a scalar.

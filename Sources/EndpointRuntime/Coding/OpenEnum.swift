@@ -30,20 +30,6 @@ extension OpenEnum {
         if let context = DecodingContext.of(decoder), !value.isKnown { context.noteUnknownMember() }
         return value
     }
-
-    public var isAbsent: Bool { false }
-
-    public func writeValue(to encoder: any Encoder) throws {
-        try rawValue.writeValue(to: encoder)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try rawValue.writeMember(key, in: &container)
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try rawValue.writeElement(in: &container)
-    }
 }
 
 // The standard library has these for raw representable types with String or Int values; said again for each raw type,

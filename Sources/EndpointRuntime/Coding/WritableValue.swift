@@ -31,6 +31,21 @@ extension WritableValue {
     }
 }
 
+/// What is a raw value is written as that: open and closed enumerations.
+extension WritableValue where Self: RawRepresentable, RawValue: WritableValue {
+    public func writeValue(to encoder: any Encoder) throws {
+        try rawValue.writeValue(to: encoder)
+    }
+
+    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
+        try rawValue.writeMember(key, in: &container)
+    }
+
+    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
+        try rawValue.writeElement(in: &container)
+    }
+}
+
 /// Lets an encoder that knows only `Encodable` write any writable value by the value's own rules.
 struct Written<Value: WritableValue>: Encodable {
     let value: Value

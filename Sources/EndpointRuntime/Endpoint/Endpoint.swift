@@ -12,6 +12,7 @@ extension Endpoint {
     public var id: String { route.id }
     /// Percent-encoded, without the server's path and without the query.
     public var path: String { route.path.text }
+    /// The method of the route.
     public var method: HTTPMethod { route.method }
     /// The route's own headers; `Accept`, `Content-Type` and those of plugins are added by the provider.
     /// Empty when one of them cannot be written; sending the endpoint says why.

@@ -2,6 +2,7 @@
 public nonisolated struct HTTPHeaders: Sendable {
     private var fields: [(name: String, value: String)] = []
 
+    /// No fields.
     public init() {}
 
     /// The first value of `name`. Setting replaces every field of that name; `nil` removes them.
@@ -25,6 +26,7 @@ public nonisolated struct HTTPHeaders: Sendable {
         fields.filter { Self.same($0.name, name) }.map(\.value)
     }
 
+    /// Whether there is no field at all.
     public var isEmpty: Bool { fields.isEmpty }
 
     private static func same(_ left: String, _ right: String) -> Bool {

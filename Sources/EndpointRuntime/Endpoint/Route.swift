@@ -5,12 +5,17 @@
 public nonisolated struct Route: Sendable {
     /// The operation: names the call in errors, logs and stubs.
     public var id: String
+    /// The request method.
     public var method: HTTPMethod
     /// Percent-encoded and appended to the URL of the server.
     public var path: RoutePath
+    /// Follows the path, in this order.
     public var query: [QueryParameter]
+    /// Replace the headers of the provider that have the same names.
     public var headers: [HeaderParameter]
+    /// Joined to one `Cookie` header, behind a cookie of the provider.
     public var cookies: [CookieParameter]
+    /// What is sent, together with its `Content-Type`; `nil` sends no body.
     public var body: RequestBody?
     /// The value of the `Accept` header; `nil` sends `*/*`.
     public var accept: String?
@@ -35,6 +40,7 @@ public nonisolated struct Route: Sendable {
     /// How a `CacheInterceptor` treats the call.
     public var cachePolicy: CachePolicy
 
+    /// A route; all but its first three parts have defaults.
     public init(
         _ id: String, _ method: HTTPMethod, _ path: RoutePath, query: [QueryParameter] = [],
         headers: [HeaderParameter] = [], cookies: [CookieParameter] = [], body: RequestBody? = nil,

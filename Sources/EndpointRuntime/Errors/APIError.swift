@@ -22,6 +22,7 @@ public nonisolated struct APIError: Error, Sendable {
     /// Chooses the words of `localizedDescription`.
     public var localizer: any ErrorLocalizer
 
+    /// An error; usually made by the provider. Plugins, interceptors and mocks make their own.
     public init(
         _ reason: Reason, operationID: String = "", request: RequestSummary? = nil, response: HTTPResponse? = nil,
         underlying: (any Error)? = nil, localizer: any ErrorLocalizer = StandardErrorLocalizer()
@@ -37,9 +38,12 @@ public nonisolated struct APIError: Error, Sendable {
 
 /// Method and URL of a failed call.
 public nonisolated struct RequestSummary: Hashable, Sendable {
+    /// The request method.
     public let method: HTTPMethod
+    /// With its query, which may hold secrets; `description` of the error leaves it out.
     public let url: URL
 
+    /// The request line of a call.
     public init(method: HTTPMethod, url: URL) {
         self.method = method
         self.url = url

@@ -2,8 +2,10 @@
 public nonisolated struct DecodingFailure: Error, Hashable, Sendable {
     /// Keys and indices from the top: `data[3].author.id`; empty at the top.
     public let path: String
+    /// What was expected and what was found.
     public let message: String
 
+    /// A failure at a place.
     public init(path: String = "", message: String) {
         self.path = path
         self.message = message

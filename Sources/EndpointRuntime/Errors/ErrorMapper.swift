@@ -36,6 +36,7 @@ public nonisolated protocol ErrorMapper: Sendable {
 
 /// The tables of `ErrorMapper` as they stand.
 public nonisolated struct StandardErrorMapper: ErrorMapper {
+    /// The tables have no options.
     public init() {}
 }
 

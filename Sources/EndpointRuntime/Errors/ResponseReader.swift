@@ -9,16 +9,20 @@ public nonisolated protocol ResponseDecodable: Sendable {
 
 /// A response, ready to be read in one of several forms.
 public nonisolated struct ResponseReader: Sendable {
+    /// The status of the response.
     public let statusCode: Int
+    /// The headers of the response.
     public let headers: HTTPHeaders
     private let body: Data
 
+    /// Reads these parts, as if they had come from a server.
     public init(statusCode: Int, headers: HTTPHeaders = [:], data: Data) {
         self.statusCode = statusCode
         self.headers = headers
         self.body = data
     }
 
+    /// Reads a response.
     public init(_ response: HTTPResponse) {
         self.init(statusCode: response.statusCode, headers: response.headers, data: response.data)
     }

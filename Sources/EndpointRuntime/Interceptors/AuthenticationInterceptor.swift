@@ -14,6 +14,7 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     public var position: InterceptorPosition { .authentication }
 
     /// - Parameters:
+    ///   - session: the sign-in whose token is sent.
     ///   - schemes: the description's names of the schemes that the session's token is for; `nil` means every bearer,
     ///     OAuth 2 and OpenID Connect scheme.
     ///   - others: credentials of the other schemes, for alternatives that ask for several at once.

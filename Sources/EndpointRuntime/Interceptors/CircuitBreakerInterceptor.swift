@@ -21,6 +21,10 @@ public final class CircuitBreakerInterceptor: Interceptor {
 
     public var position: InterceptorPosition { .circuitBreaker }
 
+    /// - Parameters:
+    ///   - threshold: failures in a row that open the circuit of a host.
+    ///   - recovery: time for which nothing is sent then, before one call probes the host.
+    ///   - clock: measures it.
     public init(threshold: Int = 5, recovery: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
         self.threshold = max(1, threshold)
         self.recovery = recovery

@@ -20,6 +20,7 @@ public final class DeduplicationInterceptor: Interceptor {
 
     public var position: InterceptorPosition { .deduplication }
 
+    /// One for each provider: an answer that is shared has gone through its chain.
     public init() {}
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {

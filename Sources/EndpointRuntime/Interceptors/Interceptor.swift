@@ -7,6 +7,10 @@ public nonisolated protocol Interceptor: Sendable {
     /// Where this one stands; see `InterceptorPosition`. `.call` unless implemented.
     var position: InterceptorPosition { get }
 
+    /// Answers the call, by `next` or without it. Runs once for each time that the one above calls its `next`: once per call
+    /// above `RetryInterceptor`, once per attempt below it.
+    ///
+    /// - Throws: when there is no response.
     func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse
 }
 
@@ -39,6 +43,9 @@ public nonisolated struct Next: Sendable {
         self.run = run
     }
 
+    /// Runs everything below, once each time it is called.
+    ///
+    /// - Throws: when there is no response: the connection failed, the call was cancelled, or someone below refused it.
     public func callAsFunction(_ call: Call) async throws(APIError) -> HTTPResponse {
         try await run(call)
     }

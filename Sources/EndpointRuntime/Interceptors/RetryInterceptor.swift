@@ -14,6 +14,8 @@ public nonisolated struct RetryInterceptor: Interceptor {
     public var position: InterceptorPosition { .retry }
 
     /// - Parameters:
+    ///   - policy: what is sent again, how often, and when.
+    ///   - clock: counts the waits.
     ///   - random: from -1 to 1, for the jitter.
     ///   - now: for a `Retry-After` that is a date, where the response has no `Date` itself.
     public init(

@@ -16,19 +16,23 @@ import Foundation
 public nonisolated struct RetryPolicy: Sendable {
     /// How often a call is sent again at most; 3 means four attempts.
     public var maximumRetries: Int
+    /// The wait before the first retry; each further one is twice as long.
     public var firstDelay: Duration
     /// No wait is longer, before jitter.
     public var longestDelay: Duration
     /// Share of a wait that is added or taken away at random, after the cap.
     public var jitter: Double
+    /// Statuses of a server that may do better next time.
     public var statuses: Set<Int>
     /// A server's `Retry-After` counts up to here; after this time the call is tried although the server asked for more.
     public var longestRetryAfter: Duration
     /// A request with one of these header fields may be sent twice whatever its method.
     public var idempotencyHeaders: Set<String>
 
+    /// Request Timeout, Too Many Requests, and the 5xx that pass.
     public static let standardStatuses: Set<Int> = [408, 429, 500, 502, 503, 504]
 
+    /// A policy; the defaults are those of the properties.
     public init(
         maximumRetries: Int = 3, firstDelay: Duration = .seconds(1), longestDelay: Duration = .seconds(32),
         jitter: Double = 0.25, statuses: Set<Int> = standardStatuses, longestRetryAfter: Duration = .seconds(120),

@@ -25,57 +25,38 @@ public struct MultipartWriter {
         "Part-" + UUID().uuidString.lowercased() + "-" + String(UInt32.random(in: 0 ... .max), radix: 36)
     }
 
-    /// Writes a value: a scalar as text, an object as JSON, an array as one part for each element. Nothing for nil.
+    /// Writes a value: a scalar as text, an object as JSON, a file as its bytes, an array as one part for each element
+    /// (RFC 7578, section 4.3). Nothing for nil.
     ///
     /// - Parameters:
+    ///   - name: of the part.
+    ///   - value: what stands in it.
     ///   - contentType: the media type that the description names. JSON makes scalars and arrays one part of JSON.
     ///   - headers: further headers of the part.
     public mutating func write<Value: WritableValue>(
         _ name: String, _ value: Value, contentType: String? = nil, headers: [HeaderParameter] = []
     ) {
-        if let file = value as? FilePart { return writeFile(name, file, contentType, headers) }
-        if let files = value as? [FilePart], !files.isEmpty {
-            for file in files { writeFile(name, file, contentType, headers) }
-            return
-        }
         attempt { writer in
             guard !value.isAbsent else { return }
-            let node = try WireNode.writing(value)
-            try writer.append(node, PartHead(name: name, contentType: contentType, headers: headers))
-        }
-    }
-
-    /// Writes a file. Nothing for nil.
-    public mutating func write(
-        _ name: String, _ file: FilePart?, contentType: String? = nil, headers: [HeaderParameter] = []
-    ) {
-        guard let file else { return }
-        writeFile(name, file, contentType, headers)
-    }
-
-    private mutating func writeFile(
-        _ name: String, _ file: FilePart, _ contentType: String?, _ headers: [HeaderParameter]
-    ) {
-        attempt { writer in
-            let type = file.contentType ?? contentType ?? "application/octet-stream"
-            let own = file.headers.map { HeaderParameter.simple($0.name, $0.value) }
-            let head = PartHead(
-                name: name, fileName: file.fileName ?? name, contentType: type, headers: headers + own)
-            try writer.append(file.content, head)
-        }
-    }
-
-    /// Writes one part with the same name for each file (RFC 7578, section 4.3).
-    public mutating func write(
-        _ name: String, _ files: [FilePart]?, contentType: String? = nil, headers: [HeaderParameter] = []
-    ) {
-        for file in files ?? [] {
-            writeFile(name, file, contentType, headers)
+            let head = PartHead(name: name, contentType: contentType, headers: headers)
+            if let file = value as? FilePart {
+                try writer.append(file, head)
+            } else if let files = value as? [FilePart], !files.isEmpty {
+                for file in files { try writer.append(file, head) }
+            } else {
+                try writer.append(try WireNode.writing(value), head)
+            }
         }
     }
 
     /// Writes the parts that a value has in a style (OpenAPI 3.1, Encoding Object): those of a query parameter, without
     /// percent-encoding.
+    ///
+    /// - Parameters:
+    ///   - name: of the part.
+    ///   - value: what stands in it.
+    ///   - style: how arrays and objects become parts.
+    ///   - headers: further headers of each part.
     public mutating func write<Value: WritableValue>(
         _ name: String, _ value: Value, style: FieldStyle, headers: [HeaderParameter] = []
     ) {
@@ -100,11 +81,15 @@ public struct MultipartWriter {
 
     private mutating func attempt(_ write: (inout MultipartWriter) throws -> Void) {
         guard failure == nil else { return }
-        do {
-            try write(&self)
-        } catch {
-            failure = error
-        }
+        do { try write(&self) } catch { failure = error }
+    }
+
+    private mutating func append(_ file: FilePart, _ head: PartHead) throws {
+        var head = head
+        head.fileName = file.fileName ?? head.name
+        head.contentType = file.contentType ?? head.contentType ?? "application/octet-stream"
+        head.headers += file.headers.map { .simple($0.name, $0.value) }
+        try append(file.content, head)
     }
 
     private mutating func append(_ node: WireNode, _ head: PartHead) throws {

@@ -3,11 +3,10 @@ struct PartHead {
     let name: String
     var fileName: String?
     var contentType: String?
-    let headers: [HeaderParameter]
+    var headers: [HeaderParameter]
 
-    init(name: String, fileName: String? = nil, contentType: String?, headers: [HeaderParameter]) {
+    init(name: String, contentType: String?, headers: [HeaderParameter]) {
         self.name = name
-        self.fileName = fileName
         self.contentType = contentType
         self.headers = headers
     }

@@ -25,8 +25,10 @@ public struct EncodedBody: Hashable, Sendable {
 
     /// The value of `Content-Type`, with a multipart body's boundary.
     public let contentType: String
+    /// What is sent.
     public let content: Content
 
+    /// A body and its media type.
     public init(contentType: String, content: Content) {
         self.contentType = contentType
         self.content = content

@@ -15,7 +15,11 @@ public struct QueryParameter: Sendable {
 
     /// `style: form`, the default of queries: `tags=a&tags=b`; not exploded `tags=a,b`.
     ///
-    /// - Parameter allowReserved: reserved characters of RFC 3986 stay as they are where a query can hold them.
+    /// - Parameters:
+    ///   - name: in the description.
+    ///   - value: a scalar, an array or an object.
+    ///   - explode: each element or member is a field of its own.
+    ///   - allowReserved: reserved characters of RFC 3986 stay as they are where a query can hold them.
     public static func form<Value: WritableValue>(
         _ name: String, _ value: Value, explode: Bool = true, allowReserved: Bool = false
     ) -> QueryParameter {

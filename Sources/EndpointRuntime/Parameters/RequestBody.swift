@@ -33,8 +33,11 @@ public struct RequestBody: Sendable {
 
     /// A body of form fields (`application/x-www-form-urlencoded`). A nil value gives no body.
     ///
-    /// - Parameter styles: how the properties named are spelled (the description's `encoding`). By default an array of
-    ///   scalars repeats its field and objects are spelled like `FieldStyle.deepObject`.
+    /// - Parameters:
+    ///   - value: an object, whose members are the fields.
+    ///   - styles: how the properties named are spelled (the description's `encoding`). By default an array of scalars
+    ///     repeats its field and objects are spelled like `FieldStyle.deepObject`.
+    ///   - contentType: as the description spells it.
     public static func form<Value: WritableValue>(
         _ value: Value, styles: [String: FieldStyle] = [:],
         contentType: String = "application/x-www-form-urlencoded"

@@ -21,6 +21,9 @@ public nonisolated struct AccessTokenPlugin: Plugin {
     private let kind: Kind
     private let token: @Sendable () async -> String?
 
+    /// - Parameters:
+    ///   - kind: the word before the token.
+    ///   - token: asked before each attempt; `nil` or empty text sends none.
     public init(_ kind: Kind = .automatic, token: @escaping @Sendable () async -> String?) {
         self.kind = kind
         self.token = token

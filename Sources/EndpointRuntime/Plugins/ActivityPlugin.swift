@@ -1,6 +1,7 @@
 /// Says when a request goes out and when it ended, for a sign of activity. Once each per attempt, always in pairs; the
 /// wait before a retry shows no activity.
 public nonisolated struct ActivityPlugin: Plugin {
+    /// What the closure is told.
     public enum Change: Hashable, Sendable {
         case began, ended
     }

@@ -12,6 +12,7 @@ import Foundation
 public nonisolated struct CredentialsPlugin: Plugin {
     private let provider: any CredentialProvider
 
+    /// - Parameter provider: is asked for each scheme of the route, before each attempt.
     public init(_ provider: any CredentialProvider) {
         self.provider = provider
     }

@@ -4,6 +4,7 @@ import Foundation
 /// within 5 %, in memory that does not grow.
 public nonisolated struct LatencyHistogram: Sendable, Hashable {
     private var buckets: [Int] = []
+    /// Times that were added.
     public private(set) var count = 0
     private var total = 0.0
 
@@ -11,8 +12,10 @@ public nonisolated struct LatencyHistogram: Sendable, Hashable {
     private static let growth = 1.1
     private static let highestIndex = 184
 
+    /// No times yet.
     public init() {}
 
+    /// Counts one time; a negative one as none.
     public mutating func add(_ time: Duration) {
         let seconds = max(0, time.seconds)
         let index = Int(min(max(0, log(seconds / Self.smallest) / log(Self.growth)), Double(Self.highestIndex)))
@@ -22,10 +25,14 @@ public nonisolated struct LatencyHistogram: Sendable, Hashable {
         total += seconds
     }
 
+    /// The exact mean; `nil` without times.
     public var mean: Duration? { count == 0 ? nil : .seconds(total / Double(count)) }
 
+    /// The median; see `percentile`.
     public var p50: Duration? { percentile(50) }
+    /// One call of twenty takes longer; see `percentile`.
     public var p95: Duration? { percentile(95) }
+    /// One call of a hundred takes longer; see `percentile`.
     public var p99: Duration? { percentile(99) }
 
     /// The time that this share (0–100) of the things did not exceed; `nil` when there was none.

@@ -14,11 +14,13 @@ extension LoggerPlugin {
             let attempt = context.attempt > 1 ? " (attempt \(context.attempt))" : ""
             return lines(
                 first: "--> \(requestLine(request, filter)) [\(context.operationID)]\(attempt)",
-                headers: headers(request), body: body(request, filter, indents: false), filter)
+                headers: HTTPHeaders(request.urlRequest),
+                body: body(request, filter, indents: false), filter)
         case .cURL: return command(request, filter)
         case .blocks:
             return lines(
-                first: "--- --- REQUEST --- ---\n\(requestLine(request, filter))", headers: headers(request),
+                first: "--- --- REQUEST --- ---\n\(requestLine(request, filter))",
+                headers: HTTPHeaders(request.urlRequest),
                 body: body(request, filter, indents: true), filter)
         }
     }
@@ -28,7 +30,7 @@ extension LoggerPlugin {
     ) -> String {
         let filter = redaction.filter(for: context.route)
         let heading = format == .blocks ? "--- --- RESPONSE --- ---\n" : "<-- "
-        let time = (ContinuousClock.now - context.started).seconds.formatted(places: 3)
+        let time = (ContinuousClock.now - context.started).milliseconds
         switch result {
         case .failure(let error):
             return "\(heading)\(error.reason) \(requestLine(request, filter)) [\(context.operationID)] \(time) s"
@@ -50,12 +52,6 @@ extension LoggerPlugin {
 
     private func requestLine(_ request: TransportRequest, _ filter: Redaction.Filter) -> String {
         "\(request.urlRequest.httpMethod ?? "GET") \(request.urlRequest.url.map(filter.text) ?? "")"
-    }
-
-    private func headers(_ request: TransportRequest) -> HTTPHeaders {
-        var headers = HTTPHeaders()
-        for (name, value) in request.urlRequest.allHTTPHeaderFields ?? [:] { headers.add(name, value) }
-        return headers
     }
 
     private func fields(_ headers: HTTPHeaders, _ filter: Redaction.Filter) -> [String] {
@@ -90,7 +86,7 @@ extension LoggerPlugin {
     private func command(_ request: TransportRequest, _ filter: Redaction.Filter) -> String {
         var words = ["curl", "-X", request.urlRequest.httpMethod ?? "GET"]
         if level >= .headers {
-            for field in fields(headers(request), filter) { words += ["-H", quoted(field)] }
+            for field in fields(HTTPHeaders(request.urlRequest), filter) { words += ["-H", quoted(field)] }
         }
         if level >= .body {
             switch request.body {
@@ -108,8 +104,10 @@ extension LoggerPlugin {
     }
 }
 
-extension Double {
-    nonisolated fileprivate func formatted(places: Int) -> String {
-        String(format: "%.\(places)f", self)
+extension Duration {
+    /// Seconds with three places, rounded.
+    nonisolated fileprivate var milliseconds: String {
+        let count = Int64((seconds * 1_000).rounded())
+        return "\(count / 1_000)." + String(count % 1_000 + 1_000).dropFirst()
     }
 }

@@ -13,12 +13,14 @@ import Foundation
 /// | `headers` | and header fields | and header fields |
 /// | `body` | and body | and body |
 public nonisolated struct LoggerPlugin: Plugin {
+    /// How much is written.
     public enum Level: Int, Sendable, Comparable {
         case none, basic, headers, body
 
         public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
     }
 
+    /// How it is written.
     public enum Format: Sendable {
         /// `--> GET https://…` and `<-- 200 …`, with the operation's name.
         case lines
@@ -35,7 +37,12 @@ public nonisolated struct LoggerPlugin: Plugin {
     let maximumBody: Int
     private let output: @Sendable (String) -> Void
 
-    /// - Parameter output: is given one complete entry at a time, from any thread.
+    /// - Parameters:
+    ///   - level: how much is written.
+    ///   - format: how it is written.
+    ///   - redaction: what is hidden.
+    ///   - maximumBody: bytes; of a longer body only the size is written.
+    ///   - output: is given one complete entry at a time, from any thread.
     public init(
         _ level: Level = .basic, format: Format = .lines, redaction: Redaction = Redaction(),
         maximumBody: Int = 64 * 1_024, output: @escaping @Sendable (String) -> Void = { print($0) }

@@ -7,12 +7,15 @@ public final class MetricsPlugin: Plugin {
     public struct Operation: Sendable, Hashable {
         /// Calls that ended, whatever their end; those that were cancelled are among them and are no failures.
         public fileprivate(set) var calls = 0
+        /// Calls that ended with an error, cancelled ones left out.
         public fileprivate(set) var failures = 0
+        /// Calls that were cancelled.
         public fileprivate(set) var cancellations = 0
         /// Times on the wire, retries included.
         public fileprivate(set) var attempts = 0
         /// Of bodies in memory.
         public fileprivate(set) var bytesSent: Int64 = 0
+        /// Bytes of the bodies that came, of all attempts.
         public fileprivate(set) var bytesReceived: Int64 = 0
         /// From the call's start to its end, waits included, without cancelled calls.
         public fileprivate(set) var latency = LatencyHistogram()
@@ -24,12 +27,16 @@ public final class MetricsPlugin: Plugin {
         }
     }
 
+    /// Stands for all operations beyond the largest number that is counted apart.
     public static let other = "other"
 
     private let maximumOperations: Int
     private let now: @Sendable () -> ContinuousClock.Instant
     private let state = Locked<[String: Operation]>([:])
 
+    /// - Parameters:
+    ///   - maximumOperations: counted apart; the rest is `other`.
+    ///   - now: the clock of the latencies.
     public init(
         maximumOperations: Int = 1_000, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
@@ -40,6 +47,7 @@ public final class MetricsPlugin: Plugin {
     /// By the operation's name in the description.
     public var operations: [String: Operation] { state.withLock { $0 } }
 
+    /// Forgets everything that was counted.
     public func reset() {
         state.withLock { $0 = [:] }
     }

@@ -29,7 +29,6 @@ struct Attempt: Sendable {
     /// Sends and follows redirects; all hops share the time of the request.
     private func exchange(_ first: TransportRequest, route: Route) async -> Result<HTTPResponse, APIError> {
         let deadline = ContinuousClock.now + first.timeout
-        let secrets = route.secretHeaders
         var request = first
         var hops = 0
         while true {
@@ -37,7 +36,7 @@ struct Attempt: Sendable {
             case .failure(let error): return .failure(error)
             case .success(let response):
                 guard configuration.maximumRedirects > 0,
-                    let next = Redirect.follow(request, after: response, secrets: secrets)
+                    let next = Redirect.follow(request, after: response, secrets: route.secretHeaders)
                 else { return .success(response) }
                 hops += 1
                 if hops > configuration.maximumRedirects {
@@ -74,6 +73,14 @@ struct Attempt: Sendable {
     }
 
     private func summary(_ request: TransportRequest) -> RequestSummary? { RequestSummary(request.urlRequest) }
+}
+
+extension HTTPHeaders {
+    /// In no order: a `URLRequest` has none.
+    nonisolated init(_ request: URLRequest) {
+        self.init()
+        for (name, value) in request.allHTTPHeaderFields ?? [:] { add(name, value) }
+    }
 }
 
 extension RequestSummary {

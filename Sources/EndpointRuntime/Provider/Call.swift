@@ -5,6 +5,7 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     /// The same for all attempts of one call, and for no other call.
     public let id: UUID
     public let route: Route
+    /// When the caller made the call; the attempts lie behind it.
     public let started: ContinuousClock.Instant
     /// 1 for the first time on the wire; 0 before.
     public internal(set) var attempt = 0
@@ -15,7 +16,7 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     let replays = Locked(0)
 
     init(route: Route) {
-        id = UUID()
+        id = .random()
         self.route = route
         started = .now
     }
@@ -24,13 +25,28 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     public var operationID: String { route.id }
 }
 
+extension UUID {
+    /// Version 4 (RFC 9562, section 5.4). `UUID()` opens a file each time on Linux.
+    nonisolated fileprivate static func random() -> UUID {
+        var bytes = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))
+        return withUnsafeMutableBytes(of: &bytes) { bytes in
+            bytes[6] = bytes[6] & 0x0F | 0x40
+            bytes[8] = bytes[8] & 0x3F | 0x80
+            return UUID(uuid: bytes.load(as: uuid_t.self))
+        }
+    }
+}
+
 /// One call on its way through the interceptors: they may change the request before they pass it on.
 public nonisolated struct Call: Sendable {
+    /// Which call this is.
     public internal(set) var context: CallContext
+    /// What will be sent; an interceptor may change it before it passes the call on.
     public var request: TransportRequest
     /// Those who add credentials below.
     let identifiers: [any CredentialIdentifying]
 
     public var route: Route { context.route }
+    /// The operation's name in the description.
     public var operationID: String { context.operationID }
 }

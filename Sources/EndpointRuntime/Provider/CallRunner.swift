@@ -9,13 +9,18 @@ struct CallRunner: Sendable {
     let context: CallContext
     let server: any APIServer
     let interceptors: [any Interceptor]
+    let identifiers: [any CredentialIdentifying]
     let attempt: Attempt
     private let attempts = Locked(0)
 
-    init(context: CallContext, server: any APIServer, interceptors: [any Interceptor], attempt: Attempt) {
+    init(
+        context: CallContext, server: any APIServer, interceptors: [any Interceptor],
+        identifiers: [any CredentialIdentifying], attempt: Attempt
+    ) {
         self.context = context
         self.server = server
         self.interceptors = interceptors
+        self.identifiers = identifiers
         self.attempt = attempt
     }
 
@@ -66,11 +71,6 @@ struct CallRunner: Sendable {
             }
         }
         return try await next(call)
-    }
-
-    private var identifiers: [any CredentialIdentifying] {
-        interceptors.compactMap { $0 as? any CredentialIdentifying }
-            + attempt.plugins.compactMap { $0 as? any CredentialIdentifying }
     }
 
     private func validate(_ response: HTTPResponse) -> Result<HTTPResponse, APIError> {

@@ -15,6 +15,12 @@ final class HostGate: Sendable {
     private struct State {
         var hosts: [String: Host] = [:]
         var lastID = 0
+
+        mutating func take(_ host: String, of limit: Int) -> Bool {
+            guard hosts[host, default: Host()].running < limit else { return false }
+            hosts[host, default: Host()].running += 1
+            return true
+        }
     }
 
     private let limit: Int
@@ -26,10 +32,13 @@ final class HostGate: Sendable {
 
     /// Waits for a place. `false`: the task was cancelled, and there is no place to give back.
     func enter(_ host: String, _ priority: CallPriority = .medium) async -> Bool {
-        let id = state.withLock { state in
+        if Task.isCancelled { return false }
+        let id = state.withLock { state -> Int? in
+            if state.take(host, of: limit) { return nil }
             state.lastID &+= 1
             return state.lastID
         }
+        guard let id else { return true }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { wait(Waiter(id: id, priority: priority, continuation: $0), for: host) }
         } onCancel: {
@@ -53,14 +62,10 @@ final class HostGate: Sendable {
     private func wait(_ waiter: Waiter, for host: String) {
         let answer = state.withLock { state -> Bool? in
             if Task.isCancelled { return false }
-            var entry = state.hosts[host] ?? Host()
-            defer { state.hosts[host] = entry }
-            if entry.running < limit {
-                entry.running += 1
-                return true
-            }
-            let place = entry.waiting.firstIndex { $0.priority < waiter.priority } ?? entry.waiting.endIndex
-            entry.waiting.insert(waiter, at: place)
+            if state.take(host, of: limit) { return true }
+            let waiting = state.hosts[host]?.waiting ?? []
+            let place = waiting.firstIndex { $0.priority < waiter.priority } ?? waiting.endIndex
+            state.hosts[host]?.waiting.insert(waiter, at: place)
             return nil
         }
         if let answer { waiter.continuation.resume(returning: answer) }

@@ -9,9 +9,12 @@ extension Provider {
         public var maximumCallsPerHost: Int
         /// Redirects in a row; more is an error. 0 follows none, so that a 3xx is an error of its status.
         public var maximumRedirects: Int
+        /// Makes reasons of statuses and connection failures.
         public var errorMapper: any ErrorMapper
+        /// Chooses the words of every error.
         public var localizer: any ErrorLocalizer
 
+        /// A configuration; the defaults are those of a small app.
         public init(
             headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), maximumCallsPerHost: Int = 6,
             maximumRedirects: Int = 20, errorMapper: any ErrorMapper = StandardErrorMapper(),

@@ -14,15 +14,37 @@ import Foundation
 public final class Provider: Sendable {
     private struct State {
         var server: any APIServer
-        var plugins: [any Plugin]
-        var interceptors: [any Interceptor]
+        var plugins: [any Plugin] { didSet { identify() } }
+        var interceptors: [any Interceptor] { didSet { identify() } }
+        /// Those among them who add credentials.
+        private(set) var identifiers: [any CredentialIdentifying] = []
+
+        init(server: any APIServer, plugins: [any Plugin], interceptors: [any Interceptor]) {
+            self.server = server
+            self.plugins = plugins
+            self.interceptors = interceptors
+            identify()
+        }
+
+        private mutating func identify() {
+            identifiers =
+                interceptors.compactMap { $0 as? any CredentialIdentifying }
+                + plugins.compactMap { $0 as? any CredentialIdentifying }
+        }
     }
 
+    /// As it was given; it does not change.
     public let configuration: Configuration
     private let transport: any Transport
     private let gate: HostGate
     private let state: Locked<State>
 
+    /// - Parameters:
+    ///   - server: for routes that name none; `server` changes it later.
+    ///   - transport: sends what the chain lets through. A stub here makes the whole client offline.
+    ///   - plugins: asked in this order.
+    ///   - interceptors: stand by their positions; those of one position in this order.
+    ///   - configuration: what all calls share.
     public init(
         server: any APIServer, transport: any Transport = URLSessionTransport(), plugins: [any Plugin] = [],
         interceptors: [any Interceptor] = [], configuration: Configuration = Configuration()
@@ -63,15 +85,15 @@ extension Provider {
         _ endpoint: some Endpoint, validating: Bool, streaming: StreamSlot? = nil
     ) async throws(APIError) -> HTTPResponse {
         let state = state.withLock { $0 }
-        let interceptors = state.interceptors.filter { interceptor in
-            streaming == nil || ![.deduplication, .cache].contains(interceptor.position)
-        }
+        let interceptors =
+            streaming == nil
+            ? state.interceptors : state.interceptors.filter { ![.deduplication, .cache].contains($0.position) }
         let attempt = Attempt(
             transport: transport, plugins: state.plugins, gate: gate, configuration: configuration,
             streaming: streaming)
         let call = CallRunner(
             context: CallContext(route: endpoint.route), server: state.server, interceptors: interceptors,
-            attempt: attempt)
+            identifiers: state.identifiers, attempt: attempt)
         return try await call.run(validating: validating)
     }
 }

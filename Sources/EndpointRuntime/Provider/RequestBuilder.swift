@@ -12,7 +12,7 @@ struct RequestBuilder {
         let encoded = try EncodedRoute(route)
         let url = try url(of: encoded, base: base(of: route, server: route.server ?? server))
         var request = URLRequest(url: url)
-        request.httpMethod = route.method.rawValue
+        if route.method != .get { request.httpMethod = route.method.rawValue }
         for (name, value) in headers(of: encoded, accept: route.accept) {
             try check(name, value)
             request.setValue(value, forHTTPHeaderField: name)
@@ -50,7 +50,7 @@ struct RequestBuilder {
 
     private func url(of route: EncodedRoute, base: BaseURL) throws(APIError) -> URL {
         let text = join(base, path: route.path, query: route.query)
-        guard let url = URL(strict: text), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
+        guard let url = URL(strict: text), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host?.isEmpty == false
         else { throw APIError(.invalidURL(text)) }
         return url

@@ -2,14 +2,17 @@ import Foundation
 
 /// What a sign-in gave: a token, how to renew it, and until when it is good.
 public nonisolated struct AccessToken: Hashable, Sendable, Codable {
+    /// What is sent.
     public var value: String
     /// Renews the token (RFC 6749, section 6); without it, an expired token ends the session.
     public var refreshToken: String?
+    /// When the server stops accepting it; `nil` when it did not say.
     public var expiresAt: Date?
     /// Tells sign-ins apart and outlives renewals, so that what is cached for one user is not shown to another.
     /// Random unless given; not a secret.
     public var account: String
 
+    /// A token as a sign-in gives it.
     public init(
         _ value: String, refreshToken: String? = nil, expiresAt: Date? = nil, account: String = UUID().uuidString
     ) {

@@ -44,6 +44,7 @@ public nonisolated protocol CredentialProvider: Sendable {
 public nonisolated struct Credentials: CredentialProvider, ExpressibleByDictionaryLiteral {
     private let byScheme: [String: Credential]
 
+    /// - Parameter byScheme: by the scheme's name in the description.
     public init(_ byScheme: [String: Credential]) {
         self.byScheme = byScheme
     }

@@ -21,8 +21,9 @@ extension Call {
     /// credentials, and nobody here knows which; such an answer must not be kept.
     public func credentialIdentity() async -> String? {
         var parts: [String] = []
+        let headers = HTTPHeaders(request.urlRequest)
         for name in ["Authorization", "Proxy-Authorization", "Cookie"] + route.secretHeaders {
-            if let value = request.urlRequest.value(forHTTPHeaderField: name) { parts.append("\(name)=\(value)") }
+            if let value = headers[name] { parts.append("\(name)=\(value)") }
         }
         for identifier in identifiers {
             if let identity = await identifier.credentialIdentity(of: context) { parts.append(identity) }

@@ -5,6 +5,7 @@ import Foundation
 public nonisolated struct FileTokenStore: TokenStore {
     private let file: URL
 
+    /// - Parameter file: made, with its folders, when the first token is saved.
     public init(_ file: URL) {
         self.file = file
     }

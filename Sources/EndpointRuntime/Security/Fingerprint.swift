@@ -3,18 +3,15 @@
 enum Fingerprint {
     static func of(_ text: String) -> String {
         var state = initial
-        var block: [UInt32] = []
-        var word: UInt32 = 0
-        for (index, byte) in padded(Array(text.utf8)).enumerated() {
-            word = word << 8 | UInt32(byte)
-            guard index % 4 == 3 else { continue }
-            block.append(word)
-            if block.count == 16 {
-                compress(block, into: &state)
-                block.removeAll(keepingCapacity: true)
+        var words = Array(repeating: UInt32(0), count: 64)
+        let bytes = padded(Array(text.utf8))
+        for start in stride(from: 0, to: bytes.count, by: 64) {
+            for index in 0..<16 {
+                words[index] = bytes[(start + index * 4)..<(start + index * 4 + 4)].reduce(0) { $0 << 8 | UInt32($1) }
             }
+            compress(&words, into: &state)
         }
-        return state.map(hex).joined()
+        return String(decoding: state.flatMap(hex), as: UTF8.self)
     }
 
     private static func padded(_ bytes: [UInt8]) -> [UInt8] {
@@ -24,15 +21,16 @@ enum Fingerprint {
         return bytes + [0x80] + Array(repeating: 0, count: zeros) + tail
     }
 
-    private static func compress(_ block: [UInt32], into state: inout [UInt32]) {
-        var words = block
+    /// - Parameter words: the block in the first 16 of 64.
+    private static func compress(_ words: inout [UInt32], into state: inout [UInt32]) {
         for index in 16..<64 {
             let old = words[index - 15]
             let new = words[index - 2]
             let first = rotate(old, 7) ^ rotate(old, 18) ^ (old >> 3)
             let second = rotate(new, 17) ^ rotate(new, 19) ^ (new >> 10)
-            words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+            words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
         }
+        let rounds = rounds
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         for index in 0..<64 {
@@ -42,15 +40,16 @@ enum Fingerprint {
             let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
             (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
         }
-        state = zip(state, [a, b, c, d, e, f, g, h]).map { $0 &+ $1 }
+        for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
     }
 
     private static func rotate(_ word: UInt32, _ bits: UInt32) -> UInt32 { word >> bits | word << (32 - bits) }
 
-    private static func hex(_ word: UInt32) -> String {
-        let text = String(word, radix: 16)
-        return String(repeating: "0", count: 8 - text.count) + text
+    private static func hex(_ word: UInt32) -> [UInt8] {
+        stride(from: 28, through: 0, by: -4).map { digits[Int(word >> UInt32($0) & 15)] }
     }
+
+    private static let digits = Array("0123456789abcdef".utf8)
 
     /// The first 32 bits of the fractional parts of the square roots of the first eight primes.
     private static let initial: [UInt32] = primes.prefix(8).map { fraction(Double($0).squareRoot()) }

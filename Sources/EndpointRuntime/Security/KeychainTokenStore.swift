@@ -6,6 +6,7 @@
     public nonisolated struct KeychainTokenStore: TokenStore {
         /// What the Keychain answered, if not success.
         public struct Failure: Error, Hashable, Sendable {
+            /// What Security said; `SecCopyErrorMessageString` explains it.
             public let status: OSStatus
         }
 

@@ -22,29 +22,36 @@ public nonisolated struct SecurityScheme: Hashable, Sendable {
     }
 
     public let name: String
+    /// How its credential travels.
     public let kind: Kind
 
+    /// A scheme by its name in the description.
     public init(_ name: String, _ kind: Kind) {
         self.name = name
         self.kind = kind
     }
 
+    /// A scheme of the `Authorization` header.
     public static func http(_ name: String, _ scheme: HTTPScheme) -> SecurityScheme {
         SecurityScheme(name, .http(scheme))
     }
 
+    /// A key in a header, a query parameter or a cookie of this name.
     public static func apiKey(_ name: String, in location: Location, name key: String) -> SecurityScheme {
         SecurityScheme(name, .apiKey(in: location, name: key))
     }
 
+    /// An OAuth 2 access token (RFC 6750).
     public static func oauth2(_ name: String, scopes: [String] = []) -> SecurityScheme {
         SecurityScheme(name, .oauth2(scopes: scopes))
     }
 
+    /// An access token of an OpenID provider.
     public static func openIDConnect(_ name: String, scopes: [String] = []) -> SecurityScheme {
         SecurityScheme(name, .openIDConnect(scopes: scopes))
     }
 
+    /// A certificate of the client: a matter of the connection, nothing is sent.
     public static func mutualTLS(_ name: String) -> SecurityScheme {
         SecurityScheme(name, .mutualTLS)
     }

@@ -43,7 +43,12 @@ public final class TokenSession: Sendable {
     private let store: any TokenStore
 
     /// - Parameters:
+    ///   - store: where the token outlives the app.
+    ///   - refresher: asks the server for a newer token.
     ///   - leeway: a token is renewed this long before it expires.
+    ///   - maximumRefreshes: at most, within `window`.
+    ///   - window: see `maximumRefreshes`.
+    ///   - now: the clock of expiry and window.
     ///   - onSignOut: called once when the session ends by itself, with the reason; not for `clear`.
     public init(
         store: any TokenStore = MemoryTokenStore(), refresher: any TokenRefresher, leeway: Duration = .seconds(30),

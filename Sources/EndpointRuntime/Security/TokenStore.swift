@@ -1,5 +1,6 @@
 /// Where a token outlives the app: memory, a file, the Keychain, or an app's own place.
 public nonisolated protocol TokenStore: Sendable {
+    /// The token that was saved last; `nil` when there is none.
     func load() async throws -> AccessToken?
     /// Replaces the token; `nil` removes it.
     func save(_ token: AccessToken?) async throws
@@ -9,6 +10,7 @@ public nonisolated protocol TokenStore: Sendable {
 public final class MemoryTokenStore: TokenStore {
     private let token: Locked<AccessToken?>
 
+    /// - Parameter token: is there from the start.
     public init(_ token: AccessToken? = nil) {
         self.token = Locked(token)
     }

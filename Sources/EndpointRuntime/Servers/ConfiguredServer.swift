@@ -3,6 +3,9 @@ public nonisolated struct ConfiguredServer: APIServer {
     public let name: String
     public let url: String
 
+    /// - Parameters:
+    ///   - name: for people and for logs.
+    ///   - url: absolute, with http or https; a path and a query are kept.
     public init(name: String = "custom", url: String) {
         self.name = name
         self.url = url

@@ -9,6 +9,7 @@ import Foundation
 /// try await provider.value(BillingEndpoint.receipts.server(servers["purchases"]))
 /// ```
 public nonisolated struct ServerDirectory: Sendable {
+    /// Stands in for every name without a server.
     public let `default`: any APIServer
     private let servers: [String: ConfiguredServer]
 
@@ -26,7 +27,10 @@ public nonisolated struct ServerDirectory: Sendable {
 
     /// Reads the URLs from a property list: a file like Info.plist, in XML or binary form.
     ///
-    /// - Parameter keys: the top-level key of each server's URL. Those that are not there, or are no text, are left out.
+    /// - Parameters:
+    ///   - propertyList: the file.
+    ///   - keys: the top-level key of each server's URL. Those that are not there, or are no text, are left out.
+    ///   - name: the server that must be there.
     /// - Throws: `ServerDirectoryError`.
     public init(
         propertyList: URL, keys: [String: String], default name: String
@@ -49,6 +53,7 @@ public nonisolated struct ServerDirectory: Sendable {
         try self.init(propertyList: file, keys: keys, default: name)
     }
 
+    /// In alphabetical order.
     public var names: [String] { servers.keys.sorted() }
 
     /// The server of this name, or the default one.

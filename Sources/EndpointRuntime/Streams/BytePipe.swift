@@ -6,6 +6,7 @@ import Foundation
 /// Made by a `Transport` for each streamed response. The transport should hold it weakly: when the last reader is gone,
 /// `onCancel` is called.
 public final class BytePipe: Sendable {
+    /// Some bytes; `nil` is the end.
     public typealias Piece = Result<Data?, TransportError>
 
     private enum End {

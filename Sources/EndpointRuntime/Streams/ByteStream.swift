@@ -3,6 +3,7 @@ import Foundation
 /// The body of a response as it comes, in pieces of no particular size. One reader reads it once; when the last copy of
 /// the stream is released, or the reading task is cancelled, the connection is closed.
 public nonisolated struct ByteStream: AsyncSequence, Sendable {
+    /// Some bytes, as many as came at once.
     public typealias Element = Data
 
     /// Status and headers; its `data` is empty.
@@ -17,7 +18,11 @@ public nonisolated struct ByteStream: AsyncSequence, Sendable {
     }
 
     /// A stream that needs no server, for mocks and previews.
-    /// - Parameter error: how it ends after the pieces; nil is a good end.
+    ///
+    /// - Parameters:
+    ///   - pieces: come one after the other.
+    ///   - error: how it ends after the pieces; nil is a good end.
+    ///   - head: status and headers.
     public init(
         _ pieces: [Data], failing error: APIError? = nil, head: HTTPResponse = HTTPResponse(statusCode: 200)
     ) {
@@ -49,6 +54,7 @@ public nonisolated struct ByteStream: AsyncSequence, Sendable {
         return failure(.rejected(reason))
     }
 
+    /// Reads on until the end; cancelling its task closes the connection.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let stream: ByteStream
 

@@ -11,6 +11,7 @@ public nonisolated struct EventOptions: Sendable {
         case always
     }
 
+    /// When a connection that ended is made again.
     public var reconnection: Reconnection
     /// Wait before the stream is opened again, until the server names another with `retry`. It doubles with each time in a
     /// row without an event, up to 30 seconds.
@@ -24,6 +25,7 @@ public nonisolated struct EventOptions: Sendable {
     /// Counts the waits.
     public var clock: any Clock<Duration>
 
+    /// Reconnects as said at `Reconnection.automatic`, and ends at the sentinel that chat services send.
     public init(
         reconnection: Reconnection = .automatic, retry: Duration = .seconds(3), maximumReconnections: Int = 5,
         sentinels: Set<String> = ["[DONE]"], maximumEventSize: Int = 16 * 1_024 * 1_024,
@@ -51,8 +53,10 @@ public nonisolated struct ServerSentEvent<Value: Sendable>: Sendable {
     public let id: String
     /// The event's type; `message` when the server named none.
     public let name: String
+    /// The decoded data.
     public let data: Value
 
+    /// An event, for mocks.
     public init(id: String = "", name: String = "message", data: Value) {
         self.id = id
         self.name = name

@@ -11,6 +11,7 @@ import Foundation
 /// lost connection is opened again as `EventOptions` say. When the stream is released or the reading task cancelled, the
 /// connection is closed.
 public nonisolated struct EventStream<Value: ReadableValue>: AsyncSequence, Sendable {
+    /// One event with its decoded data.
     public typealias Element = ServerSentEvent<Value>
     typealias Reopen = @Sendable (_ lastID: String) async throws(APIError) -> ByteStream
 
@@ -37,6 +38,7 @@ public nonisolated struct EventStream<Value: ReadableValue>: AsyncSequence, Send
         Iterator(bytes: bytes, options: options, reopen: reopen)
     }
 
+    /// Reads on, over reconnections; cancelling its task closes the connection.
     public struct Iterator: AsyncIteratorProtocol {
         private var bytes: ByteStream
         private let options: EventOptions
@@ -131,7 +133,10 @@ public nonisolated struct EventStream<Value: ReadableValue>: AsyncSequence, Send
 
 extension EventStream where Value: WritableValue {
     /// A stream that needs no server, for mocks and previews.
-    /// - Parameter error: how it ends after the events; nil is a good end.
+    ///
+    /// - Parameters:
+    ///   - events: come one after the other.
+    ///   - error: how it ends after the events; nil is a good end.
     public init(_ events: [ServerSentEvent<Value>], failing error: APIError? = nil) {
         let pieces = events.map { event in
             let text = (event.data as? String) ?? (try? JSONCoding.text(event.data)) ?? ""

@@ -6,12 +6,15 @@ import Foundation
 /// for one that is too long; either ends the stream. When the stream is released or the reading task cancelled, the
 /// connection is closed.
 public nonisolated struct LineStream<Value: ReadableValue>: AsyncSequence, Sendable {
+    /// One decoded line or record.
     public typealias Element = Value
 
     private let bytes: ByteStream
     private let limit: Int
 
-    /// - Parameter limit: bytes of one value's JSON.
+    /// - Parameters:
+    ///   - bytes: lines or records.
+    ///   - limit: bytes of one value's JSON.
     public init(_ bytes: ByteStream, limit: Int = 16 * 1_024 * 1_024) {
         self.bytes = bytes
         self.limit = limit
@@ -29,6 +32,7 @@ public nonisolated struct LineStream<Value: ReadableValue>: AsyncSequence, Senda
         Iterator(bytes: bytes, parser: RecordParser(limit: limit))
     }
 
+    /// Reads on until the end; cancelling its task closes the connection.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let bytes: ByteStream
         fileprivate var parser: RecordParser
@@ -77,7 +81,10 @@ public nonisolated struct LineStream<Value: ReadableValue>: AsyncSequence, Senda
 
 extension LineStream where Value: WritableValue {
     /// A stream that needs no server, for mocks and previews.
-    /// - Parameter error: how it ends after the values; nil is a good end.
+    ///
+    /// - Parameters:
+    ///   - values: come one after the other.
+    ///   - error: how it ends after the values; nil is a good end.
     public init(_ values: [Value], failing error: APIError? = nil) {
         let lines = values.compactMap { try? JSONCoding.encode($0) + Data("\n".utf8) }
         self.init(ByteStream(lines, failing: error))

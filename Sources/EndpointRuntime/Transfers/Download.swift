@@ -7,6 +7,9 @@ public nonisolated struct DownloadOptions: Sendable {
     /// Times that a lost connection is continued within one call, where the server allows it.
     public var resumptions: Int
 
+    /// - Parameters:
+    ///   - keepsPartialFile: a download that failed leaves what came, for the next one to go on with.
+    ///   - resumptions: how often it goes on after a break before it fails.
     public init(keepsPartialFile: Bool = true, resumptions: Int = 3) {
         self.keepsPartialFile = keepsPartialFile
         self.resumptions = resumptions

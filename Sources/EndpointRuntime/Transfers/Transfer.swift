@@ -31,6 +31,7 @@ public nonisolated struct Transfer<Value: Sendable>: Sendable {
         return try result.get()
     }
 
+    /// Ends the call; its outcome is `.cancelled` unless it was over.
     public func cancel() {
         task.cancel()
     }

@@ -4,8 +4,10 @@ import Foundation
 public nonisolated struct StreamedResponse: Sendable {
     /// Status and headers; its `data` is empty.
     public let head: HTTPResponse
+    /// Gives the bytes as they come.
     public let body: BytePipe
 
+    /// A response whose body others push into the pipe.
     public init(head: HTTPResponse, body: BytePipe) {
         self.head = head
         self.body = body

@@ -12,6 +12,7 @@ import Foundation
 /// - When the task is cancelled, `send` returns soon, with `TransportError.cancelled`.
 /// - `request.timeout` is kept by the transport; running out of it is `URLError.timedOut`.
 public nonisolated protocol Transport: Sendable {
+    /// Sends the request and returns when the whole response has come.
     func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError>
 
     /// Sends the request and returns when the head has come; the body follows. `request.timeout` counts to the head only.
@@ -31,6 +32,7 @@ extension Transport {
 public nonisolated struct TransportRequest: Sendable {
     /// Method, URL and headers. Its `httpBody` is not read.
     public var urlRequest: URLRequest
+    /// What is sent as the body.
     public var body: TransportBody
     /// The operation's name in the description, for stubs and logs.
     public var operationID: String
@@ -43,6 +45,7 @@ public nonisolated struct TransportRequest: Sendable {
     /// Is told how far the bodies are, from any thread.
     public var report: TransferProgress.Report?
 
+    /// A request; the provider makes those of calls.
     public init(
         urlRequest: URLRequest, body: TransportBody = .none, operationID: String = "", timeout: Duration = .seconds(30)
     ) {

@@ -19,13 +19,12 @@ final class URLSessionEngine: Sendable {
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
+        configuration.httpCookieAcceptPolicy = .never
         configuration.urlCredentialStorage = nil
         if let connections { configuration.httpMaximumConnectionsPerHost = connections }
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = 1
-        delegate = URLSessionEvents()
+        delegate = URLSessionEvents(elsewhere: control)
         deadlines = Deadlines(on: control)
-        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: DelegateQueue())
     }
 
     /// Lets what is under way end, then releases session and delegate.

@@ -4,7 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Hears what the session reports and hands it to the exchange concerned.
+/// Hears what the session reports and hands it to the exchange concerned. It must not block, nor cancel a task itself: on
+/// Linux it runs on the queue that the session works on; see `DelegateQueue`.
 final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     private struct Entry {
         let task: URLSessionTask
@@ -12,6 +13,12 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     private let entries = Locked<[Int: Entry]>([:])
+    private let elsewhere: DispatchQueue
+
+    /// - Parameter elsewhere: where tasks are cancelled.
+    init(elsewhere: DispatchQueue) {
+        self.elsewhere = elsewhere
+    }
 
     func register(_ exchange: any SessionExchange, for task: URLSessionTask) {
         entries.withLock { $0[task.taskIdentifier] = Entry(task: task, exchange: exchange) }
@@ -31,12 +38,12 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     ) {
         let goesOn = exchange(of: dataTask)?.receive(response) ?? false
         completionHandler(goesOn ? .allow : .cancel)
-        if !goesOn { dataTask.cancel() }
+        if !goesOn { elsewhere.async { dataTask.cancel() } }
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         guard exchange(of: dataTask)?.receive(data) != true else { return }
-        dataTask.cancel()
+        elsewhere.async { dataTask.cancel() }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -67,7 +74,7 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     ) {
         #if canImport(FoundationNetworking)
             exchange(of: task)?.complete(nil)
-            completionHandler(.cancelAuthenticationChallenge, nil)
+            elsewhere.async { completionHandler(.cancelAuthenticationChallenge, nil) }
         #else
             completionHandler(.performDefaultHandling, nil)
         #endif

@@ -6,6 +6,7 @@
 public struct Indirect<Value> {
     private var box: Box<Value>
 
+    /// Puts the value behind a reference.
     public init(_ value: Value) {
         box = Box(.value(value))
     }
@@ -14,6 +15,7 @@ public struct Indirect<Value> {
         self.box = box
     }
 
+    /// The value itself; copies of the box do not share changes.
     public var value: Value {
         get { box.value }
         set { box = Box(.value(newValue)) }

@@ -1,6 +1,7 @@
 import Foundation
 
-// Coders check the range of the integers: a number that does not fit is an error, not a wrapped value.
+// Coders check the range of the integers: a number that does not fit is an error, not a wrapped value. Each is written out,
+// because coders have an overload for each: the generic one of `JSONValueDecoder` asks the value itself again.
 
 extension Int8: ReadableValue, WritableValue {
     public static var neutralValue: Int8 { 0 }

@@ -118,7 +118,7 @@ private nonisolated struct TrieLeaf: ObjectDecodable {
     }
 }
 
-/// Counts across tests that may run at the same time; the lock makes that safe.
+/// Counts across tests that may run at the same time. Safe to share: `count` is touched only under the lock.
 private final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
+import LoopbackSupport
 import Testing
 
 @Suite("CircuitBreakerInterceptor", .timeLimit(.minutes(1)))

@@ -1,5 +1,6 @@
 import EndpointRuntime
 import Foundation
+import LoopbackSupport
 
 /// A clock that jumps to the end of every sleep, and remembers how long each was.
 final class JumpingClock: Clock, Sendable {

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
+import LoopbackSupport
 import Testing
 
 @Suite("Server-sent events over a stub", .timeLimit(.minutes(1)))

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
+import LoopbackSupport
 import Testing
 
 @Suite("Progress", .timeLimit(.minutes(1)))
@@ -99,6 +100,24 @@ struct ProgressTests {
             #expect(last?.bytes == 7)
             let value = try await transfer.value()
             #expect(value == [1, 2, 3])
+        }
+    }
+
+    @Test func downloadIsWatchedAsASequence() async throws {
+        try await withTemporaryFolder { folder in
+            try await withServer { _ in
+                Answer(body: "0123456789")
+            } run: { url in
+                let file = folder.appendingPathComponent("file")
+                let transfer = Provider(server: TestServer(url)).downloadTransfer(get, to: file)
+                var last: TransferProgress?
+                for await step in transfer.progress { last = step }
+                #expect(last == TransferProgress(.download, bytes: 10, of: 10, isCompleted: true))
+                let head = try await transfer.value()
+                #expect(head.statusCode == 200)
+                let written = try Data(contentsOf: file)
+                #expect(written == Data("0123456789".utf8))
+            }
         }
     }
 

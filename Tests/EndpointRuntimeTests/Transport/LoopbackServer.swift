@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import LoopbackSupport
 
 /// What the server was asked, in this test's words.
 struct Received: Sendable {
@@ -32,17 +33,7 @@ func withServer<Output: Sendable>(
     _ answer: @escaping @Sendable (Received) async -> Answer,
     run body: @Sendable (_ url: String) async throws -> Output
 ) async throws -> Output {
-    let handler = ClosureHTTPHandler { request in
-        let received = try await Received(request)
-        return FlyingFox.HTTPResponse(await answer(received))
-    }
-    let server = HTTPServer(
-        address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: handler)
-    let running = Task { try await server.run() }
-    defer { running.cancel() }
-    try await server.waitUntilListening()
-    guard case .ip4(_, let port) = await server.listeningAddress else { throw URLError(.cannotConnectToHost) }
-    return try await body("http://127.0.0.1:\(port)")
+    try await withHTTPServer({ FlyingFox.HTTPResponse(await answer(try await Received($0))) }, run: body)
 }
 
 extension Received {

@@ -1,5 +1,6 @@
 import EndpointRuntime
 import Foundation
+import LoopbackSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -1,5 +1,6 @@
 import EndpointRuntime
 import Foundation
+import LoopbackSupport
 import Social
 import Testing
 
@@ -31,8 +32,8 @@ struct BrokenConnectionTests {
     }
 
     @Test func connectionDroppedBeforeTheHead() async throws {
-        try await withServerThatHangsUp { url in
-            let client = SocialClient(server: SocialServer(url: url))
+        try await withRawServer { url in
+            let client = SocialClient(server: SocialServer(url: "\(url)/v1"))
             let error = try await #require(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
             #expect(error.reason == .connectionLost)
             #expect(error.underlying is URLError)
@@ -41,7 +42,7 @@ struct BrokenConnectionTests {
 
     @Test func noOneListens() async throws {
         try await withClosedPort { url in
-            let client = SocialClient(server: SocialServer(url: url))
+            let client = SocialClient(server: SocialServer(url: "\(url)/v1"))
             let error = try await #require(throws: APIError.self) { try await client.auth.logout() }
             #expect(error.reason == .noConnection)
             #expect((error.underlying as? URLError)?.code == .cannotConnectToHost)

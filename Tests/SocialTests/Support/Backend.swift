@@ -1,7 +1,7 @@
 import EndpointRuntime
 import FlyingFox
-import FlyingSocks
 import Foundation
+import LoopbackSupport
 import Social
 
 /// A real HTTP server on a free port of the loopback interface. It gives its answers in order, the last one for all calls
@@ -45,19 +45,14 @@ func withBackend<Output: Sendable>(
     let queue = Locked(answers)
     let log = Locked<[Received]>([])
     let (arrivals, arrival) = AsyncStream<Void>.makeStream()
-    let server = HTTPServer(
-        address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
-        handler: ClosureHTTPHandler { request in
-            let received = try await Received(request)
-            log.withLock { $0.append(received) }
-            arrival.yield()
-            return FlyingFox.HTTPResponse(queue.withLock { $0.count > 1 ? $0.removeFirst() : $0.first })
-        })
-    let running = Task { try await server.run() }
-    defer { running.cancel() }
-    try await server.waitUntilListening()
-    guard case .ip4(_, let port) = await server.listeningAddress else { throw SocketError.disconnected }
-    return try await body(Backend(url: "http://127.0.0.1:\(port)/v1", log: log, arrivals: arrivals))
+    return try await withHTTPServer { request in
+        let received = try await Received(request)
+        log.withLock { $0.append(received) }
+        arrival.yield()
+        return FlyingFox.HTTPResponse(queue.withLock { $0.count > 1 ? $0.removeFirst() : $0.first })
+    } run: { url in
+        try await body(Backend(url: "\(url)/v1", log: log, arrivals: arrivals))
+    }
 }
 
 extension Received {

@@ -63,11 +63,3 @@ struct Comparison {
         return "| \(name) | \(figures.joined(separator: " | ")) |"
     }
 }
-
-/// Resident memory of this process in megabytes; nil where there is no /proc.
-func residentMegabytes() -> Double? {
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-        let pages = text.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
-    else { return nil }
-    return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
-}

@@ -4,7 +4,7 @@ import Foundation
 /// The server in a process of its own: this program, started again with `serve`.
 final class ServerProcess {
     private let process = Process()
-    let url: String
+    let url: URL
 
     init() throws {
         let output = Pipe()
@@ -14,7 +14,9 @@ final class ServerProcess {
         process.standardInput = Pipe()
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        url = "http://127.0.0.1:\(line.trimmingCharacters(in: .whitespacesAndNewlines))"
+        let address = "http://127.0.0.1:\(line.trimmingCharacters(in: .whitespacesAndNewlines))"
+        guard let url = URL(string: address) else { throw URLError(.badURL) }
+        self.url = url
     }
 
     func stop() {
@@ -29,9 +31,4 @@ final class ServerProcess {
         FileHandle.standardOutput.write(Data("\(server.port)\n".utf8))
         _ = FileHandle.standardInput.readDataToEndOfFile()
     }
-}
-
-struct ConfiguredTestServer: APIServer {
-    let name = "loopback"
-    let url: String
 }

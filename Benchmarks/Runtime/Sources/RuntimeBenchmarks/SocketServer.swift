@@ -1,1 +1,1 @@
-../../../../Tests/EndpointRuntimeTests/Transport/SocketServer.swift
+../../../../Tests/LoopbackSupport/SocketServer.swift

@@ -2,24 +2,24 @@ import Foundation
 
 /// A small and fast HTTP server on plain sockets, a thread for each connection: for load, restarts and measurements, where
 /// a complete server would cost more than what is looked at. The same file serves tests and benchmarks.
-final class SocketServer: @unchecked Sendable {
+package final class SocketServer: @unchecked Sendable {
     // Safe to share: what changes is read and written under `lock` only.
     private let lock = NSLock()
     private var listening: Int32 = -1
     private var connections: Set<Int32> = []
     private var isStopping = false
     private let answer: @Sendable (_ target: String) -> [UInt8]
-    let port: UInt16
+    package let port: UInt16
 
-    struct Failure: Error {
-        let call: String
-        let code: Int32
+    package struct Failure: Error {
+        package let call: String
+        package let code: Int32
     }
 
     /// - Parameters:
     ///   - port: 0 takes a free one.
     ///   - answer: the complete response to a request target, head and body.
-    init(port: UInt16 = 0, answer: @escaping @Sendable (_ target: String) -> [UInt8]) throws {
+    package init(port: UInt16 = 0, answer: @escaping @Sendable (_ target: String) -> [UInt8]) throws {
         self.answer = answer
         let descriptor = socket(AF_INET, Self.stream, 0)
         var on: Int32 = 1
@@ -41,10 +41,10 @@ final class SocketServer: @unchecked Sendable {
         Thread.detachNewThread { [self] in accept(on: descriptor) }
     }
 
-    var url: String { "http://127.0.0.1:\(port)" }
+    package var url: String { "http://127.0.0.1:\(port)" }
 
     /// Answers what has been asked, closes the connections, and frees the port.
-    func stop() {
+    package func stop() {
         let all = lock.withLock { () -> [Int32] in
             isStopping = true
             return Array(connections) + [listening]
@@ -53,7 +53,7 @@ final class SocketServer: @unchecked Sendable {
         while lock.withLock({ !connections.isEmpty || listening >= 0 }) { usleep(1_000) }
     }
 
-    static func response(_ body: [UInt8], headers: String = "") -> [UInt8] {
+    package static func response(_ body: [UInt8], headers: String = "") -> [UInt8] {
         Array(
             "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.count)\r\n\(headers)\r\n".utf8)
             + body

@@ -3,7 +3,7 @@ import FlyingSocks
 import Foundation
 
 /// What a misbehaving server does with a connection after it has read the request's head.
-enum Step: Sendable {
+package enum Step: Sendable {
     case send(String)
     /// Tells the test that this point is reached.
     case signal(Signal)
@@ -18,62 +18,64 @@ enum Step: Sendable {
 }
 
 /// One event that a test waits for.
-struct Signal: Sendable {
+package struct Signal: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
 
-    init() {
+    package init() {
         (stream, continuation) = AsyncStream<Void>.makeStream()
     }
 
-    func fire() {
+    package func fire() {
         continuation.yield()
         continuation.finish()
     }
 
-    func wait() async {
+    package func wait() async {
         for await _ in stream { return }
     }
 }
 
 /// Runs `body` against a socket that plays `steps` on every connection and then closes it.
-func withRawServer<Output: Sendable>(
+package func withRawServer<Output: Sendable>(
     _ steps: Step..., run body: @Sendable (_ url: String) async throws -> Output
 ) async throws -> Output {
     try await withRawServer(steps, run: body)
 }
 
-func withRawServer<Output: Sendable>(
+package func withRawServer<Output: Sendable>(
     _ steps: [Step], run body: @Sendable (_ url: String) async throws -> Output
 ) async throws -> Output {
     let socket = try Socket(domain: AF_INET)
     try socket.setValue(true, for: .localAddressReuse)
     try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
     try socket.listen()
-    guard case .ip4(_, let port) = try socket.sockname() else { throw URLError(.cannotConnectToHost) }
+    let url = try url(of: socket)
     let pool = HTTPServer.defaultPool()
     try await pool.prepare()
     let listening = try AsyncSocket(socket: socket, pool: pool)
-    let running = Task {
+    return try await beside {
         await withTaskGroup { group in
             group.addTask { try? await pool.run() }
             group.addTask { await serve(listening, steps) }
         }
-    }
-    defer {
-        running.cancel()
         try? socket.close()
+    } run: {
+        try await body(url)
     }
-    return try await body("http://127.0.0.1:\(port)")
 }
 
 /// Runs `body` with the address of a port that is taken, but where no one listens.
-func withClosedPort(run body: (_ url: String) async throws -> Void) async throws {
+package func withClosedPort(run body: (_ url: String) async throws -> Void) async throws {
     let socket = try Socket(domain: AF_INET)
     defer { try? socket.close() }
     try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
-    guard case .ip4(_, let port) = try socket.sockname() else { throw URLError(.cannotConnectToHost) }
-    try await body("http://127.0.0.1:\(port)")
+    try await body(try url(of: socket))
+}
+
+private func url(of socket: Socket) throws -> String {
+    guard case .ip4(_, let port) = try socket.sockname() else { throw SocketError.disconnected }
+    return "http://127.0.0.1:\(port)"
 }
 
 private func serve(_ listening: AsyncSocket, _ steps: [Step]) async {

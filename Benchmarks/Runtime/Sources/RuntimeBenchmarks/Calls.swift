@@ -1,0 +1,116 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+struct Thing: ObjectDecodable, Sendable {
+    var id: Int
+    var name: String
+
+    init(from object: inout ObjectReader) {
+        id = object.read("id")
+        name = object.read("name")
+    }
+}
+
+let things = Route("things", .get, "/things")
+let myThings = Route("things", .get, "/things", security: [SecurityRequirement(.http("token", .bearer))])
+
+/// What is compared with what: always the same request, the same answer, and its value at the end.
+struct Calls {
+    let url: URL
+    private let count = 1_000
+    private let rounds = 11
+
+    private var server: ConfiguredServer { ConfiguredServer(url: url.absoluteString) }
+    private var address: URL { url.appendingPathComponent("things") }
+
+    func bare() async throws -> [String] {
+        let bare = BareSession(url: address)
+        let provider = Provider(server: server)
+        return try await rows("no interceptors") {
+            _ = try await bare.thing()
+        } subject: {
+            _ = try await provider.value(things, as: Thing.self)
+        }
+    }
+
+    func equipped() async throws -> [String] {
+        let bare = BareSession(url: address, token: "secret")
+        let session = TokenSession(store: MemoryTokenStore(AccessToken("secret"))) { $0 }
+        let provider = Provider(
+            server: server, plugins: [LoggerPlugin(.basic) { _ in }],
+            interceptors: [
+                RetryInterceptor(), AuthenticationInterceptor(session), CacheInterceptor(MemoryCacheStorage()),
+            ])
+        return try await rows("retry, authentication, cache, logger") {
+            _ = try await bare.thing()
+        } subject: {
+            _ = try await provider.value(myThings, as: Thing.self)
+        }
+    }
+
+    /// How the difference builds up, layer by layer.
+    func layers() async throws -> [String] {
+        let bare = BareSession(url: address)
+        let delegate = DelegateSession(url: address)
+        let transport = URLSessionTransport()
+        var urlRequest = URLRequest(url: address)
+        urlRequest.setValue("application/json", forHTTPHeaderField: "Accept")
+        let request = TransportRequest(urlRequest: urlRequest)
+        return try await rows("the least client with a delegate") {
+            _ = try await bare.thing()
+        } subject: {
+            _ = try await delegate.thing()
+        }
+            + rows("`URLSessionTransport` alone") {
+                _ = try await bare.thing()
+            } subject: {
+                _ = try JSONCoding.decode(Thing.self, from: try await transport.send(request).get().data)
+            }
+    }
+
+    private func rows(
+        _ name: String, reference: @escaping @Sendable () async throws -> Void,
+        subject: @escaping @Sendable () async throws -> Void
+    ) async throws -> [String] {
+        let one = try await Comparison.run(rounds) {
+            for _ in 0..<count { try await reference() }
+        } subject: {
+            for _ in 0..<count { try await subject() }
+        }
+        let six = try await Comparison.run(rounds) {
+            try await parallel(count, width: 6, reference)
+        } subject: {
+            try await parallel(count, width: 6, subject)
+        }
+        return [one.row("\(name), one by one", per: count), six.row("\(name), six at a time", per: count)]
+    }
+}
+
+/// Calls per second through the whole chain, without a network.
+func stubbed() async throws -> Double {
+    let stub = StubTransport(samples: [Sample("things", #"{"id":1,"name":"one"}"#)])
+    var rates: [Double] = []
+    for _ in 0..<5 {
+        let provider = Provider(server: ConfiguredServer(url: "https://api.example.com"), transport: stub)
+        let cost = try await Cost.of {
+            for _ in 0..<5_000 { _ = try await provider.value(things, as: Thing.self) }
+        }
+        rates.append(5_000 / cost.wall)
+    }
+    return rates.median
+}
+
+func parallel(_ count: Int, width: Int, _ call: @escaping @Sendable () async throws -> Void) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+        for index in 0..<count {
+            if index >= width { try await group.next() }
+            group.addTask { try await call() }
+        }
+        try await group.waitForAll()
+    }
+}

@@ -1,0 +1,104 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+/// Predefined codes of an API, as an app names them.
+private enum Code: String {
+    case sessionNotFound = "SESSION_NOT_FOUND"
+    case accountLocked = "ACCOUNT_LOCKED"
+}
+
+extension APIError {
+    fileprivate var code: Code? {
+        if case .custom(let code, _) = reason { Code(rawValue: code) } else { nil }
+    }
+}
+
+/// Error bodies with a code decide; all others follow the standard tables.
+private struct CodeMapper: ErrorMapper {
+    func reason(for response: HTTPResponse) -> APIError.Reason {
+        guard let item = try? JSONCoding.decode([String: String].self, from: response.data), let code = item["code"]
+        else { return StandardErrorMapper().reason(for: response) }
+        return .custom(code: code, message: item["message"] ?? "")
+    }
+}
+
+private enum AppError: Equatable {
+    case networkUnavailable, decodingError, invalidURL
+    case serverError(Int)
+
+    init(_ error: APIError) {
+        switch error.reason {
+        case .noConnection, .connectionLost: self = .networkUnavailable
+        case .decoding, .noData: self = .decodingError
+        case .invalidURL: self = .invalidURL
+        default: self = .serverError(error.statusCode ?? 0)
+        }
+    }
+}
+
+private enum NetworkError: Equatable {
+    case timeout, unauthorized
+    case custom(message: String, code: String)
+
+    /// Every failure of the connection counts as a timeout.
+    init(_ error: APIError) {
+        switch error.reason {
+        case .unauthorized: self = .unauthorized
+        case .custom(let code, let message): self = .custom(message: message, code: code)
+        default:
+            let words = (error.localizedDescription, error.statusCode.map { "\($0)" })
+            self = words.1.map { .custom(message: words.0, code: $0) } ?? .timeout
+        }
+    }
+}
+
+@Suite("An app's own errors")
+struct SeedErrorTests {
+    private func error(_ answer: StubAnswer) async throws -> APIError {
+        let stub = StubTransport()
+        stub.answer("get", with: answer)
+        let provider = provider(stub, configuration: .init(errorMapper: CodeMapper()))
+        return try #require(
+            await failure { () throws(APIError) in _ = try await provider.value(get, as: Int.self) })
+    }
+
+    private func answer(_ status: Int, _ body: String = "") -> StubAnswer {
+        .response(HTTPResponse(statusCode: status, data: Data(body.utf8)))
+    }
+
+    @Test func predefinedCodesAreReachableByName() async throws {
+        let known = try await error(answer(404, #"{"code":"SESSION_NOT_FOUND","message":"gone"}"#))
+        #expect(known.code == .sessionNotFound)
+        #expect(known.localizedDescription == "gone")
+        #expect(known.statusCode == 404)
+        let unknown = try await error(answer(400, #"{"code":"E7","message":"no"}"#))
+        #expect(unknown.code == nil)
+        #expect(unknown.reason == .custom(code: "E7", message: "no"))
+        #expect(try await error(answer(404)).reason == .notFound)
+    }
+
+    @Test func everyRegisteredStatusHasAReasonOfItsOwn() {
+        let registered =
+            [300, 301, 302, 303, 304, 305, 307, 308] + Array(400...418) + [421, 422, 423, 424, 425, 426, 428, 429]
+            + [431, 451] + Array(500...508) + [510, 511]
+        let reasons = registered.map { StandardErrorMapper().reason(for: HTTPResponse(statusCode: $0)) }
+        #expect(Set(reasons).count == registered.count)
+    }
+
+    @Test func ownErrorTypeOfFourCases() async throws {
+        #expect(AppError(try await error(.failure(.notConnectedToInternet))) == .networkUnavailable)
+        #expect(AppError(try await error(answer(503))) == .serverError(503))
+        #expect(AppError(try await error(answer(200, "{"))) == .decodingError)
+        #expect(AppError(APIError(.invalidURL("x"))) == .invalidURL)
+    }
+
+    @Test func ownErrorTypeWithMessagesOfTheServer() async throws {
+        #expect(NetworkError(try await error(.failure(.timedOut))) == .timeout)
+        #expect(NetworkError(try await error(.failure(.cannotFindHost))) == .timeout)
+        #expect(NetworkError(try await error(answer(401))) == .unauthorized)
+        let refused = try await error(answer(400, #"{"code":"E7","message":"no"}"#))
+        #expect(NetworkError(refused) == .custom(message: "no", code: "E7"))
+    }
+}
