@@ -35,6 +35,15 @@ import Testing
         #expect(try names("\(json), \(vendor), text/xml: {schema: {type: string}}, '*/*': {}").count == 1)
     }
 
+    @Test func theSameSchemaWrittenOutAgainIsOneEndpoint() throws {
+        let schema = "{schema: {type: array, items: {$ref: '#/components/schemas/Report'}}}"
+        let object = "{schema: {type: object, properties: {a: {type: string}}}}"
+        let other = "{schema: {type: object, properties: {a: {type: integer}}}}"
+        #expect(try names("application/json: \(schema), text/json: \(schema)").count == 1)
+        #expect(try names("application/json: \(object), application/javascript: \(object)").count == 1)
+        #expect(try names("application/json: \(object), text/json: \(other)").count == 2)
+    }
+
     @Test func aVendorsJSONOfAnotherSchemaHasItsOwnType() throws {
         let lowered = try Lowered(
             """

@@ -24,10 +24,26 @@ struct RepresentationFinder {
         let type = MediaType(media.type)
         if type.isWildcard || type.isXML { return false }
         guard let schema = media.schema, let other = preferred.schema else { return true }
-        if schema.id == other.id { return false }
-        guard let reference = types.shapes.reference(schema) else { return true }
-        return reference != types.shapes.reference(other)
+        return !isSame(schema, other, depth: 0)
     }
+
+    /// Whether two schemas describe the same values, as far as is easily told: descriptions repeat the schema under
+    /// each of an answer's content types.
+    private func isSame(_ schema: Schema, _ other: Schema, depth: Int) -> Bool {
+        if schema.id == other.id { return true }
+        let references = (types.shapes.reference(schema), types.shapes.reference(other))
+        if references.0 != nil || references.1 != nil { return references.0 == references.1 }
+        let (shape, second) = (types.shapes.shape(schema), types.shapes.shape(other))
+        guard depth < Self.deepestComparison, shape.choices.isEmpty, second.choices.isEmpty,
+            shape.types == second.types, shape.format == second.format, shape.enumeration == second.enumeration,
+            shape.properties.map(\.name) == second.properties.map(\.name), (shape.items == nil) == (second.items == nil)
+        else { return false }
+        let members = zip(shape.properties, second.properties).map { ($0.merged, $1.merged) }
+        let items = shape.items.flatMap { first in second.items.map { (first, $0) } }
+        return (members + (items.map { [$0] } ?? [])).allSatisfy { isSame($0, $1, depth: depth + 1) }
+    }
+
+    private static let deepestComparison = 8
 
     /// `AsCSV`, `AsEventStream`: what follows the operation's name.
     static func suffix(_ contentType: String) -> String {

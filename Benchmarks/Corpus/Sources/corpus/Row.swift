@@ -23,6 +23,8 @@ struct Row: Codable, Sendable {
     struct Generation: Codable, Sendable {
         var process: Child.Outcome
         var warnings = 0
+        /// Operations that a warning says are left out.
+        var skipped = 0
         var files = 0
         var lines = 0
         var longestFile = ""
@@ -42,7 +44,6 @@ struct Row: Codable, Sendable {
     let name: String
     let mode: Options.Mode
     /// As the corpus counts them.
-    let declaredOperations: Int
     var generation: Generation?
     var compilation: Compilation?
     var examples: Examples?
@@ -56,10 +57,7 @@ struct Row: Codable, Sendable {
     init(_ document: CorpusDocument, mode: Options.Mode) {
         name = document.name
         self.mode = mode
-        declaredOperations = document.operations
     }
 
-    var skippedOperations: Int {
-        max(0, declaredOperations - (generation?.operations ?? 0))
-    }
+    var skippedOperations: Int { generation?.skipped ?? 0 }
 }

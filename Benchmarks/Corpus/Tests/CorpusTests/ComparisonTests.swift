@@ -45,6 +45,15 @@ struct ComparisonTests {
         #expect(try difference(#"{"a":1,"b":2}"#, #"{"a":1}"#, schema: schema) == "$.b: 2 is missing")
     }
 
+    @Test func memberOfAnAlternativeThatTheValueIsNotMayBeLost() throws {
+        let schema = #"""
+            {"oneOf":[{"properties":{"kind":{"const":"a"},"x":{}}},{"required":["y"],"properties":{"y":{},"x":{}}},
+            {"properties":{"kind":{"enum":["b"]}}}]}
+            """#
+        #expect(try difference(#"{"kind":"b","x":1}"#, #"{"kind":"b"}"#, schema: schema) == nil)
+        #expect(try difference(#"{"kind":"a","x":1}"#, #"{"kind":"a"}"#, schema: schema) == "$.x: 1 is missing")
+    }
+
     @Test func caseOfAUUIDIsSpelling() throws {
         let lower = #""5f4d3c1c-7b1b-4d7d-a97e-6095715c6632""#
         #expect(try difference(lower, lower.uppercased(), schema: #"{"format":"uuid"}"#) == nil)

@@ -10,10 +10,10 @@ extension Description {
     }
 
     /// What the schemas at these places, and all that they are composed of, say of a member.
-    func declaration(of member: String, in schemas: Set<Place>) -> Declaration {
+    func declaration(of member: String, in schemas: Set<Place>, of object: [String: JSON]? = nil) -> Declaration {
         var declaration = Declaration()
         var isFreeForm = true
-        for place in composed(schemas) {
+        for place in composed(schemas, of: object) {
             guard let schema = self[place] else { continue }
             if let property = schema["properties"]?[member] {
                 declaration.isProperty = true

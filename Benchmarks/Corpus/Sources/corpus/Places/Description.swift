@@ -42,16 +42,42 @@ final class Description {
     }
 
     /// The schemas themselves and what they refer to or are composed of.
-    func composed(_ schemas: Set<Place>) -> Set<Place> {
+    ///
+    /// - Parameter object: the value, where it is known: alternatives that it cannot be do not count.
+    func composed(_ schemas: Set<Place>, of object: [String: JSON]? = nil) -> Set<Place> {
         var found: Set<Place> = []
         var open = Array(schemas)
         while let place = open.popLast() {
             guard found.insert(place).inserted, let schema = self[place] else { continue }
             if let reference = schema["$ref"]?.string { open.append(Place(reference: reference, from: place.file)) }
-            open += ["allOf", "oneOf", "anyOf"].flatMap { parts(of: place, $0) }
+            open += parts(of: place, "allOf")
+            open += ["oneOf", "anyOf"].flatMap { fitting(parts(of: place, $0), object) }
             for keyword in ["then", "else"] where schema[keyword] != nil { open.append(place / keyword) }
         }
         return found
+    }
+
+    /// The alternatives that an object can be; all of them where it seems to be none.
+    private func fitting(_ alternatives: [Place], _ object: [String: JSON]?) -> [Place] {
+        guard let object else { return alternatives }
+        let fitting = alternatives.filter { alternative in
+            composed([alternative]).allSatisfy { !contradicts(object, self[$0]) }
+        }
+        return fitting.isEmpty ? alternatives : fitting
+    }
+
+    /// Whether a required member is missing, or one that may have a single value has another.
+    private func contradicts(_ object: [String: JSON], _ schema: JSON?) -> Bool {
+        if case .array(let names)? = schema?["required"], names.contains(where: { $0.string.map { object[$0] == nil } ?? false }) {
+            return true
+        }
+        guard case .object(let properties)? = schema?["properties"] else { return false }
+        return properties.contains { name, property in
+            guard let value = object[name]?.string else { return false }
+            if let constant = property["const"]?.string { return constant != value }
+            guard case .array(let values)? = property["enum"] else { return false }
+            return !values.contains { $0.string == value }
+        }
     }
 
     /// The schemas whose types may stand for a value: the ends of references and of wrappers around one, and the

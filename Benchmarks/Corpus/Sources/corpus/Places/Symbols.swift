@@ -22,23 +22,42 @@ struct Symbols: Decodable {
         let status: String?
         let contentType: String
         let type: String
+        /// The method that asks for this content type, where it is not the operation's own.
+        var client: String?
     }
 
     struct Operation: Decodable {
-        let id: String
+        var id: String
         let file: String?
         let pointer: String
         let method: String
         let path: String
-        let client: String
+        var client: String
         let parameters: [Parameter]
         let requests: [Message]
-        let responses: [Message]
+        var responses: [Message]
     }
 
     let module: String
     let schemas: [Schema]
     let operations: [Operation]
+
+    /// Every method of the client: one for each operation, and one for each content type with another answer.
+    var methods: [Operation] {
+        operations.flatMap { operation -> [Operation] in
+            var own = operation
+            own.responses.removeAll { $0.client != nil }
+            let others = Dictionary(grouping: operation.responses.filter { $0.client != nil }) { $0.client ?? "" }
+            return [own]
+                + others.sorted { $0.key < $1.key }.map { client, answers in
+                    var other = own
+                    other.client = client
+                    other.id = String(client.split(separator: ".").last?.prefix { $0 != "(" } ?? "")
+                    other.responses = answers + own.responses.filter { $0.status?.first != "2" }
+                    return other
+                }
+        }
+    }
 
     static func read(_ path: String) throws -> Symbols {
         try JSONDecoder().decode(Symbols.self, from: Data(contentsOf: URL(fileURLWithPath: path)))

@@ -14,14 +14,14 @@ struct CallCheck {
         let finder = PlaceFinder(symbols, description: description)
         let comparison = Comparison(description: description, directions: finder.directions)
         let program = CallProgram(
-            operations: symbols.operations, bodies: BodyChoices(in: generation.output / document.module).spelled,
+            operations: symbols.methods, bodies: BodyChoices(in: generation.output / document.module).spelled,
             compilation: compilation, folder: bench.folder(of: document), module: document.module)
         var counts = Row.Calls()
         var failures: [String] = []
         var notes: [String] = []
         do {
             let answers = try program.run()
-            for (offset, operation) in symbols.operations.enumerated() {
+            for (offset, operation) in symbols.methods.enumerated() {
                 let sample = samples.first { $0.operation == operation.id && $0.isSuccess }
                 for client in CallProgram.clients {
                     let answer = answers[client]?[offset] ?? .error("no answer")

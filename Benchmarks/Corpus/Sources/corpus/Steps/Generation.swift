@@ -15,7 +15,9 @@ struct Generation {
         try output.renew()
         let process = try generate(bench.description(of: document), allowance: bench.allowance(for: document), output)
         var result = Row.Generation(process: process)
-        result.warnings = text(of: errors).split(separator: "\n").count { $0.contains("warning: ") }
+        let warnings = text(of: errors).split(separator: "\n").filter { $0.contains("warning: ") }
+        result.warnings = warnings.count
+        result.skipped = warnings.count { $0.contains(" is left out: ") }
         guard process.succeeded else { return result }
         measure(&result)
         result.isReproducible = try repeats()

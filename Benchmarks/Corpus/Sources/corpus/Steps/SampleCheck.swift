@@ -47,7 +47,7 @@ struct SampleCheck {
     private func check(
         _ samples: [GeneratedSample], _ symbols: Symbols, _ finder: PlaceFinder, _ judge: inout Judge
     ) throws {
-        let operations = Dictionary(symbols.operations.map { ($0.id, $0) }) { first, _ in first }
+        let operations = Dictionary(symbols.methods.map { ($0.id, $0) }) { first, _ in first }
         let spelling = TypeSpelling(module: document.module, sources: generation.output / document.module)
         var questions: [(name: String, type: String, place: PlaceFinder.Found, value: JSON)] = []
         for sample in samples {

@@ -65,7 +65,7 @@ struct Comparison {
                 let inner = Spot(path: path, schemas: schemas, directions: spot.directions)
                 if let found = difference(one, other, inner) { return found }
             case (let one?, nil):
-                if isLost(one, name, spot) { return "\(path): \(one.excerpt) is missing" }
+                if isLost(one, name, of: expected, spot) { return "\(path): \(one.excerpt) is missing" }
             case (nil, let other?):
                 if !(other.isNull && isNullAbsent(name, spot)) { return "\(path): \(other.excerpt) was added" }
             case (nil, nil): break
@@ -81,10 +81,10 @@ struct Comparison {
     }
 
     /// Whether a member that is gone ought to be there.
-    private func isLost(_ value: JSON, _ name: String, _ spot: Spot) -> Bool {
+    private func isLost(_ value: JSON, _ name: String, of object: [String: JSON], _ spot: Spot) -> Bool {
         if value.isNull, isNullAbsent(name, spot) { return false }
         guard !spot.schemas.isEmpty else { return true }
-        let declaration = description.declaration(of: name, in: spot.schemas)
+        let declaration = description.declaration(of: name, in: spot.schemas, of: object)
         guard declaration.isDeclared else { return false }
         return spot.directions.allSatisfy { direction in
             switch direction {
