@@ -68,7 +68,9 @@ final class Description {
 
     /// Whether a required member is missing, or one that may have a single value has another.
     private func contradicts(_ object: [String: JSON], _ schema: JSON?) -> Bool {
-        if case .array(let names)? = schema?["required"], names.contains(where: { $0.string.map { object[$0] == nil } ?? false }) {
+        if case .array(let names)? = schema?["required"],
+            names.contains(where: { $0.string.map { object[$0] == nil } ?? false })
+        {
             return true
         }
         guard case .object(let properties)? = schema?["properties"] else { return false }
