@@ -1,7 +1,13 @@
 /// What a configuration decides about the shape of a client.
 package struct LoweringOptions: Sendable, Hashable, Encodable {
+    /// What becomes of numbers whose `format` does not say.
+    package enum Numbers: String, Sendable, Encodable, CaseIterable {
+        case double, decimal
+    }
+
     /// Enumerations and unions keep values they do not know.
     package var opensEnumerations = true
+    package var numbers = Numbers.double
     /// Groups with more operations are split by their next path segment: the compiler gives up on very large enums.
     package var largestGroup = 150
 

@@ -21,6 +21,27 @@ import Testing
         #expect(scratch.exists("Generated/Sample/Sample/SampleClient.swift"))
     }
 
+    @Test func enumerationsAndNumbersAreChosen() throws {
+        try scratch.write(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            components:
+              schemas:
+                Price: { type: object, required: [amount, unit], properties: {
+                  amount: { type: number }, rate: { type: number, format: double }, unit: { enum: [eur, usd] } } }
+            """, to: "specs/price.yaml")
+        let exact = "numbers: decimal, enumerations: closed"
+        #expect(try generate("apis: [{ name: Sample, spec: price.yaml, output: ../out, \(exact) }]").status == .success)
+        let text = try scratch.read("out/Sample/Models/Price.swift")
+        #expect(text.contains("public var amount: Decimal\n"))
+        #expect(text.contains("public var rate: Double?\n"))
+        #expect(!text.contains("unknown"))
+        let wrong = try generate("apis: [{ name: Sample, spec: price.yaml, output: ../out, numbers: exact }]")
+        #expect(wrong.status == .findings)
+        #expect(wrong.errors.contains("one of double, decimal"))
+    }
+
     @Test func theConfigurationOfTheFolderItselfComesFirst() throws {
         try scratch.write("apis: [{ name: Second, spec: api.yaml, output: out }]", to: "specs/codegen.yaml")
         let outcome = try generate("apis: [{ name: First, spec: specs/api.yaml, output: out }]", at: "codegen.yaml")

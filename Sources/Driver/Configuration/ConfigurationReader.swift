@@ -1,11 +1,12 @@
 import Diagnostics
+import Lowering
 import YAML
 
 /// Reads `codegen.yaml`. Paths in it are relative to its folder. A new setting is one key in the table and one line
 /// in `api(_:)`.
 struct ConfigurationReader {
     /// The settings of one entry of `apis`.
-    static let apiKeys = ["name", "spec", "output", "templates", "allow"]
+    static let apiKeys = ["name", "spec", "output", "templates", "allow", "enumerations", "numbers"]
     static let rootKeys = ["apis"]
 
     private let place: FilePlace
@@ -55,6 +56,11 @@ struct ConfigurationReader {
             api.templates = place.relative(templates.text)
             api.templatesRange = templates.range
         }
+        if let chosen = fields.choice("enumerations", of: ["open", "closed"]) {
+            api.options.opensEnumerations = chosen == "open"
+        }
+        let numbers = fields.choice("numbers", of: LoweringOptions.Numbers.allCases.map(\.rawValue))
+        api.options.numbers = numbers.flatMap(LoweringOptions.Numbers.init) ?? api.options.numbers
         api.allowed = fields.strings("allow", "folders that references may read").map { place.relative($0.text) }
         return api
     }

@@ -38,6 +38,17 @@ struct Fields {
         mapping[key].flatMap { text($0, key, meaning) }
     }
 
+    /// One of a few words.
+    func choice(_ key: String, of words: [String]) -> String? {
+        let meaning = "one of " + words.joined(separator: ", ")
+        guard let found = optionalString(key, meaning) else { return nil }
+        guard words.contains(found.text) else {
+            diagnostics.error(.wrongSetting(key, meaning), at: found.range)
+            return nil
+        }
+        return found.text
+    }
+
     /// One string or a list of strings.
     func strings(_ key: String, _ meaning: String) -> [Text] {
         guard let node = mapping[key] else { return [] }

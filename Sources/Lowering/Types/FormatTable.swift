@@ -21,7 +21,8 @@ enum FormatTable {
     ]
 
     /// `nil` for objects and arrays.
-    static func primitive(_ type: Schema.JSONType, format: String?) -> Primitive? {
-        format.flatMap { rows[type]?[$0] } ?? plain[type]
+    static func primitive(_ type: Schema.JSONType, format: String?, numbers: LoweringOptions.Numbers) -> Primitive? {
+        if let known = format.flatMap({ rows[type]?[$0] }) { return known }
+        return type == .number && numbers == .decimal ? .decimal : plain[type]
     }
 }
