@@ -54,6 +54,7 @@ package struct Lowerer: Sendable {
             group.documentation = DocumentationWriter.tag(document.tags.first { $0.name == group.name.wire })
             group.endpoints = named.operations.flatMap { operation -> [Endpoint] in
                 guard let identity = identities[operation.id] else { return [] }
+                let operation = operation.withPossibleBodies
                 let preferred = builder.build(operation, identity)
                 return [preferred]
                     + RepresentationFinder(types: types).contentTypes(of: operation).map { contentType in

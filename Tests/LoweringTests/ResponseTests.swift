@@ -14,6 +14,21 @@ import Testing
 
     private static let point = "application/json: {schema: {$ref: '#/components/schemas/Point'}}"
 
+    @Test func headHasNoBody() throws {
+        let lowered = try Lowered(
+            """
+            paths:
+              /a:
+                head: {operationId: exists, responses: {"200": {description: d, content: {application/json: {}}}}}
+            """)
+        let endpoint = try lowered.endpoint("exists")
+        guard case .empty = endpoint.success else {
+            Issue.record("HEAD answers \(endpoint.success)")
+            return
+        }
+        #expect(endpoint.samples.map(\.body) == [""])
+    }
+
     @Test(arguments: [
         ("'204': {description: d}", "empty"), ("'200': {description: d}, '404': {description: d}", "empty"),
         ("'200': {description: d, content: {\(point)}}", "value Point"),
@@ -23,7 +38,8 @@ import Testing
         ("'200': {description: d, content: {\(point)}}, '201': {description: d, content: {\(point)}}", "value Point"),
         ("'200': {description: d, content: {\(point)}}, '204': {description: d}", "optional Point"),
         ("'200': {description: d, content: {application/json: {schema: {type: [string, 'null']}}}}", "optional String"),
-        ("'200': {description: d, content: {application/json: {}}}", "value JSONValue"),
+        ("'200': {description: d, content: {application/json: {}}}", "optional JSONValue"),
+        ("'204': {description: d, content: {\(point)}}", "empty"),
         ("'200': {description: d, content: {application/problem+json; a=b: {schema: {type: string}}}}", "value String"),
         ("'200': {description: d, content: {text/plain: {}}}", "text"),
         ("'200': {description: d, content: {text/html: {schema: {type: string}}}}", "text"),

@@ -92,7 +92,10 @@ struct ResponseBuilder {
         guard let media else { return .none }
         let type = MediaType(media.concreteType(types.shapes))
         if type.isJSON || type.isEventStream || type.isJSONLines {
-            guard let schema = media.itemSchema ?? media.schema else { return type.isJSON ? .json(.json) : .text }
+            // Without a schema there may be any JSON, and is often none.
+            guard let schema = media.itemSchema ?? media.schema else {
+                return type.isJSON ? .json(.optional(.json)) : .text
+            }
             return .json(types.resolve(schema, at: TypePlace(name: name, home: nil, view: .received)).value)
         }
         return type.isText ? .text : .data

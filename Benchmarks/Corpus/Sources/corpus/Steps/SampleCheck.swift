@@ -14,8 +14,9 @@ struct GeneratedSample {
     /// The client sends and reads JSON also where the description leaves the content type open.
     var isJSON: Bool { contentType.hasSuffix("json") || contentType == "*/*" }
 
-    /// The body as JSON; a text where it is none.
+    /// The body as JSON; a text where it is none, null where there is no body.
     var value: JSON {
+        if body.isEmpty { return .null }
         let text = String(decoding: body, as: UTF8.self)
         return (isJSON ? try? JSONReader.read(text) : nil) ?? .string(text)
     }
