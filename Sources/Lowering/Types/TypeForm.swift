@@ -47,7 +47,8 @@ extension TypeBuilder {
         case .object: return shape.properties.isEmpty ? .dictionary : .object
         case .string, .integer, .number, .boolean:
             if type == .string, shape.contentEncoding == "base64" { return .scalar(.data) }
-            return FormatTable.primitive(type, format: shape.format, numbers: options.numbers).map(TypeForm.scalar) ?? .json
+            return FormatTable.primitive(type, format: shape.format, numbers: options.numbers).map(TypeForm.scalar)
+                ?? .json
         }
     }
 
