@@ -17,6 +17,7 @@ struct DocumentDecoder {
         var document = ResolvedDocument(version: reading.version, info: info(of: root))
         document.tags = tags(of: root)
         document.servers = servers(of: root)
+        document.settings = root.settings(of: .document)
         document.securitySchemes = schemes
         document.componentSchemas = requestComponents(components?.members("schemas") ?? root.members("definitions"))
         document.operations = paths.operations(of: root)
@@ -64,9 +65,11 @@ struct DocumentDecoder {
                 object.warn(.missingMember("name", of: "tag", in: object.id.context), at: object.range)
                 return nil
             }
-            return Tag(
+            var tag = Tag(
                 name: name, summary: object.text("summary"), description: object.text("description"),
                 parent: object.text("parent"))
+            tag.settings = object.settings(of: .tag)
+            return tag
         }
     }
 }

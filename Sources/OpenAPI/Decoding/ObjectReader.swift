@@ -114,6 +114,12 @@ struct ObjectReader {
         }
     }
 
+    /// What `x-codegen` says here.
+    func settings(of holder: SettingHolder) -> SettingValues {
+        guard let node = mapping[SettingsReader.key] else { return SettingValues() }
+        return SettingsReader(diagnostics: reading.diagnostics).read(node, of: holder)
+    }
+
     private func wrongType(_ member: Place, expected: String) {
         let name = "'\(member.id.name)'"
         warn(.wrongType(of: name, expected: expected, in: member.id.context), at: member.node.range)

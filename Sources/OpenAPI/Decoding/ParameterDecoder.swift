@@ -53,6 +53,7 @@ struct ParameterDecoder {
             description: object.text("description"), isRequired: object.flag("required") ?? false, value: value)
         parameter.isDeprecated = object.flag("deprecated") ?? false
         parameter.examples = ExampleDecoder(reading: reading).examples(of: object)
+        parameter.settings = object.settings(of: .parameter)
         return parameter
     }
 

@@ -70,12 +70,18 @@ struct SchemaDecoder {
     }
 
     private func unknown(_ member: SchemaMember, draft: inout SchemaDraft) {
-        if member.key.hasPrefix("x-") {
+        if member.key == SettingsReader.key {
+            draft.content.settings = SettingsReader(diagnostics: reading.diagnostics).read(member.node, of: .schema)
+        } else if member.key.hasPrefix("x-") {
             let value = LiteralDecoder(reading: reading).value(of: member.node)
             draft.content.extensions.append(Literal.Member(member.key, value))
             if member.key == "x-nullable", member.node.bool == true { draft.content.isNullable = true }
-            return
+        } else {
+            misspelt(member)
         }
+    }
+
+    private func misspelt(_ member: SchemaMember) {
         let mapping = member.schema.node.mapping
         guard let meant = reading.suggestion(for: member.key, in: SchemaKeyword.kind), mapping?[meant] == nil else {
             return

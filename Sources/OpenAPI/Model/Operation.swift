@@ -26,6 +26,8 @@ package struct Operation: Sendable {
     /// The operation's own or its path item's; empty where the document's servers hold.
     package var servers: [ServerObject] = []
     package var extensions: [Literal.Member] = []
+    /// `x-codegen`.
+    package var settings = SettingValues()
 
     package init(id: SchemaID, range: SourceRange, method: String, path: String) {
         self.id = id
@@ -65,6 +67,8 @@ package struct Parameter: Sendable {
     package var isDeprecated = false
     package var value: Value
     package var examples: [ExampleObject] = []
+    /// `x-codegen`.
+    package var settings = SettingValues()
 
     package init(
         id: SchemaID, range: SourceRange, name: String, location: Location, description: String?, isRequired: Bool,

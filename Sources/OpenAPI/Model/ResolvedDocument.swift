@@ -17,6 +17,8 @@ package struct ResolvedDocument: Sendable {
     package var componentSchemas: [SchemaID]
     /// Every schema that a reference leads to, and every component.
     package var schemas: [SchemaID: Schema]
+    /// `x-codegen` of the document.
+    package var settings = SettingValues()
 
     package init(version: SpecVersion, info: DocumentInfo) {
         self.version = version
@@ -58,6 +60,8 @@ package struct Tag: Sendable {
     package let description: String?
     /// OpenAPI 3.2.
     package let parent: String?
+    /// `x-codegen`.
+    package var settings = SettingValues()
 
     package init(name: String, summary: String?, description: String?, parent: String?) {
         self.name = name

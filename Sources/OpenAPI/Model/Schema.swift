@@ -89,6 +89,8 @@ package final class Schema: Sendable {
         package var contentEncoding: String?
         /// Members whose names begin with `x-`.
         package var extensions: [Literal.Member] = []
+        /// `x-codegen`.
+        package var settings = SettingValues()
 
         package init() {}
     }

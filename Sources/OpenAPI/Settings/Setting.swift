@@ -1,0 +1,48 @@
+/// One key of the extension `x-codegen`, or of the same settings in a configuration: a row of `SettingTable`.
+package struct Setting: Sendable {
+    /// What a value may be. A setting with several kinds takes whichever the value is.
+    package indirect enum Kind: Sendable {
+        case text
+        /// A Swift identifier.
+        case identifier
+        /// The way to a member of a JSON body: `pagination/total_pages`, each piece one member.
+        case memberPath
+        case flag
+        /// `false`: what a wider setting asked for does not hold here.
+        case off
+        /// Greater than 0.
+        case seconds
+        /// 0 or more.
+        case count
+        case choice([String])
+        case counts
+        case settings([Setting])
+    }
+
+    package let name: String
+    package let kinds: [Kind]
+    /// Completes "this is …" in documentation and in the JSON Schema.
+    package let meaning: String
+    package let isRequired: Bool
+
+    package init(_ name: String, _ kinds: Kind..., meaning: String, isRequired: Bool = false) {
+        self.name = name
+        self.kinds = kinds
+        self.meaning = meaning
+        self.isRequired = isRequired
+    }
+}
+
+/// The kind of object that carries an `x-codegen`.
+package enum SettingHolder: String, Sendable, CaseIterable {
+    case document = "description"
+    case tag
+    case operation
+    case parameter
+    case schema
+
+    /// As messages say it.
+    var withArticle: String {
+        self == .operation ? "an operation" : "a \(rawValue)"
+    }
+}
