@@ -39,12 +39,12 @@ extension Description {
             ?? keys.first { $0 == "default" }
     }
 
-    /// The content type itself, else the same without parameters.
+    /// The content type itself, else the same without parameters, else any.
     private func mediaType(_ wanted: String, of content: Place) -> String? {
         let keys = keys(of: content)
         let bare = Symbols.Message.mediaType(wanted)
         return keys.first { $0.lowercased() == wanted.lowercased() }
-            ?? keys.first { Symbols.Message.mediaType($0) == bare }
+            ?? keys.first { Symbols.Message.mediaType($0) == bare } ?? keys.first { $0 == "*/*" }
     }
 
     private func keys(of place: Place) -> [String] {

@@ -54,6 +54,7 @@ struct PlaceFinder {
         let mediaType = Symbols.Message.mediaType(body.contentType)
         let values = candidates(of: operation, for: body).filter { $0.type != "Void" }
         return values.first { $0.mediaType == mediaType } ?? values.first { $0.mediaType.hasSuffix("json") }
+            ?? values.first { $0.mediaType == "*/*" }
     }
 
     private func candidates(of operation: Symbols.Operation, for body: BodyKey) -> [Symbols.Message] {
