@@ -30,17 +30,32 @@ final class Bench: Sendable {
 
     // MARK: Compiling
 
+    /// What an app may have chosen for all of its code.
+    enum Mode: CaseIterable {
+        case swift6, swift5, mainActor
+
+        fileprivate var arguments: [String] {
+            switch self {
+            case .swift6: ["-swift-version", "6"]
+            case .swift5: ["-swift-version", "5"]
+            case .mainActor: ["-swift-version", "6", "-default-isolation", "MainActor"]
+            }
+        }
+    }
+
     /// The first errors of the compiler, one a line; none where the module compiles.
-    func compile(_ module: String) throws -> [String] {
-        let sources = try sources(of: module)
+    ///
+    /// - Parameter root: the folder of the module's sources; where it is left out, what `generate` wrote.
+    func compile(_ module: String, in root: String? = nil, mode: Mode = .swift6) throws -> [String] {
+        let sources = sources(below: root ?? path("out/\(module)"))
         try #require(!sources.isEmpty)
         try write(sources.map { "\"\($0)\"" }.joined(separator: "\n"), to: "\(module).files")
         let arguments =
             [
-                "swiftc", "-wmo", "-Onone", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
-                "-module-name", module, "-I", try Self.modules(), "-I", folder.path, "-emit-module",
+                "swiftc", "-wmo", "-Onone", "-parse-as-library", "-warnings-as-errors", "-module-name", module, "-I",
+                try Self.modules(), "-I", folder.path, "-emit-module",
                 "-emit-module-path", path("\(module).swiftmodule"), "-c", "-o", path("\(module).o"),
-            ] + ["@" + path("\(module).files")]
+            ] + mode.arguments + ["@" + path("\(module).files")]
         let status = try run(arguments, output: try log("\(module).log"))
         guard status != 0 else { return [] }
         let lines = try read("\(module).log").split(separator: "\n").map {
@@ -50,8 +65,7 @@ final class Bench: Sendable {
         return ["the compiler ended with \(status)"] + (errors.isEmpty ? lines.suffix(10) : errors.prefix(10))
     }
 
-    private func sources(of module: String) throws -> [String] {
-        let root = path("out/\(module)")
+    private func sources(below root: String) -> [String] {
         let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(root)/\($0)" }
     }

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+extension RealDescriptions {
+    /// The clients of this repository in the modes that apps choose; warnings are errors.
+    @Suite struct ModeTests {
+        private static let generated = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Generated")
+
+        static let clients =
+            (try? FileManager.default.contentsOfDirectory(atPath: generated.path))?.sorted()
+            .filter { FileManager.default.fileExists(atPath: "\(generated.path)/\($0)/codegen.lock") } ?? []
+
+        @Test func repositoryHasClients() {
+            #expect(Self.clients.contains("Social"))
+        }
+
+        @Test(.timeLimit(.minutes(10)), arguments: clients, Bench.Mode.allCases)
+        func clientAndMocksCompile(_ client: String, in mode: Bench.Mode) async throws {
+            let bench = try Bench()
+            for module in [client, "\(client)Mocks"] {
+                let folder = "\(Self.generated.path)/\(client)/\(module)"
+                let errors = try await aside { try bench.compile(module, in: folder, mode: mode) }
+                try #require(errors.isEmpty, "\(module):\n\(errors.joined(separator: "\n"))")
+            }
+        }
+    }
+}
