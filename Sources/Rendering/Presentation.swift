@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 
 /// The contexts of a whole API. Made by `Renderer`, shown by `ContextDump`.

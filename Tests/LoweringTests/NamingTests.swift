@@ -10,6 +10,7 @@ import Testing
         ("PENDING_REVIEW", "pendingReview"), ("2fa", "_2fa"), ("oauth_token", "oauthToken"), ("ipv6", "ipv6"),
         ("my_ipv6_address", "myIPv6Address"), ("page[size]", "pageSize"), ("$ref", "dollarRef"), ("größe", "größe"),
         ("userIDs", "userIDs"), ("", "value"), ("@type", "atType"), ("foo.bar", "fooBar"),
+        ("IAPReceipt", "iapReceipt"), ("getTVShows", "getTVShows"), ("HTTP_TVS", "httpTvs"), ("dSYMUrl", "dSYMURL"),
     ])
     func membersAreLowerCamelCase(wire: String, swift: String) {
         #expect(SwiftNames.member(wire) == swift)
@@ -18,6 +19,8 @@ import Testing
     @Test(arguments: [
         ("payment_intent", "PaymentIntent"), ("api-key", "APIKey"), ("Pet", "Pet"), ("400Error", "Model400Error"),
         ("io.k8s.Pod", "IoK8sPod"), ("user", "User"), ("URL", "URL"), ("oauth2 client", "OAuth2Client"),
+        ("IAPValidationRequest", "IAPValidationRequest"), ("OpenAIFile", "OpenAIFile"), ("ÄÖFile", "ÄÖFile"),
+        ("TVsOfUsers", "TVsOfUsers"), ("IAP", "Iap"),
     ])
     func typesAreUpperCamelCase(wire: String, swift: String) {
         #expect(SwiftNames.type(wire) == swift)

@@ -2,8 +2,8 @@ import Foundation
 
 /// The folder of one client on disk. Nothing outside of it is looked at or touched: symbolic links below it are seen,
 /// not followed.
-struct OutputFolder {
-    enum Entry: Equatable {
+struct OutputFolder: Sendable {
+    enum Entry: Equatable, Sendable {
         case absent
         case file
         case folder

@@ -19,10 +19,12 @@ struct WritePlanner {
         guard arePathsUsable(), let old = readLock() else { return nil }
         var hashes: [String: Set<String>] = [:]
         var files: [WritePlan.File] = []
-        for file in output.files {
-            let hash = SHA256.hex(file.text)
-            hashes[file.path] = [hash]
-            guard let state = state(of: file.path, hash, known: old.lock?.hashes[file.path]) else { continue }
+        let contents = ParallelMap.map(output.files) { [folder] file in
+            Contents(of: file.path, in: folder, wanted: SHA256.hex(file.text))
+        }
+        for (file, contents) in zip(output.files, contents) {
+            hashes[file.path] = [contents.wanted]
+            guard let state = state(of: file.path, contents, known: old.lock?.hashes[file.path]) else { continue }
             files.append(WritePlan.File(path: file.path, text: file.text, state: state))
         }
         guard files.count == output.files.count else { return nil }
@@ -30,6 +32,21 @@ struct WritePlanner {
         return WritePlan(
             name: output.api.name, folder: folder, files: files, leftovers: leftovers(of: old.lock, besides: hashes),
             lock: lock, oldLock: old.lock, isLockCurrent: old.text == lock.text)
+    }
+
+    /// What stands at a path now, and the hashes of the file as it shall be and as it is.
+    private struct Contents: Sendable {
+        let wanted: String
+        let obstacle: String?
+        let entry: OutputFolder.Entry
+        let found: String?
+
+        init(of path: String, in folder: OutputFolder, wanted: String) {
+            self.wanted = wanted
+            obstacle = folder.obstacle(to: path)
+            entry = folder.entry(path)
+            found = obstacle == nil && entry == .file ? folder.hash(path) : nil
+        }
     }
 
     /// Templates may choose paths, so they are checked like any input.
@@ -56,20 +73,18 @@ struct WritePlanner {
     }
 
     /// `nil` after reporting something that is not ours to replace.
-    private func state(of path: String, _ hash: String, known: Set<String>?) -> WritePlan.State? {
+    private func state(of path: String, _ contents: Contents, known: Set<String>?) -> WritePlan.State? {
         let shown = folder.place(of: path).shown
-        if let obstacle = folder.obstacle(to: path) {
+        if let obstacle = contents.obstacle {
             let message = DiagnosticMessage.obstacle(folder.place(of: obstacle).shown, folder.entry(obstacle).kind)
             diagnostics.error(message, at: output.api.outputRange)
             return nil
         }
-        let entry = folder.entry(path)
-        let found = entry == .file ? folder.hash(path) : nil
-        switch entry {
+        switch contents.entry {
         case .absent: return .missing
-        case .file where found == hash: return .current
+        case .file where contents.found == contents.wanted: return .current
         case .file, .link:
-            if let known { return found.map(known.contains) == true ? .outdated : .edited }
+            if let known { return contents.found.map(known.contains) == true ? .outdated : .edited }
         case .folder, .special: break
         }
         diagnostics.error(.foreignFile(shown), at: output.api.outputRange)

@@ -39,7 +39,7 @@ final class ServerBuilder {
 
     /// A short name or description, else the host's first word, else the first server is `main`.
     private func candidates(_ wire: String, _ url: String) -> [String] {
-        let words = Words(wire).words.filter { !["server", "the", "our", "api"].contains($0) }
+        let words = Words(wire).lowercased.filter { !["server", "the", "our", "api"].contains($0) }
         var result: [String] = []
         if !words.isEmpty, words.count <= 3, !wire.contains("://") {
             result.append(SwiftNames.member(words.joined(separator: " ")))

@@ -1,11 +1,14 @@
 /// Splits a name of a description into words and puts them together again in Swift's two cases.
 struct Words: Hashable, Sendable {
-    /// In lower case, but for words whose inner spelling is fixed (`IPv4`).
+    /// In lower case, but for acronyms among other words, whose capitals were meant: `IAPReceipt` is `IAP`, `receipt`.
     let words: [String]
 
     init(_ text: String) {
         words = Self.split(Self.spelledOut(text))
     }
+
+    /// The words whatever capitals they were written in.
+    var lowercased: [String] { words.map { $0.lowercased() } }
 
     /// `userID`, `avatarURL`, `urlString`.
     var lowerCamel: String {
@@ -57,6 +60,7 @@ extension Words {
     }
 
     private static func split(_ text: String) -> [String] {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return ASCIIWords.split(text) }
         var words: [String] = []
         for piece in text.split(whereSeparator: { !isWordCharacter($0) }) {
             words += camelWords(String(piece))
@@ -74,25 +78,25 @@ extension Words {
         character.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
     }
 
-    /// `HTTPServerID2` → http, server, id2.
+    /// As `ASCIIWords`, for any letters.
     private static func camelWords(_ text: String) -> [String] {
         let lower = text.lowercased()
         if lower == text || Acronyms.spelling[lower] != nil { return [lower] }
         let characters = Array(text)
-        let isShouting = !characters.contains { $0.isLowercase }
+        guard characters.contains(where: \.isLowercase) else { return [lower] }
         var words: [String] = []
         var current = ""
         for (index, character) in characters.enumerated() {
             let previous = index > 0 ? characters[index - 1] : nil
             let next = index + 1 < characters.count ? characters[index + 1] : nil
-            if !isShouting, let previous, beginsWord(character, after: previous, before: next, at: index, characters) {
+            if let previous, beginsWord(character, after: previous, before: next, at: index, characters) {
                 words.append(current)
                 current = ""
             }
             current.append(character)
         }
         words.append(current)
-        return words.filter { !$0.isEmpty }.map { $0.lowercased() }
+        return words.filter { !$0.isEmpty }.map { $0.isAcronym ? $0 : $0.lowercased() }
     }
 
     private static func beginsWord(
@@ -108,12 +112,10 @@ extension Words {
     }
 }
 
-extension UInt8 {
-    fileprivate var isASCIILetter: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-    }
-
-    fileprivate var isASCIIDigit: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+extension String {
+    /// Two capitals or more and no other letter but the s of a plural: `IAP`, `MP4`, `TVs`.
+    fileprivate var isAcronym: Bool {
+        let word = last == "s" ? dropLast() : self[...]
+        return word.count { $0.isUppercase } > 1 && !word.contains { $0.isLowercase }
     }
 }

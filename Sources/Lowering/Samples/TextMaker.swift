@@ -44,14 +44,14 @@ struct TextMaker {
     }
 
     private var slug: String {
-        let words = Words(name).words.joined(separator: "-")
+        let words = Words(name).lowercased.joined(separator: "-")
         let base = words.isEmpty ? "example" : words
         return variant == 0 ? base : "\(base)-\(variant + 1)"
     }
 
     /// The member's own name says best what it holds; ids are short.
     private var telling: String {
-        let words = Words(name).words
+        let words = Words(name).lowercased
         if let last = words.last, ["id", "uid", "key"].contains(last) { return String(100 + seed % 900) }
         let base = words.isEmpty ? "text" : words.joined(separator: " ")
         return variant == 0 ? base : "\(base) \(variant + 1)"

@@ -1,9 +1,8 @@
-import Diagnostics
 import Dispatch
 
 /// Maps on all cores, in order.
-enum ParallelMap {
-    static func map<Element: Sendable, Result: Sendable>(
+package enum ParallelMap {
+    package static func map<Element: Sendable, Result: Sendable>(
         _ elements: [Element], _ transform: @Sendable (Element) -> Result
     ) -> [Result] {
         let results = Guarded<[(index: Int, value: Result)]>([])
