@@ -2,32 +2,27 @@
 
 extension PageSequence {
     /// Pages that are counted: `?page=1`, `?page=2`, … until as many have come as there are, or one is empty. An empty
-    /// page is the end and no page, except where it is the first.
+    /// page is the end and no page, except where it is the first; so is a page that equals the one before it, where pages
+    /// do not say how many they are: the server takes no notice of the number then.
     ///
     /// - Parameters:
     ///   - first: the number of the first page.
     ///   - count: how many items a page has; nil where it does not say.
-    ///   - pages: how many pages there are; nil where the page does not say.
+    ///   - pages: how many pages there are; nil where the page does not say. Without both there is one page only.
     ///   - fetch: gets one page.
     public static func byNumber(
         first: Int = 1, count: @escaping @Sendable (Page) -> Int? = { _ in nil },
         pages: @escaping @Sendable (Page) -> Int? = { _ in nil },
         _ fetch: @escaping @Sendable (_ number: Int) async throws(APIError) -> Page
     ) -> PageSequence {
-        PageSequence(from: first) { (number) async throws(APIError) in
-            let page = try await fetch(number)
-            let isEmpty = count(page) == 0
-            if isEmpty { return number == first ? (page, nil) : nil }
-            let all = pages(page)
-            // Neither a number of pages nor items to count: no sign of an end will ever come.
-            guard all != nil || count(page) != nil, number < .max else { return (page, nil) }
-            let seen = (number + 1).subtractingReportingOverflow(first)
-            return (page, seen.overflow || all.map { seen.partialValue >= $0 } ?? false ? nil : number + 1)
-        }
+        counted(
+            from: first, step: { count($0) == nil && pages($0) == nil ? 0 : 1 }, isEmpty: { count($0) == 0 }, pages,
+            fetch)
     }
 
     /// Pages that begin behind so many items: `?offset=0`, `?offset=20`, … until as many items have come as there are, or a
-    /// page is empty. An empty page is the end and no page, except where it is the first.
+    /// page is empty. An empty page is the end and no page, except where it is the first; so is a page that equals the one
+    /// before it, where pages do not say how many items there are: the server takes no notice of the offset then.
     ///
     /// - Parameters:
     ///   - first: the offset of the first page.
@@ -39,14 +34,27 @@ extension PageSequence {
         total: @escaping @Sendable (Page) -> Int? = { _ in nil },
         _ fetch: @escaping @Sendable (_ offset: Int) async throws(APIError) -> Page
     ) -> PageSequence {
-        PageSequence(from: first) { (offset) async throws(APIError) in
-            let page = try await fetch(offset)
-            let items = count(page)
-            guard items > 0 else { return offset == first ? (page, nil) : nil }
-            let next = offset.addingReportingOverflow(items)
-            let seen = next.partialValue.subtractingReportingOverflow(first)
-            let isLast = next.overflow || seen.overflow || total(page).map { seen.partialValue >= $0 } ?? false
-            return (page, isLast ? nil : next.partialValue)
+        counted(from: first, step: count, isEmpty: { count($0) <= 0 }, total, fetch)
+    }
+
+    /// - Parameters:
+    ///   - step: how far behind a page the next one is; 0 when there is none.
+    ///   - end: how far behind the first page the end is.
+    private static func counted(
+        from first: Int, step: @escaping @Sendable (Page) -> Int, isEmpty: @escaping @Sendable (Page) -> Bool,
+        _ end: @escaping @Sendable (Page) -> Int?,
+        _ fetch: @escaping @Sendable (Int) async throws(APIError) -> Page
+    ) -> PageSequence {
+        PageSequence(from: CountedPlace<Page>(number: first, previous: nil)) { (place) async throws(APIError) in
+            let page = try await fetch(place.number)
+            let end = end(page)
+            if isEmpty(page) || end == nil && place.isFollowed(byTheSame: page) {
+                return place.number == first ? (page, nil) : nil
+            }
+            let next = place.number.addingReportingOverflow(step(page))
+            let passed = next.partialValue.subtractingReportingOverflow(first)
+            let isLast = next.overflow || passed.overflow || end.map { passed.partialValue >= $0 } ?? false
+            return (page, isLast ? nil : CountedPlace(number: next.partialValue, previous: page))
         }
     }
 
@@ -78,5 +86,28 @@ extension PageSequence {
             guard let next = page.next else { return (page.value, nil) }
             return (page.value, .some(next))
         }
+    }
+}
+
+/// The number of a page, together with the page before it.
+private struct CountedPlace<Page: Sendable>: Hashable, Sendable {
+    let number: Int
+    let previous: Page?
+
+    func isFollowed(byTheSame page: Page) -> Bool {
+        guard let page = page as? any Equatable else { return false }
+        return isSame(page)
+    }
+
+    private func isSame<Value: Equatable>(_ page: Value) -> Bool {
+        previous as? Value == page
+    }
+
+    static func == (left: CountedPlace, right: CountedPlace) -> Bool {
+        left.number == right.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(number)
     }
 }

@@ -28,7 +28,7 @@ extension Provider {
         let reference =
             next.map { $0(page) } ?? LinkHeader.target(relation: "next", in: response?.headers.values("Link") ?? [])
         guard let reference, !reference.isEmpty else { return LinkedPage(page) }
-        let base = try response?.url ?? url(of: route)
-        return LinkedPage(page, next: PageLink(reference, on: base))
+        if let origin = response?.url { return LinkedPage(page, next: PageLink(reference, on: origin)) }
+        return LinkedPage(page, next: PageLink(reference, on: try url(of: route)))
     }
 }
