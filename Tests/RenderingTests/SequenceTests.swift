@@ -45,8 +45,12 @@ import Testing
                     ///
                     /// Does it.
                     public func listPages(limit: Int? = nil) -> PageSequence<PostPage> {
-                        .byNumber(count: { $0.data.count }, pages: { $0.meta?.pages }) { (page) async throws(APIError) in
+                        .byNumber { (page) async throws(APIError) in
                             try await api.list(page: page, limit: limit)
+                        } count: {
+                            $0.data.count
+                        } pages: {
+                            $0.meta?.pages
                         }
                     }
 
@@ -70,8 +74,8 @@ import Testing
             pagination.end = MemberPath([.init("total")], type: .primitive(.int64))
         }
         let text = try files(endpoint)["Social/Clients/PostsClient.swift"]
-        expect(text, contains: "count: { $0.a.value?.data?.count ?? 0 }")
-        expect(text, contains: "total: { Int(clamping: $0.total) }")
+        expect(text, contains: "} count: {\n            $0.a.value?.data?.count ?? 0\n        } total: {")
+        expect(text, contains: "            Int(clamping: $0.total)\n        }\n")
         expect(text, contains: "try await api.list(skip: Int32(clamping: skip))")
         expect(text, contains: "{ $0.a.value?.data ?? [] }")
     }
@@ -90,10 +94,12 @@ import Testing
         expect(
             text,
             contains: """
-                        .byCursor(next: { $0.next }) { (after: UUID?) async throws(APIError) in
+                        .byCursor { (after: UUID?) async throws(APIError) in
                             var parameters = parameters
                             parameters.after = after
                             return try await api.list(position: position, parameters: parameters)
+                        } next: {
+                            $0.next
                         }
                 """)
         expect(text, contains: "import Foundation\n")
@@ -140,7 +146,9 @@ import Testing
         let files = try files(endpoint, types: types)
         expect(files["Social/Clients/PostsAPI.swift"], contains: "func listPage(at link: EndpointRuntime.PageLink?)")
         expect(files["Social/Clients/PostsClient.swift"], contains: "-> EndpointRuntime.PageSequence<PostPage> {")
-        expect(files["Social/Clients/LivePostsAPI.swift"], contains: "next: { $0.next?.absoluteString }")
+        expect(
+            files["Social/Clients/LivePostsAPI.swift"],
+            contains: "        } next: {\n            $0.next?.absoluteString\n        }")
     }
 
     @Test func deprecationCountsForSequencesToo() throws {

@@ -6,6 +6,7 @@
 ///
 /// Ends and fails as its `pages` do. A page without items is passed over.
 public nonisolated struct ItemSequence<Page: Sendable, Item: Sendable>: AsyncSequence, Sendable {
+    /// One item.
     public typealias Element = Item
 
     /// The same list by pages.

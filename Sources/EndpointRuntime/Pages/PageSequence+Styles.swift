@@ -7,17 +7,17 @@ extension PageSequence {
     ///
     /// - Parameters:
     ///   - first: the number of the first page.
+    ///   - fetch: gets one page.
     ///   - count: how many items a page has; nil where it does not say.
     ///   - pages: how many pages there are; nil where the page does not say. Without both there is one page only.
-    ///   - fetch: gets one page.
     public static func byNumber(
-        first: Int = 1, count: @escaping @Sendable (Page) -> Int? = { _ in nil },
-        pages: @escaping @Sendable (Page) -> Int? = { _ in nil },
-        _ fetch: @escaping @Sendable (_ number: Int) async throws(APIError) -> Page
+        first: Int = 1, _ fetch: @escaping @Sendable (_ number: Int) async throws(APIError) -> Page,
+        count: @escaping @Sendable (Page) -> Int? = { _ in nil },
+        pages: @escaping @Sendable (Page) -> Int? = { _ in nil }
     ) -> PageSequence {
         counted(
-            from: first, step: { count($0) == nil && pages($0) == nil ? 0 : 1 }, isEmpty: { count($0) == 0 }, pages,
-            fetch)
+            from: first, fetch, step: { count($0) == nil && pages($0) == nil ? 0 : 1 },
+            isEmpty: { count($0) == 0 }, end: pages)
     }
 
     /// Pages that begin behind so many items: `?offset=0`, `?offset=20`, … until as many items have come as there are, or a
@@ -26,24 +26,24 @@ extension PageSequence {
     ///
     /// - Parameters:
     ///   - first: the offset of the first page.
+    ///   - fetch: gets one page.
     ///   - count: how many items a page has.
     ///   - total: how many items there are on all pages; nil where the page does not say.
-    ///   - fetch: gets one page.
     public static func byOffset(
-        first: Int = 0, count: @escaping @Sendable (Page) -> Int,
-        total: @escaping @Sendable (Page) -> Int? = { _ in nil },
-        _ fetch: @escaping @Sendable (_ offset: Int) async throws(APIError) -> Page
+        first: Int = 0, _ fetch: @escaping @Sendable (_ offset: Int) async throws(APIError) -> Page,
+        count: @escaping @Sendable (Page) -> Int,
+        total: @escaping @Sendable (Page) -> Int? = { _ in nil }
     ) -> PageSequence {
-        counted(from: first, step: count, isEmpty: { count($0) <= 0 }, total, fetch)
+        counted(from: first, fetch, step: count, isEmpty: { count($0) <= 0 }, end: total)
     }
 
     /// - Parameters:
     ///   - step: how far behind a page the next one is; 0 when there is none.
     ///   - end: how far behind the first page the end is.
     private static func counted(
-        from first: Int, step: @escaping @Sendable (Page) -> Int, isEmpty: @escaping @Sendable (Page) -> Bool,
-        _ end: @escaping @Sendable (Page) -> Int?,
-        _ fetch: @escaping @Sendable (Int) async throws(APIError) -> Page
+        from first: Int, _ fetch: @escaping @Sendable (Int) async throws(APIError) -> Page,
+        step: @escaping @Sendable (Page) -> Int, isEmpty: @escaping @Sendable (Page) -> Bool,
+        end: @escaping @Sendable (Page) -> Int?
     ) -> PageSequence {
         PageSequence(from: CountedPlace<Page>(number: first, previous: nil)) { (place) async throws(APIError) in
             let page = try await fetch(place.number)
@@ -62,11 +62,11 @@ extension PageSequence {
     /// empty: servers that filter send such pages in the middle of a list.
     ///
     /// - Parameters:
-    ///   - next: what the page behind this one is asked for with.
     ///   - fetch: gets one page; the first one with nil.
+    ///   - next: what the page behind this one is asked for with.
     public static func byCursor<Cursor: Hashable & Sendable>(
-        next: @escaping @Sendable (Page) -> Cursor?,
-        _ fetch: @escaping @Sendable (_ cursor: Cursor?) async throws(APIError) -> Page
+        _ fetch: @escaping @Sendable (_ cursor: Cursor?) async throws(APIError) -> Page,
+        next: @escaping @Sendable (Page) -> Cursor?
     ) -> PageSequence {
         PageSequence(from: Cursor?.none) { (cursor) async throws(APIError) in
             let page = try await fetch(cursor)

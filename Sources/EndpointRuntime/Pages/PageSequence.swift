@@ -8,6 +8,7 @@
 /// anew at the first page. Reading throws `APIError`, `.cancelled` when the task is cancelled; after an error the loop is
 /// over. A server that leads back to a page that the loop has seen ends it too, so it cannot go round in circles.
 public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
+    /// One page.
     public typealias Element = Page
     /// Asks for one page; nil when there is none.
     typealias Fetch = @Sendable () async throws(APIError) -> Turn?

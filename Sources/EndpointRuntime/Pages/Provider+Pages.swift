@@ -10,13 +10,13 @@ extension Provider {
     /// - Parameters:
     ///   - endpoint: the operation that lists.
     ///   - link: where the page is; nil for the first one.
+    ///   - send: sends the route in the operation's own way.
     ///   - next: the URL of the next page that stands in this one; relative URLs are relative to where the page came from.
     ///     Without it, the `Link` header with `rel="next"` is followed (RFC 8288).
-    ///   - send: sends the route in the operation's own way.
     /// - Throws: `.foreignURL` when the link leads to another server, `.invalidURL` when it is no URL.
     public func linkedPage<Page: Sendable>(
-        _ endpoint: some Endpoint, at link: PageLink?, next: (@Sendable (Page) -> String?)? = nil,
-        _ send: @Sendable (Route) async throws(APIError) -> Page
+        _ endpoint: some Endpoint, at link: PageLink?,
+        _ send: @Sendable (Route) async throws(APIError) -> Page, next: (@Sendable (Page) -> String?)? = nil
     ) async throws(APIError) -> LinkedPage<Page> {
         let heard = Locked<HTTPResponse?>(nil)
         let route = endpoint.with { route in

@@ -31,7 +31,7 @@ struct SequencePresenter {
         let all = sequence(
             "The items on the pages of `\(endpoint.name)`: a page is asked for when the items before it are used up.",
             pagination.itemsName, "\(scope(.itemSequence))<\(page), \(scope(item))>",
-            "\(scope(.itemSequence))(\(call)) \(items.list)")
+            "\(scope(.itemSequence))(\(call)) { \(items.list) }")
         return [pages, all]
     }
 
@@ -53,13 +53,18 @@ struct SequencePresenter {
     private var pageSequence: String {
         let name = position
         let parameter = pagination.style == .cursor ? "\(name): \(cursorType)" : name
-        let tail = "{ (\(parameter)) async throws(\(scope(.apiError))) in"
-        let head = options.isEmpty ? ".\(maker) \(tail)" : list(".\(maker)(", options, ") \(tail)")
-        return "\(head)\n            \(call(position: name))\n        }"
+        return closures(".\(maker)\(start)", taking: parameter, call(position: name), facts)
     }
 
-    private func list(_ head: String, _ items: [String], _ tail: String) -> String {
-        CallLayout(indent: 8).list(head, items, tail)
+    /// A call with nothing but closures behind it, each on lines of its own.
+    private func closures(
+        _ head: String, taking parameter: String, _ body: String, _ others: [(label: String, body: String)]
+    ) -> String {
+        let gap = "\n            "
+        let first = "\(head) { (\(parameter)) async throws(\(scope(.apiError))) in\(gap)\(body)\n        }"
+        return others.reduce(first) { text, closure in
+            "\(text) \(closure.label): {\(gap)\(closure.body)\n        }"
+        }
     }
 
     private var maker: String {
@@ -71,18 +76,26 @@ struct SequencePresenter {
         }
     }
 
-    private var options: [String] {
-        let count = pagination.items.map { "count: \($0.listCount)" }
-        let end = pagination.end?.count(in: scope)
-        let first = "first: \(pagination.first)"
+    private var start: String {
         switch pagination.style {
-        case .page:
-            return [pagination.first == 1 ? nil : first, count, end.map { "pages: \($0)" }].compactMap(\.self)
-        case .offset:
-            return [pagination.first == 0 ? nil : first, count, end.map { "total: \($0)" }].compactMap(\.self)
-        case .cursor: return [pagination.next.map { "next: { \(MemberExpression($0).text) }" }].compactMap(\.self)
-        case .link, .nextURL: return []
+        case .page: pagination.first == 1 ? "" : "(first: \(pagination.first))"
+        case .offset: pagination.first == 0 ? "" : "(first: \(pagination.first))"
+        case .cursor, .link, .nextURL: ""
         }
+    }
+
+    /// How a page says what is behind it.
+    private var facts: [(label: String, body: String)] {
+        let count = pagination.items.map { ("count", $0.listCount) }
+        let end = pagination.end?.count(in: scope)
+        let all: [(label: String, body: String)?] =
+            switch pagination.style {
+            case .page: [count, end.map { ("pages", $0) }]
+            case .offset: [count, end.map { ("total", $0) }]
+            case .cursor: [pagination.next.map { ("next", MemberExpression($0).text) }]
+            case .link, .nextURL: []
+            }
+        return all.compactMap(\.self)
     }
 
     private var cursorType: String {
@@ -143,13 +156,13 @@ extension SequencePresenter {
         let sent = "\(scope(group.enumName)).\(Identifier.member(endpoint.name))"
         let operation = arguments.call.isEmpty ? sent : endpointText.list("\(sent)(", arguments.call, ")")
         let provider = arguments.stored("provider")
-        let next = pagination.next.map { ["next: \($0.text)"] } ?? []
-        let head = list(
-            "try await \(provider).linkedPage(", [operation, "at: \(link)"] + next,
-            ") { (route) async throws(\(scope(.apiError))) in")
+        let head = CallLayout(indent: 8).list(
+            "try await \(provider).linkedPage(", [operation, "at: \(link)"], ")", reserved: 40)
+        let sending = endpoint.success.sending("route", over: provider)
+        let next = pagination.next.map { [(label: "next", body: $0.text)] } ?? []
         return LinkedPageContext(
             requirement: signature(link, scope), implementation: signature(link, scope, prefix: "public "),
-            sending: "\(head)\n            \(endpoint.success.sending("route", over: provider))\n        }",
+            sending: closures(head, taking: "route", sending, next),
             mock: mock(link, mocks), mockImplementation: signature(link, mocks, prefix: "public "),
             mocking: "try await \(arguments.stored(recorder)).call(\(arguments.tupleValue(with: link)))")
     }

@@ -26,35 +26,35 @@ struct MemberExpression {
 }
 
 extension MemberPath {
-    /// `{ $0.page.total }`, as a count.
+    /// `$0.page.total`, as a count.
     func count(in scope: Scope) -> String {
         let expression = MemberExpression(self)
-        guard case .primitive(let primitive) = type, primitive != .int else { return "{ \(expression.text) }" }
+        guard case .primitive(let primitive) = type, primitive != .int else { return expression.text }
         let isExact = [.double, .float].contains(primitive)
         let label = isExact ? "exactly" : "clamping"
         let int = scope(.int)
-        guard expression.isOptional else { return "{ \(int)(\(label): \(expression.text)) }" }
-        return "{ (\(expression.text)).\(isExact ? "flatMap" : "map") { \(int)(\(label): $0) } }"
+        guard expression.isOptional else { return "\(int)(\(label): \(expression.text))" }
+        return "(\(expression.text)).\(isExact ? "flatMap" : "map") { \(int)(\(label): $0) }"
     }
 
-    /// `{ $0.next }`, as text.
+    /// `$0.next`, as text.
     var text: String {
         let expression = MemberExpression(self)
-        guard type == .primitive(.url) else { return "{ \(expression.text) }" }
-        return "{ \(expression.member("absoluteString", asks: endsOptional)) }"
+        guard type == .primitive(.url) else { return expression.text }
+        return expression.member("absoluteString", asks: endsOptional)
     }
 
-    /// `{ $0.data }`, as a list that is never missing.
+    /// `$0.data`, as a list that is never missing.
     var list: String {
         let expression = MemberExpression(self)
-        return "{ \(expression.text)\(expression.isOptional ? " ?? []" : "") }"
+        return "\(expression.text)\(expression.isOptional ? " ?? []" : "")"
     }
 
-    /// `{ $0.data.count }`; 0 for a list that is missing.
+    /// `$0.data.count`; 0 for a list that is missing.
     var listCount: String {
         let expression = MemberExpression(self)
         let text = expression.member("count", asks: endsOptional)
-        return "{ \(text)\(expression.isOptional ? " ?? 0" : "") }"
+        return "\(text)\(expression.isOptional ? " ?? 0" : "")"
     }
 
     private var endsOptional: Bool {

@@ -31,8 +31,10 @@ struct LinkedPageTests {
     private func named(_ provider: Provider) -> PageSequence<[String: String]> {
         let list = list
         return .byLink { (link) async throws(APIError) in
-            try await provider.linkedPage(list, at: link, next: { $0["next"] }) { (route) async throws(APIError) in
+            try await provider.linkedPage(list, at: link) { (route) async throws(APIError) in
                 try await provider.value(route)
+            } next: {
+                $0["next"]
             }
         }
     }
@@ -146,11 +148,12 @@ struct LinkedPageTests {
             "list",
             with: .response(
                 HTTPResponse(
-                    statusCode: 200,
-                    headers: ["Link": "<?p=2>; rel=next", "Cache-Control": "max-age=60"], data: Data("[1]".utf8))),
-            answer("[2]"), answer("[3]"))
+                    statusCode: 200, headers: ["Link": "<?p=2>; rel=next", "Cache-Control": "max-age=60"],
+                    data: Data("[1]".utf8))), answer("[2]"), answer("[3]"))
         let provider = provider(stub, interceptors: [CacheInterceptor(MemoryCacheStorage())])
-        #expect(await read(linked(provider)).pages == [[1], [2]])
-        #expect(await read(linked(provider)).pages == [[1], [3]])
+        let first = await read(linked(provider))
+        #expect(first.pages == [[1], [2]])
+        let second = await read(linked(provider))
+        #expect(second.pages == [[1], [3]])
     }
 }

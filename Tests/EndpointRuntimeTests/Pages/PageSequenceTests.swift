@@ -31,19 +31,31 @@ struct PageSequenceTests {
     }
 
     private func numbered(_ server: Server<Int>, first: Int = 1) -> PageSequence<Page> {
-        .byNumber(first: first, count: { $0.items.count }, pages: { $0.all }) { (number) async throws(APIError) in
+        .byNumber(first: first) { (number) async throws(APIError) in
             try await server.page(number)
+        } count: {
+            $0.items.count
+        } pages: {
+            $0.all
         }
     }
 
     private func offset(_ server: Server<Int>) -> PageSequence<Page> {
-        .byOffset(count: { $0.items.count }, total: { $0.all }) { (offset) async throws(APIError) in
+        .byOffset { (offset) async throws(APIError) in
             try await server.page(offset)
+        } count: {
+            $0.items.count
+        } total: {
+            $0.all
         }
     }
 
     private func cursor(_ server: Server<String?>) -> PageSequence<Page> {
-        .byCursor(next: { $0.next }) { (cursor) async throws(APIError) in try await server.page(cursor) }
+        .byCursor { (cursor) async throws(APIError) in
+            try await server.page(cursor)
+        } next: {
+            $0.next
+        }
     }
 
     private func items(_ pages: PageSequence<Page>) async throws(APIError) -> [Int] {

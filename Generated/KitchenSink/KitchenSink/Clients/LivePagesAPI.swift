@@ -50,12 +50,10 @@ public nonisolated struct LivePagesAPI: PagesAPI {
     }
 
     public func listByNextURLPage(at link: PageLink?) async throws(APIError) -> LinkedPage<PageOfPoints> {
-        try await provider.linkedPage(
-            PagesEndpoint.listByNextURL,
-            at: link,
-            next: { $0.meta?.nextURL?.absoluteString }
-        ) { (route) async throws(APIError) in
+        try await provider.linkedPage(PagesEndpoint.listByNextURL, at: link) { (route) async throws(APIError) in
             try await provider.value(route)
+        } next: {
+            $0.meta?.nextURL?.absoluteString
         }
     }
 

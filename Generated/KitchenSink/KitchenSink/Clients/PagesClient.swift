@@ -21,12 +21,12 @@ public nonisolated struct PagesClient: Sendable {
     ///
     /// Counted pages that say how many there are.
     public func listByPagePages(limit: Int? = nil) -> PageSequence<PageOfPoints> {
-        .byNumber(
-            first: 0,
-            count: { $0.points?.count ?? 0 },
-            pages: { ($0.meta?.pages).map { Int(clamping: $0) } }
-        ) { (page) async throws(APIError) in
+        .byNumber(first: 0) { (page) async throws(APIError) in
             try await api.listByPage(page: Int32(clamping: page), limit: limit)
+        } count: {
+            $0.points?.count ?? 0
+        } pages: {
+            ($0.meta?.pages).map { Int(clamping: $0) }
         }
     }
 
@@ -52,8 +52,10 @@ public nonisolated struct PagesClient: Sendable {
     /// - Warning: Deprecated. The API marks this operation as deprecated.
     @available(*, deprecated, message: "The API marks this operation as deprecated.")
     public func listUntilEmptyPages(api: String? = nil) -> PageSequence<[Date]> {
-        .byNumber(count: { $0.count }) { (number) async throws(APIError) in
+        .byNumber { (number) async throws(APIError) in
             try await self.api.listUntilEmpty(number: number, api: api)
+        } count: {
+            $0.count
         }
     }
 
@@ -73,11 +75,12 @@ public nonisolated struct PagesClient: Sendable {
 
     /// The pages of `listByOffset`, one after the other: each is asked for when it is needed.
     public func listByOffsetPages() -> PageSequence<PageOfPoints> {
-        .byOffset(
-            count: { $0.points?.count ?? 0 },
-            total: { ($0.meta?.total).flatMap { Int(exactly: $0) } }
-        ) { (offset) async throws(APIError) in
+        .byOffset { (offset) async throws(APIError) in
             try await api.listByOffset(offset: offset)
+        } count: {
+            $0.points?.count ?? 0
+        } total: {
+            ($0.meta?.total).flatMap { Int(exactly: $0) }
         }
     }
 
@@ -95,8 +98,10 @@ public nonisolated struct PagesClient: Sendable {
     ///
     /// Pages that name the next one.
     public func listByCursorPages(sort: String? = nil) -> PageSequence<PageOfPoints> {
-        .byCursor(next: { $0.meta?.nextCursor }) { (after: String?) async throws(APIError) in
+        .byCursor { (after: String?) async throws(APIError) in
             try await api.listByCursor(after: after, sort: sort)
+        } next: {
+            $0.meta?.nextCursor
         }
     }
 
@@ -165,13 +170,14 @@ public nonisolated struct PagesClient: Sendable {
         kind: String,
         parameters: ListWithManyParametersParameters = ListWithManyParametersParameters()
     ) -> PageSequence<PageOfPoints> {
-        .byNumber(
-            count: { $0.points?.count ?? 0 },
-            pages: { ($0.meta?.pages).map { Int(clamping: $0) } }
-        ) { (page) async throws(APIError) in
+        .byNumber { (page) async throws(APIError) in
             var parameters = parameters
             parameters.page = page
             return try await api.listWithManyParameters(kind: kind, parameters: parameters)
+        } count: {
+            $0.points?.count ?? 0
+        } pages: {
+            ($0.meta?.pages).map { Int(clamping: $0) }
         }
     }
 

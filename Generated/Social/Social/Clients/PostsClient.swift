@@ -20,8 +20,12 @@ public nonisolated struct PostsClient: Sendable {
     ///
     /// A page of posts, newest first.
     public func getPostsPages(limit: Int? = nil) -> PageSequence<PaginatedPosts> {
-        .byNumber(count: { $0.data.count }, pages: { $0.pagination.totalPages }) { (page) async throws(APIError) in
+        .byNumber { (page) async throws(APIError) in
             try await api.getPosts(page: page, limit: limit)
+        } count: {
+            $0.data.count
+        } pages: {
+            $0.pagination.totalPages
         }
     }
 

@@ -20,8 +20,12 @@ public nonisolated struct SearchClient: Sendable {
     ///
     /// Posts, people and tags that contain all words of a query, best match first.
     public func searchPages(q: String) -> PageSequence<PaginatedSearchResults> {
-        .byNumber(count: { $0.data.count }, pages: { $0.pagination.totalPages }) { (page) async throws(APIError) in
+        .byNumber { (page) async throws(APIError) in
             try await api.search(q: q, page: page)
+        } count: {
+            $0.data.count
+        } pages: {
+            $0.pagination.totalPages
         }
     }
 
