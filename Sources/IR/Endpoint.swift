@@ -68,6 +68,8 @@ package struct Endpoint: Encodable, Sendable {
     package var messages: [Message] = []
     /// The id of the endpoint that asks the same operation for the preferred content type; `nil` for that one.
     package var representationOf: String?
+    /// How the list goes on that it answers with.
+    package var pagination: Pagination?
     package var origin: Origin
 
     package init(

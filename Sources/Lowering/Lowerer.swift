@@ -34,6 +34,7 @@ package struct Lowerer: Sendable {
         api.types = types.declarations
         api.places = types.places.sorted
         RecursionBreaker(diagnostics: diagnostics).apply(to: &api.types)
+        PaginationBuilder(document, diagnostics: diagnostics).apply(to: &api)
         samples.fill(&api.types, schemas: types.sources)
         api.servers = servers.servers
         api.securitySchemes = security.declared

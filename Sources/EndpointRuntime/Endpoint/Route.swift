@@ -39,6 +39,10 @@ public nonisolated struct Route: Sendable {
     public var priority: CallPriority
     /// How a `CacheInterceptor` treats the call.
     public var cachePolicy: CachePolicy
+    /// Replaces path and query: the URL of a page that another page linked to.
+    var link: PageLink?
+    /// Is given the answer that the call's value is read from.
+    var hear: (@Sendable (HTTPResponse) -> Void)?
 
     /// A route; all but its first three parts have defaults.
     public init(

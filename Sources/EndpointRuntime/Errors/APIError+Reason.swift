@@ -50,6 +50,8 @@ extension APIError {
         case decoding(DecodingFailure)
 
         // Decided by the client
+        /// The next page is said to be on another server than the one the call is for; nothing was sent there.
+        case foreignURL(String)
         /// A file could not be written; the text says which.
         case file(String)
         /// The access token expired and could not be renewed.

@@ -94,6 +94,8 @@ extension Provider {
         let call = CallRunner(
             context: CallContext(route: endpoint.route), server: state.server, interceptors: interceptors,
             identifiers: state.identifiers, attempt: attempt)
-        return try await call.run(validating: validating)
+        let response = try await call.run(validating: validating)
+        call.context.route.hear?(response)
+        return response
     }
 }

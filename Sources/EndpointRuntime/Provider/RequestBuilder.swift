@@ -10,7 +10,8 @@ struct RequestBuilder {
 
     func build(_ route: Route, server: any APIServer) throws(APIError) -> TransportRequest {
         let encoded = try EncodedRoute(route)
-        let url = try url(of: encoded, base: base(of: route, server: route.server ?? server))
+        let own = try url(of: encoded, base: base(of: route, server: route.server ?? server))
+        let url = try route.link.map { link throws(APIError) in try target(of: link, from: own) } ?? own
         var request = URLRequest(url: url)
         if route.method != .get { request.httpMethod = route.method.rawValue }
         for (name, value) in headers(of: encoded, accept: route.accept) {
@@ -53,6 +54,20 @@ struct RequestBuilder {
         guard let url = URL(strict: text), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host?.isEmpty == false
         else { throw APIError(.invalidURL(text)) }
+        return url
+    }
+
+    /// The page that a link leads to, if the server that it is on is the call's own. Servers behind a proxy that ends TLS
+    /// write `http` for themselves: such a link keeps the call's `https`.
+    private func target(of link: PageLink, from own: URL) throws(APIError) -> URL {
+        var text = String(link.address.prefix { $0 != "#" })
+        if let url = URL(strict: text), url.scheme == "http", url.port == nil, own.scheme == "https" {
+            text = "https" + text.dropFirst("http".count)
+        }
+        guard let url = URL(strict: text), url.user == nil, url.password == nil else {
+            throw APIError(.invalidURL(text))
+        }
+        guard Redirect.origin(url) == Redirect.origin(own) else { throw APIError(.foreignURL(url.withoutQuery)) }
         return url
     }
 

@@ -8,8 +8,10 @@ struct OperationNames {
     private var writtenIDs: Set<String> = []
     private let diagnostics: DiagnosticsEngine
 
-    init(diagnostics: DiagnosticsEngine) {
+    /// - Parameter taken: Ids that are given out already.
+    init(taken: [String] = [], diagnostics: DiagnosticsEngine) {
         self.diagnostics = diagnostics
+        for name in taken { reserve(name) }
     }
 
     /// Ids are given out in document order, so that the first user of a duplicate keeps it; the others were reported.
@@ -34,7 +36,7 @@ struct OperationNames {
     }
 
     /// The name, or the name with the smallest number from 2 on with which all that is named after it is free too.
-    private mutating func claim(_ base: String) -> String {
+    mutating func claim(_ base: String) -> String {
         let separator = base.last?.isNumber == true ? "_" : ""
         var name = base
         var number = 2
@@ -42,8 +44,12 @@ struct OperationNames {
             name = "\(base)\(separator)\(number)"
             number += 1
         }
-        for taken in [name] + Self.companions(of: name) { ids.reserve(taken) }
+        reserve(name)
         return name
+    }
+
+    private mutating func reserve(_ name: String) {
+        for taken in [name] + Self.companions(of: name) { ids.reserve(taken) }
     }
 
     /// What generated code declares beside an operation: its sample, and its recorder in a mock.

@@ -78,9 +78,12 @@ package enum SettingTable {
             Setting("parameter", .text, meaning: "the parameter that holds the page, the offset or the cursor"),
             Setting(
                 "items", .memberPath, meaning: "the member that lists the items; the whole body where it is left out"),
-            Setting("first", .count, meaning: "the number of the first page: 1 where it is left out"),
-            Setting("pages", .memberPath, meaning: "the member that holds the number of pages"),
-            Setting("total", .memberPath, meaning: "the member that holds the number of all items"),
+            Setting(
+                "first", .count,
+                meaning: "the number or offset of the first page: 1 with style page, 0 with style offset where it is "
+                    + "left out"),
+            Setting("pages", .memberPath, meaning: "the member that holds the number of pages, with style page"),
+            Setting("total", .memberPath, meaning: "the member that holds the number of all items, with style offset"),
             Setting("next", .memberPath, meaning: "the member that holds the next cursor or URL"),
         ]),
         meaning: "where the next page is: the client has sequences of its pages and of its items")

@@ -37,6 +37,8 @@ package struct ContextSchema: Sendable {
         RequirementContext.contract.schema,
         GroupContext.contract.schema,
         EndpointContext.contract.schema,
+        SequenceContext.contract.schema,
+        LinkedPageContext.contract.schema,
         OutcomeContext.contract.schema,
         OutcomeCaseContext.contract.schema,
         HeadersContext.contract.schema,

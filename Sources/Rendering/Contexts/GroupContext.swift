@@ -81,6 +81,8 @@ struct EndpointContext: TemplateContext {
     let mocking: String
     let sampleName: String?
     let sample: String?
+    let sequences: [SequenceContext]
+    let linkedPage: LinkedPageContext?
 
     static let contract = ContextContract<EndpointContext>(
         "endpoint", "One operation.",
@@ -106,6 +108,12 @@ struct EndpointContext: TemplateContext {
             .text("mocking", "The call of the recorder.") { $0.mocking },
             .optionalText("sampleName", "The constant that holds the sample of the success.") { $0.sampleName },
             .optionalText("sample", "The expression that makes it.") { $0.sample },
+            .list("sequences", "The methods that go on over all pages, where the description says how.") {
+                $0.sequences
+            },
+            .object("linkedPage", "The method that follows links from page to page, where pages have them.") {
+                $0.linkedPage
+            },
         ])
 }
 

@@ -15,6 +15,11 @@ struct Arguments {
     let all: [Argument]
     private let names: Set<String>
 
+    private init(all: [Argument], names: Set<String>) {
+        self.all = all
+        self.names = names
+    }
+
     init(_ endpoint: Endpoint) {
         var all = endpoint.parameters.filter { !$0.isGrouped }.map { parameter in
             let value = parameter.defaultValue.map(Literal.expression) ?? (parameter.type.isOptional ? "nil" : nil)
@@ -76,6 +81,37 @@ struct Arguments {
     var tupleValue: String {
         let values = all.map { Identifier.declared($0.name) }
         return values.count > 1 ? "(\(values.joined(separator: ", ")))" : values.first ?? "()"
+    }
+
+    /// The arguments without the one of this name.
+    func without(_ name: String?) -> Arguments {
+        Arguments(all: all.filter { $0.label == nil || $0.name != name }, names: names)
+    }
+
+    /// A call in which one argument has another value.
+    func call(filling name: String, with value: String) -> [String] {
+        zip(all, call).map { argument, own in
+            guard let label = argument.label, argument.name == name else { return own }
+            return "\(Identifier.label(label)): \(value)"
+        }
+    }
+
+    /// The tuple of all of them and one more, and its value.
+    func tuple(in scope: Scope, with name: String, _ type: String) -> String {
+        guard !all.isEmpty else { return type }
+        let own = all.map { "\(Identifier.declared($0.name)): \(scope($0.type))" }
+        return "(\((own + ["\(name): \(type)"]).joined(separator: ", ")))"
+    }
+
+    func tupleValue(with name: String) -> String {
+        all.isEmpty ? name : "(\((all.map { Identifier.declared($0.name) } + [name]).joined(separator: ", ")))"
+    }
+
+    /// The first of these names that no argument has, nor the stored property that calls go through.
+    func free(_ candidates: [String]) -> String {
+        let isFree = { (name: String) in !names.contains(name) && name != "api" && name != "provider" }
+        let numbered = (2...(names.count + 3)).map { "\(candidates.last ?? "value")\($0)" }
+        return (candidates + numbered).first(where: isFree) ?? "_"
     }
 
     /// A stored property as it must be written where these arguments are in sight.

@@ -39,6 +39,9 @@ extension EndpointContext {
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
         sample = endpoint.successSample.map { endpoint.literal(of: $0, in: mocks) }
         mock = endpoint.mock(arguments, in: group, mocks)
+        let sequence = SequencePresenter(endpoint, in: group, scope: scope)
+        sequences = sequence?.sequences() ?? []
+        linkedPage = sequence?.linkedPage(mocks: mocks)
         mocking = "try await \(arguments.stored(endpoint.mockName)).call(\(arguments.tupleValue))"
     }
 }
@@ -77,6 +80,11 @@ extension SuccessShape {
         }
     }
 
+    /// The provider's call that sends this endpoint or route.
+    func sending(_ endpoint: String, over provider: String) -> String {
+        "try await \(provider).\(call)(\(endpoint))"
+    }
+
     var usesFoundation: Bool {
         switch self {
         case .empty, .text: false
@@ -111,7 +119,8 @@ extension Endpoint {
         return "\(scope(.sample))(\(items.joined(separator: ", ")))"
     }
 
-    fileprivate func output(in group: EndpointGroup, _ scope: Scope) -> String? {
+    /// What the method returns.
+    func output(in group: EndpointGroup, _ scope: Scope) -> String? {
         switch success {
         case .empty: nil
         case .value(let type): scope(type)

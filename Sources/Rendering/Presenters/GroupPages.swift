@@ -46,7 +46,9 @@ extension GroupContext {
 extension EndpointContext {
     /// Where it takes the most: in the client, with its documentation.
     fileprivate var lines: Int {
-        documentation.count + method.lineCount + forwarding.lineCount + 4
+        sequences.reduce(documentation.count + method.lineCount + forwarding.lineCount + 4) { lines, sequence in
+            lines + sequence.documentation.count + sequence.method.lineCount + sequence.body.lineCount + 4
+        }
     }
 }
 

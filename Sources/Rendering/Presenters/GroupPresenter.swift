@@ -66,7 +66,8 @@ extension Endpoint {
     }
 
     var receivesFoundation: Bool {
-        success.usesFoundation || errors.contains { $0.body.usesFoundation }
+        success.usesFoundation || pagination?.itemType?.usesFoundation == true
+            || pagination?.parameterType?.usesFoundation == true || errors.contains { $0.body.usesFoundation }
             || headers.contains { $0.type.usesFoundation }
     }
 }

@@ -16,6 +16,26 @@ public nonisolated struct PostsClient: Sendable {
         try await api.getPosts(page: page, limit: limit)
     }
 
+    /// The pages of `getPosts`, one after the other: each is asked for when it is needed.
+    ///
+    /// A page of posts, newest first.
+    public func getPostsPages(limit: Int? = nil) -> PageSequence<PaginatedPosts> {
+        .byNumber { (page) async throws(APIError) in
+            try await api.getPosts(page: page, limit: limit)
+        } count: {
+            $0.data.count
+        } pages: {
+            $0.pagination.totalPages
+        }
+    }
+
+    /// The items on the pages of `getPosts`: a page is asked for when the items before it are used up.
+    ///
+    /// A page of posts, newest first.
+    public func getPostsItems(limit: Int? = nil) -> ItemSequence<PaginatedPosts, Post> {
+        ItemSequence(getPostsPages(limit: limit)) { $0.data }
+    }
+
     /// Publishes a post.
     ///
     /// The post appears at once, with the person who is signed in as its author.

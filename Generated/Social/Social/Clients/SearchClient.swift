@@ -15,4 +15,24 @@ public nonisolated struct SearchClient: Sendable {
     public func search(q: String, page: Int? = nil) async throws(APIError) -> PaginatedSearchResults {
         try await api.search(q: q, page: page)
     }
+
+    /// The pages of `search`, one after the other: each is asked for when it is needed.
+    ///
+    /// Posts, people and tags that contain all words of a query, best match first.
+    public func searchPages(q: String) -> PageSequence<PaginatedSearchResults> {
+        .byNumber { (page) async throws(APIError) in
+            try await api.search(q: q, page: page)
+        } count: {
+            $0.data.count
+        } pages: {
+            $0.pagination.totalPages
+        }
+    }
+
+    /// The items on the pages of `search`: a page is asked for when the items before it are used up.
+    ///
+    /// Posts, people and tags that contain all words of a query, best match first.
+    public func searchItems(q: String) -> ItemSequence<PaginatedSearchResults, SearchResult> {
+        ItemSequence(searchPages(q: q)) { $0.data }
+    }
 }

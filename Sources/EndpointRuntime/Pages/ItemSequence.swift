@@ -1,0 +1,54 @@
+/// The items of all pages, one after the other; a page is asked for when the items before it are used up.
+///
+/// ```swift
+/// for try await post in client.posts.getPostsItems().prefix(100) { show(post) }
+/// ```
+///
+/// Ends and fails as its `pages` do. A page without items is passed over.
+public nonisolated struct ItemSequence<Page: Sendable, Item: Sendable>: AsyncSequence, Sendable {
+    /// One item.
+    public typealias Element = Item
+
+    /// The same list by pages.
+    public let pages: PageSequence<Page>
+    private let items: @Sendable (Page) -> [Item]
+
+    /// - Parameters:
+    ///   - pages: where the items come from.
+    ///   - items: takes them out of a page.
+    public init(_ pages: PageSequence<Page>, _ items: @escaping @Sendable (Page) -> [Item]) {
+        self.pages = pages
+        self.items = items
+    }
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(pages: pages.makeAsyncIterator(), items: items)
+    }
+
+    /// Reads on until the last item of the last page.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate var pages: PageSequence<Page>.Iterator
+        fileprivate let items: @Sendable (Page) -> [Item]
+        private var waiting: ArraySlice<Item> = []
+
+        fileprivate init(pages: PageSequence<Page>.Iterator, items: @escaping @Sendable (Page) -> [Item]) {
+            self.pages = pages
+            self.items = items
+        }
+
+        public mutating func next() async throws(APIError) -> Item? {
+            while true {
+                if Task.isCancelled { try cancel() }
+                if let item = waiting.popFirst() { return item }
+                guard let page = try await pages.next() else { return nil }
+                waiting = items(page)[...]
+            }
+        }
+
+        private mutating func cancel() throws(APIError) {
+            pages.end()
+            waiting = []
+            throw APIError(.cancelled)
+        }
+    }
+}

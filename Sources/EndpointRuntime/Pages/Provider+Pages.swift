@@ -1,0 +1,34 @@
+import Foundation
+
+extension Provider {
+    /// Sends the endpoint, or what a page linked to in its place, and finds the link to the next page.
+    ///
+    /// A linked page is asked for at its whole URL; everything else is the endpoint's: headers, security, plugins and
+    /// interceptors. The URL must have the scheme, host and port of the server that the call is for, so that no page can
+    /// send credentials elsewhere.
+    ///
+    /// - Parameters:
+    ///   - endpoint: the operation that lists.
+    ///   - link: where the page is; nil for the first one.
+    ///   - send: sends the route in the operation's own way.
+    ///   - next: the URL of the next page that stands in this one; relative URLs are relative to where the page came from.
+    ///     Without it, the `Link` header with `rel="next"` is followed (RFC 8288).
+    /// - Throws: `.foreignURL` when the link leads to another server, `.invalidURL` when it is no URL.
+    public func linkedPage<Page: Sendable>(
+        _ endpoint: some Endpoint, at link: PageLink?,
+        _ send: @Sendable (Route) async throws(APIError) -> Page, next: (@Sendable (Page) -> String?)? = nil
+    ) async throws(APIError) -> LinkedPage<Page> {
+        let heard = Locked<HTTPResponse?>(nil)
+        let route = endpoint.with { route in
+            route.link = link
+            route.hear = { response in heard.withLock { $0 = response } }
+        }
+        let page = try await send(route)
+        let response = heard.withLock { $0 }
+        let reference =
+            next.map { $0(page) } ?? LinkHeader.target(relation: "next", in: response?.headers.values("Link") ?? [])
+        guard let reference, !reference.isEmpty else { return LinkedPage(page) }
+        if let origin = response?.url { return LinkedPage(page, next: PageLink(reference, on: origin)) }
+        return LinkedPage(page, next: PageLink(reference, on: try url(of: route)))
+    }
+}

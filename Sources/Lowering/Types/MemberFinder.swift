@@ -1,0 +1,55 @@
+import IR
+
+/// Follows paths of wire names, such as settings have, through the finished types.
+struct MemberFinder {
+    private let kinds: [String: TypeDeclaration.Kind]
+
+    /// Where a path leads nowhere: the piece, and the members that there are instead.
+    struct DeadEnd: Error {
+        let piece: String
+        let owner: String
+        let members: [String]
+    }
+
+    init(_ declarations: [TypeDeclaration]) {
+        kinds = Dictionary(declarations.map { ($0.name.swift, $0.kind) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func find(_ path: [String], in root: TypeReference) throws(DeadEnd) -> MemberPath {
+        var (type, presence) = present(root)
+        let startsOptional = presence != .always
+        var steps: [MemberPath.Step] = []
+        for piece in path {
+            let properties = properties(of: type)
+            guard let property = properties.first(where: { $0.name.wire == piece }) else {
+                throw DeadEnd(piece: piece, owner: type.spelling, members: properties.map(\.name.wire))
+            }
+            (type, presence) = present(property.type)
+            steps.append(MemberPath.Step(property.name.swift, presence))
+        }
+        return MemberPath(steps, startsOptional: startsOptional, type: type)
+    }
+
+    /// The type without optionality and aliases.
+    func present(_ type: TypeReference) -> (type: TypeReference, presence: MemberPath.Presence) {
+        var type = type
+        var presence = MemberPath.Presence.always
+        // Aliases lead to aliases, at most through all of them.
+        for _ in 0...kinds.count {
+            switch type {
+            case .optional(let wrapped): (type, presence) = (wrapped, .optional)
+            case .threeState(let wrapped): (type, presence) = (wrapped, .threeState)
+            case .named(let name):
+                guard case .alias(let target)? = kinds[name] else { return (type, presence) }
+                type = target
+            case .primitive, .array, .dictionary, .json, .filePart: return (type, presence)
+            }
+        }
+        return (type, presence)
+    }
+
+    private func properties(of type: TypeReference) -> [Property] {
+        guard case .named(let name) = type, case .object(let object)? = kinds[name] else { return [] }
+        return object.properties
+    }
+}

@@ -1,0 +1,197 @@
+import IR
+
+/// Prints the sequences of an operation whose list goes on over pages.
+struct SequencePresenter {
+    let endpoint: Endpoint
+    let pagination: Pagination
+    let group: EndpointGroup
+    let scope: Scope
+    private let arguments: Arguments
+    /// What the caller gives: all but what the sequence fills in.
+    private let given: Arguments
+
+    init?(_ endpoint: Endpoint, in group: EndpointGroup, scope: Scope) {
+        guard let pagination = endpoint.pagination else { return nil }
+        self.endpoint = endpoint
+        self.pagination = pagination
+        self.group = group
+        self.scope = scope
+        arguments = Arguments(endpoint)
+        given = arguments.without(pagination.parameter)
+    }
+
+    func sequences() -> [SequenceContext] {
+        let page = endpoint.output(in: group, scope) ?? scope(.void)
+        let pages = sequence(
+            "The pages of `\(endpoint.name)`, one after the other: each is asked for when it is needed.",
+            pagination.pagesName, "\(scope(.pageSequence))<\(page)>", pageSequence)
+        guard let items = pagination.items, let item = pagination.itemType else { return [pages] }
+        let call = CallLayout(indent: 8).list(
+            "\(Identifier.declared(pagination.pagesName))(", given.call, ")")
+        let all = sequence(
+            "The items on the pages of `\(endpoint.name)`: a page is asked for when the items before it are used up.",
+            pagination.itemsName, "\(scope(.itemSequence))<\(page), \(scope(item))>",
+            "\(scope(.itemSequence))(\(call)) { \(items.list) }")
+        return [pages, all]
+    }
+
+    private func sequence(_ sentence: String, _ name: String, _ type: String, _ body: String) -> SequenceContext {
+        let summary = DocumentationLines.summary(endpoint.documentation)
+        var facts = ["/// \(sentence)"]
+        if let group = endpoint.parametersType, let member = groupedMember {
+            facts.append("/// Whatever `\(group.argument).\(member)` is, it is filled in.")
+        }
+        let head = "public func \(Identifier.declared(name))("
+        return SequenceContext(
+            documentation: facts + (summary.isEmpty ? [] : ["///"]) + summary,
+            method: CallLayout(indent: 4).list(
+                head, given.parameters(in: scope, defaults: true), ") -> \(type)", reserved: 2), body: body)
+    }
+
+    // MARK: Pages
+
+    private var pageSequence: String {
+        let name = position
+        let parameter = pagination.style == .cursor ? "\(name): \(cursorType)" : name
+        return closures(".\(maker)\(start)", taking: parameter, call(position: name), facts)
+    }
+
+    /// A call with nothing but closures behind it, each on lines of its own.
+    private func closures(
+        _ head: String, taking parameter: String, _ body: String, _ others: [(label: String, body: String)]
+    ) -> String {
+        let gap = "\n            "
+        let first = "\(head) { (\(parameter)) async throws(\(scope(.apiError))) in\(gap)\(body)\n        }"
+        return others.reduce(first) { text, closure in
+            "\(text) \(closure.label): {\(gap)\(closure.body)\n        }"
+        }
+    }
+
+    private var maker: String {
+        switch pagination.style {
+        case .page: "byNumber"
+        case .offset: "byOffset"
+        case .cursor: "byCursor"
+        case .link, .nextURL: "byLink"
+        }
+    }
+
+    private var start: String {
+        switch pagination.style {
+        case .page: pagination.first == 1 ? "" : "(first: \(pagination.first))"
+        case .offset: pagination.first == 0 ? "" : "(first: \(pagination.first))"
+        case .cursor, .link, .nextURL: ""
+        }
+    }
+
+    /// How a page says what is behind it.
+    private var facts: [(label: String, body: String)] {
+        let count = pagination.items.map { ("count", $0.listCount) }
+        let end = pagination.end?.count(in: scope)
+        let all: [(label: String, body: String)?] =
+            switch pagination.style {
+            case .page: [count, end.map { ("pages", $0) }]
+            case .offset: [count, end.map { ("total", $0) }]
+            case .cursor: [pagination.next.map { ("next", MemberExpression($0).text) }]
+            case .link, .nextURL: []
+            }
+        return all.compactMap(\.self)
+    }
+
+    private var cursorType: String {
+        pagination.parameterType.map { scope(.optional($0)) } ?? scope(.optional(.primitive(.string)))
+    }
+
+    /// What the closure calls the number, cursor or link.
+    private var position: String {
+        guard let parameter = pagination.parameter else { return arguments.free(["link", "pageLink"]) }
+        guard groupedMember != nil else { return Identifier.declared(parameter) }
+        return Identifier.declared(arguments.free([parameter, "position"]))
+    }
+
+    private var groupedMember: String? {
+        pagination.parameter.flatMap { name in
+            endpoint.parameters.contains { $0.isGrouped && $0.name.swift == name } ? name : nil
+        }
+    }
+
+    private func call(position name: String) -> String {
+        let api = arguments.stored("api")
+        let layout = CallLayout(indent: 12)
+        guard let parameter = pagination.parameter else {
+            let head = "try await \(api).\(Identifier.member(pagination.pageName))("
+            return layout.list(head, given.call + ["at: \(name)"], ")")
+        }
+        let head = "try await \(api).\(Identifier.member(endpoint.name))("
+        guard let group = endpoint.parametersType, let member = groupedMember else {
+            return layout.list(head, arguments.call(filling: parameter, with: value(name)), ")")
+        }
+        let grouped = Identifier.declared(group.argument)
+        return [
+            "var \(grouped) = \(grouped)", "\(grouped).\(Identifier.member(member)) = \(value(name))",
+            "return " + layout.list(head, arguments.call, ")"),
+        ].joined(separator: "\n            ")
+    }
+
+    /// The sequences count in `Int`.
+    private func value(_ name: String) -> String {
+        guard pagination.style != .cursor, case .primitive(let primitive)? = pagination.parameterType else {
+            return name
+        }
+        switch primitive {
+        case .int: return name
+        case .double, .float: return "\(scope(primitive.symbol))(\(name))"
+        default: return "\(scope(primitive.symbol))(clamping: \(name))"
+        }
+    }
+}
+
+// MARK: Links
+
+extension SequencePresenter {
+    func linkedPage(mocks: Scope) -> LinkedPageContext? {
+        guard pagination.parameter == nil else { return nil }
+        let link = arguments.free(["link", "pageLink"])
+        let endpointText = CallLayout(indent: 12)
+        let sent = "\(scope(group.enumName)).\(Identifier.member(endpoint.name))"
+        let operation = arguments.call.isEmpty ? sent : endpointText.list("\(sent)(", arguments.call, ")")
+        let provider = arguments.stored("provider")
+        let head = CallLayout(indent: 8).list(
+            "try await \(provider).linkedPage(", [operation, "at: \(link)"], ")", reserved: 40)
+        let sending = endpoint.success.sending("route", over: provider)
+        let next = pagination.next.map { [(label: "next", body: $0.text)] } ?? []
+        return LinkedPageContext(
+            requirement: signature(link, scope), implementation: signature(link, scope, prefix: "public "),
+            sending: closures(head, taking: "route", sending, next),
+            mock: mock(link, mocks), mockImplementation: signature(link, mocks, prefix: "public "),
+            mocking: "try await \(arguments.stored(recorder)).call(\(arguments.tupleValue(with: link)))")
+    }
+
+    private var recorder: String {
+        "on" + pagination.pageName.prefix(1).uppercased() + pagination.pageName.dropFirst()
+    }
+
+    private func output(_ scope: Scope) -> String {
+        "\(scope(.linkedPage))<\(endpoint.output(in: group, scope) ?? scope(.void))>"
+    }
+
+    private func signature(_ link: String, _ scope: Scope, prefix: String = "") -> String {
+        let parameters = arguments.parameters(in: scope, defaults: false) + ["at \(link): \(scope(.pageLink))?"]
+        return CallLayout(indent: 4).list(
+            "\(prefix)func \(Identifier.declared(pagination.pageName))(", parameters,
+            ") async throws(\(scope(.apiError))) -> \(output(scope))", reserved: 2)
+    }
+
+    private func mock(_ link: String, _ scope: Scope) -> String {
+        let tuple = arguments.tuple(in: scope, with: link, "\(scope(.pageLink))?")
+        var items = [Literal.string(endpoint.id)]
+        if let value = SampleExpression(endpoint: endpoint, group: group, scope: scope).text {
+            items.append("sample: { \(scope(.linkedPage))(\(value)) }")
+        }
+        let layout = CallLayout(indent: 4)
+        let head = "public let \(Identifier.declared(recorder)) = \(scope(.mockMethod))<"
+        let line = "\(head)\(tuple), \(output(scope))>"
+        let type = layout.fits(line + "(") ? line : layout.list(head, [tuple, output(scope)], ">", breaks: true)
+        return layout.list("\(type)(", items, ")")
+    }
+}

@@ -1,0 +1,63 @@
+import IR
+
+/// Spells the way to a member as Swift, from `$0` on.
+struct MemberExpression {
+    let text: String
+    let isOptional: Bool
+
+    init(_ path: MemberPath) {
+        var text = "$0"
+        var isOptional = path.startsOptional
+        var asks = path.startsOptional
+        for step in path.steps {
+            text += (asks ? "?." : ".") + Identifier.member(step.name)
+            if step.presence == .threeState { text += ".value" }
+            asks = step.presence != .always
+            isOptional = isOptional || asks
+        }
+        self.text = text
+        self.isOptional = isOptional
+    }
+
+    /// With one more member behind: `$0.data?.count`.
+    func member(_ name: String, asks: Bool) -> String {
+        "\(text)\(asks ? "?" : "").\(name)"
+    }
+}
+
+extension MemberPath {
+    /// `$0.page.total`, as a count.
+    func count(in scope: Scope) -> String {
+        let expression = MemberExpression(self)
+        guard case .primitive(let primitive) = type, primitive != .int else { return expression.text }
+        let isExact = [.double, .float].contains(primitive)
+        let label = isExact ? "exactly" : "clamping"
+        let int = scope(.int)
+        guard expression.isOptional else { return "\(int)(\(label): \(expression.text))" }
+        return "(\(expression.text)).\(isExact ? "flatMap" : "map") { \(int)(\(label): $0) }"
+    }
+
+    /// `$0.next`, as text.
+    var text: String {
+        let expression = MemberExpression(self)
+        guard type == .primitive(.url) else { return expression.text }
+        return expression.member("absoluteString", asks: endsOptional)
+    }
+
+    /// `$0.data`, as a list that is never missing.
+    var list: String {
+        let expression = MemberExpression(self)
+        return "\(expression.text)\(expression.isOptional ? " ?? []" : "")"
+    }
+
+    /// `$0.data.count`; 0 for a list that is missing.
+    var listCount: String {
+        let expression = MemberExpression(self)
+        let text = expression.member("count", asks: endsOptional)
+        return "\(text)\(expression.isOptional ? " ?? 0" : "")"
+    }
+
+    private var endsOptional: Bool {
+        steps.last.map { $0.presence != .always } ?? startsOptional
+    }
+}

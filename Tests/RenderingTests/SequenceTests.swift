@@ -1,0 +1,162 @@
+import IR
+import Testing
+
+@testable import Rendering
+
+/// Operations that go on over pages.
+@Suite struct SequenceTests {
+    private func files(_ endpoint: Endpoint, types: [TypeDeclaration] = []) throws -> [String: String] {
+        var api = API(name: "Social", documentation: Documentation())
+        api.groups = [group("Posts", property: "posts", [endpoint])]
+        api.types = types
+        return try render(api)
+    }
+
+    private func list(_ style: Pagination.Style, _ change: (inout Endpoint, inout Pagination) -> Void) -> Endpoint {
+        var pagination = Pagination(
+            style: style, pagesName: "listPages", itemsName: "listItems", pageName: "listPage",
+            first: style == .offset ? 0 : 1)
+        var endpoint = endpoint("list", success: .value(.named("PostPage")))
+        change(&endpoint, &pagination)
+        endpoint.pagination = pagination
+        return endpoint
+    }
+
+    private let data = MemberPath([.init("data")], type: .array(.named("Post")))
+
+    private func expect(_ text: String?, contains part: String, at place: SourceLocation = #_sourceLocation) {
+        #expect(text?.contains(part) == true, "\(text ?? "")", sourceLocation: place)
+    }
+
+    @Test func countsPages() throws {
+        let endpoint = list(.page) { endpoint, pagination in
+            endpoint.parameters = [
+                parameter("page", .query, .optional(.primitive(.int))),
+                parameter("limit", .query, .optional(.primitive(.int))),
+            ]
+            (pagination.parameter, pagination.parameterType) = ("page", .primitive(.int))
+            (pagination.items, pagination.itemType) = (data, .named("Post"))
+            pagination.end = MemberPath([.init("meta", .optional), .init("pages")], type: .primitive(.int))
+        }
+        expect(
+            try files(endpoint)["Social/Clients/PostsClient.swift"],
+            contains: """
+                    /// The pages of `list`, one after the other: each is asked for when it is needed.
+                    ///
+                    /// Does it.
+                    public func listPages(limit: Int? = nil) -> PageSequence<PostPage> {
+                        .byNumber { (page) async throws(APIError) in
+                            try await api.list(page: page, limit: limit)
+                        } count: {
+                            $0.data.count
+                        } pages: {
+                            $0.meta?.pages
+                        }
+                    }
+
+                    /// The items on the pages of `list`: a page is asked for when the items before it are used up.
+                    ///
+                    /// Does it.
+                    public func listItems(limit: Int? = nil) -> ItemSequence<PostPage, Post> {
+                        ItemSequence(listPages(limit: limit)) { $0.data }
+                    }
+
+                """)
+    }
+
+    @Test func convertsNumbers() throws {
+        let endpoint = list(.offset) { endpoint, pagination in
+            endpoint.parameters = [parameter("skip", .query, .primitive(.int32))]
+            (pagination.parameter, pagination.parameterType) = ("skip", .primitive(.int32))
+            pagination.items = MemberPath(
+                [.init("a", .threeState), .init("data", .optional)], type: .array(.named("Post")))
+            pagination.itemType = .named("Post")
+            pagination.end = MemberPath([.init("total")], type: .primitive(.int64))
+        }
+        let text = try files(endpoint)["Social/Clients/PostsClient.swift"]
+        expect(text, contains: "} count: {\n            $0.a.value?.data?.count ?? 0\n        } total: {")
+        expect(text, contains: "            Int(clamping: $0.total)\n        }\n")
+        expect(text, contains: "try await api.list(skip: Int32(clamping: skip))")
+        expect(text, contains: "{ $0.a.value?.data ?? [] }")
+    }
+
+    @Test func fillsInAMemberOfGroupedParameters() throws {
+        let endpoint = list(.cursor) { endpoint, pagination in
+            var after = parameter("after", .query, .optional(.primitive(.uuid)))
+            after.isGrouped = true
+            endpoint.parameters = [parameter("after", .path, .primitive(.string), .simple), after]
+            endpoint.parameters[0].name = Name(swift: "position", wire: "position")
+            endpoint.parametersType = ParametersType(typeName: "ListParameters", argument: "parameters")
+            (pagination.parameter, pagination.parameterType) = ("after", .primitive(.uuid))
+            pagination.next = MemberPath([.init("next", .optional)], type: .primitive(.uuid))
+        }
+        let text = try files(endpoint)["Social/Clients/PostsClient.swift"]
+        expect(
+            text,
+            contains: """
+                        .byCursor { (after: UUID?) async throws(APIError) in
+                            var parameters = parameters
+                            parameters.after = after
+                            return try await api.list(position: position, parameters: parameters)
+                        } next: {
+                            $0.next
+                        }
+                """)
+        expect(text, contains: "import Foundation\n")
+        #expect(text?.contains("listItems") == false)
+    }
+
+    @Test func followsLinks() throws {
+        let endpoint = list(.link) { endpoint, _ in
+            endpoint.parameters = [parameter("link", .query, .optional(.primitive(.string)))]
+            endpoint.samples = [Sample(status: 200, name: nil, contentType: "application/json", body: "{}")]
+        }
+        let files = try files(endpoint)
+        let requirement =
+            "func listPage(link: String?, at pageLink: PageLink?) async throws(APIError) -> LinkedPage<PostPage>"
+        expect(files["Social/Clients/PostsAPI.swift"], contains: "    /// Does it.\n    \(requirement)\n")
+        expect(
+            files["Social/Clients/PostsClient.swift"],
+            contains: """
+                        .byLink { (pageLink) async throws(APIError) in
+                            try await api.listPage(link: link, at: pageLink)
+                        }
+                """)
+        expect(files["Social/Clients/LivePostsAPI.swift"], contains: "    public \(requirement) {\n")
+        expect(
+            files["Social/Clients/LivePostsAPI.swift"],
+            contains: """
+                        try await provider.linkedPage(PostsEndpoint.list(link: link), at: pageLink) { (route) async throws(APIError) in
+                            try await provider.value(route)
+                        }
+                """)
+        let mock = files["SocialMocks/MockPostsAPI.swift"]
+        expect(
+            mock,
+            contains: "public let onListPage = MockMethod<(link: String?, pageLink: PageLink?), LinkedPage<PostPage>>(")
+        expect(mock, contains: "sample: { LinkedPage(Samples.value(PostsEndpoint.listSample)) }")
+        expect(mock, contains: "try await onListPage.call((link, pageLink))")
+    }
+
+    @Test func namesOfTheRuntimeGiveWayToTheAPIs() throws {
+        let endpoint = list(.nextURL) { _, pagination in
+            pagination.next = MemberPath([.init("next", .optional)], type: .primitive(.url))
+        }
+        let types = ["PageLink", "PageSequence"].map { type($0, .object(ObjectType(properties: []))) }
+        let files = try files(endpoint, types: types)
+        expect(files["Social/Clients/PostsAPI.swift"], contains: "func listPage(at link: EndpointRuntime.PageLink?)")
+        expect(files["Social/Clients/PostsClient.swift"], contains: "-> EndpointRuntime.PageSequence<PostPage> {")
+        expect(
+            files["Social/Clients/LivePostsAPI.swift"],
+            contains: "        } next: {\n            $0.next?.absoluteString\n        }")
+    }
+
+    @Test func deprecationCountsForSequencesToo() throws {
+        let endpoint = list(.link) { endpoint, pagination in
+            endpoint.documentation.deprecation = "Old."
+            (pagination.items, pagination.itemType) = (data, .named("Post"))
+        }
+        let text = try #require(try files(endpoint)["Social/Clients/PostsClient.swift"])
+        #expect(text.components(separatedBy: "@available(*, deprecated, message: \"Old.\")").count == 4)
+    }
+}
