@@ -33,6 +33,8 @@ public nonisolated struct KitchenSinkClient: Sendable {
     public let names: NamesClient
     /// Models that go out and come back.
     public let values: ValuesClient
+    /// Answers that wrap what was asked for.
+    public let envelopes: EnvelopesClient
 
     /// A client of any implementations.
     public init(
@@ -45,7 +47,8 @@ public nonisolated struct KitchenSinkClient: Sendable {
         security: any SecurityAPI,
         servers: any ServersAPI,
         names: any NamesAPI,
-        values: any ValuesAPI
+        values: any ValuesAPI,
+        envelopes: any EnvelopesAPI
     ) {
         self.parameters = ParametersClient(parameters)
         self.query = QueryClient(query)
@@ -57,6 +60,7 @@ public nonisolated struct KitchenSinkClient: Sendable {
         self.servers = ServersClient(servers)
         self.names = NamesClient(names)
         self.values = ValuesClient(values)
+        self.envelopes = EnvelopesClient(envelopes)
     }
 
     /// A client that sends its requests with the given provider.
@@ -71,6 +75,7 @@ public nonisolated struct KitchenSinkClient: Sendable {
         self.servers = ServersClient(LiveServersAPI(provider: provider))
         self.names = NamesClient(LiveNamesAPI(provider: provider))
         self.values = ValuesClient(LiveValuesAPI(provider: provider))
+        self.envelopes = EnvelopesClient(LiveEnvelopesAPI(provider: provider))
     }
 
     /// A client that sends its requests to the given server.

@@ -15,7 +15,8 @@ nonisolated extension KitchenSinkClient {
         security: any SecurityAPI = MockSecurityAPI(),
         servers: any ServersAPI = MockServersAPI(),
         names: any NamesAPI = MockNamesAPI(),
-        values: any ValuesAPI = MockValuesAPI()
+        values: any ValuesAPI = MockValuesAPI(),
+        envelopes: any EnvelopesAPI = MockEnvelopesAPI()
     ) -> KitchenSinkClient {
         KitchenSinkClient(
             parameters: parameters,
@@ -27,7 +28,8 @@ nonisolated extension KitchenSinkClient {
             security: security,
             servers: servers,
             names: names,
-            values: values
+            values: values,
+            envelopes: envelopes
         )
     }
 }
