@@ -10,6 +10,7 @@ package enum EmbeddedTemplates {
         "endpoint": PackageResources.endpoint_mustache,
         "endpointSamples": PackageResources.endpointSamples_mustache,
         "enumeration": PackageResources.enumeration_mustache,
+        "envelope": PackageResources.envelope_mustache,
         "groupClient": PackageResources.groupClient_mustache,
         "groupErrors": PackageResources.groupErrors_mustache,
         "groupHeaders": PackageResources.groupHeaders_mustache,

@@ -59,6 +59,16 @@ public nonisolated enum Samples {
         Sample.value(sample.data)
     }
 
+    /// What the sample's envelope holds; neutral where it holds nothing.
+    public static func payload<Body: Envelope>(_ sample: Sample, in envelope: Body.Type) -> Body.Payload {
+        optionalPayload(sample, in: envelope) ?? Body.Payload.neutralValue
+    }
+
+    /// What the sample's envelope holds, if anything.
+    public static func optionalPayload<Body: Envelope>(_ sample: Sample, in envelope: Body.Type) -> Body.Payload? {
+        Body.payload(of: value(sample))
+    }
+
     /// The sample's body as it would come from a server, for events and lines.
     public static func stream(_ sample: Sample) -> ByteStream {
         ByteStream([sample.data], head: HTTPResponse(statusCode: sample.status, headers: sample.headers))

@@ -194,6 +194,8 @@ package enum SuccessShape: Encodable, Sendable {
     case optionalValue(TypeReference)
     case text
     case data
+    /// What an envelope holds, `nil` where it holds nothing; optional where that may be null.
+    case payload(TypeReference?, in: TypeReference)
     /// Several shapes: an enum of them, `PostsOutputs.CreatePost`.
     case output([StatusCase])
     /// Server-sent events whose data are such values.

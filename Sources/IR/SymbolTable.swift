@@ -50,6 +50,8 @@ package struct SymbolTable: Encodable, Sendable {
         let parameters: [Parameter]
         let requests: [Message]
         let responses: [Message]
+        /// What the method gives where that is not the answer's body but what the body holds; `Void` for nothing.
+        let payload: String?
     }
 
     let format: Int
@@ -88,6 +90,7 @@ extension SymbolTable.Operation {
             message.status != nil && !answers.contains { $0.message.isSamePlace(as: message) }
         }
         responses = asked.map { Message($0) } + answers.map { Message($0.message, client: $0.client) }
+        payload = endpoint.success.payload
     }
 }
 
@@ -97,6 +100,13 @@ extension SymbolTable.Operation.Message {
         contentType = message.contentType
         type = message.type
         self.client = client
+    }
+}
+
+extension SuccessShape {
+    fileprivate var payload: String? {
+        guard case .payload(let payload, _) = self else { return nil }
+        return payload?.spelling ?? "Void"
     }
 }
 

@@ -61,6 +61,10 @@ package struct ObjectType: Encodable, Sendable {
     package var isIdentifiable: Bool
     /// A body sent as `multipart/form-data`: how each property becomes a part; such a type is never decoded.
     package var parts: [MultipartPart]?
+    /// What the struct is generic in: `Item`, where one of the properties has `TypeReference.parameter` in its type.
+    package var parameter: String?
+    /// Answers come in it: how the client takes the payload out.
+    package var envelope: EnvelopeType?
 
     package init(
         properties: [Property], additionalProperties: TypeReference? = nil,

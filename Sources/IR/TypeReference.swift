@@ -3,6 +3,10 @@ package indirect enum TypeReference: Hashable, Sendable {
     case primitive(Primitive)
     /// A generated type, by its Swift name.
     case named(String)
+    /// A generated generic type of these types.
+    case generic(String, [TypeReference])
+    /// What a generic object is generic in, inside of it.
+    case parameter(String)
     case array(TypeReference)
     /// Keys are strings.
     case dictionary(TypeReference)
@@ -17,6 +21,14 @@ package indirect enum TypeReference: Hashable, Sendable {
     package var isOptional: Bool {
         if case .optional = self { return true }
         return false
+    }
+
+    /// The type without what stands for nothing.
+    package var unwrapped: TypeReference {
+        switch self {
+        case .optional(let wrapped), .threeState(let wrapped): wrapped.unwrapped
+        default: self
+        }
     }
 }
 
@@ -55,7 +67,8 @@ extension TypeReference: Encodable {
     package var spelling: String {
         switch self {
         case .primitive(let primitive): primitive.rawValue
-        case .named(let name): name
+        case .named(let name), .parameter(let name): name
+        case .generic(let name, let arguments): "\(name)<\(arguments.map(\.spelling).joined(separator: ", "))>"
         case .array(let element): "[\(element.spelling)]"
         case .dictionary(let value): "[String: \(value.spelling)]"
         case .optional(let wrapped): "\(wrapped.spelling)?"

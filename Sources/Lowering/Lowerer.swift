@@ -34,7 +34,11 @@ package struct Lowerer: Sendable {
         api.types = types.declarations
         api.places = types.places.sorted
         RecursionBreaker(diagnostics: diagnostics).apply(to: &api.types)
+        let envelopes = EnvelopeFinder(types: types).apply(to: &api)
         PaginationBuilder(document, diagnostics: diagnostics).apply(to: &api)
+        GenericFolder(types: types).apply(
+            GenericCandidate.marked(in: types, among: api.types) + envelopes, to: &api)
+        EnvelopeFinder.document(&api.groups)
         samples.fill(&api.types, schemas: types.sources)
         api.servers = servers.servers
         api.securitySchemes = security.declared

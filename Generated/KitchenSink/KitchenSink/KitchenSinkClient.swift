@@ -35,6 +35,8 @@ public nonisolated struct KitchenSinkClient: Sendable {
     public let values: ValuesClient
     /// Lists in pieces, in every style of pagination.
     public let pages: PagesClient
+    /// Answers that wrap what was asked for.
+    public let envelopes: EnvelopesClient
 
     /// A client of any implementations.
     public init(
@@ -48,7 +50,8 @@ public nonisolated struct KitchenSinkClient: Sendable {
         servers: any ServersAPI,
         names: any NamesAPI,
         values: any ValuesAPI,
-        pages: any PagesAPI
+        pages: any PagesAPI,
+        envelopes: any EnvelopesAPI
     ) {
         self.parameters = ParametersClient(parameters)
         self.query = QueryClient(query)
@@ -61,6 +64,7 @@ public nonisolated struct KitchenSinkClient: Sendable {
         self.names = NamesClient(names)
         self.values = ValuesClient(values)
         self.pages = PagesClient(pages)
+        self.envelopes = EnvelopesClient(envelopes)
     }
 
     /// A client that sends its requests with the given provider.
@@ -76,6 +80,7 @@ public nonisolated struct KitchenSinkClient: Sendable {
         self.names = NamesClient(LiveNamesAPI(provider: provider))
         self.values = ValuesClient(LiveValuesAPI(provider: provider))
         self.pages = PagesClient(LivePagesAPI(provider: provider))
+        self.envelopes = EnvelopesClient(LiveEnvelopesAPI(provider: provider))
     }
 
     /// A client that sends its requests to the given server.

@@ -16,7 +16,8 @@ nonisolated extension KitchenSinkClient {
         servers: any ServersAPI = MockServersAPI(),
         names: any NamesAPI = MockNamesAPI(),
         values: any ValuesAPI = MockValuesAPI(),
-        pages: any PagesAPI = MockPagesAPI()
+        pages: any PagesAPI = MockPagesAPI(),
+        envelopes: any EnvelopesAPI = MockEnvelopesAPI()
     ) -> KitchenSinkClient {
         KitchenSinkClient(
             parameters: parameters,
@@ -29,7 +30,8 @@ nonisolated extension KitchenSinkClient {
             servers: servers,
             names: names,
             values: values,
-            pages: pages
+            pages: pages,
+            envelopes: envelopes
         )
     }
 }

@@ -31,7 +31,7 @@ extension APIError.Reason {
         case .file: "The file could not be saved. Please check the free space."
         case .tokenRefreshFailed: "Your session has expired. Please sign in again."
         case .unexpectedCall(let operation): "No answer is prepared for \(operation)."
-        case .custom(_, let message): message
+        case .custom(_, let message): message.isEmpty ? "The request failed." : message
         }
     }
 
@@ -67,7 +67,7 @@ extension APIError.Reason {
         case .file: "Không thể lưu tệp. Vui lòng kiểm tra dung lượng trống."
         case .tokenRefreshFailed: "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại."
         case .unexpectedCall(let operation): "Chưa có phản hồi cho \(operation)."
-        case .custom(_, let message): message
+        case .custom(_, let message): message.isEmpty ? "Yêu cầu thất bại." : message
         }
     }
 }

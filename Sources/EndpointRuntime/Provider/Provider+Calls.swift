@@ -70,7 +70,7 @@ extension Provider {
 
     /// Reads off the caller's actor, whatever the caller's isolation and language mode.
     @concurrent
-    private func read<Value: Sendable>(
+    func read<Value: Sendable>(
         _ response: HTTPResponse, of endpoint: some Endpoint,
         _ body: @Sendable (ResponseReader) throws(DecodingFailure) -> Value
     ) async throws(APIError) -> Value {
@@ -82,7 +82,7 @@ extension Provider {
         }
     }
 
-    private func error(_ reason: APIError.Reason, _ response: HTTPResponse, _ endpoint: some Endpoint) -> APIError {
+    func error(_ reason: APIError.Reason, _ response: HTTPResponse, _ endpoint: some Endpoint) -> APIError {
         let route = endpoint.route
         let summary = response.url.map { RequestSummary(method: route.method, url: $0) }
         return APIError(

@@ -5,7 +5,7 @@ import Foundation
 /// Order of a call, from the caller to the wire and back:
 /// deduplicate → cache → circuit breaker → retry → authenticate (the interceptors, by `InterceptorPosition`) →
 /// [per attempt: `prepare` → `willSend` → gate of the host → transport → redirects → `didReceiveAttempt`] →
-/// status validation → `didReceive` → `process` → decode.
+/// status validation → `didReceive` → `process` → decode → open the envelope, where answers come in one.
 ///
 /// Validation stands outside the interceptors, which must see a 304 or a 401. The gate stands inside retry, so a call that
 /// waits to try again holds no place. `didReceive` and `process` run exactly once per call, also when nothing was sent.

@@ -137,7 +137,7 @@ struct BodyBuilder {
     private func replaced(_ type: TypeReference, by other: TypeReference) -> TypeReference {
         switch type {
         case .optional, .threeState: .optional(other)
-        case .primitive, .named, .array, .dictionary, .json, .filePart: other
+        case .primitive, .named, .generic, .parameter, .array, .dictionary, .json, .filePart: other
         }
     }
 }
@@ -165,7 +165,7 @@ extension TypeReference {
         case .filePart: true
         case .optional(let wrapped), .threeState(let wrapped), .array(let wrapped), .dictionary(let wrapped):
             wrapped.isFile
-        case .primitive, .named, .json: false
+        case .primitive, .named, .generic, .parameter, .json: false
         }
     }
 }

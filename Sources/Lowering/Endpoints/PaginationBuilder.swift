@@ -152,6 +152,7 @@ extension Endpoint {
         switch success {
         case .value(let type): type
         case .optionalValue(let type): .optional(type)
+        case .payload(let payload, _): payload
         case .empty, .text, .data, .output, .events, .lines: nil
         }
     }

@@ -86,8 +86,11 @@ struct SampleBuilder {
     // MARK: Types
 
     func fill(_ declarations: inout [TypeDeclaration], schemas: [String: (schema: Schema, view: View)]) {
+        var generics: Set<TypeReference> = []
         // Inline types get none: an app makes them as parts of the type around them.
         for index in declarations.indices where declarations[index].home == declarations[index].name.swift {
+            // Two names of one form would declare their samples twice.
+            if case .alias(let target) = declarations[index].kind, !generics.insert(target).inserted { continue }
             guard declarations[index].kind.hasSamples, let (schema, view) = schemas[declarations[index].name.swift]
             else { continue }
             declarations[index].sample = JSONText.compact(maker.value(schema, view))
@@ -104,7 +107,7 @@ extension TypeDeclaration.Kind {
     /// An enumeration's values are at hand without samples.
     fileprivate var hasSamples: Bool {
         switch self {
-        case .object, .union: true
+        case .object, .union, .alias(.generic): true
         case .enumeration, .alias, .bodies, .parameters: false
         }
     }

@@ -42,7 +42,7 @@ struct MemberFinder {
             case .named(let name):
                 guard case .alias(let target)? = kinds[name] else { return (type, presence) }
                 type = target
-            case .primitive, .array, .dictionary, .json, .filePart: return (type, presence)
+            case .primitive, .array, .dictionary, .json, .filePart, .generic, .parameter: return (type, presence)
             }
         }
         return (type, presence)

@@ -33,7 +33,7 @@ struct RecursionBreaker {
             return found
         case .optional(let wrapped), .threeState(let wrapped):
             return inlineTarget(wrapped, declarations, index, depth: depth)
-        case .primitive, .array, .dictionary, .json, .filePart:
+        case .primitive, .array, .dictionary, .json, .filePart, .generic, .parameter:
             return nil
         }
     }

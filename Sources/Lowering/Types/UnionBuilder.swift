@@ -82,7 +82,7 @@ struct UnionBuilder {
     private static func caseName(_ type: TypeReference) -> String {
         switch type {
         case .primitive(.url), .primitive(.uuid): return type.spelling.lowercased()
-        case .primitive, .named: return SwiftNames.member(type.spelling)
+        case .primitive, .named, .generic, .parameter: return SwiftNames.member(type.spelling)
         case .array(let element): return caseName(element) + "Array"
         case .dictionary: return "object"
         case .optional(let wrapped), .threeState(let wrapped): return caseName(wrapped)

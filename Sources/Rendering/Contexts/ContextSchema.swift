@@ -46,6 +46,7 @@ package struct ContextSchema: Sendable {
         DeclarationContext.contract.schema,
         ObjectContext.contract.schema,
         PropertyContext.contract.schema,
+        EnvelopeContext.contract.schema,
         EnumerationContext.contract.schema,
         MemberContext.contract.schema,
         UnionContext.contract.schema,

@@ -2,18 +2,21 @@
 struct ObjectContext: TemplateContext {
     let documentation: [String]
     let name: String
+    let parameter: String?
     let conformances: String
     let properties: [PropertyContext]
     let additional: PropertyContext?
     let readAdditional: String?
     let initializer: String
     let isMultipart: Bool
+    let envelope: EnvelopeContext?
 
     static let contract = ContextContract<ObjectContext>(
         "object", "A struct of members.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The type.") { $0.name },
+            .optionalText("parameter", "What it is generic in: `Item: ModelValue & Equatable`.") { $0.parameter },
             .text("conformances", "Its protocols.") { $0.conformances },
             .list("properties", "The declared members.") { $0.properties },
             .object("additional", "The property that keeps undeclared members.") { $0.additional },
@@ -21,6 +24,7 @@ struct ObjectContext: TemplateContext {
             .flag("hasMembers", "Whether there is any property.") { !$0.properties.isEmpty || $0.additional != nil },
             .text("initializer", "The initializer's signature.") { $0.initializer },
             .flag("isMultipart", "Whether it can be sent as a body of parts.") { $0.isMultipart },
+            .object("envelope", "How it wraps what calls ask for.") { $0.envelope },
         ])
 }
 

@@ -30,9 +30,13 @@ extension EndpointContext {
         let sent = "\(scope(group.enumName)).\(caseName)"
         let inner = arguments.call
         let argument = inner.isEmpty ? sent : CallLayout(indent: 12).list("\(sent)(", inner, ")")
-        let line = inner.isEmpty ? sent : "\(sent)(\(inner.joined(separator: ", ")))"
+        let envelope = endpoint.success.envelope.map { ["in: \(scope($0)).self"] } ?? []
+        let line = ([inner.isEmpty ? sent : "\(sent)(\(inner.joined(separator: ", ")))"] + envelope)
+            .joined(separator: ", ")
         let call = "try await \(provider).\(endpoint.success.call)("
-        sending = layout.fits("\(call)\(line))") ? "\(call)\(line))" : layout.list(call, [argument], ")", breaks: true)
+        sending =
+            layout.fits("\(call)\(line))")
+            ? "\(call)\(line))" : layout.list(call, [argument] + envelope, ")", breaks: true)
 
         mockImplementation = signature.text(
             endpoint.output(in: group, mocks), mocks, defaults: false, prefix: "public ")
@@ -72,6 +76,7 @@ extension SuccessShape {
         case .empty: "empty"
         case .value: "value"
         case .optionalValue: "optionalValue"
+        case .payload(let payload, _): payload.map { $0.isOptional ? "optionalPayload" : "payload" } ?? "empty"
         case .text: "text"
         case .data: "data"
         case .output: "output"
@@ -81,13 +86,21 @@ extension SuccessShape {
     }
 
     /// The provider's call that sends this endpoint or route.
-    func sending(_ endpoint: String, over provider: String) -> String {
-        "try await \(provider).\(call)(\(endpoint))"
+    func sending(_ endpoint: String, over provider: String, in scope: Scope) -> String {
+        let arguments = [endpoint] + (envelope.map { ["in: \(scope($0)).self"] } ?? [])
+        return "try await \(provider).\(call)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// What the answer comes in.
+    var envelope: TypeReference? {
+        guard case .payload(_, let envelope) = self else { return nil }
+        return envelope
     }
 
     var usesFoundation: Bool {
         switch self {
         case .empty, .text: false
+        case .payload(let payload, let envelope): payload?.usesFoundation == true || envelope.usesFoundation
         case .value(let type), .optionalValue(let type), .events(let type), .lines(let type): type.usesFoundation
         case .data: true
         case .output(let cases): cases.contains { $0.body.usesFoundation }
@@ -125,6 +138,7 @@ extension Endpoint {
         case .empty: nil
         case .value(let type): scope(type)
         case .optionalValue(let type): scope(type.isOptional ? type : .optional(type))
+        case .payload(let payload, _): payload.map { scope($0) }
         case .text: scope(.string)
         case .data: scope(.data)
         case .output: "\(scope(group.outputsName)).\(Identifier.member(typeName))"

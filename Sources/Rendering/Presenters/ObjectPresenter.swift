@@ -1,11 +1,15 @@
 import IR
 
 extension ObjectContext {
-    init(_ object: ObjectType, of declaration: TypeDeclaration, in scope: Scope) {
+    init(_ object: ObjectType, of declaration: TypeDeclaration, in outer: Scope) {
+        // An envelope has a name for what it holds, which hides others.
+        let scope = object.envelope == nil ? outer : outer.containing(["Payload"])
         let own = zip(object.properties, object.partsOrNone).map { PropertyContext($0, part: $1, in: scope) }
         let rest = object.additional
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
+        parameter = object.parameter.map { "\($0): \(scope(.modelValue)) & \(scope(.equatable))" }
+        envelope = object.envelope.map { EnvelopeContext($0, in: scope) }
         isMultipart = object.parts != nil
         properties = own
         additional = rest.map { PropertyContext($0, part: nil, in: scope) }

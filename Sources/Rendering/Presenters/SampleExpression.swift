@@ -11,6 +11,7 @@ struct SampleExpression {
         guard let sample = endpoint.successSample else { return nil }
         switch endpoint.success {
         case .value, .optionalValue: return value
+        case .payload(let payload, let envelope): return payload.map { self.payload($0, in: envelope) }
         case .text: return string
         case .data: return data
         case .output(let cases): return output(of: sample, among: cases)
@@ -25,6 +26,12 @@ struct SampleExpression {
 
     private var value: String {
         "\(scope(.samples)).value(\(scope(group.enumName)).\(Identifier.member(endpoint.sampleName)))"
+    }
+
+    private func payload(_ payload: TypeReference, in envelope: TypeReference) -> String {
+        let sample = "\(scope(group.enumName)).\(Identifier.member(endpoint.sampleName))"
+        let method = payload.isOptional ? "optionalPayload" : "payload"
+        return "\(scope(.samples)).\(method)(\(sample), in: \(scope(envelope)).self)"
     }
 
     private var stream: String {

@@ -158,7 +158,7 @@ extension SequencePresenter {
         let provider = arguments.stored("provider")
         let head = CallLayout(indent: 8).list(
             "try await \(provider).linkedPage(", [operation, "at: \(link)"], ")", reserved: 40)
-        let sending = endpoint.success.sending("route", over: provider)
+        let sending = endpoint.success.sending("route", over: provider, in: scope)
         let next = pagination.next.map { [(label: "next", body: $0.text)] } ?? []
         return LinkedPageContext(
             requirement: signature(link, scope), implementation: signature(link, scope, prefix: "public "),

@@ -75,7 +75,7 @@ extension TypeSampleContext {
 extension TypeDeclaration {
     fileprivate var isDecodable: Bool {
         switch kind {
-        case .object, .enumeration, .union: true
+        case .object, .enumeration, .union, .alias(.generic): true
         case .alias, .bodies, .parameters: false
         }
     }

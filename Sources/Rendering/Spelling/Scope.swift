@@ -51,6 +51,8 @@ struct Scope: Sendable {
         switch type {
         case .primitive(let primitive): self(primitive.symbol)
         case .named(let name): self(name)
+        case .generic(let name, let arguments): "\(self(name))<\(arguments.map { self($0) }.joined(separator: ", "))>"
+        case .parameter(let name): name
         case .array(let element): "[\(self(element))]"
         case .dictionary(let value): "[\(self(.string)): \(self(value))]"
         case .optional(let wrapped): "\(self(wrapped))?"
@@ -81,7 +83,8 @@ extension TypeReference {
         case .primitive(let primitive): primitive.symbol.module == "Foundation"
         case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
             inner.usesFoundation
-        case .named, .json, .filePart: false
+        case .generic(_, let arguments): arguments.contains(where: \.usesFoundation)
+        case .named, .parameter, .json, .filePart: false
         }
     }
 }

@@ -1,0 +1,175 @@
+import Diagnostics
+import IR
+import OpenAPI
+
+/// Finds the operations whose answers come in an envelope, by the settings of the description: their methods then give
+/// the payload. Runs once over the finished API.
+struct EnvelopeFinder {
+    let types: TypeBuilder
+    private let operations: [Origin: OpenAPI.Operation]
+
+    init(types: TypeBuilder) {
+        self.types = types
+        operations = Dictionary(
+            types.document.operations.map { (Origin($0.id), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// - Returns: The envelopes that shall become one generic type.
+    func apply(to api: inout API) -> [GenericCandidate] {
+        var candidates: [GenericCandidate] = []
+        let index = TypeIndex(api.types)
+        for group in api.groups.indices {
+            for position in api.groups[group].endpoints.indices {
+                var endpoint = api.groups[group].endpoints[position]
+                guard let operation = operations[endpoint.origin], let setting = setting(of: operation),
+                    let found = wrap(&endpoint, operation, setting, index, &api.types)
+                else { continue }
+                api.groups[group].endpoints[position] = endpoint
+                candidates += found
+            }
+        }
+        return candidates
+    }
+
+    /// Says in the words of each operation what its answer comes in. Later than the rest, because names of envelopes
+    /// change where they become one generic type.
+    static func document(_ groups: inout [EndpointGroup]) {
+        for group in groups.indices {
+            for position in groups[group].endpoints.indices {
+                guard case .payload(_, let envelope) = groups[group].endpoints[position].success else { continue }
+                groups[group].endpoints[position].documentation.facts.append(
+                    "Answer: what `\(envelope.spelling)` holds.")
+            }
+        }
+    }
+
+    private func setting(of operation: OpenAPI.Operation) -> EnvelopeSetting? {
+        let own = operation.settings["envelope"]
+        return EnvelopeSetting(own ?? types.document.settings["envelope"], isOwn: own != nil)
+    }
+
+    /// `nil` where the answer is no such envelope.
+    private func wrap(
+        _ endpoint: inout Endpoint, _ operation: OpenAPI.Operation, _ setting: EnvelopeSetting, _ index: TypeIndex,
+        _ declarations: inout [TypeDeclaration]
+    ) -> [GenericCandidate]? {
+        guard let body = endpoint.success.body, let position = index.declaration(of: body.type),
+            let envelope = envelope(position, setting, index)
+        else {
+            if setting.isOwn, endpoint.success.mayBeEnvelope {
+                types.diagnostics.warning(.noEnvelope(setting.members), at: setting.range)
+            }
+            return nil
+        }
+        guard case .object(var object) = declarations[position].kind else { return nil }
+        if let known = object.envelope, known != envelope {
+            types.diagnostics.warning(.differentEnvelope(declarations[position].spokenName), at: setting.range)
+            return nil
+        }
+        object.envelope = envelope
+        declarations[position].kind = .object(object)
+        let isOptional = body.isOptional || isNullable(endpoint, operation, setting)
+        let payload = envelope.payloadType.map { isOptional ? TypeReference.optional($0) : $0 }
+        endpoint.success = .payload(payload, in: body.type)
+        guard let name = setting.name, setting.payload.count == 1 else { return [] }
+        return [
+            GenericCandidate(
+                declaration: declarations[position].name.swift, generic: name, member: setting.payload[0],
+                isEnvelope: true, range: setting.range)
+        ]
+    }
+
+    private func envelope(_ position: Int, _ setting: EnvelopeSetting, _ index: TypeIndex) -> EnvelopeType? {
+        let payload = index.way(setting.payload, from: position)
+        var success = setting.success.flatMap { index.way($0, from: position) }
+        if let found = success, found.type.unwrapped != .primitive(.bool) {
+            types.diagnostics.warning(.successIsNoBool(setting.members.success ?? ""), at: setting.range)
+            success = nil
+        }
+        // A list may have a member of the payload's name; what the whole description has is known by its flag.
+        guard payload != nil || success != nil, setting.isOwn || setting.success == nil || success != nil else {
+            return nil
+        }
+        var members = setting.members
+        if payload == nil { members.payload = nil }
+        if success == nil { members.success = nil }
+        return EnvelopeType(
+            members: members, payload: payload?.steps ?? [], payloadType: payload?.type.unwrapped,
+            success: success?.steps ?? [])
+    }
+
+    /// Whether the description says that the payload may be null. One that is merely not required is taken as required:
+    /// failures have none, successes do.
+    private func isNullable(_ endpoint: Endpoint, _ operation: OpenAPI.Operation, _ setting: EnvelopeSetting) -> Bool {
+        let media = operation.responses.filter { $0.isSuccess || $0.status == .default }.flatMap(\.content)
+        guard var schema = media.first(where: { endpoint.accept.contains($0.type) })?.schema else { return false }
+        for member in setting.payload {
+            guard let property = types.shapes.shape(schema).property(member) else { return false }
+            schema = property.merged
+        }
+        return types.shapes.shape(schema).isNullable || types.shapes.isNullableWrapper(schema)
+    }
+}
+
+/// The setting `envelope` of an operation or of the whole description.
+struct EnvelopeSetting {
+    let payload: [String]
+    let success: [String]?
+    let members: EnvelopeType.Members
+    let name: String?
+    let range: SourceRange
+    /// Stands in the operation itself.
+    let isOwn: Bool
+
+    /// `nil` where it is off or unusable.
+    init?(_ entry: SettingValues.Entry?, isOwn: Bool) {
+        guard let entry, case .settings(let values) = entry.value, let payload = values.path("payload") else {
+            return nil
+        }
+        self.payload = payload
+        self.isOwn = isOwn
+        success = values.path("success")
+        members = EnvelopeType.Members(
+            payload: payload.joined(separator: "/"), success: values.text("success"), code: values.text("code"),
+            message: values.text("message"), errors: values.text("errors"))
+        name = values.text("name")
+        range = entry.range
+    }
+}
+
+extension SuccessShape {
+    /// The one JSON body of a success, and whether it may be absent.
+    fileprivate var body: (type: TypeReference, isOptional: Bool)? {
+        switch self {
+        case .value(let type): (type, false)
+        case .optionalValue(let type): (type, true)
+        case .empty, .text, .data, .output, .events, .lines, .payload: nil
+        }
+    }
+
+    /// Operations without an answer need not be told apart in the description.
+    fileprivate var mayBeEnvelope: Bool {
+        if case .empty = self { return false }
+        return true
+    }
+}
+
+extension DiagnosticMessage {
+    static func noEnvelope(_ members: EnvelopeType.Members) -> Self {
+        let asked = [members.payload, members.success].compactMap(\.self).map { "'\($0)'" }
+        return DiagnosticMessage(
+            "the answer is no JSON object with \(asked.joined(separator: " or "))",
+            advice: "the method gives the answer as it is")
+    }
+
+    static func differentEnvelope(_ type: String) -> Self {
+        DiagnosticMessage(
+            "'\(type)' is the envelope of another operation with other members",
+            advice: "the method gives the answer as it is")
+    }
+
+    static func successIsNoBool(_ member: String) -> Self {
+        DiagnosticMessage(
+            "'\(member)' is not a boolean everywhere", advice: "there, a payload is what tells a success")
+    }
+}

@@ -1,0 +1,65 @@
+import IR
+
+/// What folding does to an API: generic types come in, components become names of their forms, inline types go.
+struct GenericChanges {
+    private var inserted: [String: TypeDeclaration] = [:]
+    private var aliases: [String: TypeReference] = [:]
+    private var removed: Set<String> = []
+    private var moved: [String: (name: String, home: String)] = [:]
+    private var references = TypeRewriter()
+
+    /// Puts a declaration in front of the one with this name.
+    mutating func insert(_ declaration: TypeDeclaration, before name: String) {
+        inserted[name] = declaration
+    }
+
+    /// Makes the declaration another name of the type, or drops it where nobody can know its name.
+    mutating func replace(_ declaration: TypeDeclaration, by type: TypeReference) {
+        let name = declaration.name.swift
+        if declaration.name.wire.isEmpty, references.add(name, type) {
+            removed.insert(name)
+        } else {
+            aliases[name] = type
+        }
+    }
+
+    /// Renames an inline type, which comes to stand with the generic type.
+    mutating func move(_ name: String, to other: String, home: String) {
+        guard moved[name] == nil, references.add(name, .named(other)) else { return }
+        moved[name] = (other, home)
+    }
+
+    /// Drops an inline type for an equal one.
+    mutating func drop(_ name: String, for other: String) {
+        guard moved[name] == nil, references.add(name, .named(other)) else { return }
+        removed.insert(name)
+    }
+
+    func apply(to api: inout API) {
+        var types: [TypeDeclaration] = []
+        for var declaration in api.types {
+            let name = declaration.name.swift
+            if let generic = inserted[name] { types.append(generic) }
+            if removed.contains(name) { continue }
+            if let alias = aliases[name] { declaration.kind = .alias(alias) }
+            if let place = moved[name] {
+                declaration.name = Name(swift: place.name, wire: declaration.name.wire)
+                declaration.home = place.home
+            }
+            types.append(declaration)
+        }
+        api.types = types
+        giveHomes(&api.types)
+        references.apply(to: &api)
+    }
+
+    /// Inline types whose outer type is gone stand in the file of the first of them.
+    private func giveHomes(_ types: inout [TypeDeclaration]) {
+        var homes: [String: String] = [:]
+        for position in types.indices where removed.contains(types[position].home) {
+            let home = homes[types[position].home] ?? types[position].name.swift
+            homes[types[position].home] = home
+            types[position].home = home
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+import IR
+
+/// Makes one generic type of objects that differ in nothing but the type of one member. Components keep their names as
+/// names of its forms, inline types disappear in it. Runs once over the finished API, before samples.
+struct GenericFolder {
+    let types: TypeBuilder
+
+    func apply(_ candidates: [GenericCandidate], to api: inout API) {
+        guard !candidates.isEmpty else { return }
+        let reader = GenericFormReader(index: TypeIndex(api.types))
+        var changes = GenericChanges()
+        for (generic, members) in grouped(candidates) {
+            guard types.names.isFree(generic) else {
+                types.diagnostics.warning(.genericNameTaken(generic), at: members[0].range)
+                continue
+            }
+            let forms = alike(members.compactMap { form(of: $0, reader) }, reader.index.declarations)
+            guard forms.contains(where: { $0.varying != nil }) else { continue }
+            fold(forms, into: types.names.claim(generic), reader.index.declarations, &changes)
+        }
+        changes.apply(to: &api)
+    }
+
+    /// By the name of the generic type, each type once, in the order of first mention.
+    private func grouped(_ candidates: [GenericCandidate]) -> [(generic: String, members: [GenericCandidate])] {
+        var groups: [(generic: String, members: [GenericCandidate])] = []
+        var seen: Set<String> = []
+        for candidate in candidates where seen.insert(candidate.declaration).inserted {
+            if let known = groups.firstIndex(where: { $0.generic == candidate.generic }) {
+                groups[known].members.append(candidate)
+            } else {
+                groups.append((candidate.generic, [candidate]))
+            }
+        }
+        return groups
+    }
+
+    private func form(of candidate: GenericCandidate, _ reader: GenericFormReader) -> GenericForm? {
+        switch reader.form(of: candidate) {
+        case .success(let form): return form
+        case .failure(let flaw):
+            let name = reader.index.position(candidate.declaration).map { reader.index.declarations[$0].spokenName }
+            let type = name ?? candidate.declaration
+            types.diagnostics.warning(message(flaw, type, candidate), at: candidate.range)
+            return nil
+        }
+    }
+
+    private func message(
+        _ flaw: GenericFormReader.Flaw, _ type: String, _ candidate: GenericCandidate
+    ) -> DiagnosticMessage {
+        switch flaw {
+        case .noObject: .genericIsNoObject(type, candidate.generic)
+        case .noMember: .genericMemberMissing(type, candidate.member)
+        case .openedInside: .genericIsOpenedInside(type, candidate.member)
+        }
+    }
+
+    /// The largest number of forms with one key, the first such; the others are reported.
+    private func alike(_ forms: [GenericForm], _ declarations: [TypeDeclaration]) -> [GenericForm] {
+        let byKey = Dictionary(grouping: forms, by: \.key)
+        let most = byKey.values.map(\.count).max() ?? 0
+        guard let first = forms.first(where: { byKey[$0.key]?.count == most }) else { return [] }
+        for form in forms where form.key != first.key {
+            types.diagnostics.warning(
+                .genericDiffers(
+                    declarations[form.position].spokenName, from: declarations[first.position].spokenName,
+                    beside: form.candidate.member),
+                at: form.candidate.range)
+        }
+        return forms.filter { $0.key == first.key }
+    }
+
+    private func fold(
+        _ forms: [GenericForm], into generic: String, _ declarations: [TypeDeclaration], _ changes: inout GenericChanges
+    ) {
+        guard let model = forms.first(where: { $0.varying != nil }), let varying = model.varying else { return }
+        let common = GenericObject(
+            forms: forms, model: model, varying: varying, parameter: parameter(isList: model.isList))
+        changes.insert(
+            declaration(common, named: generic, declarations), before: declarations[forms[0].position].name.swift)
+        let shared = model.nested.map { name in
+            let owner = declarations[model.position].name.swift
+            let other = types.names.claim(name.hasPrefix(owner) ? generic + name.dropFirst(owner.count) : name)
+            changes.move(name, to: other, home: generic)
+            return other
+        }
+        for form in forms {
+            changes.replace(declarations[form.position], by: .generic(generic, [form.argument]))
+            for (name, other) in zip(form.nested, shared) where form.position != model.position {
+                changes.drop(name, for: other)
+            }
+        }
+    }
+
+    private func declaration(
+        _ common: GenericObject, named generic: String, _ declarations: [TypeDeclaration]
+    ) -> TypeDeclaration {
+        var result = declarations[common.model.position]
+        let texts = Set(common.forms.map { declarations[$0.position].documentation })
+        if texts.count > 1 || result.documentation == Documentation() {
+            result.documentation = Documentation(
+                summary: "One type for all that differ only in `\(common.model.candidate.member)`.")
+        }
+        result.name = Name(swift: generic, wire: "")
+        result.kind = .object(common.object)
+        result.usage = common.forms.reduce(into: []) { $0.formUnion(declarations[$1.position].usage) }
+        result.home = generic
+        return result
+    }
+
+    /// What the type is generic in. No type of the API has that name, for inside it would be hidden.
+    private func parameter(isList: Bool) -> String {
+        let candidates = isList ? ["Item", "Element"] : ["Payload", "Content"]
+        let free = candidates.first(where: types.names.isFree)
+        return free ?? (1...).lazy.map { "T\($0)" }.first(where: types.names.isFree) ?? "T"
+    }
+}

@@ -1,0 +1,152 @@
+import IR
+
+/// One candidate taken apart: what varies, and what it must have in common with the others.
+struct GenericForm {
+    let candidate: GenericCandidate
+    /// In the declarations that it was made from.
+    let position: Int
+    let object: ObjectType
+    /// The property that varies; `nil` for an envelope without payload.
+    let varying: Int?
+    /// What the generic type is given.
+    let argument: TypeReference
+    /// Whether the argument is the element of a list.
+    let isList: Bool
+    /// Equal for candidates that differ in nothing but the argument.
+    let key: [String]
+    /// The inline types in it, in the order of its members: those of candidates with equal keys match.
+    let nested: [String]
+}
+
+/// Takes candidates apart.
+struct GenericFormReader {
+    let index: TypeIndex
+
+    enum Flaw {
+        case noObject, noMember
+        /// The envelope's parts lie inside the member that varies.
+        case openedInside
+    }
+
+    func form(of candidate: GenericCandidate) -> Result<GenericForm, Flaw> {
+        guard let position = index.position(candidate.declaration),
+            case .object(let object) = index.declarations[position].kind, object.parts == nil,
+            object.parameter == nil
+        else { return .failure(.noObject) }
+        let varying = object.properties.firstIndex { $0.name.wire == candidate.member }
+        if varying == nil, !candidate.isEnvelope { return .failure(.noMember) }
+        let ways = [object.envelope?.payload ?? [], object.envelope?.success ?? []]
+        if ways.contains(where: { $0.count > 1 && $0[0].name.wire == candidate.member }) {
+            return .failure(.openedInside)
+        }
+        var argument = TypeReference.json
+        var isList = false
+        if let varying {
+            argument = object.properties[varying].type.unwrapped
+            if !candidate.isEnvelope, case .array(let element) = index.resolved(argument) {
+                (argument, isList) = (element, true)
+            }
+        }
+        var key = GenericKey(index: index, home: index.declarations[position].home, owner: candidate.declaration)
+        key.add(object, except: varying, isList: isList, isEnvelope: candidate.isEnvelope)
+        return .success(
+            GenericForm(
+                candidate: candidate, position: position, object: object, varying: varying, argument: argument,
+                isList: isList, key: key.tokens, nested: key.nested))
+    }
+}
+
+extension GenericFormReader.Flaw: Error {}
+
+/// What objects must have in common, in pieces. Inline types count by what they are, all others by their names.
+struct GenericKey {
+    private let index: TypeIndex
+    /// Inline types stand in the file of the type around them.
+    private let home: String
+    private let owner: String
+    private(set) var tokens: [String] = []
+    private(set) var nested: [String] = []
+
+    init(index: TypeIndex, home: String, owner: String) {
+        self.index = index
+        self.home = home
+        self.owner = owner
+    }
+
+    mutating func add(_ object: ObjectType, except varying: Int?, isList: Bool, isEnvelope: Bool) {
+        for (number, property) in object.properties.enumerated().sorted(by: {
+            $0.element.name.wire < $1.element.name.wire
+        }) {
+            if number != varying {
+                add(property, isLoose: isEnvelope)
+            } else if !isEnvelope {
+                let form = EnvelopeType.Step.Form(property.type).rawValue
+                add("varying", property.name.wire, property.name.swift, form, "\(isList)")
+                add(property.nilEncoding.rawValue, property.defaultValue ?? "")
+            }
+        }
+        addRest(of: object)
+    }
+
+    private mutating func addRest(of object: ObjectType) {
+        add("rest", object.additionalPropertiesName, "\(object.isIdentifiable)")
+        if let additional = object.additionalProperties { add(additional) }
+    }
+
+    /// - Parameter isLoose: Whether it does not count that a member may be absent or null.
+    private mutating func add(_ property: Property, isLoose: Bool) {
+        add("member", property.name.wire, property.name.swift)
+        add(isLoose ? property.type.unwrapped : property.type)
+        if !isLoose { add(property.nilEncoding.rawValue, property.defaultValue ?? "") }
+    }
+
+    private mutating func add(_ type: TypeReference) {
+        switch type {
+        case .named(let name): add(named: name)
+        case .array(let element):
+            add("array")
+            add(element)
+        case .dictionary(let value):
+            add("dictionary")
+            add(value)
+        case .optional(let wrapped), .threeState(let wrapped):
+            add(EnvelopeType.Step.Form(type).rawValue)
+            add(wrapped)
+        case .generic, .parameter, .primitive, .json, .filePart: add(type.spelling)
+        }
+    }
+
+    private mutating func add(_ pieces: String...) {
+        tokens += pieces
+    }
+
+    private mutating func add(named name: String) {
+        guard name != owner, let position = index.position(name), index.declarations[position].home == home else {
+            return add(name)
+        }
+        if let known = nested.firstIndex(of: name) { return add("nested", "\(known)") }
+        nested.append(name)
+        add(index.declarations[position].kind)
+    }
+
+    private mutating func add(_ kind: TypeDeclaration.Kind) {
+        switch kind {
+        case .object(let object):
+            add("object")
+            for property in object.properties { add(property, isLoose: false) }
+            addRest(of: object)
+        case .enumeration(let enumeration):
+            add("enumeration", enumeration.rawType.rawValue, enumeration.form.rawValue, enumeration.unknownCase ?? "")
+            for member in enumeration.members { add(member.name.wire, member.name.swift) }
+        case .union(let union):
+            add("union", "\(union.selection)", union.defaultCase ?? "", union.unknownCase ?? "")
+            for alternative in union.alternatives {
+                add(alternative.caseName, "\(alternative.discriminatorValues)", "\(alternative.writesDiscriminator)")
+                add(alternative.type)
+            }
+        case .alias(let target): add(target)
+        // Never part of an answer's object.
+        case .bodies, .parameters: add("other")
+        }
+    }
+}

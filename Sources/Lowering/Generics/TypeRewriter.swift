@@ -1,0 +1,119 @@
+import IR
+
+/// Puts other types in the place of named ones, everywhere in an API.
+struct TypeRewriter {
+    private var types: [String: TypeReference] = [:]
+
+    /// - Returns: `false` where the new type would contain the old one.
+    mutating func add(_ name: String, _ type: TypeReference) -> Bool {
+        guard !contains(rewritten(type), name) else { return false }
+        types[name] = type
+        return true
+    }
+
+    func rewritten(_ type: TypeReference) -> TypeReference {
+        switch type {
+        case .named(let name): types[name].map(rewritten) ?? type
+        case .generic(let name, let arguments): .generic(name, arguments.map(rewritten))
+        case .array(let element): .array(rewritten(element))
+        case .dictionary(let value): .dictionary(rewritten(value))
+        case .optional(let wrapped): .optional(rewritten(wrapped))
+        case .threeState(let wrapped): .threeState(rewritten(wrapped))
+        case .primitive, .parameter, .json, .filePart: type
+        }
+    }
+
+    private func contains(_ type: TypeReference, _ name: String) -> Bool {
+        switch type {
+        case .named(let other): other == name
+        case .generic(_, let arguments): arguments.contains { contains($0, name) }
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
+            contains(inner, name)
+        case .primitive, .parameter, .json, .filePart: false
+        }
+    }
+}
+
+extension TypeRewriter {
+    func apply(to api: inout API) {
+        guard !types.isEmpty else { return }
+        for position in api.types.indices { api.types[position].kind = rewritten(api.types[position].kind) }
+        for group in api.groups.indices {
+            api.groups[group].endpoints = api.groups[group].endpoints.map(rewritten)
+        }
+        api.places = api.places.map { place in
+            SchemaPlace(
+                file: place.file, pointer: place.pointer, type: rewritten(place.type), direction: place.direction)
+        }
+    }
+
+    private func rewritten(_ kind: TypeDeclaration.Kind) -> TypeDeclaration.Kind {
+        switch kind {
+        case .object(var object):
+            object.properties = object.properties.map { property in
+                var property = property
+                property.type = rewritten(property.type)
+                return property
+            }
+            object.additionalProperties = object.additionalProperties.map(rewritten)
+            if let payload = object.envelope?.payloadType { object.envelope?.payloadType = rewritten(payload) }
+            return .object(object)
+        case .union(var union):
+            for position in union.alternatives.indices {
+                union.alternatives[position].type = rewritten(union.alternatives[position].type)
+            }
+            return .union(union)
+        case .alias(let target): return .alias(rewritten(target))
+        case .bodies(let bodies):
+            return .bodies(bodies.map { BodyAlternative(caseName: $0.caseName, body: rewritten($0.body)) })
+        case .parameters(let parameters): return .parameters(parameters.map(rewritten))
+        case .enumeration: return kind
+        }
+    }
+
+    private func rewritten(_ body: RequestBody) -> RequestBody {
+        var body = body
+        body.type = rewritten(body.type)
+        return body
+    }
+
+    private func rewritten(_ parameter: Parameter) -> Parameter {
+        var parameter = parameter
+        parameter.type = rewritten(parameter.type)
+        return parameter
+    }
+
+    private func rewritten(_ endpoint: Endpoint) -> Endpoint {
+        var endpoint = endpoint
+        endpoint.parameters = endpoint.parameters.map(rewritten)
+        endpoint.body = endpoint.body.map(rewritten)
+        endpoint.success = rewritten(endpoint.success)
+        endpoint.errors = endpoint.errors.map(rewritten)
+        for position in endpoint.headers.indices {
+            endpoint.headers[position].type = rewritten(endpoint.headers[position].type)
+        }
+        for position in endpoint.messages.indices {
+            endpoint.messages[position].type = rewritten(endpoint.messages[position].type)
+        }
+        return endpoint
+    }
+
+    private func rewritten(_ success: SuccessShape) -> SuccessShape {
+        switch success {
+        case .value(let type): .value(rewritten(type))
+        case .optionalValue(let type): .optionalValue(rewritten(type))
+        case .payload(let payload, let envelope): .payload(payload.map(rewritten), in: rewritten(envelope))
+        case .output(let cases): .output(cases.map(rewritten))
+        case .events(let type): .events(rewritten(type))
+        case .lines(let type): .lines(rewritten(type))
+        case .empty, .text, .data: success
+        }
+    }
+
+    private func rewritten(_ status: StatusCase) -> StatusCase {
+        guard case .json(let type) = status.body else { return status }
+        var status = status
+        status.body = .json(rewritten(type))
+        return status
+    }
+}
