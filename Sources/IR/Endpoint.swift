@@ -68,6 +68,8 @@ package struct Endpoint: Encodable, Sendable {
     package var messages: [Message] = []
     /// The id of the endpoint that asks the same operation for the preferred content type; `nil` for that one.
     package var representationOf: String?
+    /// How its calls go, where the description says more than OpenAPI has words for.
+    package var settings = CallSettings()
     package var origin: Origin
 
     package init(

@@ -91,7 +91,7 @@ package struct SettingsReader {
         let isLetter = { (scalar: Unicode.Scalar) in
             ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || scalar == "_"
         }
-        guard let first = text.unicodeScalars.first, isLetter(first), text.utf8.count <= 100 else { return false }
+        guard let first = text.unicodeScalars.first, isLetter(first), text.utf8.count <= 100, text != "_" else { return false }
         return text.unicodeScalars.allSatisfy { isLetter($0) || ("0"..."9").contains($0) }
             && text.contains { $0 != "_" }
     }
