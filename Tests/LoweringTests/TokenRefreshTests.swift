@@ -7,7 +7,8 @@ import Testing
         body: String = "{type: object, required: [refresh_token], properties: {refresh_token: {type: string}}}",
         media: String = "application/json", parameters: String = "[]"
     ) throws -> Lowered {
-        let operation = "{operationId: refresh, x-codegen: {refresh: \(refresh)}, parameters: \(parameters), "
+        let operation =
+            "{operationId: refresh, x-codegen: {refresh: \(refresh)}, parameters: \(parameters), "
             + "security: [{bearer: []}, {app: []}, {}], requestBody: {content: {\(media): {schema: \(body)}}}, "
             + "responses: {'200': {description: ok}}}"
         return try Lowered(
@@ -30,7 +31,8 @@ import Testing
     }
 
     @Test func membersOfOneValueAreFilledIn() throws {
-        let body = "{type: object, required: [grant_type, token], "
+        let body =
+            "{type: object, required: [grant_type, token], "
             + "properties: {grant_type: {const: refresh_token}, token: {type: string}, scope: {type: string}}}"
         let refresh = try lowered(
             "{sends: token, accessToken: access_token}", body: body, media: "application/x-www-form-urlencoded"
@@ -40,7 +42,8 @@ import Testing
     }
 
     @Test func whatCannotBeKnownIsReported() throws {
-        let body = "{type: object, required: [client, refresh_token], "
+        let body =
+            "{type: object, required: [client, refresh_token], "
             + "properties: {client: {type: string}, refresh_token: {type: string}}}"
         let needy = try lowered(body: body)
         #expect(needy.api.tokenRefresh == nil)

@@ -55,7 +55,8 @@ import Testing
     }
 
     @Test func aPropertysSchemaNamesItsMember() throws {
-        let pet = "{type: object, properties: {nm: {type: string, x-codegen: {name: fullName}}, "
+        let pet =
+            "{type: object, properties: {nm: {type: string, x-codegen: {name: fullName}}, "
             + "own: {$ref: '#/components/schemas/Owner', x-codegen: {name: keeper}}}}"
         let lowered = try Lowered(schemas: ["Pet": pet, "Owner": "{type: object}"])
         let names = try lowered.object("Pet").properties.map(\.name)
@@ -64,7 +65,8 @@ import Testing
     }
 
     @Test func twoMembersCannotHaveOneName() throws {
-        let pet = "{type: object, properties: {a: {type: string, x-codegen: {name: name}}, "
+        let pet =
+            "{type: object, properties: {a: {type: string, x-codegen: {name: name}}, "
             + "b: {type: string, x-codegen: {name: name}}, name: {type: string}}}"
         let lowered = try Lowered(schemas: ["Pet": pet])
         #expect(try lowered.object("Pet").properties.map(\.name.swift) == ["name", "name2", "name3"])
@@ -72,7 +74,8 @@ import Testing
     }
 
     @Test func componentsAndInlineSchemasNameTheirTypes() throws {
-        let pet = "{type: object, x-codegen: {name: Animal}, properties: "
+        let pet =
+            "{type: object, x-codegen: {name: Animal}, properties: "
             + "{kind: {type: string, enum: [cat], x-codegen: {typeName: Species}}}}"
         let lowered = try Lowered(schemas: ["pet_v2": pet, "Animal": "{type: object}"])
         #expect(lowered.api.types.map(\.name.swift) == ["Animal", "Species", "Animal2"])
@@ -86,7 +89,8 @@ import Testing
     }
 
     @Test func bothSidesOfASplitTypeAreServed() throws {
-        let pet = "{type: object, properties: {id: {type: string, readOnly: true}, "
+        let pet =
+            "{type: object, properties: {id: {type: string, readOnly: true}, "
             + "kind: {type: string, enum: [cat], x-codegen: {typeName: Species}}}}"
         let body = "{content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}"
         let lowered = try Lowered(

@@ -18,19 +18,18 @@ import Testing
         #expect(route { _ in } == #"Route("getPosts", .get, "/posts")"#)
         let text = route {
             $0.priority = .high
-            $0.cache = .fresh(30)
+            $0.timeout = 2.5
             $0.retry = .init(maximum: 0)
         }
         #expect(
-            text == #"Route("getPosts", .get, "/posts", priority: .high, cachePolicy: .fresh(for: .seconds(30)), "#
-                + "retry: .never)")
+            text == #"Route("getPosts", .get, "/posts", timeout: .seconds(2.5), priority: .high, retry: .never)"#)
     }
 
     @Test func everySettingIsAnArgumentInTheOrderOfTheInitializer() {
         let text = route {
             $0.timeout = 2.5
             $0.priority = .low
-            $0.cache = CallSettings.Cache.none
+            $0.cache = .fresh(30)
             $0.retry = .init(maximum: 2)
             $0.retry?.firstDelay = 0.5
             $0.retry?.longestDelay = 8
@@ -42,13 +41,15 @@ import Testing
             $0.baseURLSuffix = "re\"ports"
             $0.apiVersion = "v2"
         }
-        let rule = "RetryRule(maximumRetries: 2, firstDelay: .seconds(0.5), longestDelay: .seconds(8), "
+        let rule =
+            "RetryRule(maximumRetries: 2, firstDelay: .seconds(0.5), longestDelay: .seconds(8), "
             + "statuses: [429, 503], isIdempotent: true)"
         let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
         #expect(
             lines == [
                 "Route(", "\"getPosts\",", ".get,", "\"/posts\",", "timeout: .seconds(2.5),", "priority: .low,",
-                "cachePolicy: .none,", "retry: \(rule),", "deduplicates: false,", "bypassesTokenRefresh: true,",
+                "cachePolicy: .fresh(for: .seconds(30)),", "retry: \(rule),", "deduplicates: false,",
+                "bypassesTokenRefresh: true,",
                 "mayRunInBackground: true,", "baseURLSuffix: \"re\\\"ports\",", "apiVersion: \"v2\"", ")",
             ])
     }

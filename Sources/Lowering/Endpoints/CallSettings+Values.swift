@@ -6,7 +6,8 @@ extension CallSettings {
     init(_ values: SettingValues) {
         self.init()
         retry = values.flag("retry") == false ? Retry(maximum: 0) : values.settings("retry").map(Retry.init)
-        cache = values.settings("cache")?.number("freshFor").map(Cache.fresh) ?? values.text("cache").flatMap(Cache.init)
+        cache =
+            values.settings("cache")?.number("freshFor").map(Cache.fresh) ?? values.text("cache").flatMap(Cache.init)
         priority = values.text("priority").flatMap(Priority.init)
         timeout = values.number("timeout")
         deduplicates = values.flag("deduplicate")

@@ -24,10 +24,6 @@ struct TokenRefreshBuilder {
             let accessToken = settings.text("accessToken")
         else { return nil }
         let range = operation.settings["refresh"]?.range
-        if let unknown = endpoint.parameters.first(where: { $0.defaultValue == nil }) {
-            types.diagnostics.warning(.refreshNeeds(unknown.name.wire), at: range)
-            return nil
-        }
         guard let media = media(of: operation) else {
             types.diagnostics.warning(.refreshWithoutBody, at: range)
             return nil
@@ -38,15 +34,16 @@ struct TokenRefreshBuilder {
             types.diagnostics.error(.noSuchMember(sends, members), at: settings["sends"]?.range ?? range)
             return nil
         }
-        let constants = shape.map { constants(of: $0, except: sends) } ?? ([], [])
-        if let unknown = constants.unknown.first {
-            types.diagnostics.warning(.refreshNeeds(unknown), at: range)
+        let fixed = shape.map { constants(of: $0, except: sends) } ?? Fixed()
+        let needed = endpoint.parameters.filter { $0.defaultValue == nil }.map(\.name.wire) + fixed.unknown
+        if let first = needed.first {
+            types.diagnostics.warning(.refreshNeeds(first), at: range)
             return nil
         }
         let type = media.concreteType(types.shapes)
         return TokenRefresh(
             endpoint: withoutToken(endpoint), encoding: MediaType(type).isForm ? .form : .json, contentType: type,
-            sends: sends, constants: constants.known, accessToken: accessToken,
+            sends: sends, constants: fixed.constants, accessToken: accessToken,
             refreshToken: settings.text("refreshToken"), expiresIn: settings.text("expiresIn"))
     }
 
@@ -56,22 +53,25 @@ struct TokenRefreshBuilder {
         return content.first { type($0).isJSON } ?? content.first { type($0).isForm }
     }
 
-    /// What the body must have beside the token: members of one value can be filled in.
-    private func constants(
-        of shape: Shape, except sends: String
-    ) -> (known: [TokenRefresh.Constant], unknown: [String]) {
-        var known: [TokenRefresh.Constant] = []
+    /// What the body must have beside the token.
+    private struct Fixed {
+        /// Members of one value can be filled in.
+        var constants: [TokenRefresh.Constant] = []
         var unknown: [String] = []
+    }
+
+    private func constants(of shape: Shape, except sends: String) -> Fixed {
+        var fixed = Fixed()
         for property in shape.properties where property.name != sends && shape.required.contains(property.name) {
             let member = types.shapes.shape(property.merged)
             let only = member.constant ?? (member.enumeration?.count == 1 ? member.enumeration?.first : nil)
             switch only {
-            case .string, .bool, .number:
-                known.append(.init(member: property.name, json: only.map(JSONText.compact) ?? ""))
-            case .null, .array, .object, nil: unknown.append(property.name)
+            case .some(let value) where value.isScalar:
+                fixed.constants.append(.init(member: property.name, json: JSONText.compact(value)))
+            default: fixed.unknown.append(property.name)
             }
         }
-        return (known, unknown)
+        return fixed
     }
 
     /// The dead token stays at home; credentials of the app itself, as of an OAuth client, go with the call.
@@ -87,6 +87,15 @@ struct TokenRefreshBuilder {
             }
         }
         return endpoint
+    }
+}
+
+extension Literal.Value {
+    fileprivate var isScalar: Bool {
+        switch self {
+        case .string, .bool, .number: true
+        case .null, .array, .object: false
+        }
     }
 }
 

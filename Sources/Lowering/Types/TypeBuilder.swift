@@ -129,7 +129,8 @@ extension TypeBuilder {
             }
             return ResolvedType(type: .named(name), isNullable: isNullable)
         }
-        let name = prepared[key] ?? claim(schema, key.view, hint.map(unreserved) ?? typeCandidates(for: id.readableName))
+        let name =
+            prepared[key] ?? claim(schema, key.view, hint.map(unreserved) ?? typeCandidates(for: id.readableName))
         named[key] = name
         declare(key, schema, shape, name)
         return ResolvedType(type: .named(name), isNullable: isNullable)

@@ -15,10 +15,10 @@ struct RefreshCallTests {
     private func refresher(_ provider: Provider, security: [SecurityRequirement] = []) -> RefreshCall {
         RefreshCall(
             provider, accessToken: "data/access_token", refreshToken: "data/refresh_token",
-            expiresIn: "data/expires_in", now: { Date(timeIntervalSince1970: 100) }
-        ) { token in
-            Route("refresh", .post, "/auth/refresh", body: .json(["refresh_token": token]), security: security)
-        }
+            expiresIn: "data/expires_in", now: { Date(timeIntervalSince1970: 100) },
+            route: { token in
+                Route("refresh", .post, "/auth/refresh", body: .json(["refresh_token": token]), security: security)
+            })
     }
 
     private func answer(_ body: String, status: Int = 200) {
@@ -41,7 +41,7 @@ struct RefreshCallTests {
         #expect(try await refreshed() == AccessToken("new", refreshToken: "r0", account: "a"))
     }
 
-    @Test(arguments: [("\"60\"", Double?.some(160)), ("-1", nil), ("null", nil), ("1e400", nil), ("{}", nil)])
+    @Test(arguments: [("\"60\"", Double?.some(160)), ("-1", nil), ("null", nil), ("{}", nil)])
     func theTimeMayBeWrittenInSeveralWays(written: String, expiry: Double?) async throws {
         answer("{\"data\":{\"access_token\":\"new\",\"expires_in\":\(written)}}")
         #expect(try await refreshed().expiresAt?.timeIntervalSince1970 == expiry)
