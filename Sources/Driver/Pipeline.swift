@@ -66,7 +66,8 @@ struct Pipeline {
     }
 
     private func decode(_ root: Node, of source: Source) -> ResolvedDocument? {
-        DocumentReader(loader: source.loader, diagnostics: diagnostics).read(root, of: source.file)
+        DocumentReader(loader: source.loader, overrides: api.overrides, diagnostics: diagnostics)
+            .read(root, of: source.file)
     }
 
     private func lower(_ document: ResolvedDocument) -> API {

@@ -13,6 +13,8 @@ package struct API: Encodable, Sendable {
     package var types: [TypeDeclaration]
     /// What every schema of the description became, by file and pointer.
     package var places: [SchemaPlace]
+    package var errorMembers = ErrorMembers()
+    package var tokenRefresh: TokenRefresh?
 
     package init(name: String, documentation: Documentation) {
         self.name = name

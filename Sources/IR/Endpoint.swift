@@ -70,6 +70,8 @@ package struct Endpoint: Encodable, Sendable {
     package var representationOf: String?
     /// How the list goes on that it answers with.
     package var pagination: Pagination?
+    /// How its calls go, where the description says more than OpenAPI has words for.
+    package var settings = CallSettings()
     package var origin: Origin
 
     package init(

@@ -32,6 +32,8 @@ package struct Lowerer: Sendable {
         incomingPayloads(document, types)
         types.buildQueue()
         api.types = types.declarations
+        api.errorMembers = types.errorMembers()
+        api.tokenRefresh = TokenRefreshBuilder(types: types, security: security).build(api.groups)
         api.places = types.places.sorted
         RecursionBreaker(diagnostics: diagnostics).apply(to: &api.types)
         let envelopes = EnvelopeFinder(types: types).apply(to: &api)
@@ -56,6 +58,7 @@ package struct Lowerer: Sendable {
         }
         return groups.map { named in
             var group = named.group
+            var taken = names.grantWishes(in: named.operations, &identities)
             group.documentation = DocumentationWriter.tag(document.tags.first { $0.name == group.name.wire })
             group.endpoints = named.operations.flatMap { operation -> [Endpoint] in
                 guard let identity = identities[operation.id] else { return [] }
@@ -63,7 +66,7 @@ package struct Lowerer: Sendable {
                 let preferred = builder.build(operation, identity)
                 return [preferred]
                     + RepresentationFinder(types: types).contentTypes(of: operation).map { contentType in
-                        let identity = names.identity(of: contentType, beside: identity)
+                        let identity = names.identity(of: contentType, beside: identity, in: &taken)
                         return builder.representation(contentType, of: operation, preferred, identity)
                     }
             }

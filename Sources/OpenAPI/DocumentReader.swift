@@ -4,10 +4,13 @@ import YAML
 /// Reads a description: decodes, follows references, checks. The door of this room.
 package struct DocumentReader: Sendable {
     private let loader: any SourceLoader
+    private let overrides: Node?
     private let diagnostics: DiagnosticsEngine
 
-    package init(loader: any SourceLoader, diagnostics: DiagnosticsEngine) {
+    /// - Parameter overrides: settings of the configuration, which win over those of the description.
+    package init(loader: any SourceLoader, overrides: Node? = nil, diagnostics: DiagnosticsEngine) {
         self.loader = loader
+        self.overrides = overrides
         self.diagnostics = diagnostics
     }
 
@@ -16,7 +19,9 @@ package struct DocumentReader: Sendable {
         guard let version = VersionDecoder(diagnostics: diagnostics).version(of: root, in: file) else { return nil }
         let parser = YAMLParser(diagnostics: diagnostics)
         let library = DocumentLibrary(root: root, of: file, loader: loader, parser: parser)
-        let reading = Reading(version: version, library: library, diagnostics: diagnostics)
+        let reading = Reading(
+            version: version, library: library, overrides: SettingOverrides(overrides, diagnostics: diagnostics),
+            diagnostics: diagnostics)
         let id = SchemaID(pointer: "")
         guard let object = ObjectReader(Place(node: root, id: id, base: id), .document, reading) else { return nil }
         guard Self.parts(of: version).contains(where: object.has) else {

@@ -11,7 +11,7 @@ import Driver
             Exit status: 0 fine, 1 findings (they are on standard error), 64 arguments that make no sense.
             """,
         version: ToolVersion.current,
-        subcommands: [Generate.self, Check.self, Dump.self],
+        subcommands: [Generate.self, Check.self, Dump.self, Schema.self],
         defaultSubcommand: Generate.self)
 }
 
@@ -53,4 +53,17 @@ struct Dump: ParsableCommand {
     }
 }
 
+struct Schema: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints a JSON Schema by which editors complete and check codegen.yaml or x-codegen.")
+
+    @Argument(help: "One of \(EditorSchema.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var subject: EditorSchema
+
+    func run() {
+        Terminal.console.write(subject.text)
+    }
+}
+
 extension Request.Stage: ExpressibleByArgument {}
+extension EditorSchema: ExpressibleByArgument {}

@@ -75,6 +75,31 @@ import Testing
         #expect(scratch.exists("out/First/codegen.lock") && scratch.exists("out/Second/codegen.lock"))
     }
 
+    @Test func overridesReachTheClientAndItsLock() throws {
+        let entry = "name: Sample, spec: api.yaml, output: ../out"
+        #expect(try generate("apis: [{ \(entry) }]").status == .success)
+        let before = try scratch.read("out/codegen.lock")
+        let operation = "'GET /users': { name: everyone, timeout: 3 }"
+        let outcome = try generate("apis: [{ \(entry), overrides: { operations: { \(operation) } } }]")
+        #expect(outcome.status == .success)
+        let text = try scratch.read("out/Sample/Endpoints/UsersEndpoint.swift")
+        #expect(text.contains("case everyone"))
+        #expect(text.contains("timeout: .seconds(3)"))
+        let options = { (lock: String) in lock.split(separator: "\n").first { $0.hasPrefix("options ") } }
+        #expect(options(before) != options(try scratch.read("out/codegen.lock")))
+    }
+
+    @Test func anOverrideOfNothingIsAnError() throws {
+        let entry = "name: Sample, spec: api.yaml, output: ../out"
+        let outcome = try generate("apis: [{ \(entry), overrides: { operations: { 'GET /user': { name: a } } } }]")
+        #expect(outcome.status == .findings)
+        #expect(
+            outcome.errors.hasPrefix(
+                "specs/codegen.yaml:1:83: error: the description has no operation 'GET /user'; "
+                    + "did you mean 'GET /users'?\n"))
+        #expect(!scratch.exists("out"))
+    }
+
     @Test func aSlipInAKeyIsGuessed() throws {
         let outcome = try generate("apis: [{ name: Sample, spec: api.yaml, outptu: ../out, output: ../out }]")
         #expect(outcome.status == .findings)

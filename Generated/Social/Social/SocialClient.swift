@@ -44,6 +44,44 @@ public nonisolated struct SocialClient: Sendable {
         interceptors: [any Interceptor] = []
     ) {
         self.init(
-            provider: Provider(server: server, transport: transport, plugins: plugins, interceptors: interceptors))
+            provider: Provider(
+                server: server, transport: transport, plugins: plugins, interceptors: interceptors,
+                configuration: Provider.Configuration(errorMembers: Self.errorMembers)))
     }
+
+    /// Where error bodies have their code and message, for the configuration of an own provider; `error.serverCode` and
+    /// `error.serverMessage` follow it.
+    public static let errorMembers = ErrorMembers(code: "errors/0/code", message: "message")
+
+    /// Buys new tokens for a `TokenSession`, with calls of its own.
+    public static func tokenRefresher(
+        server: SocialServer = .production,
+        transport: any Transport = URLSessionTransport(),
+        plugins: [any Plugin] = []
+    ) -> any TokenRefresher {
+        tokenRefresher(provider: Provider(server: server, transport: transport, plugins: plugins))
+    }
+
+    /// Buys new tokens for a `TokenSession`, with calls of the given provider.
+    public static func tokenRefresher(provider: Provider) -> any TokenRefresher {
+        RefreshCall(
+            provider,
+            accessToken: "access_token",
+            refreshToken: "refresh_token",
+            expiresIn: "expires_in"
+        ) { refreshToken in
+            Route(
+                "refreshToken",
+                .post,
+                "/auth/refresh",
+                body: .json(["refresh_token": .string(refreshToken)] as JSONValue),
+                bypassesTokenRefresh: true
+            )
+        }
+    }
+}
+
+nonisolated extension APIError {
+    /// The API's own code for the failure; one that the description does not list is kept as unknown.
+    public var socialCode: ErrorCode? { code(as: ErrorCode.self) }
 }

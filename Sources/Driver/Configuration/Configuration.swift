@@ -1,5 +1,6 @@
 import Diagnostics
 import Lowering
+import YAML
 
 /// What there is to generate. Made by `ConfigurationReader` from a file, or from the arguments alone.
 struct Configuration {
@@ -21,6 +22,8 @@ struct APIConfiguration {
     /// Folders that `$ref` may read besides the description's own.
     var allowed: [FilePlace] = []
     var options = LoweringOptions()
+    /// Settings that win over the description's `x-codegen`; read together with the description.
+    var overrides: Node?
 
     init(name: String, spec: FilePlace, output: FilePlace) {
         self.name = name

@@ -2,13 +2,9 @@ import Diagnostics
 import Lowering
 import YAML
 
-/// Reads `codegen.yaml`. Paths in it are relative to its folder. A new setting is one key in the table and one line
-/// in `api(_:)`.
+/// Reads `codegen.yaml`. Paths in it are relative to its folder. A new setting is one row of `ConfigurationTable` and one
+/// line in `api(_:)`.
 struct ConfigurationReader {
-    /// The settings of one entry of `apis`.
-    static let apiKeys = ["name", "spec", "output", "templates", "allow", "enumerations", "numbers"]
-    static let rootKeys = ["apis"]
-
     private let place: FilePlace
     private let diagnostics: DiagnosticsEngine
 
@@ -19,11 +15,11 @@ struct ConfigurationReader {
 
     /// `nil` after reporting at least one error.
     func read() -> Configuration? {
-        guard let root = parse(), let fields = Fields(root, known: Self.rootKeys, of: "codegen.yaml", diagnostics)
+        guard let root = parse(), let fields = Fields(root, ConfigurationTable.root, of: "codegen.yaml", diagnostics)
         else {
             return nil
         }
-        guard let nodes = fields.list("apis", of: "an entry for each client") else { return nil }
+        guard let nodes = fields.list(ConfigurationTable.apis) else { return nil }
         let apis = nodes.compactMap(api)
         guard apis.count == nodes.count, !diagnostics.has(.error) else { return nil }
         let configuration = Configuration(apis: apis)
@@ -41,10 +37,10 @@ struct ConfigurationReader {
     }
 
     private func api(_ node: Node) -> APIConfiguration? {
-        guard let fields = Fields(node, known: Self.apiKeys, of: "an entry of apis", diagnostics) else { return nil }
-        let name = fields.string("name", "the Swift module to generate")
-        let spec = fields.string("spec", "the path of the description")
-        let output = fields.string("output", "the folder to write to")
+        guard let fields = Fields(node, ConfigurationTable.api, of: "an entry of apis", diagnostics) else { return nil }
+        let name = fields.string(ConfigurationTable.name)
+        let spec = fields.string(ConfigurationTable.spec)
+        let output = fields.string(ConfigurationTable.output)
         guard let name, let spec, let output else { return nil }
         if let problem = ModuleName.problem(name.text) {
             diagnostics.error(.unusableName(name.text, problem), at: name.range)
@@ -52,16 +48,17 @@ struct ConfigurationReader {
         var api = APIConfiguration(
             name: name.text, spec: place.relative(spec.text), output: place.relative(output.text))
         (api.nameRange, api.specRange, api.outputRange) = (name.range, spec.range, output.range)
-        if let templates = fields.optionalString("templates", "a folder of templates") {
+        if let templates = fields.string(ConfigurationTable.templates) {
             api.templates = place.relative(templates.text)
             api.templatesRange = templates.range
         }
-        if let chosen = fields.choice("enumerations", of: ["open", "closed"]) {
+        if let chosen = fields.choice(ConfigurationTable.enumerations) {
             api.options.opensEnumerations = chosen == "open"
         }
-        let numbers = fields.choice("numbers", of: LoweringOptions.Numbers.allCases.map(\.rawValue))
+        let numbers = fields.choice(ConfigurationTable.numbers)
         api.options.numbers = numbers.flatMap(LoweringOptions.Numbers.init) ?? api.options.numbers
-        api.allowed = fields.strings("allow", "folders that references may read").map { place.relative($0.text) }
+        api.allowed = fields.strings(ConfigurationTable.allow).map { place.relative($0.text) }
+        api.overrides = fields.node(ConfigurationTable.overrides)
         return api
     }
 }

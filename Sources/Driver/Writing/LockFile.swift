@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import YAML
 
 /// `codegen.lock`: what was written and from what, one line each, in a stable order. Only what it names is ever
 /// replaced or removed. Made by `WritePlanner`, read on the next run.
@@ -82,7 +83,8 @@ extension LockFile.Identity {
         encoder.outputFormatting = .sortedKeys
         let settings = (try? encoder.encode(api.options)) ?? Data()
         let overrides = templates.sorted { $0.key < $1.key }.map { "\($0.key) \(SHA256.hex($0.value.bytes))" }
-        let lines = [api.name, String(decoding: settings, as: UTF8.self)] + overrides
+        let own = api.overrides.map { [NodeDump.text(of: $0)] } ?? []
+        let lines = [api.name, String(decoding: settings, as: UTF8.self)] + own + overrides
         options = SHA256.hex(lines.joined(separator: "\n"))
     }
 }

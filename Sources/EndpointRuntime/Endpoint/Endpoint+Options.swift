@@ -27,6 +27,9 @@ extension Endpoint {
     /// The call may go on for a while when the app leaves the foreground.
     public func inBackground() -> Route { with { $0.mayRunInBackground = true } }
 
+    /// Is sent again by this rule instead of the interceptor's policy: `.never`, or how often and when.
+    public func retry(_ rule: RetryRule) -> Route { with { $0.retry = rule } }
+
     /// Is told how far the bodies are, from any thread; see `TransferProgress`.
     public func reporting(_ report: @escaping TransferProgress.Report) -> Route { with { $0.report = report } }
 }

@@ -32,7 +32,7 @@ public nonisolated struct Route: Sendable {
     /// `https://host/api/v2`. A `baseURLSuffix` follows the server's path, but stands before a version at its end.
     public var apiVersion: String?
     /// A hint that the call is worth finishing when the app leaves the foreground; see `BackgroundActivity`.
-    public var mayRunInBackground = false
+    public var mayRunInBackground: Bool
     /// Is told how far the bodies of the call are, from any thread.
     public var report: TransferProgress.Report?
     /// Who goes first when calls wait for a place at the host.
@@ -43,13 +43,22 @@ public nonisolated struct Route: Sendable {
     var link: PageLink?
     /// Is given the answer that the call's value is read from.
     var hear: (@Sendable (HTTPResponse) -> Void)?
+    /// What a `RetryInterceptor` does otherwise than its policy says; `nil` follows the policy.
+    public var retry: RetryRule?
+    /// Whether a `DeduplicationInterceptor` may let equal calls share one answer; `nil` shares those whose method is safe.
+    public var deduplicates: Bool?
+    /// A 401 is the answer: no token is renewed for the call, before it or after it, and nobody is told to sign in again.
+    /// For calls that ask for credentials themselves, as a sign-in or a check of a password does.
+    public var bypassesTokenRefresh: Bool
 
     /// A route; all but its first three parts have defaults.
     public init(
         _ id: String, _ method: HTTPMethod, _ path: RoutePath, query: [QueryParameter] = [],
         headers: [HeaderParameter] = [], cookies: [CookieParameter] = [], body: RequestBody? = nil,
         accept: String? = "application/json", security: [SecurityRequirement] = [], timeout: Duration? = nil,
-        server: (any APIServer)? = nil, priority: CallPriority = .medium, cachePolicy: CachePolicy = .standard
+        server: (any APIServer)? = nil, priority: CallPriority = .medium, cachePolicy: CachePolicy = .standard,
+        retry: RetryRule? = nil, deduplicates: Bool? = nil, bypassesTokenRefresh: Bool = false,
+        mayRunInBackground: Bool = false, baseURLSuffix: String? = nil, apiVersion: String? = nil
     ) {
         self.id = id
         self.method = method
@@ -64,5 +73,11 @@ public nonisolated struct Route: Sendable {
         self.server = server
         self.priority = priority
         self.cachePolicy = cachePolicy
+        self.retry = retry
+        self.deduplicates = deduplicates
+        self.bypassesTokenRefresh = bypassesTokenRefresh
+        self.mayRunInBackground = mayRunInBackground
+        self.baseURLSuffix = baseURLSuffix
+        self.apiVersion = apiVersion
     }
 }

@@ -21,11 +21,14 @@ public nonisolated struct APIError: Error, Sendable {
     public var underlying: (any Error)?
     /// Chooses the words of `localizedDescription`.
     public var localizer: any ErrorLocalizer
+    /// Where the error body has its code and message; see `serverCode` and `serverMessage`.
+    public var errorMembers: ErrorMembers
 
     /// An error; usually made by the provider. Plugins, interceptors and mocks make their own.
     public init(
         _ reason: Reason, operationID: String = "", request: RequestSummary? = nil, response: HTTPResponse? = nil,
-        underlying: (any Error)? = nil, localizer: any ErrorLocalizer = StandardErrorLocalizer()
+        underlying: (any Error)? = nil, localizer: any ErrorLocalizer = StandardErrorLocalizer(),
+        errorMembers: ErrorMembers = ErrorMembers()
     ) {
         self.reason = reason
         self.operationID = operationID
@@ -33,6 +36,7 @@ public nonisolated struct APIError: Error, Sendable {
         self.response = response
         self.underlying = underlying
         self.localizer = localizer
+        self.errorMembers = errorMembers
     }
 }
 

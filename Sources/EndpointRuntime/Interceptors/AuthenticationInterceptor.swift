@@ -5,7 +5,8 @@ import Foundation
 ///
 /// A call is sent again at most once, over all its retries; a second 401 is its answer. Only the route's own server sees
 /// credentials: nothing is added when the request was directed elsewhere, and redirects to other hosts drop them.
-/// Calls that the session's refresher makes pass through untouched.
+/// Calls that the session's refresher makes pass through untouched. A route that `bypassesTokenRefresh` is sent with the
+/// token as it is, and its 401 is the answer.
 public nonisolated struct AuthenticationInterceptor: Interceptor {
     private let session: TokenSession
     private let schemes: Set<String>?
@@ -30,7 +31,7 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         guard !session.isRefreshingHere, call.context.mayCarryCredentials(call.request.urlRequest),
             let choice = await choice(call.route, await session.token)
         else { return try await next(call) }
-        guard usesToken(choice), let grant = try await session.freshGrant() else {
+        guard usesToken(choice), !call.route.bypassesTokenRefresh, let grant = try await session.freshGrant() else {
             return try await next(call.carrying(choice))
         }
         let response = try await next(call.carrying(await self.choice(call.route, grant.token)))

@@ -3,7 +3,8 @@ import Foundation
 /// Lets equal calls that run at the same time share one answer. Each keeps its own plugins and decoding.
 ///
 /// Equal are calls of one operation with the same safe method, URL, header fields, body in memory and user
-/// (`Call.credentialIdentity`); calls whose user is not known are never shared. A caller that is cancelled leaves at once
+/// (`Call.credentialIdentity`); calls whose user is not known are never shared. A route's `deduplicates` shares calls of any
+/// method, or none. A caller that is cancelled leaves at once
 /// and the others go on; when the last one leaves, the shared call is cancelled. A failure is shared too, and forgotten:
 /// the next call is sent anew.
 public final class DeduplicationInterceptor: Interceptor {
@@ -49,7 +50,7 @@ public final class DeduplicationInterceptor: Interceptor {
     private func key(of call: Call) async -> Key? {
         let request = call.request.urlRequest
         let method = request.httpMethod ?? "GET"
-        guard HTTPMethod(rawValue: method).isSafe, call.request.body.file == nil,
+        guard call.route.deduplicates ?? HTTPMethod(rawValue: method).isSafe, call.request.body.file == nil,
             let identity = await call.credentialIdentity()
         else { return nil }
         return Key(

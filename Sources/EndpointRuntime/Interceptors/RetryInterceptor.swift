@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Only requests that may be sent twice are repeated; every body that a request can carry is in memory or in a file and is
 /// sent whole each time. A wait holds no place at the host's gate and ends at once when the task is cancelled.
-/// A server's `Retry-After` takes the place of the computed wait.
+/// A server's `Retry-After` takes the place of the computed wait. A route's `retry` takes the place of the policy's members.
 public nonisolated struct RetryInterceptor: Interceptor {
     private let policy: RetryPolicy
     private let clock: any Clock<Duration>
@@ -30,11 +30,13 @@ public nonisolated struct RetryInterceptor: Interceptor {
     }
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+        let policy = policy.following(call.route.retry)
         var retry = 0
         while true {
             let result = await next.result(call)
-            guard retry < policy.maximumRetries, policy.isRepeatable(call.request.urlRequest),
-                let delay = delay(after: result, retry: retry)
+            guard retry < policy.maximumRetries,
+                call.route.retry?.isIdempotent ?? policy.isRepeatable(call.request.urlRequest),
+                let delay = delay(after: result, retry: retry, policy)
             else { return try result.get() }
             guard await clock.wait(delay) else { throw APIError(.cancelled) }
             retry += 1
@@ -42,7 +44,9 @@ public nonisolated struct RetryInterceptor: Interceptor {
     }
 
     /// `nil` when the result stands.
-    private func delay(after result: Result<HTTPResponse, APIError>, retry: Int) -> Duration? {
+    private func delay(
+        after result: Result<HTTPResponse, APIError>, retry: Int, _ policy: RetryPolicy
+    ) -> Duration? {
         switch result {
         case .success(let response):
             guard policy.statuses.contains(response.statusCode) else { return nil }

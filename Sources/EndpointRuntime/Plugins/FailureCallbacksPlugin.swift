@@ -4,7 +4,8 @@ public nonisolated struct FailureCallbacksPlugin: Plugin {
     private let onConnectionFailure: @Sendable (APIError) -> Void
 
     /// - Parameters:
-    ///   - onAuthorizationRequired: a call ended with 401, or its token could not be renewed.
+    ///   - onAuthorizationRequired: a call ended with 401, or its token could not be renewed. Not for routes that
+    ///     `bypassesTokenRefresh`: their 401 is an answer.
     ///   - onConnectionFailure: a call ended without an answer because the server could not be reached in time.
     public init(
         onAuthorizationRequired: @escaping @Sendable (APIError) -> Void = { _ in },
@@ -16,7 +17,9 @@ public nonisolated struct FailureCallbacksPlugin: Plugin {
 
     public func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext) {
         guard case .failure(let error) = result, error.reason != .cancelled else { return }
-        if error.statusCode == 401 || error.requiresLogout { onAuthorizationRequired(error) }
+        if !context.route.bypassesTokenRefresh, error.statusCode == 401 || error.requiresLogout {
+            onAuthorizationRequired(error)
+        }
         switch error.reason {
         case .noConnection, .connectionLost, .timeout: onConnectionFailure(error)
         default: break

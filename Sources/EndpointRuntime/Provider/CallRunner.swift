@@ -85,6 +85,7 @@ struct CallRunner: Sendable {
         if error.operationID.isEmpty { error.operationID = context.operationID }
         if error.request == nil { error.request = summary }
         error.localizer = configuration.localizer
+        error.errorMembers = configuration.errorMembers
         return error
     }
 }

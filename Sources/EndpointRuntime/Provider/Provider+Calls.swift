@@ -86,6 +86,7 @@ extension Provider {
         let route = endpoint.route
         let summary = response.url.map { RequestSummary(method: route.method, url: $0) }
         return APIError(
-            reason, operationID: route.id, request: summary, response: response, localizer: configuration.localizer)
+            reason, operationID: route.id, request: summary, response: response, localizer: configuration.localizer,
+            errorMembers: configuration.errorMembers)
     }
 }

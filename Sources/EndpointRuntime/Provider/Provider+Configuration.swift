@@ -13,12 +13,14 @@ extension Provider {
         public var errorMapper: any ErrorMapper
         /// Chooses the words of every error.
         public var localizer: any ErrorLocalizer
+        /// Where the API's error bodies have their code and message. A generated client knows it: `errorMembers`.
+        public var errorMembers: ErrorMembers
 
         /// A configuration; the defaults are those of a small app.
         public init(
             headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), maximumCallsPerHost: Int = 6,
             maximumRedirects: Int = 20, errorMapper: any ErrorMapper = StandardErrorMapper(),
-            localizer: any ErrorLocalizer = StandardErrorLocalizer()
+            localizer: any ErrorLocalizer = StandardErrorLocalizer(), errorMembers: ErrorMembers = ErrorMembers()
         ) {
             self.headers = headers
             self.timeout = timeout
@@ -26,6 +28,7 @@ extension Provider {
             self.maximumRedirects = maximumRedirects
             self.errorMapper = errorMapper
             self.localizer = localizer
+            self.errorMembers = errorMembers
         }
     }
 }

@@ -13,6 +13,8 @@ struct EndpointBuilder {
         let id: String
         let name: String
         let typeName: String
+        /// The description asks for the name.
+        var isWished = false
     }
 
     func build(_ operation: OpenAPI.Operation, _ identity: Identity) -> Endpoint {
@@ -22,7 +24,7 @@ struct EndpointBuilder {
         }
         let responses = ResponseBuilder(types: types).build(operation, identity.typeName)
         var endpoint = Endpoint(
-            id: identity.id, name: identity.name, typeName: identity.typeName,
+            id: identity.id, name: identity.name, typeName: OperationNames.nestedType(identity),
             documentation: DocumentationWriter.operation(operation), method: operation.method,
             path: path(operation, arguments.parameters), parameters: arguments.parameters, body: body?.body,
             success: responses.success, errors: responses.errors, security: security.names(operation.security),
@@ -31,6 +33,8 @@ struct EndpointBuilder {
         endpoint.parametersType = arguments.grouped
         endpoint.headers = responses.headers
         endpoint.messages = (body?.messages ?? []) + responses.messages
+        endpoint.settings = CallSettings(operation.settings.falling(backTo: types.document.settings))
+        if operation.settings["refresh"] != nil { endpoint.settings.bypassesTokenRefresh = true }
         return endpoint
     }
 
@@ -45,7 +49,7 @@ struct EndpointBuilder {
         var result = endpoint
         result.id = identity.id
         result.name = identity.name
-        result.typeName = identity.typeName
+        result.typeName = OperationNames.nestedType(identity)
         result.representationOf = endpoint.id
         result.documentation.facts.append("Answer: `\(contentType)`.")
         result.success = responses.success

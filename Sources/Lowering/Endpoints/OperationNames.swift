@@ -6,12 +6,14 @@ struct OperationNames {
     private var ids = NameScope()
     /// As written, to notice the second user of one.
     private var writtenIDs: Set<String> = []
+    /// How many operations wish a name, in lower case.
+    private var wishes: [String: Int] = [:]
     private let diagnostics: DiagnosticsEngine
 
     /// - Parameter taken: Ids that are given out already.
     init(taken: [String] = [], diagnostics: DiagnosticsEngine) {
         self.diagnostics = diagnostics
-        for name in taken { reserve(name) }
+        for name in taken { Self.reserve(name, in: &ids) }
     }
 
     /// Ids are given out in document order, so that the first user of a duplicate keeps it; the others were reported.
@@ -20,36 +22,48 @@ struct OperationNames {
         if usable == nil, operation.operationID != nil {
             diagnostics.warning(.unusableOperationID, at: operation.operationIDRange)
         }
+        if let wish = WishedName(operation.settings) { wishes[wish.text.lowercased(), default: 0] += 1 }
         let own = usable.flatMap { writtenIDs.insert($0).inserted ? $0 : nil }
         let base = SwiftNames.member(own ?? Self.pathName(operation))
-        let id = claim(
-            SwiftNames.candidates(base, reserved: ReservedNames.endpointCases, suffix: "Operation").first ?? base)
+        let id = Self.claim(Self.unreserved(base), in: &ids)
         return EndpointBuilder.Identity(id: id, name: id, typeName: SwiftNames.type(id))
     }
 
     /// For the endpoint that asks for another content type.
+    ///
+    /// - Parameter group: the names of its group.
     mutating func identity(
-        of contentType: String, beside preferred: EndpointBuilder.Identity
+        of contentType: String, beside preferred: EndpointBuilder.Identity, in group: inout NameScope
     ) -> EndpointBuilder.Identity {
-        let id = claim(preferred.id + RepresentationFinder.suffix(contentType))
-        return EndpointBuilder.Identity(id: id, name: id, typeName: SwiftNames.type(id))
+        let suffix = RepresentationFinder.suffix(contentType)
+        let id = Self.claim(preferred.id + suffix, in: &ids)
+        let name = Self.claim(preferred.isWished ? preferred.name + suffix : id, in: &group)
+        return EndpointBuilder.Identity(id: id, name: name, typeName: SwiftNames.type(id))
     }
 
     /// The name, or the name with the smallest number from 2 on with which all that is named after it is free too.
     mutating func claim(_ base: String) -> String {
+        Self.claim(base, in: &ids)
+    }
+
+    private static func claim(_ base: String, in scope: inout NameScope) -> String {
         let separator = base.last?.isNumber == true ? "_" : ""
         var name = base
         var number = 2
-        while !([name] + Self.companions(of: name)).allSatisfy(ids.isFree) {
+        while !([name] + companions(of: name)).allSatisfy(scope.isFree) {
             name = "\(base)\(separator)\(number)"
             number += 1
         }
-        reserve(name)
+        reserve(name, in: &scope)
         return name
     }
 
-    private mutating func reserve(_ name: String) {
-        for taken in [name] + Self.companions(of: name) { ids.reserve(taken) }
+    private static func reserve(_ name: String, in scope: inout NameScope) {
+        for taken in [name] + companions(of: name) { scope.reserve(taken) }
+    }
+
+    private static func unreserved(_ name: String) -> String {
+        ReservedNames.endpointCases.contains(name) ? name + "Operation" : name
     }
 
     /// What generated code declares beside an operation: its sample, and its recorder in a mock.
@@ -68,6 +82,43 @@ struct OperationNames {
         }
         words.append(String(rest))
         return words.joined(separator: " ")
+    }
+}
+
+// MARK: Wishes
+
+extension OperationNames {
+    /// Gives the operations of one group the names that the description wishes: cases and methods need to be unique in
+    /// their group only, ids in the whole API.
+    ///
+    /// - Returns: the names that are taken in the group.
+    func grantWishes(
+        in operations: [OpenAPI.Operation], _ identities: inout [SchemaID: EndpointBuilder.Identity]
+    ) -> NameScope {
+        var scope = NameScope()
+        for operation in operations where WishedName(operation.settings) == nil {
+            if let name = identities[operation.id]?.name { _ = Self.claim(name, in: &scope) }
+        }
+        for operation in operations {
+            guard let wish = WishedName(operation.settings), let id = identities[operation.id]?.id else { continue }
+            let name = Self.claim(Self.unreserved(wish.text), in: &scope)
+            wish.report(became: name, diagnostics)
+            // Types of the whole API are named after the wish where no other operation has that name.
+            let isOwn = ids.isFree(name) || name.lowercased() == id.lowercased()
+            let isOnly = isOwn && wishes[name.lowercased()] == 1
+            identities[operation.id] = EndpointBuilder.Identity(
+                id: id, name: name, typeName: isOnly ? Self.upperFirst(name) : SwiftNames.type(id), isWished: true)
+        }
+        return scope
+    }
+
+    /// The type inside the namespaces of the group: `PostsErrors.GetPosts`.
+    static func nestedType(_ identity: EndpointBuilder.Identity) -> String {
+        identity.isWished ? upperFirst(identity.name) : SwiftNames.type(identity.name)
+    }
+
+    private static func upperFirst(_ name: String) -> String {
+        name.prefix(1).uppercased() + name.dropFirst()
     }
 }
 

@@ -16,7 +16,8 @@ struct PaginationBuilder {
 
     func apply(to api: inout API) {
         let members = MemberFinder(api.types)
-        var names = OperationNames(taken: api.groups.flatMap(\.endpoints).map(\.id), diagnostics: diagnostics)
+        var names = OperationNames(
+            taken: api.groups.flatMap(\.endpoints).flatMap { [$0.id, $0.name] }, diagnostics: diagnostics)
         for group in api.groups.indices {
             for index in api.groups[group].endpoints.indices {
                 let endpoint = api.groups[group].endpoints[index]

@@ -21,7 +21,9 @@ struct ParameterBuilder {
         let sources = operation.parameters
         var scope = NameScope()
         // A name may stand in the path and in the query: the second one tells its place.
-        let names = sources.map { source in
+        let wished = wishedNames(sources, &scope)
+        let names = sources.enumerated().map { index, source in
+            if let name = wished[index] { return name }
             let name = SwiftNames.member(source.name)
             let own = SwiftNames.candidates(name, reserved: ReservedNames.members, suffix: "Value")
             return scope.claim(own + [name + source.location.suffix])
@@ -43,6 +45,18 @@ struct ParameterBuilder {
         return Arguments(
             parameters: required + members,
             grouped: ParametersType(typeName: type, argument: argument ?? "optionalParameters"))
+    }
+
+    private func wishedNames(_ sources: [OpenAPI.Parameter], _ scope: inout NameScope) -> [Int: String] {
+        var names: [Int: String] = [:]
+        for (index, source) in sources.enumerated() {
+            guard let wish = WishedName(source.settings) else { continue }
+            let name = scope.claim(
+                SwiftNames.candidates(wish.text, reserved: ReservedNames.members, suffix: "Value"))
+            wish.report(became: name, types.diagnostics)
+            names[index] = name
+        }
+        return names
     }
 
     private func parameter(_ source: OpenAPI.Parameter, named name: String, _ typeName: String) -> IR.Parameter {

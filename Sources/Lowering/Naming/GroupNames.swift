@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 import OpenAPI
 
@@ -29,10 +30,14 @@ struct GroupNames {
     func named(_ groups: [GroupBuilder.Group]) -> [Named] {
         var members = NameScope(reserved: ReservedNames.clientMembers)
         return groups.map { group in
-            let base = base(SwiftNames.type(group.wire))
+            let wish = types.document.tags.first { $0.name == group.wire }.flatMap { WishedName($0.settings) }
+            let base = base(SwiftNames.type(wish?.text ?? group.wire))
+            let member = SwiftNames.member(wish?.text ?? group.wire)
             let property = members.claim(
-                SwiftNames.candidates(
-                    SwiftNames.member(group.wire), reserved: ReservedNames.clientMembers, suffix: "Operations"))
+                SwiftNames.candidates(member, reserved: ReservedNames.clientMembers, suffix: "Operations"))
+            if let wish, property != member || base != SwiftNames.type(wish.text) {
+                types.diagnostics.warning(.wishedGroup(wish.text, "\(base)Endpoint", property), at: wish.range)
+            }
             let result = EndpointGroup(
                 name: Name(swift: base, wire: group.wire), enumName: "\(base)Endpoint", protocolName: "\(base)API",
                 clientName: "\(base)Client", liveName: "Live\(base)API", mockName: "Mock\(base)API",
@@ -53,5 +58,13 @@ struct GroupNames {
 
     private func all(_ stem: String) -> [String] {
         Self.suffixes.map { stem + $0 } + Self.prefixes.map { "\($0)\(stem)API" }
+    }
+}
+
+extension DiagnosticMessage {
+    static func wishedGroup(_ wish: String, _ endpoint: String, _ member: String) -> Self {
+        Self(
+            "the name '\(wish)' is taken or reserved for a group; '\(endpoint)' and 'client.\(member)' are used",
+            advice: "choose another name")
     }
 }

@@ -43,11 +43,18 @@ struct NameScope: Sendable {
 }
 
 extension NameScope {
-    /// Names for several things of one place at once: a wire name that already is its Swift name keeps it, whatever
-    /// stands before it, and the rest are served in order.
-    mutating func claimAll(_ wires: [String], spelled spell: (String) -> [String]) -> [String] {
+    /// Names for several things of one place at once: wishes come first, then a wire name that already is its Swift name
+    /// keeps it, whatever stands before it, and the rest are served in order.
+    ///
+    /// - Parameter wishes: candidates by the index of the thing.
+    mutating func claimAll(
+        _ wires: [String], wishes: [Int: [String]] = [:], spelled spell: (String) -> [String]
+    ) -> [String] {
         var result = [String?](repeating: nil, count: wires.count)
-        for (index, wire) in wires.enumerated() where spell(wire).first == wire && take(wire) {
+        for index in wires.indices {
+            if let wish = wishes[index] { result[index] = claim(wish) }
+        }
+        for (index, wire) in wires.enumerated() where result[index] == nil && spell(wire).first == wire && take(wire) {
             result[index] = wire
         }
         return wires.enumerated().map { index, wire in

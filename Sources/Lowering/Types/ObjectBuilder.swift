@@ -10,9 +10,11 @@ struct ObjectBuilder {
             isShown(schema, in: place.view)
         }
         var scope = NameScope(reserved: [])
-        let names = scope.claimAll(members.map(\.0.name)) { wire in
+        let wishes = members.map(\.0.wishedName)
+        let names = scope.claimAll(members.map(\.0.name), wishes: candidates(wishes)) { wire in
             SwiftNames.candidates(SwiftNames.member(wire), reserved: ReservedNames.members, suffix: "Value")
         }
+        for (wish, name) in zip(wishes, names) { wish?.report(became: name, types.diagnostics) }
         let usage = types.usage(shape.id, place.view)
         let properties = zip(members, names).map { member, name in
             property(member.0, member.1, name: name, of: shape, usage: usage, place)
@@ -22,6 +24,15 @@ struct ObjectBuilder {
             properties: properties, additionalProperties: additional(shape, place),
             additionalPropertiesName: scope.claim(["additionalProperties", "otherProperties"]),
             isIdentifiable: id.map { types.isIdentifier($0.type) } ?? false)
+    }
+
+    private func candidates(_ wishes: [WishedName?]) -> [Int: [String]] {
+        var result: [Int: [String]] = [:]
+        for (index, wish) in wishes.enumerated() {
+            guard let wish else { continue }
+            result[index] = SwiftNames.candidates(wish.text, reserved: ReservedNames.members, suffix: "Value")
+        }
+        return result
     }
 
     private func isShown(_ schema: Schema, in view: View) -> Bool {

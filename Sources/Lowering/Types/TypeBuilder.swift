@@ -13,7 +13,9 @@ final class TypeBuilder {
     let directions: Directions
     let children: ChildSchemas
     var names: NameScope
-    private let apiName: String
+    let apiName: String
+    /// Schemas whose wish for a name was granted; they can come to stand in several places.
+    var granted: Set<SchemaID> = []
 
     private struct Key: Hashable {
         let id: SchemaID
@@ -72,7 +74,7 @@ extension TypeBuilder {
     /// Names every component, so that no name depends on where a component is first used.
     func nameComponents() {
         let ids = document.componentSchemas
-        let claimed = names.claimAll(ids.map(\.name)) { typeCandidates(for: $0) }
+        let claimed = claimNames(of: ids)
         for (id, name) in zip(ids, claimed) {
             let main: View = directions.isSplit(id) ? .received : directions.view(id, requested: .shared)
             prepared[Key(id: id, view: main)] = name
@@ -90,15 +92,6 @@ extension TypeBuilder {
             _ = reference(id, schema, view: directions.isSplit(id) ? .sent : .shared, hint: nil)
         }
         buildQueue()
-    }
-
-    private func unreserved(_ name: String) -> [String] {
-        ReservedNames.types.contains(name) ? ["\(apiName)\(name)"] : [name]
-    }
-
-    /// A schema's own name, else with the API's name before it where Swift or Foundation have that name.
-    private func typeCandidates(for wire: String) -> [String] {
-        unreserved(SwiftNames.type(wire))
     }
 }
 
@@ -136,7 +129,8 @@ extension TypeBuilder {
             }
             return ResolvedType(type: .named(name), isNullable: isNullable)
         }
-        let name = prepared[key] ?? names.claim(hint.map(unreserved) ?? typeCandidates(for: id.readableName))
+        let name =
+            prepared[key] ?? claim(schema, key.view, hint.map(unreserved) ?? typeCandidates(for: id.readableName))
         named[key] = name
         declare(key, schema, shape, name)
         return ResolvedType(type: .named(name), isNullable: isNullable)
@@ -176,7 +170,7 @@ extension TypeBuilder {
 
     private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
         if let known = place.enclosing?.type(of: schema) { return known }
-        let name = names.claim(unreserved(place.name))
+        let name = claim(schema, place.view, unreserved(place.name))
         let order = nextOrder(for: name, home: place.home)
         let enclosing = EnclosingType(schema, name: name, in: place.enclosing)
         let own = TypePlace(name: name, home: place.home ?? name, view: place.view, enclosing: enclosing)
@@ -231,7 +225,7 @@ extension TypeBuilder {
 
     /// A struct made for one operation: a multipart body.
     func declareObject(_ schema: Schema, at place: TypePlace, refine: (inout ObjectType) -> Void) -> String {
-        let name = names.claim(unreserved(place.name))
+        let name = claim(schema, place.view, unreserved(place.name))
         let order = nextOrder(for: name, home: place.home)
         let own = TypePlace(name: name, home: place.home ?? name, view: place.view)
         let shape = shapes.shape(schema)

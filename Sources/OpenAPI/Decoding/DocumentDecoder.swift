@@ -25,7 +25,17 @@ struct DocumentDecoder {
         document.incoming += paths.callbacks()
         reading.decodeRequestedSchemas()
         document.schemas = reading.schemas
+        applyOverrides(to: &document, root.members("parameters") + (components?.members("parameters") ?? []))
         return document
+    }
+
+    /// What the configuration says goes before what the description says; the closer object before the shared one.
+    private func applyOverrides(
+        to document: inout ResolvedDocument, _ parameters: [(entry: Mapping.Entry, place: Place)]
+    ) {
+        reading.overrides.apply(to: &document, componentParameters: parameters.map(\.entry.key))
+        reading.overrides.apply(to: &document)
+        reading.reportUnusedOverrides(components: document.componentSchemas)
     }
 
     /// Operations of path items that no path uses: nobody calls them, but what is wrong there is told.

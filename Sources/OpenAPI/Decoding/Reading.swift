@@ -39,8 +39,17 @@ final class Reading {
     var incoming: Set<SchemaID> = []
     /// What the document says for operations that say nothing themselves.
     var defaults = DocumentDefaults()
+    let overrides: SettingOverrides
+    /// Those of schemas that no schema has taken yet.
+    private let schemaOverrides: [SchemaID: SettingValues]
+    private var openOverrides: [SchemaID: SettingOverrides.Entry]
 
-    init(version: SpecVersion, library: DocumentLibrary, diagnostics: DiagnosticsEngine) {
+    init(
+        version: SpecVersion, library: DocumentLibrary, overrides: SettingOverrides, diagnostics: DiagnosticsEngine
+    ) {
+        self.overrides = overrides
+        openOverrides = overrides.schemas(in: version)
+        schemaOverrides = openOverrides.mapValues(\.values)
         self.version = version
         self.library = library
         self.diagnostics = diagnostics
@@ -118,6 +127,19 @@ final class Reading {
             schemas[place.id] = SchemaDecoder(reading: self).decode(place)
         }
         pending = []
+    }
+
+    /// What the configuration says of the schema at a place, and behind it what the description says.
+    func settings(of id: SchemaID, _ own: SettingValues) -> SettingValues {
+        guard !schemaOverrides.isEmpty, let values = schemaOverrides[id] else { return own }
+        openOverrides[id] = nil
+        return values.falling(backTo: own)
+    }
+
+    /// After everything is decoded.
+    func reportUnusedOverrides(components: [SchemaID]) {
+        let open = overrides[.schema].filter { entry in openOverrides.values.contains { $0.range == entry.range } }
+        for entry in open { overrides.report(entry, "schema", among: components.map(\.name)) }
     }
 
     // MARK: References of other objects

@@ -66,7 +66,9 @@ struct SchemaDecoder {
             }
             keyword.decode(&draft, member, self)
         }
-        return draft.finished()
+        var content = draft.finished()
+        content.settings = reading.settings(of: place.id, content.settings)
+        return content
     }
 
     private func unknown(_ member: SchemaMember, draft: inout SchemaDraft) {

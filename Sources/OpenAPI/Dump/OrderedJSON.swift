@@ -1,5 +1,5 @@
-/// A JSON value that keeps the order of its members, for dumps that people read and compare.
-indirect enum OrderedJSON {
+/// A JSON value that keeps the order of its members, for dumps and schemas that people read and compare.
+package indirect enum OrderedJSON: Sendable {
     case null
     case bool(Bool)
     case number(String)
@@ -8,7 +8,7 @@ indirect enum OrderedJSON {
     case object([(name: String, value: OrderedJSON)])
 
     /// An object without the members that say nothing.
-    static func members(_ members: [(String, OrderedJSON?)]) -> OrderedJSON {
+    package static func members(_ members: [(String, OrderedJSON?)]) -> OrderedJSON {
         .object(members.compactMap { name, value in value.map { (name, $0) } })
     }
 
@@ -29,7 +29,7 @@ indirect enum OrderedJSON {
         self = .bool(true)
     }
 
-    var text: String {
+    package var text: String {
         var text = ""
         write(to: &text, indent: "")
         return text + "\n"

@@ -51,7 +51,7 @@ package enum SettingTable {
         Setting("longestDelay", .seconds, meaning: "the longest wait, before jitter"),
         Setting("statuses", .counts, meaning: "the statuses after which a call is sent again"),
         Setting(
-            "idempotent", .flag, meaning: "whether sending the call twice does no harm, although its method says so"),
+            "idempotent", .flag, meaning: "whether sending the call twice does no harm, whatever its method says"),
     ]
 
     private static func envelope(canBeOff: Bool) -> Setting {

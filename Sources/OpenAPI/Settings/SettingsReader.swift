@@ -14,17 +14,26 @@ package struct SettingsReader {
     }
 
     /// What could be read; the rest is reported.
-    package func read(_ node: Node, of holder: SettingHolder) -> SettingValues {
-        read(node, SettingTable.settings(of: holder), owner: "'\(Self.key)' of \(holder.withArticle)", holder)
+    ///
+    /// - Parameters:
+    ///   - owner: what messages call it.
+    ///   - ignored: keys that somebody else reads.
+    package func read(
+        _ node: Node, of holder: SettingHolder, owner: String? = nil, ignoring ignored: [String] = []
+    ) -> SettingValues {
+        let owner = owner ?? "'\(Self.key)' of \(holder.withArticle)"
+        return read(node, SettingTable.settings(of: holder), owner: owner, holder, ignoring: ignored)
     }
 
-    private func read(_ node: Node, _ table: [Setting], owner: String, _ holder: SettingHolder) -> SettingValues {
+    private func read(
+        _ node: Node, _ table: [Setting], owner: String, _ holder: SettingHolder, ignoring ignored: [String] = []
+    ) -> SettingValues {
         var values = SettingValues()
         guard let mapping = node.mapping else {
             diagnostics.error(.settingsAreNoMapping(owner, table.map(\.name)), at: node.range)
             return values
         }
-        for entry in mapping.entries {
+        for entry in mapping.entries where !ignored.contains(entry.key) {
             guard let setting = table.first(where: { $0.name == entry.key }) else {
                 unknown(entry, table, owner, holder)
                 continue
@@ -98,7 +107,8 @@ package struct SettingsReader {
 }
 
 extension Setting.Kind {
-    fileprivate var expectation: String {
+    /// As messages and the reference say what a value must be.
+    package var expectation: String {
         switch self {
         case .text: "text"
         case .identifier: "a Swift name of letters, digits and _"

@@ -5,6 +5,9 @@ struct ClientContext: TemplateContext {
     let serverName: String
     let samplesName: String
     let members: [ClientMemberContext]
+    let errorMembers: String?
+    let codes: CodesContext?
+    let refresher: String?
     let initializer: String
     let serverParameter: String
     let servers: [ServerContext]
@@ -25,6 +28,13 @@ struct ClientContext: TemplateContext {
             .text("serverName", "The type of its servers: `SocialServer`.") { $0.serverName },
             .text("samplesName", "All samples of the API: `SocialSamples`.") { $0.samplesName },
             .list("members", "One for each group of operations.") { $0.members },
+            .optionalText(
+                "errorMembers", "The expression that says where error bodies have their code and message."
+            ) { $0.errorMembers },
+            .object("codes", "The enumeration of error codes.") { $0.codes },
+            .optionalText("refresher", "The expression that makes the refresher of tokens from `provider`.") {
+                $0.refresher
+            },
             .text("initializer", "The initializer that takes implementations, without its body.") { $0.initializer },
             .text("serverParameter", "The parameter `server`, with a default where there is one.") {
                 $0.serverParameter
@@ -60,6 +70,19 @@ struct ClientMemberContext: TemplateContext {
             .text("argument", "The initializer's argument of the same name.") { $0.argument },
             .text("clientName", "`PostsClient`.") { $0.clientName },
             .text("liveName", "`LivePostsAPI`.") { $0.liveName },
+        ])
+}
+
+/// The enumeration of error codes as a member of errors.
+struct CodesContext: TemplateContext {
+    let property: String
+    let type: String
+
+    static let contract = ContextContract<CodesContext>(
+        "codes", "The enumeration of error codes.",
+        [
+            .text("property", "The member of `APIError`: `socialCode`.") { $0.property },
+            .text("type", "The enumeration.") { $0.type },
         ])
 }
 

@@ -33,6 +33,7 @@ package struct ContextSchema: Sendable {
         FileContext.contract.schema,
         ClientContext.contract.schema,
         ClientMemberContext.contract.schema,
+        CodesContext.contract.schema,
         ServerContext.contract.schema,
         RequirementContext.contract.schema,
         GroupContext.contract.schema,

@@ -7,6 +7,13 @@ extension ClientContext {
         serverName = api.serverName
         samplesName = api.samplesName
         members = api.groups.map(ClientMemberContext.init)
+        errorMembers = api.errorMembers.isEmpty ? nil : api.errorMembers.expression(in: scope)
+        codes = api.errorMembers.codes.map { codes in
+            // The extension of errors sees the types inside of them first.
+            CodesContext(
+                property: Identifier.declared(codes.property), type: scope.containing(["Reason"])(codes.type))
+        }
+        refresher = api.tokenRefresh.map { RefresherPresenter(refresh: $0, api: api, scope: scope).expression() }
         let layout = CallLayout(indent: 4)
         let arguments = api.groups.map { "\(Identifier.label($0.propertyName)): any \(scope($0.protocolName))" }
         initializer = layout.list("public init(", arguments, ")", reserved: 2)

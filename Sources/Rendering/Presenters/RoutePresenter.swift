@@ -7,19 +7,23 @@ struct RoutePresenter {
     let serverName: String
     /// How the operation's own server is made, where it has one.
     let serverCall: (String) -> String?
+    /// A body that is no argument of the case.
+    var body: String?
 
     func route() -> String {
         var items = [Literal.string(endpoint.id), method, path]
         items += list("query", .query) + list("headers", .header) + list("cookies", .cookie)
-        if let body = endpoint.body {
-            items.append("body: \(body.expression(of: Identifier.declared(body.argumentName)))")
-        }
+        let argument = endpoint.body.map { $0.expression(of: Identifier.declared($0.argumentName)) }
+        if let body = body ?? argument { items.append("body: \(body)") }
         if let accept { items.append("accept: \(accept)") }
         if !endpoint.security.isEmpty {
             let members = endpoint.security.map { ".\(Identifier.member($0))" }
             items.append("security: [\(members.joined(separator: ", "))]")
         }
+        let settings = CallSettingsPresenter(settings: endpoint.settings, scope: scope)
+        items += settings.timeout
         if let server = endpoint.server.flatMap(serverCall) { items.append("server: \(serverName)\(server)") }
+        items += settings.others
         return CallLayout(indent: 12).list("\(scope(.route))(", items, ")", reserved: 7)
     }
 

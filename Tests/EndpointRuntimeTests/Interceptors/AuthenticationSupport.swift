@@ -36,9 +36,12 @@ final class SignedIn: Sendable {
             })
     }
 
-    func provider(_ session: TokenSession, interceptors: [any Interceptor] = []) -> Provider {
+    func provider(
+        _ session: TokenSession, plugins: [any Plugin] = [], interceptors: [any Interceptor] = []
+    ) -> Provider {
         Provider(
-            server: testServer, transport: stub, interceptors: interceptors + [AuthenticationInterceptor(session)])
+            server: testServer, transport: stub, plugins: plugins,
+            interceptors: interceptors + [AuthenticationInterceptor(session)])
     }
 
     /// The Authorization header of each request that came.

@@ -17,11 +17,11 @@ public nonisolated enum AuthEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .login(let body):
-            return Route("login", .post, "/auth/login", body: .json(body))
+            return Route("login", .post, "/auth/login", body: .json(body), bypassesTokenRefresh: true)
         case .register(let body):
-            return Route("register", .post, "/auth/register", body: .json(body))
+            return Route("register", .post, "/auth/register", body: .json(body), bypassesTokenRefresh: true)
         case .refreshToken(let body):
-            return Route("refreshToken", .post, "/auth/refresh", body: .json(body))
+            return Route("refreshToken", .post, "/auth/refresh", body: .json(body), bypassesTokenRefresh: true)
         case .logout:
             return Route("logout", .delete, "/auth/logout", security: [.bearerAuth])
         }

@@ -1,10 +1,10 @@
-/// Finds what a misspelt word was meant to be.
-enum Spelling {
+/// Finds what a misspelt word was meant to be. Asked by every room that names keys.
+package enum Spelling {
     /// Longer words are not compared: nobody mistypes them, and the work grows with the square.
     private static let longestWord = 48
 
     /// The word among `candidates` that is a slip of the finger away from `word`; `nil` where none is.
-    static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+    package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
         guard word.utf8.count <= longestWord else { return nil }
         let letters = Array(word.lowercased().utf8)
         let allowed = letters.count < 4 ? 0 : letters.count < 8 ? 1 : 2

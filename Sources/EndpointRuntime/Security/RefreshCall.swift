@@ -1,0 +1,66 @@
+import Foundation
+
+/// A refresher made of one operation: sends the refresh token, and reads the new tokens from the JSON of the answer, also
+/// where that is wrapped. Generated clients make one of the operation that their description names:
+///
+/// ```swift
+/// let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher(server: .production))
+/// let client = SocialClient(server: .production, interceptors: [AuthenticationInterceptor(session)])
+/// ```
+///
+/// The provider may be the one that the session's `AuthenticationInterceptor` belongs to: the call goes out without the
+/// session's token, and its 401 starts no further refresh.
+public nonisolated struct RefreshCall: TokenRefresher {
+    private let provider: Provider
+    private let accessToken: MemberPath
+    private let refreshToken: MemberPath?
+    private let expiresIn: MemberPath?
+    private let now: @Sendable () -> Date
+    private let route: @Sendable (String) -> Route
+
+    /// - Parameters:
+    ///   - provider: sends the call.
+    ///   - accessToken: leads to the new access token.
+    ///   - refreshToken: leads to the new refresh token; without one the old one is kept (RFC 6749, section 6).
+    ///   - expiresIn: leads to the seconds that the token is good for.
+    ///   - now: the clock that they are counted from.
+    ///   - route: the call, made of the refresh token.
+    public init(
+        _ provider: Provider, accessToken: MemberPath, refreshToken: MemberPath? = nil, expiresIn: MemberPath? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }, route: @escaping @Sendable (_ refreshToken: String) -> Route
+    ) {
+        self.provider = provider
+        self.accessToken = accessToken
+        self.refreshToken = refreshToken
+        self.expiresIn = expiresIn
+        self.now = now
+        self.route = route
+    }
+
+    /// - Throws: `APIError`: what the call threw, or `.decoding` when the answer has no access token.
+    public func refresh(_ token: AccessToken) async throws -> AccessToken {
+        var route = route(token.refreshToken ?? "")
+        route.bypassesTokenRefresh = true
+        let started = now()
+        let answer = try await provider.value(route, as: JSONValue.self)
+        guard let value = answer.value(at: accessToken)?.string, !value.isEmpty else {
+            let place = accessToken.pieces.joined(separator: ".")
+            throw APIError(
+                .decoding(DecodingFailure(path: place, message: "there is no access token")), operationID: route.id)
+        }
+        var new = token
+        new.value = value
+        new.expiresAt = expiresIn.flatMap { answer.value(at: $0)?.seconds }.map { started.addingTimeInterval($0) }
+        if let refresh = refreshToken.flatMap({ answer.value(at: $0)?.string }), !refresh.isEmpty {
+            new.refreshToken = refresh
+        }
+        return new
+    }
+}
+
+extension JSONValue {
+    /// A number, also one that was written as text.
+    nonisolated fileprivate var seconds: Double? {
+        scalarText.flatMap(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    }
+}

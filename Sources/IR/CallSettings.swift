@@ -1,0 +1,41 @@
+/// How the calls of an endpoint go, in words that OpenAPI does not have. `nil` leaves it to the app.
+/// Made from `x-codegen` by `EndpointBuilder`, printed by `RoutePresenter`.
+package struct CallSettings: Encodable, Sendable, Hashable {
+    /// Members that are `nil` are left to the app's policy.
+    package struct Retry: Encodable, Sendable, Hashable {
+        package var maximum: Int?
+        /// In seconds.
+        package var firstDelay: Double?
+        /// In seconds.
+        package var longestDelay: Double?
+        package var statuses: [Int]?
+        package var isIdempotent: Bool?
+
+        package init(maximum: Int? = nil) {
+            self.maximum = maximum
+        }
+    }
+
+    package enum Cache: Encodable, Sendable, Hashable {
+        case standard, none, revalidate, preferCached, onlyCached
+        /// In seconds.
+        case fresh(Double)
+    }
+
+    package enum Priority: String, Encodable, Sendable {
+        case high, medium, low
+    }
+
+    package var retry: Retry?
+    package var cache: Cache?
+    package var priority: Priority?
+    /// In seconds.
+    package var timeout: Double?
+    package var deduplicates: Bool?
+    package var mayRunInBackground: Bool?
+    package var bypassesTokenRefresh: Bool?
+    package var baseURLSuffix: String?
+    package var apiVersion: String?
+
+    package init() {}
+}

@@ -1,0 +1,62 @@
+import IR
+import Testing
+
+@testable import Rendering
+
+@Suite struct CallSettingsTests {
+    private func route(types: [TypeDeclaration] = [], _ change: (inout CallSettings) -> Void) -> String {
+        var endpoint = endpoint("getPosts")
+        change(&endpoint.settings)
+        var api = API(name: "Social", documentation: Documentation())
+        api.types = types
+        let presenter = RoutePresenter(
+            endpoint: endpoint, scope: Scope(api), serverName: "SocialServer", serverCall: { _ in nil })
+        return presenter.route()
+    }
+
+    @Test func aRouteSaysOnlyWhatTheDescriptionSays() {
+        #expect(route { _ in } == #"Route("getPosts", .get, "/posts")"#)
+        let text = route {
+            $0.priority = .high
+            $0.timeout = 2.5
+            $0.retry = .init(maximum: 0)
+        }
+        #expect(
+            text == #"Route("getPosts", .get, "/posts", timeout: .seconds(2.5), priority: .high, retry: .never)"#)
+    }
+
+    @Test func everySettingIsAnArgumentInTheOrderOfTheInitializer() {
+        let text = route {
+            $0.timeout = 2.5
+            $0.priority = .low
+            $0.cache = .fresh(30)
+            $0.retry = .init(maximum: 2)
+            $0.retry?.firstDelay = 0.5
+            $0.retry?.longestDelay = 8
+            $0.retry?.statuses = [429, 503]
+            $0.retry?.isIdempotent = true
+            $0.deduplicates = false
+            $0.bypassesTokenRefresh = true
+            $0.mayRunInBackground = true
+            $0.baseURLSuffix = "re\"ports"
+            $0.apiVersion = "v2"
+        }
+        let rule =
+            "RetryRule(maximumRetries: 2, firstDelay: .seconds(0.5), longestDelay: .seconds(8), "
+            + "statuses: [429, 503], isIdempotent: true)"
+        let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(
+            lines == [
+                "Route(", "\"getPosts\",", ".get,", "\"/posts\",", "timeout: .seconds(2.5),", "priority: .low,",
+                "cachePolicy: .fresh(for: .seconds(30)),", "retry: \(rule),", "deduplicates: false,",
+                "bypassesTokenRefresh: true,",
+                "mayRunInBackground: true,", "baseURLSuffix: \"re\\\"ports\",", "apiVersion: \"v2\"", ")",
+            ])
+    }
+
+    @Test func aModelOfTheSameNameDoesNotHideTheRule() {
+        let model = type("RetryRule", .object(ObjectType(properties: [], additionalProperties: nil)))
+        let text = route(types: [model]) { $0.retry = .init(maximum: 2) }
+        #expect(text.contains("retry: EndpointRuntime.RetryRule(maximumRetries: 2)"))
+    }
+}

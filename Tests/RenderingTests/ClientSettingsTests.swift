@@ -1,0 +1,71 @@
+import IR
+import Testing
+
+@testable import Rendering
+
+@Suite struct ClientSettingsTests {
+    private func client(_ change: (inout API) -> Void) throws -> String {
+        var api = API(name: "Social", documentation: Documentation())
+        api.groups = [group("Posts", property: "posts", [])]
+        change(&api)
+        return try #require(try render(api)["Social/SocialClient.swift"])
+    }
+
+    @Test func withoutSettingsTheClientIsPlain() throws {
+        let text = try client { _ in }
+        for word in ["errorMembers", "tokenRefresher", "APIError"] { #expect(!text.contains(word)) }
+    }
+
+    @Test func errorMembersReachTheProviderAndCodesTheErrors() throws {
+        let text = try client {
+            $0.errorMembers = ErrorMembers(
+                code: "error/code", message: "error/text", codes: .init(type: "ErrorCode", property: "socialCode"))
+        }
+        #expect(
+            text.contains(
+                """
+                            provider: Provider(
+                                server: server, transport: transport, plugins: plugins, interceptors: interceptors,
+                                configuration: Provider.Configuration(errorMembers: Self.errorMembers)))
+                """))
+        #expect(
+            text.contains(
+                "    public static let errorMembers = ErrorMembers(code: \"error/code\", message: \"error/text\")\n"))
+        #expect(
+            text.hasSuffix(
+                """
+                nonisolated extension APIError {
+                    /// The API's own code for the failure; one that the description does not list is kept as unknown.
+                    public var socialCode: ErrorCode? { code(as: ErrorCode.self) }
+                }
+
+                """))
+    }
+
+    @Test func theRefresherIsMadeOfTheOperation() throws {
+        var refresh = endpoint("refresh", "POST", [.literal("/auth/refresh")], security: ["app"])
+        refresh.settings.bypassesTokenRefresh = true
+        let text = try client {
+            $0.tokenRefresh = TokenRefresh(
+                endpoint: refresh, encoding: .form, contentType: "application/x-www-form-urlencoded",
+                sends: "refresh_token", constants: [.init(member: "grant_type", json: "\"refresh_token\"")],
+                accessToken: "data/access_token", refreshToken: nil, expiresIn: "data/expires_in")
+        }
+        #expect(
+            text.contains(
+                #"""
+                    public static func tokenRefresher(provider: Provider) -> any TokenRefresher {
+                        RefreshCall(provider, accessToken: "data/access_token", expiresIn: "data/expires_in") { refreshToken in
+                            Route(
+                                "refresh",
+                                .post,
+                                "/auth/refresh",
+                                body: .form(["grant_type": "refresh_token", "refresh_token": .string(refreshToken)] as JSONValue),
+                                security: [.app],
+                                bypassesTokenRefresh: true
+                            )
+                        }
+                    }
+                """#))
+    }
+}
