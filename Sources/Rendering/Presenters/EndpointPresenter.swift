@@ -39,7 +39,8 @@ extension EndpointContext {
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
         sample = endpoint.successSample.map { endpoint.literal(of: $0, in: mocks) }
         mock = endpoint.mock(arguments, in: group, mocks)
-        mocking = "try await \(arguments.stored(endpoint.mockName)).call(\(arguments.tupleValue))"
+        let recorder = arguments.stored(endpoint.mockName)
+        mocking = "try await \(recorder).call(\(arguments.tupleValue), \(arguments.stored("behavior")))"
     }
 }
 
@@ -135,7 +136,7 @@ extension Endpoint {
         let type = layout.fits(line + "(") ? line : layout.list(head, [broken, output], ">", breaks: true)
         var items = [Literal.string(id)]
         if let value = SampleExpression(endpoint: self, group: group, scope: scope).text {
-            items.append("sample: { \(value) }")
+            items.append("sample: \(value)")
         }
         return layout.list("\(type)(", items, ")")
     }
