@@ -2,24 +2,49 @@ import EndpointRuntime
 
 /// One method of a mock: what it answers, and with what it was called. Generated mocks have one per operation.
 ///
-/// Without instructions it answers with the operation's sample; where there is none, it fails with `.unexpectedCall`.
+/// Without instructions it answers with the operation's sample, unless the mock's `MockBehavior` is strict; a call that
+/// has no answer fails with `.unexpectedCall`. The latest instruction counts:
+///
+///     posts.onGetPost.returns(.mock)                              // always this
+///     posts.onGetPost.answers(.failure(.timeout), .success(.mock))  // one after the other, the last one stays
+///     posts.onGetPost.handle { id throws(APIError) in … }         // whatever the closure makes of the arguments
+///     posts.onGetPost.failsOnce(.noConnection)                    // then as before
 public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     /// Makes the answer of one call from its arguments.
     public typealias Handler = @Sendable (Arguments) async throws(APIError) -> Output
 
+    private enum Instruction {
+        case handler(Handler)
+        case answer(MockAnswer<Output>)
+    }
+
     private struct State {
-        var handler: Handler?
+        typealias Delay = (duration: Duration, clock: (any Clock<Duration>)?)
+
+        /// The first is the next call's, and stays when it is the last.
+        var instructions: [Instruction] = []
+        /// What fails before any of them is asked.
+        var failures: [APIError] = []
+        var shouldFail = false
+        var error = APIError(.noConnection)
+        var delay: Delay?
         var calls: [Arguments] = []
+
+        mutating func next() -> Instruction? {
+            if shouldFail { return .answer(.failure(error)) }
+            if !failures.isEmpty { return .answer(.failure(failures.removeFirst())) }
+            return instructions.count > 1 ? instructions.removeFirst() : instructions.first
+        }
     }
 
     private let operation: String
-    private let sample: (@Sendable () -> Output)?
+    private let sample: (@Sendable () throws(APIError) -> Output)?
     private let state = Locked(State())
 
     /// - Parameters:
     ///   - operation: names the method when it has no answer.
     ///   - sample: its answer as long as no other is set.
-    public init(_ operation: String, sample: (@Sendable () -> Output)? = nil) {
+    public init(_ operation: String, sample: (@Sendable () throws(APIError) -> Output)? = nil) {
         self.operation = operation
         self.sample = sample
     }
@@ -30,24 +55,16 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     /// How often it was called.
     public var callCount: Int { state.withLock { $0.calls.count } }
 
-    /// Answers with whatever `handler` makes of the arguments.
-    public func handle(_ handler: @escaping Handler) {
-        state.withLock { $0.handler = handler }
+    /// While set, every call fails with `error`, whatever the instructions say.
+    public var shouldFail: Bool {
+        get { state.withLock { $0.shouldFail } }
+        set { state.withLock { $0.shouldFail = newValue } }
     }
 
-    /// Answers every call from now on with this value.
-    public func returns(_ output: Output) {
-        handle { _ throws(APIError) in output }
-    }
-
-    /// Answers every call from now on with this error.
-    public func fails(_ error: APIError) {
-        handle { _ throws(APIError) in throw error }
-    }
-
-    /// Answers every call from now on with an error of this reason.
-    public func fails(_ reason: APIError.Reason) {
-        fails(APIError(reason, operationID: operation))
+    /// The error of `shouldFail`: that there is no connection, unless set.
+    public var error: APIError {
+        get { state.withLock { $0.error } }
+        set { state.withLock { $0.error = newValue } }
     }
 
     /// Forgets calls and instructions.
@@ -56,20 +73,153 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     }
 
     /// Records the call and answers it. Called by the mock.
-    public func call(_ arguments: Arguments) async throws(APIError) -> Output {
-        let handler = state.withLock { state in
+    ///
+    /// - Parameter behavior: of the mock: failures and delays of all methods, and what becomes of unexpected calls.
+    public func call(_ arguments: Arguments, _ behavior: MockBehavior? = nil) async throws(APIError) -> Output {
+        let general = behavior?.record(operation)
+        let (answer, delay) = state.withLock { state -> (Instruction?, State.Delay?) in
             state.calls.append(arguments)
-            return state.handler
+            guard let failure = general?.failure else { return (state.next(), state.delay) }
+            return (Instruction.answer(.failure(failure)), state.delay)
         }
-        if let handler { return try await handler(arguments) }
-        if let sample { return sample() }
-        throw APIError(.unexpectedCall(operation), operationID: operation)
+        let clock = delay?.clock ?? behavior?.clock ?? ContinuousClock()
+        let duration = delay?.duration ?? general?.delay ?? .zero
+        if duration > .zero { try? await clock.sleep(for: duration) }
+        if Task.isCancelled { throw APIError(.cancelled, operationID: operation) }
+        do throws(APIError) {
+            return try await output(of: answer, arguments, behavior)
+        } catch {
+            throw named(error)
+        }
+    }
+
+    private func output(
+        of instruction: Instruction?, _ arguments: Arguments, _ behavior: MockBehavior?
+    ) async throws(APIError) -> Output {
+        switch instruction {
+        case .handler(let handler): return try await handler(arguments)
+        case .answer(.success(let output)): return output
+        case .answer(.failure(let error)): throw error
+        case .answer(.sample):
+            if let sample { return try sample() }
+        case nil:
+            if let sample, behavior?.isStrict != true { return try sample() }
+        }
+        behavior?.onUnexpectedCall(operation)
+        throw APIError(.unexpectedCall(operation))
+    }
+
+    /// As from the client: its errors name the operation.
+    private func named(_ error: APIError) -> APIError {
+        var error = error
+        if error.operationID.isEmpty { error.operationID = operation }
+        return error
     }
 }
+
+// MARK: Instructions
+
+extension MockMethod {
+    /// Answers with whatever `handler` makes of the arguments.
+    public func handle(_ handler: @escaping Handler) {
+        instruct([.handler(handler)])
+    }
+
+    /// Answers from now on with this value; of several, each call gets the next, and the last stays.
+    public func returns(_ output: Output, _ more: Output...) {
+        instruct(([output] + more).map { .answer(.success($0)) })
+    }
+
+    /// Answers every call from now on with this error.
+    public func fails(_ error: APIError) {
+        instruct([.answer(.failure(error))])
+    }
+
+    /// Answers every call from now on with an error of this reason.
+    public func fails(_ reason: APIError.Reason) {
+        fails(APIError(reason))
+    }
+
+    /// Answers one call after the other; the last answer stays for all that follow. End with `.sample` to return to the
+    /// sample. None takes all instructions back.
+    public func answers(_ answers: MockAnswer<Output>...) {
+        self.answers(answers)
+    }
+
+    /// The same with a list.
+    public func answers(_ answers: [MockAnswer<Output>]) {
+        instruct(answers.map { .answer($0) })
+    }
+
+    /// The next call fails with this error, those after it are answered as if it had not been; may be said several times.
+    public func failsOnce(_ error: APIError) {
+        state.withLock { $0.failures.append(error) }
+    }
+
+    /// The next call fails with an error of this reason.
+    public func failsOnce(_ reason: APIError.Reason) {
+        failsOnce(APIError(reason))
+    }
+
+    /// Every answer comes this much later, until `reset`. A call that is cancelled meanwhile fails with `.cancelled`.
+    ///
+    /// - Parameters:
+    ///   - duration: counts instead of the delay of the mock's `MockBehavior`.
+    ///   - clock: counts the time: a `TestClock` in tests. Without one, the clock of the mock's `MockBehavior`.
+    public func delays(_ duration: Duration, clock: (any Clock<Duration>)? = nil) {
+        state.withLock { $0.delay = (duration, clock) }
+    }
+
+    private func instruct(_ instructions: [Instruction]) {
+        state.withLock { state in
+            state.instructions = instructions
+            state.failures = []
+            state.shouldFail = false
+        }
+    }
+}
+
+// MARK: Samples
 
 extension MockMethod where Output == Void {
     /// A method without a result simply succeeds.
     public convenience init(_ operation: String) {
         self.init(operation, sample: {})
+    }
+}
+
+extension MockMethod where Output: ReadableValue {
+    /// The sample's body is read as the client would read it: one that does not fit is an error, `.decoding`.
+    public convenience init(_ operation: String, sample: Sample) {
+        self.init(operation) { () throws(APIError) in
+            if sample.data.isEmpty {
+                guard Output.self is any ExpressibleByNilLiteral.Type else { throw APIError(.noData) }
+                return Output.neutralValue
+            }
+            return try sample.read { (reader) throws(DecodingFailure) in try reader.json() }
+        }
+    }
+}
+
+extension MockMethod where Output: ResponseDecodable {
+    /// The sample is read by its status, as the client would read it.
+    public convenience init(_ operation: String, sample: Sample) {
+        self.init(operation) { () throws(APIError) in
+            let output = try sample.read { (reader) throws(DecodingFailure) in try Output(from: reader) }
+            guard let output else { throw APIError(.invalidResponse, response: sample.response) }
+            return output
+        }
+    }
+}
+
+extension Sample {
+    fileprivate func read<Value>(
+        _ body: (ResponseReader) throws(DecodingFailure) -> Value
+    ) throws(APIError) -> Value {
+        do throws(DecodingFailure) {
+            return try body(ResponseReader(response))
+        } catch {
+            throw APIError(.decoding(error), operationID: operationID, response: response)
+        }
     }
 }

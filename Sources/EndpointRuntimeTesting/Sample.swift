@@ -69,6 +69,20 @@ public nonisolated enum Samples {
         Body.payload(of: value(sample))
     }
 
+    /// The first sample of an operation with everything that is given here; with nothing given, its first success.
+    public static func first(
+        in samples: [Sample], of operationID: String, status: Int? = nil, name: String? = nil,
+        contentType: String? = nil
+    ) -> Sample? {
+        let found = samples.filter { sample in
+            sample.operationID == operationID && (status ?? sample.status) == sample.status
+                && (name == nil || name == sample.name)
+                && (contentType == nil || contentType == sample.headers["Content-Type"])
+        }
+        let isAny = status == nil && name == nil && contentType == nil
+        return found.first { (200...299).contains($0.status) } ?? (isAny ? nil : found.first)
+    }
+
     /// The sample's body as it would come from a server, for events and lines.
     public static func stream(_ sample: Sample) -> ByteStream {
         ByteStream([sample.data], head: HTTPResponse(statusCode: sample.status, headers: sample.headers))

@@ -108,7 +108,7 @@ import Testing
         #expect(files["Social/Endpoints/PostsEndpoint.swift"]?.contains("case create(Post)\n") == true)
         #expect(files["Social/Endpoints/PostsEndpoint.swift"]?.contains("body: .json(body))") == true)
         #expect(files["Social/Clients/PostsClient.swift"]?.contains("func create(_ body: Post)") == true)
-        #expect(files["SocialMocks/MockPostsAPI.swift"]?.contains("try await onCreate.call(body)") == true)
+        #expect(files["SocialMocks/MockPostsAPI.swift"]?.contains("try await onCreate.call(body, behavior)") == true)
     }
 
     @Test func deprecatesTheMethodOnly() throws {
@@ -165,7 +165,7 @@ import Testing
         #expect(samples.contains("    public static let getPostSample = Sample("))
         #expect(samples.contains("        case .ping: return Data()\n"))
         let mocks = try #require(files["SocialMocks/MockPostsAPI.swift"])
-        #expect(mocks.contains("sample: { Samples.value(PostsEndpoint.getPostSample) }"))
+        #expect(mocks.contains("        sample: PostsEndpoint.getPostSample\n"))
         #expect(mocks.contains("    public let onPing = MockMethod<Void, Void>(\"ping\")\n"))
     }
 
@@ -176,11 +176,10 @@ import Testing
             try file(
                 "SocialMocks/MockPostsAPI.swift", [endpoint("make", success: .output(cases), samples: [sample])])
         }
-        let value = "Samples.value(PostsEndpoint.makeSample)"
+        let value = "sample: PostsEndpoint.makeSample"
         #expect(
-            try mock([status("created", .code(201), .none), status("accepted", .code(202), job)])
-                .contains("sample: { .accepted(\(value)) }"))
-        #expect(try mock([status("ok", .family(2), job)]).contains("sample: { .ok(statusCode: 202, \(value)) }"))
+            try mock([status("created", .code(201), .none), status("accepted", .code(202), job)]).contains(value))
+        #expect(try mock([status("ok", .family(2), job)]).contains(value))
         #expect(try mock([status("created", .code(201), job)]).contains("PostsOutputs.Make>(\"make\")\n"))
     }
 

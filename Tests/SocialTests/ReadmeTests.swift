@@ -93,6 +93,40 @@ struct ReadmeTests {
         #expect(try await client.posts.createPost(.mock) == .mock)
     }
 
+    @Test func behaviorIsThatOfAllMethods() async throws {
+        let posts = MockPostsAPI(.strict { Issue.record("nobody expected \($0)") })
+        posts.onGetPost.answers(.failure(.timeout), .success(.mock { $0.title = "Sourdough" }))
+        posts.onDeletePost.delays(.seconds(1))
+        let network = MockBehavior()
+        let client = SocialClient.mock(network, posts: posts)
+        network.shouldFail = true  // until false again
+
+        await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
+        #expect(try await client.posts.getPost(postID: "1").title == "Sourdough")
+        let error = await #expect(throws: APIError.self) { try await client.auth.logout() }
+        #expect(error?.reason == .noConnection)
+        network.shouldFail = false
+        try await client.auth.logout()
+        #expect(network.calls == ["logout", "logout"])
+    }
+
+    @Test func previewIsOneLine() async throws {
+        let happy = SocialClient.mock()
+        let offline = SocialClient.mock(.failing(.noConnection))
+        let loading = SocialClient.mock(.delayed(.seconds(60)))
+
+        #expect(try await happy.posts.getPosts().data.count == 1)
+        await #expect(throws: APIError.self) { try await offline.posts.getPosts() }
+        let call = Task { try await loading.posts.getPosts() }
+        call.cancel()
+        await #expect(throws: APIError.self) { try await call.value }
+    }
+
+    @Test func sampleIsThatOfAStatus() throws {
+        let missing = PostsEndpoint.getPost(postID: "1").sample(status: 404)?.data
+        #expect(missing?.isEmpty == false)
+    }
+
     @Test func stubsRunTheRealClient() async throws {
         let stub = StubTransport(samples: SocialSamples.all)
         stub.answer("getPost", with: .status(404), .failure(.timedOut), .success)

@@ -21,58 +21,62 @@ public nonisolated final class MockBodiesAPI: BodiesAPI {
     public let onBodyImage = MockMethod<Data, Void>("bodyImage")
     public let onBodyAny = MockMethod<String, Void>("bodyAny")
     public let onBodyChoice = MockMethod<BodyChoiceBody, Void>("bodyChoice")
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func bodyJSON(_ body: Point) async throws(APIError) {
-        try await onBodyJSON.call(body)
+        try await onBodyJSON.call(body, behavior)
     }
 
     public func bodyVendorJSON(_ body: Point) async throws(APIError) {
-        try await onBodyVendorJSON.call(body)
+        try await onBodyVendorJSON.call(body, behavior)
     }
 
     public func bodyOptional(_ body: Point?) async throws(APIError) {
-        try await onBodyOptional.call(body)
+        try await onBodyOptional.call(body, behavior)
     }
 
     public func bodyWithGet(_ body: Point) async throws(APIError) {
-        try await onBodyWithGet.call(body)
+        try await onBodyWithGet.call(body, behavior)
     }
 
     public func bodyWithDelete(_ body: Numbers) async throws(APIError) {
-        try await onBodyWithDelete.call(body)
+        try await onBodyWithDelete.call(body, behavior)
     }
 
     public func bodyForm(_ body: BodyFormRequest) async throws(APIError) {
-        try await onBodyForm.call(body)
+        try await onBodyForm.call(body, behavior)
     }
 
     public func bodyMultipart(_ body: BodyMultipartForm) async throws(APIError) {
-        try await onBodyMultipart.call(body)
+        try await onBodyMultipart.call(body, behavior)
     }
 
     public func bodyText(_ body: String) async throws(APIError) {
-        try await onBodyText.call(body)
+        try await onBodyText.call(body, behavior)
     }
 
     public func bodyXML(_ body: String) async throws(APIError) {
-        try await onBodyXML.call(body)
+        try await onBodyXML.call(body, behavior)
     }
 
     public func bodyBinary(_ body: Data) async throws(APIError) {
-        try await onBodyBinary.call(body)
+        try await onBodyBinary.call(body, behavior)
     }
 
     public func bodyImage(_ body: Data) async throws(APIError) {
-        try await onBodyImage.call(body)
+        try await onBodyImage.call(body, behavior)
     }
 
     public func bodyAny(_ body: String) async throws(APIError) {
-        try await onBodyAny.call(body)
+        try await onBodyAny.call(body, behavior)
     }
 
     public func bodyChoice(_ body: BodyChoiceBody) async throws(APIError) {
-        try await onBodyChoice.call(body)
+        try await onBodyChoice.call(body, behavior)
     }
 }

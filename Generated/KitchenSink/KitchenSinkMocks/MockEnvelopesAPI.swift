@@ -7,14 +7,8 @@ import KitchenSink
 
 /// `EnvelopesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockEnvelopesAPI: EnvelopesAPI {
-    public let onListJobs = MockMethod<Void, JobPage>(
-        "listJobs",
-        sample: { Samples.value(EnvelopesEndpoint.listJobsSample) }
-    )
-    public let onListPoints = MockMethod<Void, PointPage>(
-        "listPoints",
-        sample: { Samples.value(EnvelopesEndpoint.listPointsSample) }
-    )
+    public let onListJobs = MockMethod<Void, JobPage>("listJobs", sample: EnvelopesEndpoint.listJobsSample)
+    public let onListPoints = MockMethod<Void, PointPage>("listPoints", sample: EnvelopesEndpoint.listPointsSample)
     public let onOpenJob = MockMethod<Void, Job>(
         "openJob",
         sample: { Samples.payload(EnvelopesEndpoint.openJobSample, in: JobReply.self) }
@@ -28,30 +22,34 @@ public nonisolated final class MockEnvelopesAPI: EnvelopesAPI {
         "openNote",
         sample: { Samples.optionalPayload(EnvelopesEndpoint.openNoteSample, in: OpenNoteResponse.self) }
     )
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func listJobs() async throws(APIError) -> JobPage {
-        try await onListJobs.call(())
+        try await onListJobs.call((), behavior)
     }
 
     public func listPoints() async throws(APIError) -> PointPage {
-        try await onListPoints.call(())
+        try await onListPoints.call((), behavior)
     }
 
     public func openJob() async throws(APIError) -> Job {
-        try await onOpenJob.call(())
+        try await onOpenJob.call((), behavior)
     }
 
     public func closeJob() async throws(APIError) {
-        try await onCloseJob.call(())
+        try await onCloseJob.call((), behavior)
     }
 
     public func openPath() async throws(APIError) -> [Point] {
-        try await onOpenPath.call(())
+        try await onOpenPath.call((), behavior)
     }
 
     public func openNote() async throws(APIError) -> Note? {
-        try await onOpenNote.call(())
+        try await onOpenNote.call((), behavior)
     }
 }

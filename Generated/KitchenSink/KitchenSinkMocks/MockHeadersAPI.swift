@@ -12,8 +12,12 @@ public nonisolated final class MockHeadersAPI: HeadersAPI {
         Void
     >("headers")
     public let onCookies = MockMethod<(session: String, list: Numbers?, point: Point?), Void>("cookies")
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func headers(
         xText: String,
@@ -23,10 +27,10 @@ public nonisolated final class MockHeadersAPI: HeadersAPI {
         xJSON: Point?,
         xColor: Color?
     ) async throws(APIError) {
-        try await onHeaders.call((xText, xList, xPoint, xExploded, xJSON, xColor))
+        try await onHeaders.call((xText, xList, xPoint, xExploded, xJSON, xColor), behavior)
     }
 
     public func cookies(session: String, list: Numbers?, point: Point?) async throws(APIError) {
-        try await onCookies.call((session, list, point))
+        try await onCookies.call((session, list, point), behavior)
     }
 }

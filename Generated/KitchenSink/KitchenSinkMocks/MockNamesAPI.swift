@@ -25,8 +25,12 @@ public nonisolated final class MockNamesAPI: NamesAPI {
     public let onInitOperation = MockMethod<Void, Void>("initOperation")
     public let onUntagged = MockMethod<Void, Void>("untagged")
     public let onOldOperation = MockMethod<String?, Void>("oldOperation")
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func getNamesByForItems(
         for: String,
@@ -36,34 +40,34 @@ public nonisolated final class MockNamesAPI: NamesAPI {
         selfValue: String?,
         _1st: String?
     ) async throws(APIError) {
-        try await onGetNamesByForItems.call((`for`, atClass, filterName, filterNameQuery, selfValue, _1st))
+        try await onGetNamesByForItems.call((`for`, atClass, filterName, filterNameQuery, selfValue, _1st), behavior)
     }
 
     public func createItemNow(for: String) async throws(APIError) {
-        try await onCreateItemNow.call(`for`)
+        try await onCreateItemNow.call(`for`, behavior)
     }
 
     public func twice() async throws(APIError) {
-        try await onTwice.call(())
+        try await onTwice.call((), behavior)
     }
 
     public func postNamesDuplicates() async throws(APIError) {
-        try await onPostNamesDuplicates.call(())
+        try await onPostNamesDuplicates.call((), behavior)
     }
 
     public func `default`() async throws(APIError) {
-        try await onDefault.call(())
+        try await onDefault.call((), behavior)
     }
 
     public func initOperation() async throws(APIError) {
-        try await onInitOperation.call(())
+        try await onInitOperation.call((), behavior)
     }
 
     public func untagged() async throws(APIError) {
-        try await onUntagged.call(())
+        try await onUntagged.call((), behavior)
     }
 
     public func oldOperation(gone: String?) async throws(APIError) {
-        try await onOldOperation.call(gone)
+        try await onOldOperation.call(gone, behavior)
     }
 }

@@ -10,23 +10,20 @@ import KitchenSink
 public nonisolated final class MockPagesAPI: PagesAPI {
     public let onListByPage = MockMethod<(page: Int32, limit: Int?), PageOfPoints>(
         "listByPage",
-        sample: { Samples.value(PagesEndpoint.listByPageSample) }
+        sample: PagesEndpoint.listByPageSample
     )
     public let onListUntilEmpty = MockMethod<(number: Int?, api: String?), [Date]>(
         "listUntilEmpty",
-        sample: { Samples.value(PagesEndpoint.listUntilEmptySample) }
+        sample: PagesEndpoint.listUntilEmptySample
     )
-    public let onListByOffset = MockMethod<Int?, PageOfPoints>(
-        "listByOffset",
-        sample: { Samples.value(PagesEndpoint.listByOffsetSample) }
-    )
+    public let onListByOffset = MockMethod<Int?, PageOfPoints>("listByOffset", sample: PagesEndpoint.listByOffsetSample)
     public let onListByCursor = MockMethod<(after: Cursor?, sort: String?), PageOfPoints>(
         "listByCursor",
-        sample: { Samples.value(PagesEndpoint.listByCursorSample) }
+        sample: PagesEndpoint.listByCursorSample
     )
     public let onListByLink = MockMethod<(list: String, link: String?), [Point]>(
         "listByLink",
-        sample: { Samples.value(PagesEndpoint.listByLinkSample) }
+        sample: PagesEndpoint.listByLinkSample
     )
     public let onListByLinkPage = MockMethod<(list: String, link: String?, pageLink: PageLink?), LinkedPage<[Point]>>(
         "listByLink",
@@ -34,7 +31,7 @@ public nonisolated final class MockPagesAPI: PagesAPI {
     )
     public let onListByNextURL = MockMethod<Void, PageOfPoints>(
         "listByNextURL",
-        sample: { Samples.value(PagesEndpoint.listByNextURLSample) }
+        sample: PagesEndpoint.listByNextURLSample
     )
     public let onListByNextURLPage = MockMethod<PageLink?, LinkedPage<PageOfPoints>>(
         "listByNextURL",
@@ -43,28 +40,32 @@ public nonisolated final class MockPagesAPI: PagesAPI {
     public let onListWithManyParameters = MockMethod<
         (kind: String, parameters: ListWithManyParametersParameters),
         PageOfPoints
-    >("listWithManyParameters", sample: { Samples.value(PagesEndpoint.listWithManyParametersSample) })
+    >("listWithManyParameters", sample: PagesEndpoint.listWithManyParametersSample)
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func listByPage(page: Int32, limit: Int?) async throws(APIError) -> PageOfPoints {
-        try await onListByPage.call((page, limit))
+        try await onListByPage.call((page, limit), behavior)
     }
 
     public func listUntilEmpty(number: Int?, api: String?) async throws(APIError) -> [Date] {
-        try await onListUntilEmpty.call((number, api))
+        try await onListUntilEmpty.call((number, api), behavior)
     }
 
     public func listByOffset(offset: Int?) async throws(APIError) -> PageOfPoints {
-        try await onListByOffset.call(offset)
+        try await onListByOffset.call(offset, behavior)
     }
 
     public func listByCursor(after: Cursor?, sort: String?) async throws(APIError) -> PageOfPoints {
-        try await onListByCursor.call((after, sort))
+        try await onListByCursor.call((after, sort), behavior)
     }
 
     public func listByLink(list: String, link: String?) async throws(APIError) -> [Point] {
-        try await onListByLink.call((list, link))
+        try await onListByLink.call((list, link), behavior)
     }
 
     public func listByLinkPage(
@@ -72,21 +73,21 @@ public nonisolated final class MockPagesAPI: PagesAPI {
         link: String?,
         at pageLink: PageLink?
     ) async throws(APIError) -> LinkedPage<[Point]> {
-        try await onListByLinkPage.call((list, link, pageLink))
+        try await onListByLinkPage.call((list, link, pageLink), behavior)
     }
 
     public func listByNextURL() async throws(APIError) -> PageOfPoints {
-        try await onListByNextURL.call(())
+        try await onListByNextURL.call((), behavior)
     }
 
     public func listByNextURLPage(at link: PageLink?) async throws(APIError) -> LinkedPage<PageOfPoints> {
-        try await onListByNextURLPage.call(link)
+        try await onListByNextURLPage.call(link, behavior)
     }
 
     public func listWithManyParameters(
         kind: String,
         parameters: ListWithManyParametersParameters
     ) async throws(APIError) -> PageOfPoints {
-        try await onListWithManyParameters.call((kind, parameters))
+        try await onListWithManyParameters.call((kind, parameters), behavior)
     }
 }

@@ -20,11 +20,15 @@ public nonisolated final class MockParametersAPI: ParametersAPI {
     public let onPathTyped = MockMethod<(day: CalendarDate, color: Color, number: Int64), Void>("pathTyped")
     public let onPathWithQuery = MockMethod<Int?, Void>("pathWithQuery")
     public let onPathWithFragment = MockMethod<Void, Void>("pathWithFragment")
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError) {
-        try await onPathSimple.call((id, list, point, exploded))
+        try await onPathSimple.call((id, list, point, exploded), behavior)
     }
 
     public func pathLabel(
@@ -34,7 +38,7 @@ public nonisolated final class MockParametersAPI: ParametersAPI {
         point: Point,
         exploded: Point
     ) async throws(APIError) {
-        try await onPathLabel.call((id, list, explodedList, point, exploded))
+        try await onPathLabel.call((id, list, explodedList, point, exploded), behavior)
     }
 
     public func pathMatrix(
@@ -44,22 +48,22 @@ public nonisolated final class MockParametersAPI: ParametersAPI {
         point: Point,
         exploded: Point
     ) async throws(APIError) {
-        try await onPathMatrix.call((id, list, explodedList, point, exploded))
+        try await onPathMatrix.call((id, list, explodedList, point, exploded), behavior)
     }
 
     public func pathPartial(sid: String) async throws(APIError) {
-        try await onPathPartial.call(sid)
+        try await onPathPartial.call(sid, behavior)
     }
 
     public func pathTyped(day: CalendarDate, color: Color, number: Int64) async throws(APIError) {
-        try await onPathTyped.call((day, color, number))
+        try await onPathTyped.call((day, color, number), behavior)
     }
 
     public func pathWithQuery(page: Int?) async throws(APIError) {
-        try await onPathWithQuery.call(page)
+        try await onPathWithQuery.call(page, behavior)
     }
 
     public func pathWithFragment() async throws(APIError) {
-        try await onPathWithFragment.call(())
+        try await onPathWithFragment.call((), behavior)
     }
 }

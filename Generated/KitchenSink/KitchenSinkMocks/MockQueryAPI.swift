@@ -22,8 +22,12 @@ public nonisolated final class MockQueryAPI: QueryAPI {
     public let onQueryMany = MockMethod<(required: String, parameters: QueryManyParameters), Void>("queryMany")
     public let onQueryMethod = MockMethod<Point, Void>("queryMethod")
     public let onCopyMethod = MockMethod<Void, Void>("copyMethod")
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func queryForm(
         text: String?,
@@ -33,7 +37,7 @@ public nonisolated final class MockQueryAPI: QueryAPI {
         point: Point?,
         packed: Point?
     ) async throws(APIError) {
-        try await onQueryForm.call((text, flag, list, joined, point, packed))
+        try await onQueryForm.call((text, flag, list, joined, point, packed), behavior)
     }
 
     public func queryDelimited(
@@ -43,34 +47,34 @@ public nonisolated final class MockQueryAPI: QueryAPI {
         piped: Numbers?,
         pipePoint: Point?
     ) async throws(APIError) {
-        try await onQueryDelimited.call((space, pipe, spaced, piped, pipePoint))
+        try await onQueryDelimited.call((space, pipe, spaced, piped, pipePoint), behavior)
     }
 
     public func queryDeepObject(point: Point?, filter: [String: String]?) async throws(APIError) {
-        try await onQueryDeepObject.call((point, filter))
+        try await onQueryDeepObject.call((point, filter), behavior)
     }
 
     public func queryReserved(strict: String?, reserved: String?) async throws(APIError) {
-        try await onQueryReserved.call((strict, reserved))
+        try await onQueryReserved.call((strict, reserved), behavior)
     }
 
     public func queryContent(filter: Point?) async throws(APIError) {
-        try await onQueryContent.call(filter)
+        try await onQueryContent.call(filter, behavior)
     }
 
     public func queryString(selector: Point?) async throws(APIError) {
-        try await onQueryString.call(selector)
+        try await onQueryString.call(selector, behavior)
     }
 
     public func queryMany(required: String, parameters: QueryManyParameters) async throws(APIError) {
-        try await onQueryMany.call((required, parameters))
+        try await onQueryMany.call((required, parameters), behavior)
     }
 
     public func queryMethod(_ body: Point) async throws(APIError) {
-        try await onQueryMethod.call(body)
+        try await onQueryMethod.call(body, behavior)
     }
 
     public func copyMethod() async throws(APIError) {
-        try await onCopyMethod.call(())
+        try await onCopyMethod.call((), behavior)
     }
 }

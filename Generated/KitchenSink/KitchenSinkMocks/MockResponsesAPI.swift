@@ -10,23 +10,17 @@ import KitchenSink
 public nonisolated final class MockResponsesAPI: ResponsesAPI {
     public let onSeveralSuccesses = MockMethod<Void, ResponsesOutputs.SeveralSuccesses>(
         "severalSuccesses",
-        sample: { .ok(Samples.value(ResponsesEndpoint.severalSuccessesSample)) }
+        sample: ResponsesEndpoint.severalSuccessesSample
     )
     public let onValueOrNothing = MockMethod<Void, Point?>(
         "valueOrNothing",
-        sample: { Samples.value(ResponsesEndpoint.valueOrNothingSample) }
+        sample: ResponsesEndpoint.valueOrNothingSample
     )
-    public let onSuccessRange = MockMethod<Void, Point>(
-        "successRange",
-        sample: { Samples.value(ResponsesEndpoint.successRangeSample) }
-    )
-    public let onDefaultOnly = MockMethod<Void, Point>(
-        "defaultOnly",
-        sample: { Samples.value(ResponsesEndpoint.defaultOnlySample) }
-    )
+    public let onSuccessRange = MockMethod<Void, Point>("successRange", sample: ResponsesEndpoint.successRangeSample)
+    public let onDefaultOnly = MockMethod<Void, Point>("defaultOnly", sample: ResponsesEndpoint.defaultOnlySample)
     public let onResponseHeaders = MockMethod<Void, Point>(
         "responseHeaders",
-        sample: { Samples.value(ResponsesEndpoint.responseHeadersSample) }
+        sample: ResponsesEndpoint.responseHeadersSample
     )
     public let onResponseText = MockMethod<Void, String>(
         "responseText",
@@ -38,64 +32,65 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI {
     )
     public let onResponseArray = MockMethod<Void, [Point]>(
         "responseArray",
-        sample: { Samples.value(ResponsesEndpoint.responseArraySample) }
+        sample: ResponsesEndpoint.responseArraySample
     )
     public let onResponseNullable = MockMethod<Void, Point?>(
         "responseNullable",
-        sample: { Samples.value(ResponsesEndpoint.responseNullableSample) }
+        sample: ResponsesEndpoint.responseNullableSample
     )
-    public let onSeveralTypes = MockMethod<Void, Point>(
-        "severalTypes",
-        sample: { Samples.value(ResponsesEndpoint.severalTypesSample) }
-    )
+    public let onSeveralTypes = MockMethod<Void, Point>("severalTypes", sample: ResponsesEndpoint.severalTypesSample)
     public let onSeveralTypesAsCSV = MockMethod<Void, String>(
         "severalTypesAsCSV",
         sample: { String(decoding: ResponsesEndpoint.severalTypesAsCSVSample.data, as: UTF8.self) }
     )
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses {
-        try await onSeveralSuccesses.call(())
+        try await onSeveralSuccesses.call((), behavior)
     }
 
     public func valueOrNothing() async throws(APIError) -> Point? {
-        try await onValueOrNothing.call(())
+        try await onValueOrNothing.call((), behavior)
     }
 
     public func successRange() async throws(APIError) -> Point {
-        try await onSuccessRange.call(())
+        try await onSuccessRange.call((), behavior)
     }
 
     public func defaultOnly() async throws(APIError) -> Point {
-        try await onDefaultOnly.call(())
+        try await onDefaultOnly.call((), behavior)
     }
 
     public func responseHeaders() async throws(APIError) -> Point {
-        try await onResponseHeaders.call(())
+        try await onResponseHeaders.call((), behavior)
     }
 
     public func responseText() async throws(APIError) -> String {
-        try await onResponseText.call(())
+        try await onResponseText.call((), behavior)
     }
 
     public func responseBinary() async throws(APIError) -> Data {
-        try await onResponseBinary.call(())
+        try await onResponseBinary.call((), behavior)
     }
 
     public func responseArray() async throws(APIError) -> [Point] {
-        try await onResponseArray.call(())
+        try await onResponseArray.call((), behavior)
     }
 
     public func responseNullable() async throws(APIError) -> Point? {
-        try await onResponseNullable.call(())
+        try await onResponseNullable.call((), behavior)
     }
 
     public func severalTypes() async throws(APIError) -> Point {
-        try await onSeveralTypes.call(())
+        try await onSeveralTypes.call((), behavior)
     }
 
     public func severalTypesAsCSV() async throws(APIError) -> String {
-        try await onSeveralTypesAsCSV.call(())
+        try await onSeveralTypesAsCSV.call((), behavior)
     }
 }

@@ -16,42 +16,46 @@ public nonisolated final class MockSecurityAPI: SecurityAPI {
     public let onSecurityOAuth = MockMethod<Void, Void>("securityOAuth")
     public let onSecurityOpenID = MockMethod<Void, Void>("securityOpenID")
     public let onSecurityMutualTLS = MockMethod<Void, Void>("securityMutualTLS")
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func securityInherited() async throws(APIError) {
-        try await onSecurityInherited.call(())
+        try await onSecurityInherited.call((), behavior)
     }
 
     public func securityNone() async throws(APIError) {
-        try await onSecurityNone.call(())
+        try await onSecurityNone.call((), behavior)
     }
 
     public func securityOptional() async throws(APIError) {
-        try await onSecurityOptional.call(())
+        try await onSecurityOptional.call((), behavior)
     }
 
     public func securityBoth() async throws(APIError) {
-        try await onSecurityBoth.call(())
+        try await onSecurityBoth.call((), behavior)
     }
 
     public func securityEither() async throws(APIError) {
-        try await onSecurityEither.call(())
+        try await onSecurityEither.call((), behavior)
     }
 
     public func securityCookie() async throws(APIError) {
-        try await onSecurityCookie.call(())
+        try await onSecurityCookie.call((), behavior)
     }
 
     public func securityOAuth() async throws(APIError) {
-        try await onSecurityOAuth.call(())
+        try await onSecurityOAuth.call((), behavior)
     }
 
     public func securityOpenID() async throws(APIError) {
-        try await onSecurityOpenID.call(())
+        try await onSecurityOpenID.call((), behavior)
     }
 
     public func securityMutualTLS() async throws(APIError) {
-        try await onSecurityMutualTLS.call(())
+        try await onSecurityMutualTLS.call((), behavior)
     }
 }

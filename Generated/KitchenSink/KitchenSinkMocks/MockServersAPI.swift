@@ -10,18 +10,22 @@ public nonisolated final class MockServersAPI: ServersAPI {
     public let onServerOfOperation = MockMethod<Void, Void>("serverOfOperation")
     public let onServerOfPath = MockMethod<Void, Void>("serverOfPath")
     public let onServerOfDocument = MockMethod<Void, Void>("serverOfDocument")
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func serverOfOperation() async throws(APIError) {
-        try await onServerOfOperation.call(())
+        try await onServerOfOperation.call((), behavior)
     }
 
     public func serverOfPath() async throws(APIError) {
-        try await onServerOfPath.call(())
+        try await onServerOfPath.call((), behavior)
     }
 
     public func serverOfDocument() async throws(APIError) {
-        try await onServerOfDocument.call(())
+        try await onServerOfDocument.call((), behavior)
     }
 }

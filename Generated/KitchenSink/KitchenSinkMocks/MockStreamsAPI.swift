@@ -19,18 +19,22 @@ public nonisolated final class MockStreamsAPI: StreamsAPI {
         "streamSequence",
         sample: { .init(Samples.stream(StreamsEndpoint.streamSequenceSample)) }
     )
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func streamEvents() async throws(APIError) -> EventStream<Event> {
-        try await onStreamEvents.call(())
+        try await onStreamEvents.call((), behavior)
     }
 
     public func streamLines() async throws(APIError) -> LineStream<Point> {
-        try await onStreamLines.call(())
+        try await onStreamLines.call((), behavior)
     }
 
     public func streamSequence() async throws(APIError) -> LineStream<Point> {
-        try await onStreamSequence.call(())
+        try await onStreamSequence.call((), behavior)
     }
 }

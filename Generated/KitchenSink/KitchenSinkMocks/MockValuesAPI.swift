@@ -7,24 +7,28 @@ import KitchenSink
 
 /// `ValuesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockValuesAPI: ValuesAPI {
-    public let onPutNote = MockMethod<Note, Note>("putNote", sample: { Samples.value(ValuesEndpoint.putNoteSample) })
+    public let onPutNote = MockMethod<Note, Note>("putNote", sample: ValuesEndpoint.putNoteSample)
     public let onCreateAccount = MockMethod<AccountInput, Account>(
         "createAccount",
-        sample: { Samples.value(ValuesEndpoint.createAccountSample) }
+        sample: ValuesEndpoint.createAccountSample
     )
     public let onPatchNote = MockMethod<NotePatch, Void>("patchNote")
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func putNote(_ body: Note) async throws(APIError) -> Note {
-        try await onPutNote.call(body)
+        try await onPutNote.call(body, behavior)
     }
 
     public func createAccount(_ body: AccountInput) async throws(APIError) -> Account {
-        try await onCreateAccount.call(body)
+        try await onCreateAccount.call(body, behavior)
     }
 
     public func patchNote(_ body: NotePatch) async throws(APIError) {
-        try await onPatchNote.call(body)
+        try await onPatchNote.call(body, behavior)
     }
 }

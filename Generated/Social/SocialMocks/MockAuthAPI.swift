@@ -7,35 +7,33 @@ import Social
 
 /// `AuthAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockAuthAPI: AuthAPI {
-    public let onLogin = MockMethod<LoginRequest, AuthResponse>(
-        "login",
-        sample: { Samples.value(AuthEndpoint.loginSample) }
-    )
-    public let onRegister = MockMethod<RegisterRequest, AuthResponse>(
-        "register",
-        sample: { Samples.value(AuthEndpoint.registerSample) }
-    )
+    public let onLogin = MockMethod<LoginRequest, AuthResponse>("login", sample: AuthEndpoint.loginSample)
+    public let onRegister = MockMethod<RegisterRequest, AuthResponse>("register", sample: AuthEndpoint.registerSample)
     public let onRefreshToken = MockMethod<RefreshTokenRequest, AuthResponse>(
         "refreshToken",
-        sample: { Samples.value(AuthEndpoint.refreshTokenSample) }
+        sample: AuthEndpoint.refreshTokenSample
     )
     public let onLogout = MockMethod<Void, Void>("logout")
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthResponse {
-        try await onLogin.call(body)
+        try await onLogin.call(body, behavior)
     }
 
     public func register(_ body: RegisterRequest) async throws(APIError) -> AuthResponse {
-        try await onRegister.call(body)
+        try await onRegister.call(body, behavior)
     }
 
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> AuthResponse {
-        try await onRefreshToken.call(body)
+        try await onRefreshToken.call(body, behavior)
     }
 
     public func logout() async throws(APIError) {
-        try await onLogout.call(())
+        try await onLogout.call((), behavior)
     }
 }

@@ -9,38 +9,39 @@ import Social
 public nonisolated final class MockPostsAPI: PostsAPI {
     public let onGetPosts = MockMethod<(page: Int?, limit: Int?), PaginatedPosts>(
         "getPosts",
-        sample: { Samples.value(PostsEndpoint.getPostsSample) }
+        sample: PostsEndpoint.getPostsSample
     )
-    public let onCreatePost = MockMethod<CreatePostRequest, Post>(
-        "createPost",
-        sample: { Samples.value(PostsEndpoint.createPostSample) }
-    )
-    public let onGetPost = MockMethod<String, Post>("getPost", sample: { Samples.value(PostsEndpoint.getPostSample) })
+    public let onCreatePost = MockMethod<CreatePostRequest, Post>("createPost", sample: PostsEndpoint.createPostSample)
+    public let onGetPost = MockMethod<String, Post>("getPost", sample: PostsEndpoint.getPostSample)
     public let onUpdatePost = MockMethod<(postID: String, body: UpdatePostRequest), Post>(
         "updatePost",
-        sample: { Samples.value(PostsEndpoint.updatePostSample) }
+        sample: PostsEndpoint.updatePostSample
     )
     public let onDeletePost = MockMethod<String, Void>("deletePost")
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func getPosts(page: Int?, limit: Int?) async throws(APIError) -> PaginatedPosts {
-        try await onGetPosts.call((page, limit))
+        try await onGetPosts.call((page, limit), behavior)
     }
 
     public func createPost(_ body: CreatePostRequest) async throws(APIError) -> Post {
-        try await onCreatePost.call(body)
+        try await onCreatePost.call(body, behavior)
     }
 
     public func getPost(postID: String) async throws(APIError) -> Post {
-        try await onGetPost.call(postID)
+        try await onGetPost.call(postID, behavior)
     }
 
     public func updatePost(postID: String, _ body: UpdatePostRequest) async throws(APIError) -> Post {
-        try await onUpdatePost.call((postID, body))
+        try await onUpdatePost.call((postID, body), behavior)
     }
 
     public func deletePost(postID: String) async throws(APIError) {
-        try await onDeletePost.call(postID)
+        try await onDeletePost.call(postID, behavior)
     }
 }

@@ -9,12 +9,16 @@ import Social
 public nonisolated final class MockSearchAPI: SearchAPI {
     public let onSearch = MockMethod<(q: String, page: Int?), PaginatedSearchResults>(
         "search",
-        sample: { Samples.value(SearchEndpoint.searchSample) }
+        sample: SearchEndpoint.searchSample
     )
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func search(q: String, page: Int?) async throws(APIError) -> PaginatedSearchResults {
-        try await onSearch.call((q, page))
+        try await onSearch.call((q, page), behavior)
     }
 }

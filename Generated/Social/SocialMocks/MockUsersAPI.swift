@@ -9,28 +9,32 @@ import Social
 public nonisolated final class MockUsersAPI: UsersAPI {
     public let onGetUserProfile = MockMethod<String, UserProfile>(
         "getUserProfile",
-        sample: { Samples.value(UsersEndpoint.getUserProfileSample) }
+        sample: UsersEndpoint.getUserProfileSample
     )
     public let onUpdateUserProfile = MockMethod<(userID: String, body: UpdateProfileRequest), UserProfile>(
         "updateUserProfile",
-        sample: { Samples.value(UsersEndpoint.updateUserProfileSample) }
+        sample: UsersEndpoint.updateUserProfileSample
     )
     public let onUploadAvatar = MockMethod<(userID: String, body: UploadAvatarForm), UserProfile>(
         "uploadAvatar",
-        sample: { Samples.value(UsersEndpoint.uploadAvatarSample) }
+        sample: UsersEndpoint.uploadAvatarSample
     )
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func getUserProfile(userID: String) async throws(APIError) -> UserProfile {
-        try await onGetUserProfile.call(userID)
+        try await onGetUserProfile.call(userID, behavior)
     }
 
     public func updateUserProfile(userID: String, _ body: UpdateProfileRequest) async throws(APIError) -> UserProfile {
-        try await onUpdateUserProfile.call((userID, body))
+        try await onUpdateUserProfile.call((userID, body), behavior)
     }
 
     public func uploadAvatar(userID: String, _ body: UploadAvatarForm) async throws(APIError) -> UserProfile {
-        try await onUploadAvatar.call((userID, body))
+        try await onUploadAvatar.call((userID, body), behavior)
     }
 }

@@ -20,15 +20,16 @@ public nonisolated final class MockSinkAPI: SinkAPI {
         ),
         Void
     >("collections")
-    public let onBody = MockMethod<(id: BodyID, body: Thing), Thing>(
-        "body",
-        sample: { Samples.value(SinkEndpoint.bodySample) }
-    )
+    public let onBody = MockMethod<(id: BodyID, body: Thing), Thing>("body", sample: SinkEndpoint.bodySample)
     public let onForm = MockMethod<FormRequest, Void>("form")
     public let onUpload = MockMethod<UploadForm, Void>("upload")
     public let onDownload = MockMethod<Void, Data>("download", sample: { SinkEndpoint.downloadSample.data })
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func collections(
         csv: [String]?,
@@ -39,22 +40,22 @@ public nonisolated final class MockSinkAPI: SinkAPI {
         plain: [String]?,
         limit: Int32?
     ) async throws(APIError) {
-        try await onCollections.call((csv, ssv, tsv, pipes, multi, plain, limit))
+        try await onCollections.call((csv, ssv, tsv, pipes, multi, plain, limit), behavior)
     }
 
     public func body(id: BodyID, _ body: Thing) async throws(APIError) -> Thing {
-        try await onBody.call((id, body))
+        try await onBody.call((id, body), behavior)
     }
 
     public func form(_ body: FormRequest) async throws(APIError) {
-        try await onForm.call(body)
+        try await onForm.call(body, behavior)
     }
 
     public func upload(_ body: UploadForm) async throws(APIError) {
-        try await onUpload.call(body)
+        try await onUpload.call(body, behavior)
     }
 
     public func download() async throws(APIError) -> Data {
-        try await onDownload.call(())
+        try await onDownload.call((), behavior)
     }
 }

@@ -56,6 +56,7 @@ struct AliasContext: TemplateContext {
 /// The samples of a type, in the mocks module.
 struct TypeSampleContext: TemplateContext {
     let name: String
+    let isObject: Bool
     let first: String
     let list: String
 
@@ -63,6 +64,7 @@ struct TypeSampleContext: TemplateContext {
         "typeSample", "The samples of a type.",
         [
             .text("name", "The type.") { $0.name },
+            .flag("isObject", "Whether it is a struct, whose members a closure can change.") { $0.isObject },
             .text("first", "The literal of its JSON.") { $0.first },
             .text("list", "An array literal of all its samples.") { $0.list },
         ])

@@ -25,20 +25,25 @@ extension ClientContext {
             RequirementContext(
                 name: Identifier.declared(requirement.name), value: requirement.expression(api, in: scope))
         }
+        let behavior = api.groups.contains { $0.propertyName == "behavior" } ? "mockBehavior" : "behavior"
+        let symbol = mocks(.mockBehavior)
         mock = layout.list(
             "public static func mock(",
-            api.groups.map {
-                let type = "any \(mocks($0.protocolName))"
-                return "\(Identifier.label($0.propertyName)): \(type) = \(Identifier.declared($0.mockName))()"
-            }, ") -> \(api.clientName)", reserved: 2)
+            ["_ \(behavior): \(symbol) = \(symbol)()"]
+                + api.groups.map {
+                    "\(Identifier.label($0.propertyName)): (any \(mocks($0.protocolName)))? = nil"
+                }, ") -> \(api.clientName)", reserved: 2)
         mockCall = CallLayout(indent: 8).list(
             "\(api.clientName)(",
-            api.groups.map { "\(Identifier.label($0.propertyName)): \(Identifier.declared($0.propertyName))" }, ")")
+            api.groups.map {
+                let name = Identifier.declared($0.propertyName)
+                return "\(Identifier.label($0.propertyName)): \(name) ?? \(Identifier.declared($0.mockName))(\(behavior))"
+            }, ")")
         let lists = api.groups.filter { $0.endpoints.contains { !$0.samples.isEmpty } }
         let terms = lists.map { "\(mocks($0.enumName)).samples" }
         allSamples = terms.isEmpty ? "[]" : "[\(terms.joined(separator: ", "))].flatMap(\\.self)"
         imports = ["EndpointRuntime"]
-        mockImports = [api.name]
+        mockImports = Imports.sorted(["EndpointRuntimeTesting", api.name])
         sampleImports = Imports.sorted(["EndpointRuntimeTesting", api.name])
     }
 }

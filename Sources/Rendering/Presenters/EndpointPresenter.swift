@@ -46,7 +46,8 @@ extension EndpointContext {
         let sequence = SequencePresenter(endpoint, in: group, scope: scope)
         sequences = sequence?.sequences() ?? []
         linkedPage = sequence?.linkedPage(mocks: mocks)
-        mocking = "try await \(arguments.stored(endpoint.mockName)).call(\(arguments.tupleValue))"
+        let recorder = arguments.stored(endpoint.mockName)
+        mocking = "try await \(recorder).call(\(arguments.tupleValue), \(arguments.stored("behavior")))"
     }
 }
 
@@ -158,7 +159,7 @@ extension Endpoint {
         let type = layout.fits(line + "(") ? line : layout.list(head, [broken, output], ">", breaks: true)
         var items = [Literal.string(id)]
         if let value = SampleExpression(endpoint: self, group: group, scope: scope).text {
-            items.append("sample: { \(value) }")
+            items.append("sample: \(value)")
         }
         return layout.list("\(type)(", items, ")")
     }

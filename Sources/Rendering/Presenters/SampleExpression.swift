@@ -1,6 +1,7 @@
 import IR
 
-/// Turns the sample of an operation's success into what its method gives: the answer of a mock without instructions.
+/// What a mock's method is given to answer without instructions: the sample of the operation's success where the method
+/// reads it as the client does, else a closure that makes the answer of it.
 struct SampleExpression {
     let endpoint: Endpoint
     let group: EndpointGroup
@@ -10,52 +11,34 @@ struct SampleExpression {
     var text: String? {
         guard let sample = endpoint.successSample else { return nil }
         switch endpoint.success {
-        case .value, .optionalValue: return value
-        case .payload(let payload, let envelope): return payload.map { self.payload($0, in: envelope) }
-        case .text: return string
-        case .data: return data
-        case .output(let cases): return output(of: sample, among: cases)
-        case .events, .lines: return stream
+        case .value, .optionalValue: return constant
+        case .payload: return value.map { "{ \($0) }" }
+        case .text: return "{ \(scope(.string))(decoding: \(constant).data, as: UTF8.self) }"
+        case .data: return "{ \(constant).data }"
+        case .output(let cases): return hasCase(for: sample.status, among: cases) ? constant : nil
+        case .events, .lines: return "{ .init(\(scope(.samples)).stream(\(constant))) }"
         case .empty: return nil
         }
     }
 
-    private var data: String {
-        "\(scope(group.enumName)).\(Identifier.member(endpoint.sampleName)).data"
+    private var constant: String {
+        "\(scope(group.enumName)).\(Identifier.member(endpoint.sampleName))"
     }
 
-    private var value: String {
-        "\(scope(.samples)).value(\(scope(group.enumName)).\(Identifier.member(endpoint.sampleName)))"
-    }
-
-    private func payload(_ payload: TypeReference, in envelope: TypeReference) -> String {
-        let sample = "\(scope(group.enumName)).\(Identifier.member(endpoint.sampleName))"
-        let method = payload.isOptional ? "optionalPayload" : "payload"
-        return "\(scope(.samples)).\(method)(\(sample), in: \(scope(envelope)).self)"
-    }
-
-    private var stream: String {
-        ".init(\(scope(.samples)).stream(\(scope(group.enumName)).\(Identifier.member(endpoint.sampleName))))"
-    }
-
-    private var string: String {
-        "\(scope(.string))(decoding: \(data), as: UTF8.self)"
-    }
-
-    /// The case that a response of the sample's status would become.
-    private func output(of sample: Sample, among cases: [StatusCase]) -> String? {
-        let ranked: [StatusCase.Status] = [.code(sample.status), .family(sample.status / 100), .any]
-        let match = ranked.lazy.compactMap { status in cases.first { $0.status == status } }.first
-        guard let match else { return nil }
-        var values: [String] = []
-        if case .code = match.status {} else { values.append("statusCode: \(sample.status)") }
-        switch match.body {
-        case .none: break
-        case .json: values.append(value)
-        case .text: values.append(string)
-        case .data: values.append(data)
+    /// The JSON that the method returns, as an expression.
+    var value: String? {
+        guard endpoint.successSample != nil else { return nil }
+        switch endpoint.success {
+        case .value, .optionalValue: return "\(scope(.samples)).value(\(constant))"
+        case .payload(let payload?, let envelope):
+            let method = payload.isOptional ? "optionalPayload" : "payload"
+            return "\(scope(.samples)).\(method)(\(constant), in: \(scope(envelope)).self)"
+        case .payload, .text, .data, .output, .events, .lines, .empty: return nil
         }
-        let payload = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
-        return ".\(Identifier.member(match.name))\(payload)"
+    }
+
+    private func hasCase(for status: Int, among cases: [StatusCase]) -> Bool {
+        let fitting: Set<StatusCase.Status> = [.code(status), .family(status / 100), .any]
+        return cases.contains { fitting.contains($0.status) }
     }
 }

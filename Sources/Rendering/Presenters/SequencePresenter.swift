@@ -159,12 +159,13 @@ extension SequencePresenter {
         let head = CallLayout(indent: 8).list(
             "try await \(provider).linkedPage(", [operation, "at: \(link)"], ")", reserved: 40)
         let sending = endpoint.success.sending("route", over: provider, in: scope)
+        let (tuple, behavior) = (arguments.tupleValue(with: link), arguments.stored("behavior"))
         let next = pagination.next.map { [(label: "next", body: $0.text)] } ?? []
         return LinkedPageContext(
             requirement: signature(link, scope), implementation: signature(link, scope, prefix: "public "),
             sending: closures(head, taking: "route", sending, next),
             mock: mock(link, mocks), mockImplementation: signature(link, mocks, prefix: "public "),
-            mocking: "try await \(arguments.stored(recorder)).call(\(arguments.tupleValue(with: link)))")
+            mocking: "try await \(arguments.stored(recorder)).call(\(tuple), \(behavior))")
     }
 
     private var recorder: String {
@@ -185,7 +186,7 @@ extension SequencePresenter {
     private func mock(_ link: String, _ scope: Scope) -> String {
         let tuple = arguments.tuple(in: scope, with: link, "\(scope(.pageLink))?")
         var items = [Literal.string(endpoint.id)]
-        if let value = SampleExpression(endpoint: endpoint, group: group, scope: scope).text {
+        if let value = SampleExpression(endpoint: endpoint, group: group, scope: scope).value {
             items.append("sample: { \(scope(.linkedPage))(\(value)) }")
         }
         let layout = CallLayout(indent: 4)

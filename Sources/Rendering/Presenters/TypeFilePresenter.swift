@@ -66,6 +66,7 @@ extension TypeSampleContext {
             return nil
         }
         name = scope(declaration.name.swift)
+        isObject = if case .object = declaration.kind { true } else { false }
         first = Literal.raw(sample)
         let more = declaration.moreSamples.map { "\(scope(.sample)).decode(\(Literal.raw($0)))" }
         list = CallLayout(indent: 8).list("[", ["mock"] + more, "]")

@@ -73,6 +73,7 @@ enum Symbol: String, CaseIterable {
     case unionWriter = "UnionWriter"
     case urlSessionTransport = "URLSessionTransport"
     // EndpointRuntimeTesting
+    case mockBehavior = "MockBehavior"
     case mockMethod = "MockMethod"
     case sample = "Sample"
     case samples = "Samples"
@@ -84,7 +85,7 @@ enum Symbol: String, CaseIterable {
             "Swift"
         case .data, .date, .decimal, .url, .uuid:
             "Foundation"
-        case .mockMethod, .sample, .samples:
+        case .mockBehavior, .mockMethod, .sample, .samples:
             "EndpointRuntimeTesting"
         default:
             "EndpointRuntime"

@@ -64,6 +64,56 @@ struct MockClientTests {
         #expect(try await client.search.search(q: "swift").data.count == 2)
     }
 
+    @Test func previewsNeedOneLine() async throws {
+        let offline = SocialClient.mock(.failing(.noConnection))
+        for operation in ["login", "getPosts", "search"] {
+            let error = await #expect(throws: APIError.self) { try await offline.call(operation) }
+            #expect(error == APIError(.noConnection, operationID: operation))
+        }
+        let clock = TestClock()
+        let slow = SocialClient.mock(.delayed(.seconds(2), clock: clock))
+        async let page = slow.posts.getPosts()
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(2))
+        #expect(try await page.data.count == 1)
+    }
+
+    @Test func networkComesAndGoesForTheWholeClient() async throws {
+        let network = MockBehavior()
+        let client = SocialClient.mock(network)
+        _ = try await client.posts.getPosts()
+        network.shouldFail = true
+        await #expect(throws: APIError.self) { try await client.posts.getPosts() }
+        await #expect(throws: APIError.self) { try await client.users.getUserProfile(userID: "1") }
+        network.shouldFail = false
+        _ = try await client.users.getUserProfile(userID: "1")
+        #expect(network.calls == ["getPosts", "getPosts", "getUserProfile", "getUserProfile"])
+    }
+
+    @Test func callNobodyExpectedFailsAndIsHeard() async throws {
+        let (unexpected, heard) = AsyncStream.makeStream(of: String.self)
+        let strict = MockBehavior.strict { heard.yield($0) }
+        let posts = MockPostsAPI(strict)
+        posts.onGetPost.returns(.mock { $0.title = "Sourdough" })
+        let client = SocialClient.mock(strict, posts: posts)
+
+        #expect(try await client.posts.getPost(postID: "1").title == "Sourdough")
+        let error = await #expect(throws: APIError.self) { try await client.auth.logout() }
+        #expect(error?.reason == .unexpectedCall("logout"))
+        heard.finish()
+        #expect(await unexpected.reduce(into: []) { $0.append($1) } == ["logout"])
+    }
+
+    @Test func answersFollowEachOther() async throws {
+        let posts = MockPostsAPI()
+        let client = SocialClient.mock(posts: posts)
+        posts.onGetPost.answers(.failure(.timeout), .success(.mock { $0.likesCount = 1 }), .sample)
+        await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
+        #expect(try await client.posts.getPost(postID: "1").likesCount == 1)
+        #expect(try await client.posts.getPost(postID: "1") == .mock)
+        #expect(try await client.posts.getPost(postID: "1") == .mock)
+    }
+
     @Test func ownImplementationCanStandIn() async throws {
         struct NoResults: SearchAPI {
             func search(q: String, page: Int?) async throws(APIError) -> PaginatedSearchResults {

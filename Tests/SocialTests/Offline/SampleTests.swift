@@ -58,6 +58,23 @@ struct SampleTests {
         #expect(profile == UserProfile(id: "123", email: "test@example.com", name: "Test User"))
     }
 
+    @Test func sampleIsFoundByStatusOrName() throws {
+        let endpoint = PostsEndpoint.getPost(postID: "1")
+        #expect(endpoint.sample()?.data == endpoint.sampleData)
+        let missing = try #require(endpoint.sample(status: 404)?.data)
+        #expect(try JSONCoding.decode(ErrorResponse.self, from: missing).errors?.map(\.code) == ["NOT_FOUND"])
+        #expect(endpoint.sample(status: 418) == nil)
+        #expect(endpoint.sample(name: "nobody") == nil)
+        #expect(PostsEndpoint.deletePost(postID: "1").sample()?.status == 204)
+    }
+
+    @Test func mockIsChangedInPlace() {
+        let post = Post.mock { $0.title = "Sourdough" }
+        #expect(post.title == "Sourdough")
+        #expect(post.id == Post.mock.id)
+        #expect(Post.mock.title != "Sourdough")
+    }
+
     @Test func fixturesAreCompleteAndDiffer() throws {
         #expect(Post.mock == Post.mock)
         #expect(Set(Post.mockList.map(\.id)).count == 3)

@@ -10,6 +10,13 @@ nonisolated extension AccessPolicy {
         Sample.decode(#"{"type":"type","name":"name","groups":["groups"]}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout AccessPolicy) -> Void) -> AccessPolicy {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `AccessPolicy`.
     public static var mockList: [AccessPolicy] {
         [

@@ -10,6 +10,13 @@ nonisolated extension Account {
         Sample.decode(#"{"id":"706","name":"name"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Account) -> Void) -> Account {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Account`.
     public static var mockList: [Account] {
         [mock, Sample.decode(#"{"id":"617","name":"name 2"}"#), Sample.decode(#"{"id":"884","name":"name 3"}"#)]

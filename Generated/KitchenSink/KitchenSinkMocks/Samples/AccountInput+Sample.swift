@@ -10,6 +10,13 @@ nonisolated extension AccountInput {
         Sample.decode(#"{"name":"name","password":"password"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout AccountInput) -> Void) -> AccountInput {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `AccountInput`.
     public static var mockList: [AccountInput] {
         [

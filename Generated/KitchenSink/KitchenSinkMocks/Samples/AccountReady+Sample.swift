@@ -10,6 +10,13 @@ nonisolated extension AccountReady {
         Sample.decode(#"{"account":{"id":"706","name":"name"}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout AccountReady) -> Void) -> AccountReady {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `AccountReady`.
     public static var mockList: [AccountReady] {
         [

@@ -10,6 +10,13 @@ nonisolated extension Address {
         Sample.decode(#"{"city":"city","geo":{"lat":90.5,"lon":2.5},"lines":["lines"]}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Address) -> Void) -> Address {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Address`.
     public static var mockList: [Address] {
         [

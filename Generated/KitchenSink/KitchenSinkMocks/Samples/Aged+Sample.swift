@@ -10,6 +10,13 @@ nonisolated extension Aged {
         Sample.decode(#"{"age":19}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Aged) -> Void) -> Aged {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Aged`.
     public static var mockList: [Aged] {
         [mock, Sample.decode(#"{"age":30}"#), Sample.decode(#"{"age":97}"#)]

@@ -10,6 +10,13 @@ nonisolated extension Anything {
         Sample.decode(#"{"yes":{},"tuple":[31,"tuple"]}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Anything) -> Void) -> Anything {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Anything`.
     public static var mockList: [Anything] {
         [

@@ -10,6 +10,13 @@ nonisolated extension BodyFormRequest {
         Sample.decode(#"{"name":"name","list":[65],"joined":[65],"address":{"city":"city","geo":{},"lines":["lines"]},"point":{"x":41,"y":84}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout BodyFormRequest) -> Void) -> BodyFormRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `BodyFormRequest`.
     public static var mockList: [BodyFormRequest] {
         [

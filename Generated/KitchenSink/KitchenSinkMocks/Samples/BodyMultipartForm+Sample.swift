@@ -10,6 +10,13 @@ nonisolated extension BodyMultipartForm {
         Sample.decode(#"{"title":"title","point":{"x":41,"y":84},"tags":["tags"],"joined":[65],"picture":"picture","attachments":["attachments"],"notes":"notes","address":{"city":"city","geo":{},"lines":["lines"]}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout BodyMultipartForm) -> Void) -> BodyMultipartForm {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `BodyMultipartForm`.
     public static var mockList: [BodyMultipartForm] {
         [

@@ -10,6 +10,13 @@ nonisolated extension Cat {
         Sample.decode(#"{"petType":"pet type","lives":98}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Cat) -> Void) -> Cat {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Cat`.
     public static var mockList: [Cat] {
         [

@@ -10,6 +10,13 @@ nonisolated extension Circle {
         Sample.decode(#"{"radius":3.5}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Circle) -> Void) -> Circle {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Circle`.
     public static var mockList: [Circle] {
         [mock, Sample.decode(#"{"radius":14.5}"#), Sample.decode(#"{"radius":81.5}"#)]

@@ -10,6 +10,13 @@ nonisolated extension Closed {
         Sample.decode(#"{"id":"609"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Closed) -> Void) -> Closed {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Closed`.
     public static var mockList: [Closed] {
         [mock, Sample.decode(#"{"id":"698"}"#), Sample.decode(#"{"id":"787"}"#)]

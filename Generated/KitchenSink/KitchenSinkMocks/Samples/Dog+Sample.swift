@@ -10,6 +10,13 @@ nonisolated extension Dog {
         Sample.decode(#"{"petType":"pet type","barks":true}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Dog) -> Void) -> Dog {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Dog`.
     public static var mockList: [Dog] {
         [

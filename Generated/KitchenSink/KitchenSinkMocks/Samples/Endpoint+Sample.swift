@@ -10,6 +10,13 @@ nonisolated extension KitchenSink.Endpoint {
         Sample.decode(#"{"endpoint":"endpoint"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout KitchenSink.Endpoint) -> Void) -> KitchenSink.Endpoint {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `KitchenSink.Endpoint`.
     public static var mockList: [KitchenSink.Endpoint] {
         [mock, Sample.decode(#"{"endpoint":"endpoint 2"}"#), Sample.decode(#"{"endpoint":"endpoint 3"}"#)]

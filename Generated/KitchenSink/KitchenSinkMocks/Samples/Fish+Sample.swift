@@ -10,6 +10,13 @@ nonisolated extension Fish {
         Sample.decode(#"{"length":23.5}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Fish) -> Void) -> Fish {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Fish`.
     public static var mockList: [Fish] {
         [mock, Sample.decode(#"{"length":34.5}"#), Sample.decode(#"{"length":1.5}"#)]

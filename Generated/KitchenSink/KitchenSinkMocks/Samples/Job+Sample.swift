@@ -10,6 +10,13 @@ nonisolated extension Job {
         Sample.decode(#"{"job":"job"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Job) -> Void) -> Job {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Job`.
     public static var mockList: [Job] {
         [mock, Sample.decode(#"{"job":"job 2"}"#), Sample.decode(#"{"job":"job 3"}"#)]

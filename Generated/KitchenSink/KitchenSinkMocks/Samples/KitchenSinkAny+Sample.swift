@@ -10,6 +10,13 @@ nonisolated extension KitchenSinkAny {
         Sample.decode(#"{"value":"value"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout KitchenSinkAny) -> Void) -> KitchenSinkAny {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `KitchenSinkAny`.
     public static var mockList: [KitchenSinkAny] {
         [mock, Sample.decode(#"{"value":"value 2"}"#), Sample.decode(#"{"value":"value 3"}"#)]

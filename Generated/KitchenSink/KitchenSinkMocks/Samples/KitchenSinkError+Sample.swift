@@ -10,6 +10,13 @@ nonisolated extension KitchenSinkError {
         Sample.decode(#"{"Error":"error"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout KitchenSinkError) -> Void) -> KitchenSinkError {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `KitchenSinkError`.
     public static var mockList: [KitchenSinkError] {
         [mock, Sample.decode(#"{"Error":"error 2"}"#), Sample.decode(#"{"Error":"error 3"}"#)]

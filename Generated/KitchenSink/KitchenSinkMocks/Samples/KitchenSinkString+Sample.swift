@@ -10,6 +10,13 @@ nonisolated extension KitchenSinkString {
         Sample.decode(#"{"string":"string"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout KitchenSinkString) -> Void) -> KitchenSinkString {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `KitchenSinkString`.
     public static var mockList: [KitchenSinkString] {
         [mock, Sample.decode(#"{"string":"string 2"}"#), Sample.decode(#"{"string":"string 3"}"#)]

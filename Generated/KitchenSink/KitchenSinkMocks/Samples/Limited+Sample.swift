@@ -10,6 +10,13 @@ nonisolated extension Limited {
         Sample.decode(#"{"even":88,"code":"cod"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Limited) -> Void) -> Limited {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Limited`.
     public static var mockList: [Limited] {
         [mock, Sample.decode(#"{"even":98,"code":"cod"}"#), Sample.decode(#"{"even":66,"code":"cod"}"#)]

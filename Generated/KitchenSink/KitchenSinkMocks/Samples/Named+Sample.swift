@@ -10,6 +10,13 @@ nonisolated extension Named {
         Sample.decode(#"{"name":"name"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Named) -> Void) -> Named {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Named`.
     public static var mockList: [Named] {
         [mock, Sample.decode(#"{"name":"name 2"}"#), Sample.decode(#"{"name":"name 3"}"#)]

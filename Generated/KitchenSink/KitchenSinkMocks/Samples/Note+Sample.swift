@@ -10,6 +10,13 @@ nonisolated extension Note {
         Sample.decode(#"{"title":"A title","subtitle":"subtitle","":"text","$odd":"dollar odd","self":"self","Type":"type","type":"type","user_id":"111","avatar-url":"https://example.com/avatar-url","description":"description"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Note) -> Void) -> Note {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Note`.
     public static var mockList: [Note] {
         [

@@ -10,6 +10,13 @@ nonisolated extension NoteChangedPayload {
         Sample.decode(#"{"note":"note","at":"2025-01-15T10:00:00Z"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout NoteChangedPayload) -> Void) -> NoteChangedPayload {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `NoteChangedPayload`.
     public static var mockList: [NoteChangedPayload] {
         [

@@ -10,6 +10,13 @@ nonisolated extension NotePatch {
         Sample.decode(#"{"title":"title","subtitle":"subtitle","point":{"x":41,"y":84}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout NotePatch) -> Void) -> NotePatch {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `NotePatch`.
     public static var mockList: [NotePatch] {
         [

@@ -10,6 +10,13 @@ nonisolated extension Open {
         Sample.decode(#"{"id":"361"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Open) -> Void) -> Open {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Open`.
     public static var mockList: [Open] {
         [mock, Sample.decode(#"{"id":"450"}"#), Sample.decode(#"{"id":"539"}"#)]

@@ -10,6 +10,13 @@ nonisolated extension OpenNoteResponse {
         Sample.decode(#"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle"}},"error":{"code":12,"text":"text"}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout OpenNoteResponse) -> Void) -> OpenNoteResponse {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `OpenNoteResponse`.
     public static var mockList: [OpenNoteResponse] {
         [

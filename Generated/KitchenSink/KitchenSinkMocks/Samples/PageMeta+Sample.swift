@@ -10,6 +10,13 @@ nonisolated extension PageMeta {
         Sample.decode(#"{"pages":89,"total":83.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout PageMeta) -> Void) -> PageMeta {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `PageMeta`.
     public static var mockList: [PageMeta] {
         [

@@ -10,6 +10,13 @@ nonisolated extension PageOfPoints {
         Sample.decode(#"{"points":[{"x":41,"y":84}],"meta":{"pages":89,"total":83.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout PageOfPoints) -> Void) -> PageOfPoints {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `PageOfPoints`.
     public static var mockList: [PageOfPoints] {
         [

@@ -10,6 +10,13 @@ nonisolated extension PasswordPolicy {
         Sample.decode(#"{"type":"type","name":"name","length":55}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout PasswordPolicy) -> Void) -> PasswordPolicy {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `PasswordPolicy`.
     public static var mockList: [PasswordPolicy] {
         [

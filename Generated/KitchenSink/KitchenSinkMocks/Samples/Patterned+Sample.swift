@@ -10,6 +10,13 @@ nonisolated extension Patterned {
         Sample.decode(#"{"id":"554"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Patterned) -> Void) -> Patterned {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Patterned`.
     public static var mockList: [Patterned] {
         [mock, Sample.decode(#"{"id":"465"}"#), Sample.decode(#"{"id":"732"}"#)]

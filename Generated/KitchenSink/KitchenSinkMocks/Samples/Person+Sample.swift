@@ -10,6 +10,13 @@ nonisolated extension Person {
         Sample.decode(#"{"nick":"nick","name":"name","age":19,"email":"email"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Person) -> Void) -> Person {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Person`.
     public static var mockList: [Person] {
         [

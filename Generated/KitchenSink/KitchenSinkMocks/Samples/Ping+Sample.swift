@@ -10,6 +10,13 @@ nonisolated extension Ping {
         Sample.decode(#"{"pong":{"n":75}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Ping) -> Void) -> Ping {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Ping`.
     public static var mockList: [Ping] {
         [mock, Sample.decode(#"{"pong":{"n":86}}"#), Sample.decode(#"{"pong":{"n":53}}"#)]

@@ -10,6 +10,13 @@ nonisolated extension Point {
         Sample.decode(#"{"x":41,"y":84}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Point) -> Void) -> Point {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Point`.
     public static var mockList: [Point] {
         [mock, Sample.decode(#"{"x":52,"y":73}"#), Sample.decode(#"{"x":63,"y":6}"#)]

@@ -10,6 +10,13 @@ nonisolated extension Policies {
         Sample.decode(#"{"items":[{"type":"type"}]}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Policies) -> Void) -> Policies {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Policies`.
     public static var mockList: [Policies] {
         [mock, Sample.decode(#"{"items":[{"type":"type 2"}]}"#), Sample.decode(#"{"items":[{"type":"type 3"}]}"#)]

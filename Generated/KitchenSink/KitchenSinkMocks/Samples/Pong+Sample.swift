@@ -10,6 +10,13 @@ nonisolated extension Pong {
         Sample.decode(#"{"n":75,"ping":{}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Pong) -> Void) -> Pong {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Pong`.
     public static var mockList: [Pong] {
         [mock, Sample.decode(#"{"n":86,"ping":{}}"#), Sample.decode(#"{"n":53,"ping":{}}"#)]

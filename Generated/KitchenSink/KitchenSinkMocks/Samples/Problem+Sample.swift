@@ -10,6 +10,13 @@ nonisolated extension Problem {
         Sample.decode(#"{"title":"title","detail":"detail"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Problem) -> Void) -> Problem {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Problem`.
     public static var mockList: [Problem] {
         [

@@ -10,6 +10,13 @@ nonisolated extension Ring {
         Sample.decode(#"{"radius":77.5,"hole":97.5}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Ring) -> Void) -> Ring {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Ring`.
     public static var mockList: [Ring] {
         [mock, Sample.decode(#"{"radius":88.5,"hole":8.5}"#), Sample.decode(#"{"radius":99.5,"hole":19.5}"#)]

@@ -10,6 +10,13 @@ nonisolated extension Scalars {
         Sample.decode(#"{"int32":82,"int64":99,"integer":20,"int8":7,"uint8":30,"uint64":4,"float":8.5,"double":45.5,"number":25.5,"decimal":"decimal","day":"2025-01-15","moment":"2025-01-15T10:00:00Z","uuid":"2c3721ea-13d3-40ee-82c3-21ea13d3f0ee","uri":"https://example.com/uri","base64":"ZXhhbXBsZQ==","encoded":"ZXhhbXBsZQ==","other":"other","flag":true,"fixed":"fixed","nothing":null}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Scalars) -> Void) -> Scalars {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Scalars`.
     public static var mockList: [Scalars] {
         [

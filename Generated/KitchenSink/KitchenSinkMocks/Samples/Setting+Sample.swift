@@ -10,6 +10,13 @@ nonisolated extension Setting {
         Sample.decode(#"{"anchored":{"deep":5},"local":{"inner":"inner"},"escaped":"2025-01-15","fromPath":{"x":41,"y":84}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Setting) -> Void) -> Setting {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Setting`.
     public static var mockList: [Setting] {
         [

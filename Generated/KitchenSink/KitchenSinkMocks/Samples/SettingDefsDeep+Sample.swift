@@ -10,6 +10,13 @@ nonisolated extension SettingDefsDeep {
         Sample.decode(#"{"deep":5}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout SettingDefsDeep) -> Void) -> SettingDefsDeep {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `SettingDefsDeep`.
     public static var mockList: [SettingDefsDeep] {
         [mock, Sample.decode(#"{"deep":16}"#), Sample.decode(#"{"deep":27}"#)]

@@ -10,6 +10,13 @@ nonisolated extension SettingDefsInner {
         Sample.decode(#"{"inner":"inner"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout SettingDefsInner) -> Void) -> SettingDefsInner {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `SettingDefsInner`.
     public static var mockList: [SettingDefsInner] {
         [mock, Sample.decode(#"{"inner":"inner 2"}"#), Sample.decode(#"{"inner":"inner 3"}"#)]

@@ -10,6 +10,13 @@ nonisolated extension Shadows {
         Sample.decode(#"{"any":{"value":"value"},"string":{"string":"string"},"uuid":"1b70450e-88fa-4486-81b7-450e88fa3486","error":{"Error":"error"},"endpoint":{"endpoint":"endpoint"}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Shadows) -> Void) -> Shadows {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Shadows`.
     public static var mockList: [Shadows] {
         [

@@ -10,6 +10,13 @@ nonisolated extension SlashQueryStringGetParameters0ApplicationXWwwFormUrlencode
         Sample.decode(#"{"x":41,"y":84}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout SlashQueryStringGetParameters0ApplicationXWwwFormUrlencoded) -> Void) -> SlashQueryStringGetParameters0ApplicationXWwwFormUrlencoded {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `SlashQueryStringGetParameters0ApplicationXWwwFormUrlencoded`.
     public static var mockList: [SlashQueryStringGetParameters0ApplicationXWwwFormUrlencoded] {
         [mock, Sample.decode(#"{"x":52,"y":73}"#), Sample.decode(#"{"x":63,"y":6}"#)]

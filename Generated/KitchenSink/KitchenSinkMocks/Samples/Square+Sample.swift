@@ -10,6 +10,13 @@ nonisolated extension Square {
         Sample.decode(#"{"side":5.5}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Square) -> Void) -> Square {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Square`.
     public static var mockList: [Square] {
         [mock, Sample.decode(#"{"side":16.5}"#), Sample.decode(#"{"side":27.5}"#)]

@@ -10,6 +10,13 @@ nonisolated extension Sum {
         Sample.decode(#"{"left":67.5,"right":67.5}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Sum) -> Void) -> Sum {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Sum`.
     public static var mockList: [Sum] {
         [mock, Sample.decode(#"{"left":78.5,"right":78.5}"#), Sample.decode(#"{"left":45.5,"right":45.5}"#)]

@@ -10,6 +10,13 @@ nonisolated extension Tree {
         Sample.decode(#"{"name":"name","children":[],"named":{}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Tree) -> Void) -> Tree {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Tree`.
     public static var mockList: [Tree] {
         [

@@ -10,6 +10,13 @@ nonisolated extension TypeList {
         Sample.decode(#"{"value":"value"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout TypeList) -> Void) -> TypeList {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `TypeList`.
     public static var mockList: [TypeList] {
         [mock, Sample.decode(#"{"value":"value 2"}"#), Sample.decode(#"{"value":"value 3"}"#)]

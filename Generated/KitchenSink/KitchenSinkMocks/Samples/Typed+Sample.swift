@@ -10,6 +10,13 @@ nonisolated extension Typed {
         Sample.decode(#"{"id":"205"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Typed) -> Void) -> Typed {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Typed`.
     public static var mockList: [Typed] {
         [mock, Sample.decode(#"{"id":"294"}"#), Sample.decode(#"{"id":"383"}"#)]

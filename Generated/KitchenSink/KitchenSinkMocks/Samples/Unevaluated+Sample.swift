@@ -10,6 +10,13 @@ nonisolated extension Unevaluated {
         Sample.decode(#"{"name":"name"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Unevaluated) -> Void) -> Unevaluated {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Unevaluated`.
     public static var mockList: [Unevaluated] {
         [mock, Sample.decode(#"{"name":"name 2"}"#), Sample.decode(#"{"name":"name 3"}"#)]

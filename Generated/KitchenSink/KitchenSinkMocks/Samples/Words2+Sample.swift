@@ -10,6 +10,13 @@ nonisolated extension Words2 {
         Sample.decode(#"{"words":["a"]}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Words2) -> Void) -> Words2 {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Words2`.
     public static var mockList: [Words2] {
         [mock, Sample.decode(#"{"words":["A"]}"#), Sample.decode(#"{"words":["b_c"]}"#)]

@@ -10,6 +10,13 @@ nonisolated extension WrappedPoint {
         Sample.decode(#"{"point":{"x":41,"y":84},"maybe":{"x":41,"y":84},"sibling":{"x":41,"y":84}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout WrappedPoint) -> Void) -> WrappedPoint {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `WrappedPoint`.
     public static var mockList: [WrappedPoint] {
         [

@@ -10,6 +10,13 @@ nonisolated extension AuthResponse {
         Sample.decode(#"{"access_token":"mock_access_token","refresh_token":"mock_refresh_token","expires_in":3600,"user_id":"123"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout AuthResponse) -> Void) -> AuthResponse {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `AuthResponse`.
     public static var mockList: [AuthResponse] {
         [

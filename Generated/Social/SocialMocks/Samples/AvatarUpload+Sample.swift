@@ -10,6 +10,13 @@ nonisolated extension AvatarUpload {
         Sample.decode(#"{"avatar":"avatar"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout AvatarUpload) -> Void) -> AvatarUpload {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `AvatarUpload`.
     public static var mockList: [AvatarUpload] {
         [mock, Sample.decode(#"{"avatar":"avatar 2"}"#), Sample.decode(#"{"avatar":"avatar 3"}"#)]

@@ -10,6 +10,13 @@ nonisolated extension CreatePostRequest {
         Sample.decode(#"{"title":"Sourdough without a scale","content":"Flour, water, salt and patience."}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout CreatePostRequest) -> Void) -> CreatePostRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `CreatePostRequest`.
     public static var mockList: [CreatePostRequest] {
         [

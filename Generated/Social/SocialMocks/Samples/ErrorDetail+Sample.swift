@@ -10,6 +10,13 @@ nonisolated extension ErrorDetail {
         Sample.decode(#"{"code":"INVALID_CREDENTIALS","message":"The email address or the password is wrong."}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout ErrorDetail) -> Void) -> ErrorDetail {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `ErrorDetail`.
     public static var mockList: [ErrorDetail] {
         [

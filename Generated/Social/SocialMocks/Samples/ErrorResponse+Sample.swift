@@ -10,6 +10,13 @@ nonisolated extension ErrorResponse {
         Sample.decode(#"{"success":false,"message":"The email address or the password is wrong.","errors":[{"code":"INVALID_CREDENTIALS","message":"The email address or the password is wrong."}]}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout ErrorResponse) -> Void) -> ErrorResponse {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `ErrorResponse`.
     public static var mockList: [ErrorResponse] {
         [

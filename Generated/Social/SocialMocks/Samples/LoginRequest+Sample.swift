@@ -10,6 +10,13 @@ nonisolated extension LoginRequest {
         Sample.decode(#"{"email":"test@example.com","password":"correct horse battery staple"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout LoginRequest) -> Void) -> LoginRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `LoginRequest`.
     public static var mockList: [LoginRequest] {
         [

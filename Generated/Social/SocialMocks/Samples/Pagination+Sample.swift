@@ -10,6 +10,13 @@ nonisolated extension Pagination {
         Sample.decode(#"{"page":1,"limit":20,"total":156,"total_pages":8}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Pagination) -> Void) -> Pagination {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Pagination`.
     public static var mockList: [Pagination] {
         [

@@ -10,6 +10,13 @@ nonisolated extension RegisterRequest {
         Sample.decode(#"{"email":"test@example.com","password":"correct horse battery staple","name":"Test User"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout RegisterRequest) -> Void) -> RegisterRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `RegisterRequest`.
     public static var mockList: [RegisterRequest] {
         [

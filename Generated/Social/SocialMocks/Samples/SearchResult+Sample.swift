@@ -10,6 +10,13 @@ nonisolated extension SearchResult {
         Sample.decode(#"{"id":"1","type":"post","title":"First Post","snippet":"This is where I will write about bread.","image_url":null}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout SearchResult) -> Void) -> SearchResult {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `SearchResult`.
     public static var mockList: [SearchResult] {
         [

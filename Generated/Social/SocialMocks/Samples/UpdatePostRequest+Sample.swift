@@ -10,6 +10,13 @@ nonisolated extension UpdatePostRequest {
         Sample.decode(#"{"title":"Sourdough with a scale after all"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout UpdatePostRequest) -> Void) -> UpdatePostRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `UpdatePostRequest`.
     public static var mockList: [UpdatePostRequest] {
         [

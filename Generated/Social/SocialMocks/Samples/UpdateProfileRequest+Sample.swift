@@ -10,6 +10,13 @@ nonisolated extension UpdateProfileRequest {
         Sample.decode(#"{"name":"Test User","bio":"Writes about bread and bicycles.","website":"https://test-user.example.com"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout UpdateProfileRequest) -> Void) -> UpdateProfileRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `UpdateProfileRequest`.
     public static var mockList: [UpdateProfileRequest] {
         [

@@ -10,6 +10,13 @@ nonisolated extension UploadAvatarForm {
         Sample.decode(#"{"avatar":"avatar"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout UploadAvatarForm) -> Void) -> UploadAvatarForm {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `UploadAvatarForm`.
     public static var mockList: [UploadAvatarForm] {
         [mock, Sample.decode(#"{"avatar":"avatar 2"}"#), Sample.decode(#"{"avatar":"avatar 3"}"#)]

@@ -10,6 +10,13 @@ nonisolated extension UserProfile {
         Sample.decode(#"{"id":"123","email":"test@example.com","name":"Test User","avatar_url":null}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout UserProfile) -> Void) -> UserProfile {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `UserProfile`.
     public static var mockList: [UserProfile] {
         [

@@ -10,6 +10,13 @@ nonisolated extension Cat {
         Sample.decode(#"{"kind":"kind","lives":66}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Cat) -> Void) -> Cat {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Cat`.
     public static var mockList: [Cat] {
         [mock, Sample.decode(#"{"kind":"kind 2","lives":55}"#), Sample.decode(#"{"kind":"kind 3","lives":44}"#)]

@@ -10,6 +10,13 @@ nonisolated extension Failure {
         Sample.decode(#"{"message":"message"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Failure) -> Void) -> Failure {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Failure`.
     public static var mockList: [Failure] {
         [mock, Sample.decode(#"{"message":"message 2"}"#), Sample.decode(#"{"message":"message 3"}"#)]

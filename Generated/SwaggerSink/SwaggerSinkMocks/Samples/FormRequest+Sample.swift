@@ -10,6 +10,13 @@ nonisolated extension FormRequest {
         Sample.decode(#"{"name":"name","tags":["tags"],"more":["more"]}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout FormRequest) -> Void) -> FormRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `FormRequest`.
     public static var mockList: [FormRequest] {
         [

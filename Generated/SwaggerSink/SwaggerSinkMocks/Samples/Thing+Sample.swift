@@ -10,6 +10,13 @@ nonisolated extension Thing {
         Sample.decode(#"{"name":"name","note":"note","at":"2025-01-15T10:00:00Z"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Thing) -> Void) -> Thing {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Thing`.
     public static var mockList: [Thing] {
         [

@@ -10,6 +10,13 @@ nonisolated extension UploadForm {
         Sample.decode(#"{"note":"note","file":"file"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout UploadForm) -> Void) -> UploadForm {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `UploadForm`.
     public static var mockList: [UploadForm] {
         [

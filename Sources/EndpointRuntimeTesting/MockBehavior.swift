@@ -1,0 +1,106 @@
+import EndpointRuntime
+
+/// What all methods of a mock have in common, or of all mocks of a client: whether they fail, how late they answer, and
+/// what becomes of a call that nobody expected.
+///
+///     SocialClient.mock(.failing(.noConnection))        // a preview of the error
+///     SocialClient.mock(.delayed(.seconds(2)))          // a preview of the spinner
+///     let posts = MockPostsAPI(.strict { Issue.record("unexpected call: \($0)") })
+///
+/// The same object may be given to several mocks, and changed while they are in use.
+public final class MockBehavior: Sendable {
+    private struct State {
+        var shouldFail = false
+        var error = APIError(.noConnection)
+        var delay: Duration
+        var calls: [String] = []
+    }
+
+    /// Whether methods without instructions fail with `.unexpectedCall` instead of answering with their samples.
+    public let isStrict: Bool
+    let clock: any Clock<Duration>
+    let onUnexpectedCall: @Sendable (String) -> Void
+    private let state: Locked<State>
+
+    /// - Parameters:
+    ///   - isStrict: whether methods without instructions fail instead of answering with their samples.
+    ///   - delay: how late every answer comes.
+    ///   - clock: counts the delay: a `TestClock` in tests.
+    ///   - onUnexpectedCall: hears of each call that fails with `.unexpectedCall`, with the operation's name in the
+    ///     description: the place to fail the test.
+    public init(
+        isStrict: Bool = false, delay: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
+        onUnexpectedCall: @escaping @Sendable (_ operation: String) -> Void = { _ in }
+    ) {
+        self.isStrict = isStrict
+        self.clock = clock
+        self.onUnexpectedCall = onUnexpectedCall
+        state = Locked(State(delay: delay))
+    }
+
+    /// Methods without instructions fail with `.unexpectedCall`.
+    ///
+    /// - Parameter onUnexpectedCall: hears of each such call, with the operation's name: the place to fail the test.
+    public static func strict(
+        onUnexpectedCall: @escaping @Sendable (_ operation: String) -> Void = { _ in }
+    ) -> MockBehavior {
+        MockBehavior(isStrict: true, onUnexpectedCall: onUnexpectedCall)
+    }
+
+    /// Every call fails with an error of this reason, until `shouldFail` is taken back.
+    public static func failing(_ reason: APIError.Reason) -> MockBehavior {
+        let behavior = MockBehavior()
+        behavior.fails(reason)
+        return behavior
+    }
+
+    /// Every answer comes this much later.
+    public static func delayed(
+        _ delay: Duration, clock: any Clock<Duration> = ContinuousClock()
+    ) -> MockBehavior {
+        MockBehavior(delay: delay, clock: clock)
+    }
+
+    /// The operations that were called, in order, by their names in the description.
+    public var calls: [String] { state.withLock { $0.calls } }
+
+    /// While set, every call of every method fails with `error`, whatever the methods were told. It takes nothing from
+    /// their answers.
+    public var shouldFail: Bool {
+        get { state.withLock { $0.shouldFail } }
+        set { state.withLock { $0.shouldFail = newValue } }
+    }
+
+    /// The error of `shouldFail`: that there is no connection, unless set.
+    public var error: APIError {
+        get { state.withLock { $0.error } }
+        set { state.withLock { $0.error = newValue } }
+    }
+
+    /// How late every answer comes; a change counts for calls that start after it.
+    public var delay: Duration {
+        get { state.withLock { $0.delay } }
+        set { state.withLock { $0.delay = newValue } }
+    }
+
+    /// Sets `error` and `shouldFail`.
+    public func fails(_ error: APIError) {
+        state.withLock { state in
+            state.error = error
+            state.shouldFail = true
+        }
+    }
+
+    /// Sets `error` to one of this reason, and `shouldFail`.
+    public func fails(_ reason: APIError.Reason) {
+        fails(APIError(reason))
+    }
+
+    /// What counts for a call that starts now.
+    func record(_ operation: String) -> (failure: APIError?, delay: Duration) {
+        state.withLock { state in
+            state.calls.append(operation)
+            return (state.shouldFail ? state.error : nil, state.delay)
+        }
+    }
+}
