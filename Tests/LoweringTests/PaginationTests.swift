@@ -45,9 +45,7 @@ import Testing
         #expect(pagination.first == 1)
         #expect(pagination.parameter == "pageNo")
         #expect(pagination.parameterType == .primitive(.int))
-        #expect(
-            pagination.items == MemberPath([.init("data", .optional)], type: .array(.named("Post")))
-                || pagination.items == MemberPath([.init("data")], type: .array(.named("Post"))))
+        #expect(pagination.items == MemberPath([.init("data")], type: .array(.named("Post"))))
         #expect(pagination.itemType == .named("Post"))
         #expect(
             pagination.end

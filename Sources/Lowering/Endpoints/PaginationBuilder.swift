@@ -57,10 +57,12 @@ private struct PaginationReader {
             style: style, pagesName: names.claim("\(endpoint.name)Pages"),
             itemsName: names.claim("\(endpoint.name)Items"), pageName: names.claim("\(endpoint.name)Page"),
             first: settings.count("first") ?? style.usualFirst)
-        guard setItems(&pagination, page), setEnd(&pagination, page), setNext(&pagination, page),
-            setParameter(&pagination)
-        else { return nil }
-        return pagination
+        // Each reports what is wrong with its part.
+        let parts = [
+            setItems(&pagination, page), setEnd(&pagination, page), setNext(&pagination, page),
+            setParameter(&pagination),
+        ]
+        return parts.contains(false) ? nil : pagination
     }
 
     private func isComplete() -> Bool {
@@ -120,8 +122,9 @@ private struct PaginationReader {
                 diagnostics.error(.cursorIsRequired(name), at: place)
                 return false
             }
-            guard let next = pagination.next, next.type == type, type.isCursor else {
-                diagnostics.error(.cursorsDiffer(name, type, pagination.next?.type ?? .json), at: place)
+            guard let next = pagination.next else { return false }
+            guard next.type == type, type.isCursor else {
+                diagnostics.error(.cursorsDiffer(name, type, next.type), at: place)
                 return false
             }
         } else if !type.isNumber {

@@ -150,7 +150,8 @@ struct LinkedPageTests {
                 HTTPResponse(
                     statusCode: 200, headers: ["Link": "<?p=2>; rel=next", "Cache-Control": "max-age=60"],
                     data: Data("[1]".utf8))), answer("[2]"), answer("[3]"))
-        let provider = provider(stub, interceptors: [CacheInterceptor(MemoryCacheStorage())])
+        let provider = provider(
+            stub, plugins: [AccessTokenPlugin { "t" }], interceptors: [CacheInterceptor(MemoryCacheStorage())])
         let first = await read(linked(provider))
         #expect(first.pages == [[1], [2]])
         let second = await read(linked(provider))
