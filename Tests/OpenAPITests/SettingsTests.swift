@@ -37,6 +37,29 @@ import Testing
             ])
     }
 
+    @Test func extensionsThatNobodyReadsAreErrors() {
+        let answers = "responses: {'200': {description: Fine, x-codegen: {name: a}}}"
+        #expect(
+            Described(paths: "{/a: {x-codegen: {timeout: 3}, get: {\(answers)}}}").findings == [
+                "3:14 error: 'x-codegen' is not read here: path item; it may stand in a description, a tag, an operation, "
+                    + "a parameter, a schema",
+                "3:84 error: 'x-codegen' is not read here: response; it may stand in a description, a tag, an operation, "
+                    + "a parameter, a schema",
+            ])
+    }
+
+    @Test func extensionBesideAReferenceToAParameterIsAnError() {
+        let described = Described(
+            paths: "{/a: {get: {parameters: [{$ref: '#/components/parameters/P', x-codegen: {name: page}}], "
+                + "responses: {'200': {description: Fine}}}}}",
+            components: "{parameters: {P: {name: p, in: query, schema: {type: string}}}}")
+        #expect(
+            described.findings == [
+                "3:69 error: 'x-codegen' beside this '$ref' is not read; put it where the reference leads, or into the "
+                    + "overrides of the configuration"
+            ])
+    }
+
     @Test func wrongValuesAndMissingMembersAreErrors() {
         #expect(
             described(operation: "{timeout: soon, cache: {}, priority: highest}").findings == [

@@ -3,10 +3,13 @@
 struct ObjectKind: Sendable {
     let name: String
     let keys: Set<String>
+    /// Whether its `x-codegen` is read.
+    let holdsSettings: Bool
 
-    init(_ name: String, _ keys: Set<String>) {
+    init(_ name: String, _ keys: Set<String>, holdsSettings: Bool = false) {
         self.name = name
         self.keys = keys
+        self.holdsSettings = holdsSettings
     }
 }
 
@@ -17,7 +20,7 @@ extension ObjectKind {
             "openapi", "swagger", "$self", "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components",
             "security", "tags", "externalDocs", "host", "basePath", "schemes", "consumes", "produces", "definitions",
             "parameters", "responses", "securityDefinitions",
-        ])
+        ], holdsSettings: true)
 
     static let info = Self(
         "info", ["title", "summary", "description", "termsOfService", "contact", "license", "version"])
@@ -29,7 +32,8 @@ extension ObjectKind {
             "callbacks", "pathItems", "mediaTypes",
         ])
 
-    static let tag = Self("tag", ["name", "summary", "description", "externalDocs", "parent", "kind"])
+    static let tag = Self(
+        "tag", ["name", "summary", "description", "externalDocs", "parent", "kind"], holdsSettings: true)
 
     static let server = Self("server", ["name", "url", "description", "variables"])
 
@@ -52,14 +56,14 @@ extension ObjectKind {
         [
             "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses",
             "callbacks", "deprecated", "security", "servers", "consumes", "produces", "schemes",
-        ])
+        ], holdsSettings: true)
 
     static let parameter = Self(
         "parameter",
         [
             "name", "in", "description", "required", "deprecated", "allowEmptyValue", "style", "explode",
             "allowReserved", "schema", "example", "examples", "content",
-        ])
+        ], holdsSettings: true)
 
     static let header = Self(
         "header",

@@ -25,6 +25,7 @@ struct ObjectReader {
             place.node.mapping.map { $0["description"] != nil || $0["summary"] != nil } ?? false
         }
         checkKeys(of: kind)
+        checkSettings(of: kind, passed)
     }
 
     var id: SchemaID { place.id }
@@ -37,6 +38,17 @@ struct ObjectReader {
         for entry in mapping.entries where !kind.keys.contains(entry.key) && !entry.key.hasPrefix("x-") {
             guard let meant = reading.suggestion(for: entry.key, in: kind), mapping[meant] == nil else { continue }
             warn(.misspeltKey(entry.key, meant: meant, kind: kind.name, in: id.context), at: entry.keyRange)
+        }
+    }
+
+    /// An `x-codegen` that nobody would read.
+    private func checkSettings(of kind: ObjectKind, _ passed: [Place]) {
+        if !kind.holdsSettings, let entry = mapping.entry(SettingsReader.key) {
+            reading.diagnostics.error(.misplacedSettings(in: kind.name), at: entry.keyRange)
+        }
+        for place in passed {
+            guard let entry = place.node.mapping?.entry(SettingsReader.key) else { continue }
+            reading.diagnostics.error(.settingsBesideReference, at: entry.keyRange)
         }
     }
 
@@ -127,6 +139,15 @@ struct ObjectReader {
 }
 
 extension DiagnosticMessage {
+    static func misplacedSettings(in kind: String) -> Self {
+        let holders = SettingHolder.allCases.map(\.withArticle).joined(separator: ", ")
+        return Self("'\(SettingsReader.key)' is not read here: \(kind)", advice: "it may stand in \(holders)")
+    }
+
+    static let settingsBesideReference = Self(
+        "'\(SettingsReader.key)' beside this '$ref' is not read",
+        advice: "put it where the reference leads, or into the overrides of the configuration")
+
     static func wrongType(of name: String, expected: String, in context: String?) -> Self {
         Self("\(name) must be \(expected)", in: context, advice: "it is read as if it were not there")
     }
