@@ -20,9 +20,19 @@ final class Bench: Sendable {
     // MARK: Generating
 
     func generate(_ document: Corpus.Document) throws -> (status: RunStatus, errors: String) {
+        try generate(document.path, module: document.module)
+    }
+
+    /// A description that is written here.
+    func generate(yaml: String, module: String) throws -> (status: RunStatus, errors: String) {
+        try write(yaml, to: "api.yaml")
+        return try generate(path("api.yaml"), module: module)
+    }
+
+    private func generate(_ file: String, module: String) throws -> (status: RunStatus, errors: String) {
         let errors = try log("findings")
         let request = Request(
-            .generate, source: .description(spec: document.path, name: document.module, output: "out"))
+            .generate, source: .description(spec: file, name: module, output: "out"))
         let console = Console(write: { _ in }, writeError: { errors.write(Data($0.utf8)) })
         let status = Session(request, in: WorkingFolder(folder.path), console: console).run()
         return (status, try read("findings"))
@@ -31,16 +41,16 @@ final class Bench: Sendable {
     // MARK: Compiling
 
     /// The first errors of the compiler, one a line; none where the module compiles.
-    func compile(_ module: String) throws -> [String] {
+    func compile(_ module: String, language: [String] = ["-swift-version", "6"]) throws -> [String] {
         let sources = try sources(of: module)
         try #require(!sources.isEmpty)
         try write(sources.map { "\"\($0)\"" }.joined(separator: "\n"), to: "\(module).files")
         let arguments =
             [
-                "swiftc", "-wmo", "-Onone", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
+                "swiftc", "-wmo", "-Onone", "-parse-as-library", "-warnings-as-errors",
                 "-module-name", module, "-I", try Self.modules(), "-I", folder.path, "-emit-module",
                 "-emit-module-path", path("\(module).swiftmodule"), "-c", "-o", path("\(module).o"),
-            ] + ["@" + path("\(module).files")]
+            ] + language + ["@" + path("\(module).files")]
         let status = try run(arguments, output: try log("\(module).log"))
         guard status != 0 else { return [] }
         let lines = try read("\(module).log").split(separator: "\n").map {

@@ -51,7 +51,7 @@ struct GenericFolder {
         _ flaw: GenericFormReader.Flaw, _ type: String, _ candidate: GenericCandidate
     ) -> DiagnosticMessage {
         switch flaw {
-        case .noObject: .genericIsNoObject(type, candidate.generic)
+        case .noObject: .genericIsNoObject(type)
         case .noMember: .genericMemberMissing(type, candidate.member)
         case .openedInside: .genericIsOpenedInside(type, candidate.member)
         }
