@@ -130,13 +130,33 @@ import Testing
         #expect(try lowered.alias("UserReply").spelling == "APIResponse<Int>")
         #expect(
             lowered.api.types.map { "\($0.name.swift) in \($0.home)" } == [
-                "User in User", "UserReply in UserReply", "APIResponse in APIResponse",
+                "User in User", "APIResponse in APIResponse", "UserReply in UserReply",
                 "InlineResponseData in InlineResponseData",
             ])
         let object = try lowered.object("APIResponse")
         #expect(object.properties.map(\.type.spelling) == ["Bool", "String?", "Payload?"])
         #expect(object.envelope?.payloadType == .parameter("Payload"))
         #expect(try lowered.type("InlineResponseData").sample == #"{"x":"x"}"#)
+    }
+
+    @Test func baseMayHaveTheNameOfTheGenericType() throws {
+        let errors =
+            "{success: {type: boolean}, errors: {type: array, items: {type: object, properties: {of: {type: string}}}}}"
+        let lowered = try lower(
+            "{allOf: [{$ref: '#/components/schemas/Reply'}, {properties: {data: {type: integer}}}]}",
+            more: ", name: Reply",
+            schemas: [
+                "Reply": "{type: object, properties: \(errors)}",
+                "Kept": "{type: object, properties: {last: {$ref: '#/components/schemas/Reply'}}}",
+            ])
+        #expect(lowered.messages.isEmpty)
+        #expect(try success(lowered) == "Int in Reply<Int>")
+        #expect(try lowered.object("Kept").properties.map(\.type.spelling) == ["Reply<JSONValue>?"])
+        #expect(
+            try lowered.object("Reply").properties.map(\.type.spelling) == ["Bool?", "[ReplyErrorsItem]?", "Payload?"])
+        #expect(lowered.api.types.map(\.name.swift) == ["Reply", "ReplyErrorsItem", "Kept"])
+        #expect(try lowered.type("Reply").sample == nil)
+        #expect(try lowered.type("ReplyErrorsItem").home == "Reply")
     }
 
     @Test func symbolsTellBodyAndPayload() throws {
