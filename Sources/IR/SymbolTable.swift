@@ -33,7 +33,7 @@ package struct SymbolTable: Encodable, Sendable {
             /// A code, a family such as `2XX`, or `default`; absent for what is sent.
             let status: String?
             let contentType: String
-            let type: TypeReference
+            package let type: TypeReference
             /// The method that asks for this content type, where it is not the operation's main one.
             var client: String?
         }
@@ -49,9 +49,9 @@ package struct SymbolTable: Encodable, Sendable {
         let client: String
         let parameters: [Parameter]
         let requests: [Message]
-        let responses: [Message]
+        package let responses: [Message]
         /// What the method gives where that is not the answer's body but what the body holds; `Void` for nothing.
-        let payload: String?
+        package let payload: String?
     }
 
     let format: Int

@@ -20,9 +20,19 @@ final class Bench: Sendable {
     // MARK: Generating
 
     func generate(_ document: Corpus.Document) throws -> (status: RunStatus, errors: String) {
+        try generate(document.path, module: document.module)
+    }
+
+    /// A description that is written here.
+    func generate(yaml: String, module: String) throws -> (status: RunStatus, errors: String) {
+        try write(yaml, to: "api.yaml")
+        return try generate(path("api.yaml"), module: module)
+    }
+
+    private func generate(_ file: String, module: String) throws -> (status: RunStatus, errors: String) {
         let errors = try log("findings")
         let request = Request(
-            .generate, source: .description(spec: document.path, name: document.module, output: "out"))
+            .generate, source: .description(spec: file, name: module, output: "out"))
         let console = Console(write: { _ in }, writeError: { errors.write(Data($0.utf8)) })
         let status = Session(request, in: WorkingFolder(folder.path), console: console).run()
         return (status, try read("findings"))
@@ -32,13 +42,15 @@ final class Bench: Sendable {
 
     /// What an app may have chosen for all of its code.
     enum Mode: CaseIterable {
-        case swift6, swift5, mainActor
+        case swift6, swift5, mainActor, nonisolatedNonsending
 
         fileprivate var arguments: [String] {
             switch self {
             case .swift6: ["-swift-version", "6"]
             case .swift5: ["-swift-version", "5"]
             case .mainActor: ["-swift-version", "6", "-default-isolation", "MainActor"]
+            case .nonisolatedNonsending:
+                ["-swift-version", "6", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
             }
         }
     }

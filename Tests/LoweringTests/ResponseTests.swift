@@ -118,6 +118,7 @@ extension SuccessShape {
         case .empty: "empty"
         case .value(let type): "value \(type.spelling)"
         case .optionalValue(let type): "optional \(type.spelling)"
+        case .payload(let payload, let envelope): "\(payload?.spelling ?? "nothing") in \(envelope.spelling)"
         case .text: "text"
         case .data: "data"
         case .output(let cases): "output " + cases.map(\.name).joined(separator: " ")

@@ -56,7 +56,8 @@ struct EnvelopeFinder {
         guard let body = endpoint.success.body, let position = index.declaration(of: body.type),
             let envelope = envelope(position, setting, index)
         else {
-            if setting.isOwn, endpoint.success.mayBeEnvelope {
+            // What the same operation answers in other content types is none, and need not be.
+            if setting.isOwn, endpoint.representationOf == nil, endpoint.success.mayBeEnvelope {
                 types.diagnostics.warning(.noEnvelope(setting.members), at: setting.range)
             }
             return nil

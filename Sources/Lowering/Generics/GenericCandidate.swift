@@ -16,32 +16,42 @@ struct GenericCandidate {
 
     /// The schemas with the setting `generic`.
     static func marked(in types: TypeBuilder, among declarations: [TypeDeclaration]) -> [GenericCandidate] {
-        let byOrigin = Dictionary(grouping: declarations, by: \.origin)
-        var found: [GenericCandidate] = []
-        var seen: Set<Origin> = []
+        var marks: [Origin: (schema: Schema, entry: SettingValues.Entry)] = [:]
         types.document.forEachSchema { schema in
-            guard let entry = schema.content.settings["generic"], case .settings(let values) = entry.value,
-                let generic = values.text("name"), let member = values.text("member"),
-                seen.insert(Origin(schema.id)).inserted
-            else { return }
-            let declared = byOrigin[Origin(schema.id)] ?? []
-            if declared.isEmpty {
-                types.diagnostics.warning(.genericIsNoObject(schema.id.readableName, generic), at: entry.range)
-            }
-            found += declared.map { declaration in
-                GenericCandidate(
-                    declaration: declaration.name.swift, generic: generic, member: member, isEnvelope: false,
-                    range: entry.range)
-            }
+            if let entry = schema.content.settings["generic"] { marks[Origin(schema.id)] = (schema, entry) }
+        }
+        guard !marks.isEmpty else { return [] }
+        let found = declarations.compactMap { declaration in
+            marks[declaration.origin].flatMap { GenericCandidate(declaration.name.swift, $0.entry) }
+        }
+        for declaration in declarations { marks[declaration.origin] = nil }
+        for (schema, entry) in marks.values.sorted(by: { $0.schema.id.pointer < $1.schema.id.pointer }) {
+            types.diagnostics.warning(.genericIsNoObject(schema.id.readableName), at: entry.range)
         }
         return found
+    }
+
+    private init?(_ declaration: String, _ entry: SettingValues.Entry) {
+        guard case .settings(let values) = entry.value, let generic = values.text("name"),
+            let member = values.text("member")
+        else { return nil }
+        self.init(
+            declaration: declaration, generic: generic, member: member, isEnvelope: false, range: entry.range)
+    }
+
+    init(declaration: String, generic: String, member: String, isEnvelope: Bool, range: SourceRange) {
+        self.declaration = declaration
+        self.generic = generic
+        self.member = member
+        self.isEnvelope = isEnvelope
+        self.range = range
     }
 }
 
 extension DiagnosticMessage {
-    static func genericIsNoObject(_ type: String, _ generic: String) -> Self {
+    static func genericIsNoObject(_ type: String) -> Self {
         DiagnosticMessage(
-            "'\(type)' is no object of its own, so it cannot be a '\(generic)'",
+            "'\(type)' is no object of its own, so it cannot be a form of a generic type",
             advice: "take 'generic' off or describe an object")
     }
 

@@ -5,6 +5,8 @@ struct GenericChanges {
     private var inserted: [String: TypeDeclaration] = [:]
     private var aliases: [String: TypeReference] = [:]
     private var removed: Set<String> = []
+    /// Components whose name the generic type takes over.
+    private var absorbed: Set<String> = []
     private var moved: [String: (name: String, home: String)] = [:]
     private var references = TypeRewriter()
 
@@ -13,25 +15,29 @@ struct GenericChanges {
         inserted[name] = declaration
     }
 
-    /// Makes the declaration another name of the type, or drops it where nobody can know its name.
-    mutating func replace(_ declaration: TypeDeclaration, by type: TypeReference) {
+    /// Makes the declaration another name of the type, or drops it where nobody can know its name, or where the generic
+    /// type has it.
+    mutating func replace(_ declaration: TypeDeclaration, by type: TypeReference, keepsName: Bool) {
         let name = declaration.name.swift
-        if declaration.name.wire.isEmpty, references.add(name, type) {
+        if !keepsName {
+            _ = references.add(name, type)
+            absorbed.insert(name)
+        } else if declaration.name.wire.isEmpty, references.add(name, type) {
             removed.insert(name)
         } else {
             aliases[name] = type
         }
     }
 
-    /// Renames an inline type, which comes to stand with the generic type.
-    mutating func move(_ name: String, to other: String, home: String) {
-        guard moved[name] == nil, references.add(name, .named(other)) else { return }
+    /// Puts an inline type beside the generic type.
+    mutating func keep(_ name: String, as other: String, home: String) {
+        guard moved[name] == nil, name == other || references.add(name, .named(other)) else { return }
         moved[name] = (other, home)
     }
 
     /// Drops an inline type for an equal one.
-    mutating func drop(_ name: String, for other: String) {
-        guard moved[name] == nil, references.add(name, .named(other)) else { return }
+    mutating func drop(_ name: String, for other: String, unless kept: String) {
+        guard name != kept, moved[name] == nil, references.add(name, .named(other)) else { return }
         removed.insert(name)
     }
 
@@ -40,7 +46,7 @@ struct GenericChanges {
         for var declaration in api.types {
             let name = declaration.name.swift
             if let generic = inserted[name] { types.append(generic) }
-            if removed.contains(name) { continue }
+            if removed.contains(name) || absorbed.contains(name) { continue }
             if let alias = aliases[name] { declaration.kind = .alias(alias) }
             if let place = moved[name] {
                 declaration.name = Name(swift: place.name, wire: declaration.name.wire)

@@ -11,13 +11,17 @@ struct GenericFolder {
         let reader = GenericFormReader(index: TypeIndex(api.types))
         var changes = GenericChanges()
         for (generic, members) in grouped(candidates) {
-            guard types.names.isFree(generic) else {
+            var forms = alike(members.compactMap { form(of: $0, reader) }, reader.index.declarations)
+            guard forms.contains(where: { $0.varying != nil }) else { continue }
+            if types.names.isFree(generic) {
+                _ = types.names.claim(generic)
+            } else if let base = base(named: generic, of: forms, reader) {
+                if !forms.contains(where: { $0.position == base.position }) { forms.append(base) }
+            } else {
                 types.diagnostics.warning(.genericNameTaken(generic), at: members[0].range)
                 continue
             }
-            let forms = alike(members.compactMap { form(of: $0, reader) }, reader.index.declarations)
-            guard forms.contains(where: { $0.varying != nil }) else { continue }
-            fold(forms, into: types.names.claim(generic), reader.index.declarations, &changes)
+            fold(forms, into: generic, reader.index.declarations, &changes)
         }
         changes.apply(to: &api)
     }
@@ -51,10 +55,22 @@ struct GenericFolder {
         _ flaw: GenericFormReader.Flaw, _ type: String, _ candidate: GenericCandidate
     ) -> DiagnosticMessage {
         switch flaw {
-        case .noObject: .genericIsNoObject(type, candidate.generic)
+        case .noObject: .genericIsNoObject(type)
         case .noMember: .genericMemberMissing(type, candidate.member)
         case .openedInside: .genericIsOpenedInside(type, candidate.member)
         }
+    }
+
+    /// The component that has the generic type's name and fits in: the base of all envelopes becomes one of the forms.
+    private func base(named generic: String, of forms: [GenericForm], _ reader: GenericFormReader) -> GenericForm? {
+        let first = forms[0].candidate
+        let own = GenericCandidate(
+            declaration: generic, generic: generic, member: first.member, isEnvelope: first.isEnvelope,
+            range: first.range)
+        guard case .success(let form) = reader.form(of: own), form.key == forms[0].key,
+            !form.argument.mentions(generic)
+        else { return nil }
+        return form
     }
 
     /// The largest number of forms with one key, the first such; the others are reported.
@@ -78,20 +94,29 @@ struct GenericFolder {
         guard let model = forms.first(where: { $0.varying != nil }), let varying = model.varying else { return }
         let common = GenericObject(
             forms: forms, model: model, varying: varying, parameter: parameter(isList: model.isList))
-        changes.insert(
-            declaration(common, named: generic, declarations), before: declarations[forms[0].position].name.swift)
-        let shared = model.nested.map { name in
-            let owner = declarations[model.position].name.swift
-            let other = types.names.claim(name.hasPrefix(owner) ? generic + name.dropFirst(owner.count) : name)
-            changes.move(name, to: other, home: generic)
-            return other
+        let first = forms.map(\.position).min() ?? model.position
+        changes.insert(declaration(common, named: generic, declarations), before: declarations[first].name.swift)
+        for number in model.nested.indices {
+            let kept = sharedName(number, of: forms, model, generic, declarations)
+            changes.keep(kept.old, as: kept.new, home: generic)
+            for form in forms { changes.drop(form.nested[number], for: kept.new, unless: kept.old) }
         }
         for form in forms {
-            changes.replace(declarations[form.position], by: .generic(generic, [form.argument]))
-            for (name, other) in zip(form.nested, shared) where form.position != model.position {
-                changes.drop(name, for: other)
-            }
+            let own = declarations[form.position]
+            changes.replace(own, by: .generic(generic, [form.argument]), keepsName: own.name.swift != generic)
         }
+    }
+
+    /// An inline type that all forms have, and its name beside the generic type.
+    private func sharedName(
+        _ number: Int, of forms: [GenericForm], _ model: GenericForm, _ generic: String,
+        _ declarations: [TypeDeclaration]
+    ) -> (old: String, new: String) {
+        let own = model.nested[number]
+        let owner = declarations[model.position].name.swift
+        let preferred = own.hasPrefix(owner) ? generic + own.dropFirst(owner.count) : own
+        if forms.contains(where: { $0.nested[number] == preferred }) { return (preferred, preferred) }
+        return (own, types.names.claim(preferred))
     }
 
     private func declaration(

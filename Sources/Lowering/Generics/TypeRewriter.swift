@@ -6,7 +6,7 @@ struct TypeRewriter {
 
     /// - Returns: `false` where the new type would contain the old one.
     mutating func add(_ name: String, _ type: TypeReference) -> Bool {
-        guard !contains(rewritten(type), name) else { return false }
+        guard !rewritten(type).mentions(name) else { return false }
         types[name] = type
         return true
     }
@@ -22,13 +22,16 @@ struct TypeRewriter {
         case .primitive, .parameter, .json, .filePart: type
         }
     }
+}
 
-    private func contains(_ type: TypeReference, _ name: String) -> Bool {
-        switch type {
+extension TypeReference {
+    /// Whether a named type is a part of it.
+    func mentions(_ name: String) -> Bool {
+        switch self {
         case .named(let other): other == name
-        case .generic(_, let arguments): arguments.contains { contains($0, name) }
+        case .generic(_, let arguments): arguments.contains { $0.mentions(name) }
         case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
-            contains(inner, name)
+            inner.mentions(name)
         case .primitive, .parameter, .json, .filePart: false
         }
     }

@@ -107,7 +107,8 @@ extension TypeDeclaration.Kind {
     /// An enumeration's values are at hand without samples.
     fileprivate var hasSamples: Bool {
         switch self {
-        case .object, .union, .alias(.generic): true
+        case .object(let object): object.parameter == nil
+        case .union, .alias(.generic): true
         case .enumeration, .alias, .bodies, .parameters: false
         }
     }

@@ -252,10 +252,22 @@ extension Shape.Property {
     /// One schema for a member that several merged schemas describe.
     var merged: Schema {
         guard schemas.count > 1 else { return schemas[0] }
+        // A base says `type: object`, and what is laid over it says which.
+        let telling = schemas.filter { !$0.content.isAnyObject }
+        if telling.count == 1, telling[0].content.reference != nil { return telling[0] }
         let references = Set(schemas.map(\.content.reference))
         if references.count == 1, references.first != .some(nil) { return schemas[0] }
         var content = Schema.Content()
         content.allOf = schemas
         return Schema(id: schemas[0].id, range: schemas[0].range, content: content)
+    }
+}
+
+extension Schema.Content {
+    /// An object, and nothing about it.
+    fileprivate var isAnyObject: Bool {
+        types == [.object] && reference == nil && properties.isEmpty && patternProperties.isEmpty
+            && additionalProperties == nil && unevaluatedProperties == nil && enumeration == nil && constant == nil
+            && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty
     }
 }

@@ -1,0 +1,70 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import KitchenSink
+import KitchenSinkMocks
+import Testing
+
+/// Answers that wrap what was asked for, and types that differ in what they hold.
+struct EnvelopeTests {
+    @Test func pagesOfDifferentThingsAreOneType() async throws {
+        let json = #"{"data":[{"job":"a"}],"position":{"total":1}}"#
+        let page = try await KitchenSinkClient.answering("listJobs", .json(json)).envelopes.listJobs()
+        #expect(page == Page(data: [Job(job: "a")], position: PagePosition(total: 1)))
+        #expect(try kept(JobPage.self, json) == page)
+        #expect(JobPage.mock.data.count == 1)
+        #expect(PointPage.mockList.count == 3)
+    }
+
+    @Test func methodGivesWhatTheEnvelopeHolds() async throws {
+        let job = KitchenSinkClient.answering("openJob", .json(#"{"success":true,"data":{"job":"a"}}"#))
+        #expect(try await job.envelopes.openJob() == Job(job: "a"))
+        let path = KitchenSinkClient.answering("openPath", .json(#"{"success":true,"data":[{"x":1,"y":2}]}"#))
+        #expect(try await path.envelopes.openPath() == [Point(x: 1, y: 2)])
+        let none = KitchenSinkClient.answering("openNote", .json(#"{"ok":true,"result":{"note":null}}"#))
+        #expect(try await none.envelopes.openNote() == nil)
+        try await KitchenSinkClient.answering("closeJob", .json(#"{"success":true}"#)).envelopes.closeJob()
+    }
+
+    @Test func methodThrowsWhatTheServerSays() async throws {
+        let body = #"{"success":false,"code":7,"message":"Locked."}"#
+        for status in [200, 404] {
+            let client = KitchenSinkClient.answering("openJob", .json(body, status: status))
+            let error = try await #require(throws: APIError.self) { try await client.envelopes.openJob() }
+            #expect(error.reason == .custom(code: "7", message: "Locked."))
+            #expect(error.statusCode == status)
+            #expect(error.body(of: JobReply.self)?.code == 7)
+        }
+        let closing = KitchenSinkClient.answering("closeJob", .json(body))
+        let refused = try await #require(throws: APIError.self) { try await closing.envelopes.closeJob() }
+        #expect(refused.reason == .custom(code: "7", message: "Locked."))
+        let note = KitchenSinkClient.answering("openNote", .json(#"{"ok":false,"error":{"code":3,"text":"Gone."}}"#))
+        let gone = try await #require(throws: APIError.self) { try await note.envelopes.openNote() }
+        #expect(gone.reason == .custom(code: "3", message: "Gone."))
+    }
+
+    @Test func successWithoutPayloadIsNoData() async throws {
+        let client = KitchenSinkClient.answering("openJob", .json(#"{"success":true}"#))
+        let error = try await #require(throws: APIError.self) { try await client.envelopes.openJob() }
+        #expect(error.reason == .noData)
+    }
+
+    @Test func wholeEnvelopeIsThereToo() async throws {
+        let stub = StubTransport()
+        stub.answer("openJob", with: .json(#"{"success":false,"message":"Locked.","errors":[{"field":"id"}]}"#))
+        let provider = Provider(server: KitchenSinkServer.main, transport: stub)
+        let reply = try await provider.value(EnvelopesEndpoint.openJob, as: JobReply.self)
+        #expect(reply == Reply(success: false, message: "Locked.", errors: [ReplyErrorsItem(field: "id")]))
+    }
+
+    @Test func mocksAndStubsAnswerWithSamples() async throws {
+        let mock = KitchenSinkClient.mock(envelopes: MockEnvelopesAPI())
+        let stubbed = KitchenSinkClient(transport: StubTransport(samples: KitchenSinkSamples.all))
+        for client in [mock, stubbed] {
+            #expect(try await client.envelopes.openJob() == Job(job: "job"))
+            #expect(try await client.envelopes.openPath().count == 1)
+            #expect(try await client.envelopes.openNote()?.title == "A title")
+            try await client.envelopes.closeJob()
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import IR
+import Testing
+
+@testable import Rendering
+
+/// Generic structs, and objects that wrap what calls ask for.
+@Suite struct EnvelopeTests {
+    private static let members = EnvelopeType.Members(
+        payload: "data", success: "ok", code: nil, message: "error/text", errors: nil)
+
+    private func step(_ name: Name, _ form: EnvelopeType.Step.Form) -> EnvelopeType.Step {
+        EnvelopeType.Step(name: name, form: form)
+    }
+
+    private func envelope(_ payload: TypeReference?, _ way: [EnvelopeType.Step]) -> EnvelopeType {
+        EnvelopeType(members: Self.members, payload: way, payloadType: payload, success: [step("ok", .plain)])
+    }
+
+    @Test func printsAGenericEnvelope() throws {
+        var object = ObjectType(properties: [
+            Property(name: "ok", type: .primitive(.bool)),
+            Property(name: "data", type: .optional(.parameter("Payload")), defaultValue: "nil"),
+        ])
+        object.parameter = "Payload"
+        object.envelope = envelope(.parameter("Payload"), [step("data", .optional)])
+        let text = try render(type("Reply", .object(object)))
+        #expect(
+            text.hasPrefix(
+                """
+                public nonisolated struct Reply<Payload: ModelValue & Equatable>: ObjectCodable, Equatable, Sendable {
+                    public var ok: Bool
+                    public var data: Payload?
+
+                """))
+        #expect(
+            text.hasSuffix(
+                """
+                nonisolated extension Reply: Envelope {
+                    public static var envelopeMembers: EnvelopeMembers {
+                        EnvelopeMembers(payload: "data", success: "ok", message: "error/text")
+                    }
+
+                    public static func payload(of envelope: Self) -> Payload? {
+                        envelope.data
+                    }
+
+                    public static func isSuccess(_ envelope: Self) -> Bool? {
+                        envelope.ok
+                    }
+                }
+
+                """))
+    }
+
+    @Test func takesThePayloadOutOfObjectsInside() throws {
+        var object = ObjectType(properties: [
+            Property(name: "result", type: .optional(.named("Result1")), defaultValue: "nil")
+        ])
+        object.envelope = envelope(
+            .named("Post"), [step("result", .optional), step("default", .threeState), step("post", .plain)])
+        let text = try render(type("Reply", .object(object)))
+        #expect(text.contains("    public typealias Payload = Post\n"))
+        #expect(text.contains("        envelope.result?.default.value?.post\n"))
+    }
+
+    @Test func typesCalledPayloadAreNamedWithTheirModule() throws {
+        var object = ObjectType(properties: [Property(name: "data", type: .named("Payload"))])
+        object.envelope = envelope(.named("Payload"), [step("data", .plain)])
+        let text = try render(type("Reply", .object(object)))
+        #expect(text.contains("public var data: Social.Payload\n"))
+        #expect(text.contains("public typealias Payload = Social.Payload\n"))
+    }
+
+    @Test func clientsOpenEnvelopesAndMocksGivePayloads() throws {
+        let sample = Sample(status: 200, name: nil, contentType: "application/json", body: "{}")
+        let reply = TypeReference.generic("Reply", [.primitive(.date)])
+        var api = API(name: "Social", documentation: Documentation())
+        api.groups = [
+            group(
+                "Posts", property: "posts",
+                [
+                    endpoint("one", success: .payload(.primitive(.date), in: reply), samples: [sample]),
+                    endpoint("maybe", success: .payload(.optional(.named("Post")), in: .named("R")), samples: [sample]),
+                    endpoint("none", success: .payload(nil, in: .named("R")), samples: [sample]),
+                ])
+        ]
+        let files = try render(api)
+        let live = try #require(files["Social/Clients/LivePostsAPI.swift"])
+        #expect(live.contains("func one() async throws(APIError) -> Date {"))
+        #expect(live.contains("try await provider.payload(PostsEndpoint.one, in: Reply<Date>.self)"))
+        #expect(live.contains("func maybe() async throws(APIError) -> Post? {"))
+        #expect(live.contains("try await provider.optionalPayload(PostsEndpoint.maybe, in: R.self)"))
+        #expect(live.contains("func none() async throws(APIError) {"))
+        #expect(live.contains("try await provider.empty(PostsEndpoint.none, in: R.self)"))
+        #expect(live.contains("import Foundation"))
+        let mock = try #require(files["SocialMocks/MockPostsAPI.swift"])
+        #expect(mock.contains("sample: { Samples.payload(PostsEndpoint.oneSample, in: Reply<Date>.self) }"))
+        #expect(mock.contains("sample: { Samples.optionalPayload(PostsEndpoint.maybeSample, in: R.self) }"))
+        #expect(mock.contains(#"let onNone = MockMethod<Void, Void>("none")"#))
+    }
+
+    @Test func formsOfAGenericTypeHaveTheirSamples() throws {
+        var api = API(name: "Social", documentation: Documentation())
+        let page = TypeReference.generic("Page", [.named("Post")])
+        api.types = [type("Posts", .alias(page), sample: "{}"), type("Words", .alias(.array(.json)))]
+        let files = try render(api)
+        #expect(files["Social/Models/Posts.swift"]?.contains("public typealias Posts = Page<Post>") == true)
+        #expect(files["SocialMocks/Samples/Posts+Sample.swift"]?.contains("public static var mock: Posts {") == true)
+        #expect(files["SocialMocks/Samples/Words+Sample.swift"] == nil)
+    }
+}
