@@ -6,7 +6,7 @@ import YAML
 /// in `api(_:)`.
 struct ConfigurationReader {
     /// The settings of one entry of `apis`.
-    static let apiKeys = ["name", "spec", "output", "templates", "allow", "enumerations", "numbers"]
+    static let apiKeys = ["name", "spec", "output", "templates", "allow", "enumerations", "numbers", "examples"]
     static let rootKeys = ["apis"]
 
     private let place: FilePlace
@@ -61,6 +61,8 @@ struct ConfigurationReader {
         }
         let numbers = fields.choice("numbers", of: LoweringOptions.Numbers.allCases.map(\.rawValue))
         api.options.numbers = numbers.flatMap(LoweringOptions.Numbers.init) ?? api.options.numbers
+        let examples = fields.choice("examples", of: LoweringOptions.Examples.allCases.map(\.rawValue))
+        api.options.examples = examples.flatMap(LoweringOptions.Examples.init) ?? api.options.examples
         api.allowed = fields.strings("allow", "folders that references may read").map { place.relative($0.text) }
         return api
     }
