@@ -5,9 +5,17 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case double, decimal
     }
 
+    /// What becomes of examples that their schema does not allow.
+    package enum Examples: String, Sendable, Encodable, CaseIterable {
+        /// They are replaced by made ones.
+        case checked
+        case kept
+    }
+
     /// Enumerations and unions keep values they do not know.
     package var opensEnumerations = true
     package var numbers = Numbers.double
+    package var examples = Examples.checked
     /// Groups with more operations are split by their next path segment: the compiler gives up on very large enums.
     package var largestGroup = 150
 

@@ -42,6 +42,23 @@ import Testing
         #expect(wrong.errors.contains("one of double, decimal"))
     }
 
+    @Test func examplesThatDoNotFitAreKeptWhereConfigured() throws {
+        try scratch.write(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            components:
+              schemas:
+                Price: { type: object, properties: { amount: { type: integer, example: much } } }
+            """, to: "specs/price.yaml")
+        for (setting, isKept) in [("", false), (", examples: checked", false), (", examples: kept", true)] {
+            let outcome = try generate("apis: [{ name: Sample, spec: price.yaml, output: ../out\(setting) }]")
+            #expect(outcome.errors.contains("this example is not valid for its schema"))
+            let text = try scratch.read("out/SampleMocks/Samples/Price+Sample.swift")
+            #expect(text.contains("much") == isKept)
+        }
+    }
+
     @Test func theConfigurationOfTheFolderItselfComesFirst() throws {
         try scratch.write("apis: [{ name: Second, spec: api.yaml, output: out }]", to: "specs/codegen.yaml")
         let outcome = try generate("apis: [{ name: First, spec: specs/api.yaml, output: out }]", at: "codegen.yaml")

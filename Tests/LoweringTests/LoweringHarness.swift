@@ -11,33 +11,39 @@ struct Lowered {
     let messages: [String]
 
     /// - Parameter yaml: Everything below the `info` object of an OpenAPI 3.1 document.
-    init(_ yaml: String, version: String = "3.1.0") throws {
+    init(_ yaml: String, version: String = "3.1.0", options: LoweringOptions = LoweringOptions()) throws {
         let diagnostics = DiagnosticsEngine()
         let text = "openapi: \(version)\ninfo: {title: T, version: '1'}\n\(yaml)\n"
         let file = diagnostics.register(path: "api.yaml", bytes: Array(text.utf8))
         let root = try #require(YAMLParser(diagnostics: diagnostics).parse(file))
         let reader = DocumentReader(loader: NoOtherFiles(), diagnostics: diagnostics)
         let document = try #require(reader.read(root, of: file))
-        api = Lowerer(name: "Test", diagnostics: diagnostics).lower(document)
+        api = Lowerer(name: "Test", options: options, diagnostics: diagnostics).lower(document)
         messages = diagnostics.diagnostics.map(\.message.text)
     }
 
     /// Schemas by name, each in flow style: `["Pet": "{type: object}"]`.
-    init(schemas: KeyValuePairs<String, String>, paths: String = "{}", version: String = "3.1.0") throws {
+    init(
+        schemas: KeyValuePairs<String, String>, paths: String = "{}", version: String = "3.1.0",
+        options: LoweringOptions = LoweringOptions()
+    ) throws {
         let lines = schemas.map { "\n    \($0.key): \($0.value)" }.joined()
-        try self.init("paths: \(paths)\ncomponents:\n  schemas: \(lines.isEmpty ? "{}" : lines)", version: version)
+        try self.init(
+            "paths: \(paths)\ncomponents:\n  schemas: \(lines.isEmpty ? "{}" : lines)", version: version,
+            options: options)
     }
 
     /// One operation in flow style: `{parameters: […], responses: {…}}`; without an operationId it is called `call`.
     init(
         operation: String, method: String = "get", path: String = "/a", schemas: KeyValuePairs<String, String> = [:],
-        version: String = "3.1.0"
+        version: String = "3.1.0", options: LoweringOptions = LoweringOptions()
     ) throws {
         let id = operation.contains("operationId") ? "" : "operationId: call, "
         let answers = operation.contains("responses") ? "" : ", responses: {'204': {description: ok}}"
         let body = operation.dropFirst().dropLast()
         try self.init(
-            schemas: schemas, paths: "{\(path): {\(method): {\(id)\(body)\(answers)}}}", version: version)
+            schemas: schemas, paths: "{\(path): {\(method): {\(id)\(body)\(answers)}}}", version: version,
+            options: options)
     }
 
     func type(_ name: String) throws -> TypeDeclaration {

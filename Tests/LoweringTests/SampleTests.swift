@@ -1,4 +1,5 @@
 import IR
+import Lowering
 import Testing
 
 @Suite struct SampleTests {
@@ -31,6 +32,54 @@ import Testing
                 """)
         #expect(try lowered.endpoint("call").samples.map { Int($0.body) != nil } == [true])
         #expect(lowered.messages.count == 1)
+    }
+
+    @Test func exampleThatDoesNotFitIsKeptWhereConfigured() throws {
+        var options = LoweringOptions()
+        options.examples = .kept
+        let content = "application/json: {schema: {type: integer}, example: a}"
+        let lowered = try Lowered(
+            operation: "{responses: {'200': {description: d, content: {\(content)}}}}", options: options)
+        #expect(try lowered.endpoint("call").samples.map(\.body) == [#""a""#])
+        #expect(lowered.messages.count == 1)
+        let schemas = try Lowered(
+            schemas: ["Pet": "{type: object, properties: {id: {type: integer, example: a}}}"], options: options)
+        #expect(try schemas.type("Pet").sample == #"{"id":"a"}"#)
+    }
+
+    @Test func exampleOfASchemaThatDoesNotFitIsReportedOnce() throws {
+        let lowered = try Lowered(schemas: ["Pet": "{type: object, properties: {id: {type: integer, example: a}}}"])
+        #expect(lowered.messages == ["this example is not valid for its schema: the value is no integer"])
+        #expect(try lowered.type("Pet").sample != #"{"id":"a"}"#)
+    }
+
+    @Test func everyContentTypeThatCanBeSpelledHasASample() throws {
+        let content = """
+            application/json: {schema: {type: string, example: a}}, text/plain: {schema: {type: string, example: a}}, \
+            application/xml: {schema: {type: string}}, application/problem+json: {schema: {type: string, example: a}}, \
+            text/html: {schema: {type: object}, example: '<p>a</p>'}
+            """
+        let lowered = try Lowered(
+            operation: "{responses: {'200': {description: d}, '400': {description: d, content: {\(content)}}}}")
+        let samples = try lowered.endpoint("call").samples.filter { $0.status == 400 }
+        #expect(
+            samples.map(\.contentType) == ["application/json", "text/plain", "application/problem+json", "text/html"])
+        #expect(samples.map(\.body) == [#""a""#, "a", #""a""#, "<p>a</p>"])
+    }
+
+    @Test func representationHasItsOwnSamples() throws {
+        let content = "application/json: {schema: {type: integer}}, text/csv: {schema: {type: string, example: a}}"
+        let lowered = try Lowered(operation: "{responses: {'200': {description: d, content: {\(content)}}}}")
+        #expect(try lowered.endpoint("call").samples.map(\.contentType) == ["application/json"])
+        #expect(try lowered.endpoint("callAsCSV").samples.map(\.body) == ["a"])
+    }
+
+    @Test func statusOfAFamilyIsNoneThatIsDeclared() throws {
+        let statuses = "'200': {description: d}, '400': {description: d}, 4XX: {description: d}"
+        let samples = try Lowered(
+            operation: "{responses: {\(statuses), '500': {description: d}, default: {description: d}}}"
+        ).endpoint("call").samples
+        #expect(samples.map(\.status) == [200, 400, 401, 500, 501])
     }
 
     @Test func everyStatusAndExampleHasASample() throws {

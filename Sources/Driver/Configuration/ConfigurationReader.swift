@@ -57,6 +57,8 @@ struct ConfigurationReader {
         }
         let numbers = fields.choice(ConfigurationTable.numbers)
         api.options.numbers = numbers.flatMap(LoweringOptions.Numbers.init) ?? api.options.numbers
+        let examples = fields.choice(ConfigurationTable.examples)
+        api.options.examples = examples.flatMap(LoweringOptions.Examples.init) ?? api.options.examples
         api.allowed = fields.strings(ConfigurationTable.allow).map { place.relative($0.text) }
         api.overrides = fields.node(ConfigurationTable.overrides)
         return api

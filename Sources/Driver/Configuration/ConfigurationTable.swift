@@ -36,7 +36,7 @@ struct ConfigurationKey: Sendable {
 /// Everything that `codegen.yaml` may say. A new key is a row here and one line in `ConfigurationReader`.
 enum ConfigurationTable {
     static let root = [apis]
-    static let api = [name, spec, output, templates, allow, enumerations, numbers, overrides]
+    static let api = [name, spec, output, templates, allow, enumerations, numbers, examples, overrides]
 
     static let apis = ConfigurationKey("apis", .entries(api), "an entry for each client", isRequired: true)
 
@@ -50,6 +50,9 @@ enum ConfigurationTable {
     static let numbers = ConfigurationKey(
         "numbers", .choice(LoweringOptions.Numbers.allCases.map(\.rawValue)),
         "the Swift type of numbers without a format")
+    static let examples = ConfigurationKey(
+        "examples", .choice(LoweringOptions.Examples.allCases.map(\.rawValue)),
+        "which examples of the description become samples")
     static let overrides = ConfigurationKey(
         "overrides", .overrides, "settings of `x-codegen` for a description that one does not own")
 }

@@ -29,7 +29,9 @@ struct EndpointBuilder {
             path: path(operation, arguments.parameters), parameters: arguments.parameters, body: body?.body,
             success: responses.success, errors: responses.errors, security: security.names(operation.security),
             accept: responses.accept, server: servers.own(operation),
-            samples: samples.samples(operation), origin: Origin(operation.id))
+            samples: samples.samples(
+                operation, without: RepresentationFinder(types: types).contentTypes(of: operation)),
+            origin: Origin(operation.id))
         endpoint.parametersType = arguments.grouped
         endpoint.headers = responses.headers
         endpoint.messages = (body?.messages ?? []) + responses.messages

@@ -7,6 +7,7 @@ struct SampleBuilder {
     let types: TypeBuilder
     private let checker: ValueChecker
     private let maker: SampleMaker
+    private let report: SampleReport
 
     /// How many values `mockList` holds.
     private static let listCount = 3
@@ -14,32 +15,42 @@ struct SampleBuilder {
     init(types: TypeBuilder) {
         self.types = types
         checker = ValueChecker(types: types)
-        maker = SampleMaker(types: types, checker: checker, examples: ExampleTable(types))
+        report = SampleReport(types)
+        maker = SampleMaker(types: types, checker: checker, examples: ExampleTable(types), report: report)
     }
 
     // MARK: Operations
 
-    func samples(_ operation: OpenAPI.Operation) -> [Sample] {
-        let isOnlyDefault = operation.responses.allSatisfy { $0.status == .default }
+    /// - Parameter others: content types whose answers are endpoints of their own.
+    func samples(_ operation: OpenAPI.Operation, without others: [String] = []) -> [Sample] {
+        let statuses = SampleStatuses(operation.responses)
         return operation.responses.flatMap { response -> [Sample] in
-            let status = isOnlyDefault ? 200 : status(response)
+            let status = statuses.status(of: response.status)
             let headers = response.headers.compactMap(header)
-            guard let media = response.preferredMedia else {
+            guard let preferred = response.preferredMedia else {
                 return [Sample(status: status, name: nil, contentType: "", headers: headers, body: "")]
             }
-            return bodies(media).map {
-                Sample(
-                    status: status, name: $0.name, contentType: media.concreteType(types.shapes), headers: headers,
-                    body: $0.text)
+            let media = [preferred] + alternatives(to: preferred, in: response, without: others)
+            return media.flatMap { media in
+                let contentType = media.concreteType(types.shapes)
+                return bodies(media).map {
+                    Sample(status: status, name: $0.name, contentType: contentType, headers: headers, body: $0.text)
+                }
             }
         }
     }
 
-    private func status(_ response: ResponseObject) -> Int {
-        switch response.status {
-        case .code(let code): code
-        case .family(let family): family * 100
-        case .default: 500
+    /// The other content types of an answer as far as they can be spelled: JSON, texts, and what has an example as text.
+    private func alternatives(
+        to preferred: MediaTypeObject, in response: ResponseObject, without others: [String]
+    ) -> [MediaTypeObject] {
+        response.content.filter { media in
+            let type = MediaType(media.type)
+            guard media.type != preferred.type, !type.isWildcard else { return false }
+            if response.isSuccess, others.contains(media.type) { return false }
+            if media.examples.contains(where: { $0.value.value.string != nil }) { return true }
+            if type.isJSON || type.isEventStream || type.isJSONLines { return media.schema ?? media.itemSchema != nil }
+            return type.isText && !type.isXML && media.schema.map { types.shapes.shape($0).types == [.string] } ?? false
         }
     }
 
@@ -79,8 +90,8 @@ struct SampleBuilder {
     private func isValid(_ example: ExampleObject, _ media: MediaTypeObject) -> Bool {
         guard MediaType(media.concreteType(types.shapes)).isJSON, let schema = media.schema else { return true }
         guard let problem = checker.problem(example.value.value, schema, .received) else { return true }
-        types.diagnostics.warning(.invalidExample(example.name, problem), at: example.value.range)
-        return false
+        report.invalid(example.name, problem, at: example.value.range)
+        return types.options.examples == .kept
     }
 
     // MARK: Types
@@ -114,10 +125,24 @@ extension TypeDeclaration.Kind {
     }
 }
 
-extension DiagnosticMessage {
-    static func invalidExample(_ name: String?, _ problem: String) -> Self {
-        DiagnosticMessage(
-            "this example\(name.map { " '\($0)'" } ?? "") is not valid for its schema: \(problem)",
-            advice: "a made value stands in for it")
+/// The status that stands for each declared one: of a family, and of all others, one that is not declared itself.
+private struct SampleStatuses {
+    private let declared: [ResponseObject.Status]
+
+    init(_ responses: [ResponseObject]) {
+        declared = responses.map(\.status)
+    }
+
+    func status(of status: ResponseObject.Status) -> Int {
+        switch status {
+        case .code(let code): return code
+        case .family(let family):
+            let codes = family * 100..<family * 100 + 100
+            return codes.first { !declared.contains(.code($0)) } ?? codes.lowerBound
+        case .default:
+            if declared.allSatisfy({ $0 == .default }) { return 200 }
+            let codes = [500, 400] + Array(501...599) + Array(401...499)
+            return codes.first { !declared.contains(.code($0)) && !declared.contains(.family($0 / 100)) } ?? 500
+        }
     }
 }

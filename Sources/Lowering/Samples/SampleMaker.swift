@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 /// Makes a JSON value that is valid for a schema: from its examples where they are valid, else from defaults, members
@@ -6,28 +7,50 @@ struct SampleMaker {
     let types: TypeBuilder
     let checker: ValueChecker
     let examples: ExampleTable
+    let report: SampleReport
     /// Another number gives another value where the schema leaves room: for lists.
     var variant = 0
 
-    private static let fullDepth = 2
+    static let fullDepth = 2
     private static let deepest = 12
+    static let mostItems = 100
+    private static let mostAlternatives = 8
 
+    /// What cannot be made is reported: at the schema that asks for it, once.
     func value(_ schema: Schema, _ view: View) -> Literal.Value {
         var path = Path()
-        return value(schema, view, &path)
+        let value = value(schema, view, &path)
+        if path.problems.isEmpty, !path.isCut, let problem = checker.problem(value, schema, view) {
+            path.problems = [Problem(range: schema.range, text: problem)]
+        }
+        for problem in path.problems { report.unmade(problem.text, at: problem.range) }
+        return value
+    }
+
+    struct Problem {
+        let range: SourceRange
+        let text: String
     }
 
     /// What is being made, so that recursion ends.
-    private struct Path {
+    struct Path {
         var open: Set<SchemaID> = []
         var depth = 0
         /// The member that is being made, for telling texts.
         var name = ""
+        /// How many more values may be made before only what is required is: required members may multiply.
+        var budget = 2_000
+        var problems: [Problem] = []
+        /// Whether recursion had to be cut: that no value can exist is reported where types are made.
+        var isCut = false
+
+        var isShort: Bool { depth > SampleMaker.fullDepth || budget <= 0 }
     }
 
-    private func value(_ schema: Schema, _ view: View, _ path: inout Path) -> Literal.Value {
+    func value(_ schema: Schema, _ view: View, _ path: inout Path) -> Literal.Value {
         let shape = types.shapes.shape(schema)
         let id = types.shapes.reference(schema) ?? schema.id
+        path.budget -= 1
         if let example = validExample(shape, schema, view) { return example }
         let isNew = path.open.insert(id).inserted
         path.depth += 1
@@ -35,12 +58,19 @@ struct SampleMaker {
             path.depth -= 1
             if isNew { path.open.remove(id) }
         }
-        guard path.depth < Self.deepest else { return shape.isNullable ? .null : .object([]) }
         return made(shape, schema, view, &path)
     }
 
     private func validExample(_ shape: Shape, _ schema: Schema, _ view: View) -> Literal.Value? {
-        guard variant == 0 else { return nil }
+        let own = types.shapes.reference(schema).flatMap { types.document.schemas[$0] } ?? schema
+        for example in own.content.examples { report.check(example, own, checker) }
+        guard variant == 0 else {
+            guard shape.examples.indices.contains(variant) else { return nil }
+            let example = shape.examples[variant].value
+            return checker.problem(example, schema, view) == nil ? example : nil
+        }
+        let isKept = types.options.examples == .kept
+        if isKept, let given = own.content.examples.first { return given.value }
         var candidates = shape.examples.map(\.value) + [shape.defaultValue].compactMap(\.self)
         if let id = types.shapes.reference(schema) ?? types.componentID(schema), let found = examples.value(of: id) {
             candidates.append(found)
@@ -49,83 +79,71 @@ struct SampleMaker {
     }
 
     private func made(_ shape: Shape, _ schema: Schema, _ view: View, _ path: inout Path) -> Literal.Value {
-        switch types.form(of: shape, schema) {
+        if let member = member(of: shape, schema, view) { return member }
+        let form = types.form(of: shape, schema)
+        if path.depth >= Self.deepest, let end = end(of: form, shape) {
+            path.isCut = true
+            return end
+        }
+        switch form {
         case .json: return shape.isNullable ? .null : .object([])
-        case .scalar: return scalar(shape, name: path.name)
+        case .scalar: return scalar(shape, &path)
         case .same(let other): return value(other, view, &path)
         case .array: return array(shape, view, &path)
         case .dictionary: return dictionary(shape, view, &path)
         case .object: return object(shape, view, &path)
         case .enumeration(let members): return members[variant % members.count].value
-        case .union(let choice): return union(choice, view, &path)
+        case .union(let choice): return union(choice, schema, view, &path)
         }
     }
 
-    // MARK: Containers
-
-    private func array(_ shape: Shape, _ view: View, _ path: inout Path) -> Literal.Value {
-        if !shape.prefixItems.isEmpty { return .array(shape.prefixItems.map { value($0, view, &path) }) }
-        let fewest = shape.constraints.minItems ?? 0
-        guard let items = shape.items else { return .array(Array(repeating: .object([]), count: min(fewest, 3))) }
-        let isRecursive = types.shapes.reference(items).map(path.open.contains) ?? false
-        if fewest == 0, isRecursive || path.depth > Self.fullDepth + 2 { return .array([]) }
-        let count = min(max(1, fewest), 5)
-        return .array(
-            (0..<count).map { number in
-                var maker = self
-                maker.variant += number
-                return maker.value(items, view, &path)
-            })
+    /// The constant, or a member of the enumeration, of whatever type they are.
+    private func member(of shape: Shape, _ schema: Schema, _ view: View) -> Literal.Value? {
+        let values = (shape.constant.map { [$0] } ?? shape.enumeration ?? []).filter { $0 != .null }
+        guard !values.isEmpty else { return nil }
+        let start = variant % values.count
+        return (values[start...] + values[..<start]).first { checker.problem($0, schema, view) == nil }
     }
 
-    private func dictionary(_ shape: Shape, _ view: View, _ path: inout Path) -> Literal.Value {
-        guard case .schema(let schema) = shape.additionalProperties else {
-            return .object(shape.required.sorted().map { Literal.Member($0, .string($0)) })
+    /// What ends a deep value; scalars end by themselves.
+    private func end(of form: TypeForm, _ shape: Shape) -> Literal.Value? {
+        switch form {
+        case .scalar, .enumeration: nil
+        case .array: shape.isNullable ? .null : .array([])
+        case .json, .same, .dictionary, .object, .union: shape.isNullable ? .null : .object([])
         }
-        let isRecursive = types.shapes.reference(schema).map(path.open.contains) ?? false
-        let names = shape.required.isEmpty ? (isRecursive ? [] : ["key"]) : shape.required.sorted()
-        return .object(names.map { Literal.Member($0, value(schema, view, &path)) })
     }
 
-    private func object(_ shape: Shape, _ view: View, _ path: inout Path) -> Literal.Value {
-        var members: [Literal.Member] = []
-        for property in shape.properties {
-            let schema = property.merged
-            let inner = types.shapes.shape(schema)
-            guard view.shows(inner) else { continue }
-            let isRequired = shape.required.contains(property.name)
-            if !isRequired, isLeftOut(schema, inner, path) { continue }
-            let outer = path.name
-            path.name = property.name
-            members.append(Literal.Member(property.name, value(schema, view, &path)))
-            path.name = outer
-        }
-        for name in shape.required.sorted() where shape.property(name) == nil {
-            members.append(Literal.Member(name, .string(name)))
-        }
-        return .object(members)
-    }
+    // MARK: Choices
 
-    /// Optional members end recursion and keep samples short.
-    private func isLeftOut(_ schema: Schema, _ shape: Shape, _ path: Path) -> Bool {
-        if path.depth > Self.fullDepth { return true }
-        if let reference = types.shapes.reference(schema), path.open.contains(reference) { return true }
-        return shape.documentation.isDeprecated || shape.isNever
-    }
-
-    private func union(_ choice: Shape.Choice, _ view: View, _ path: inout Path) -> Literal.Value {
+    /// The first alternative whose value is valid.
+    private func union(_ choice: Shape.Choice, _ schema: Schema, _ view: View, _ path: inout Path) -> Literal.Value {
         let open = path.open
         let fitting = choice.alternatives.filter { alternative in
             types.shapes.reference(alternative).map { !open.contains($0) } ?? true
         }
-        guard let chosen = fitting.first ?? choice.alternatives.first else { return .object([]) }
-        let made = value(chosen, view, &path)
+        var first: (value: Literal.Value, path: Path)?
+        for chosen in (fitting.isEmpty ? choice.alternatives : fitting).prefix(Self.mostAlternatives) {
+            var attempt = path
+            let value = tagged(value(chosen, view, &attempt), chosen, choice)
+            path.budget = attempt.budget
+            if attempt.problems.count == path.problems.count, checker.problem(value, schema, view) == nil {
+                return value
+            }
+            first = first ?? (value, attempt)
+            if path.budget <= 0 { break }
+        }
+        path.problems = first?.path.problems ?? path.problems
+        return first?.value ?? .object([])
+    }
+
+    /// With the member that tells the alternatives apart.
+    private func tagged(_ made: Literal.Value, _ chosen: Schema, _ choice: Shape.Choice) -> Literal.Value {
         guard let discriminator = choice.discriminator, case .object(var members) = made else { return made }
         let name = discriminator.propertyName
         let reference = types.shapes.reference(chosen)
-        let shape = types.shapes.shape(chosen)
         let isFixed =
-            shape.property(name).map { property in
+            types.shapes.shape(chosen).property(name).map { property in
                 let inner = types.shapes.shape(property.merged)
                 return inner.constant != nil || inner.enumeration?.count == 1
             } ?? false
@@ -138,14 +156,22 @@ struct SampleMaker {
 
     // MARK: Scalars
 
-    private func scalar(_ shape: Shape, name: String) -> Literal.Value {
-        let seed = StableHash.of("\(shape.id.pointer)#\(variant)")
+    /// From the pointer of the schema alone: the same wherever else the description changes.
+    private func scalar(_ shape: Shape, _ path: inout Path) -> Literal.Value {
+        let seed = StableHash.of(shape.id.pointer) % 1_000_003 &+ UInt64(max(0, variant)) &* 7
         switch shape.types.first {
-        case .boolean: return .bool(shape.constant.map { $0 == .bool(true) } ?? true)
-        case .integer: return .number(String(NumberMaker(shape.constraints).integer(seed)))
-        case .number: return .number(NumberMaker(shape.constraints).number(seed))
+        case .boolean: return .bool(variant % 2 == 0)
+        case .integer, .number:
+            let maker = NumberMaker(shape.constraints, isInteger: shape.types.first == .integer)
+            if let number = maker.number(seed) { return .number(number) }
+            path.problems.append(Problem(range: shape.range, text: "no number is simply found within its limits"))
+            return .number(shape.constraints.minimum ?? shape.constraints.maximum ?? "1")
         case .string, .object, .array, nil:
-            return .string(TextMaker(shape: shape, name: name, variant: variant, seed: seed).text)
+            let maker = TextMaker(shape: shape, name: path.name, variant: variant, seed: seed)
+            if let text = maker.text { return .string(text) }
+            path.problems.append(
+                Problem(range: shape.range, text: "no text is simply found for its pattern and limits"))
+            return .string(maker.fallback)
         }
     }
 }

@@ -1,32 +1,78 @@
 import OpenAPI
 
-/// Makes strings for a format, a length and a name.
+/// Makes strings for a format, a pattern, a length and a name.
 struct TextMaker {
     let shape: Shape
     let name: String
     let variant: Int
     let seed: UInt64
 
-    var text: String {
-        if let format = shape.format, let text = formatted(format.lowercased()) { return text }
-        if shape.contentEncoding == "base64" { return "ZXhhbXBsZQ==" }
-        return fitted(telling)
+    /// The longest text that is made for a limit.
+    private static let longest = 4_096
+
+    /// `nil` where nothing simple satisfies the schema.
+    var text: String? {
+        let pattern = shape.constraints.pattern.flatMap(Pattern.init)
+        guard shape.constraints.pattern == nil || pattern != nil, isSatisfiable else { return nil }
+        let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
+        let candidates = formatted(format) + [fitted(telling)]
+        return candidates.first { fits($0, pattern) }
+            ?? pattern?.text(length: lengths, seed: seed).flatMap {
+                fits($0, pattern) ? $0 : nil
+            }
     }
 
-    private func formatted(_ format: String) -> String? {
+    /// A text for where there is nothing simple: its length may be right.
+    var fallback: String {
+        let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
+        return formatted(format).first ?? fitted(telling)
+    }
+
+    private var lengths: ClosedRange<Int> {
+        let least = max(0, shape.constraints.minLength ?? 0)
+        return least...max(least, shape.constraints.maxLength ?? .max)
+    }
+
+    private var isSatisfiable: Bool {
+        (shape.constraints.minLength ?? 0) <= (shape.constraints.maxLength ?? .max)
+    }
+
+    private func fits(_ text: String, _ pattern: Pattern?) -> Bool {
+        guard lengths.contains(text.count), lengths.contains(text.unicodeScalars.count) else { return false }
+        if let most = shape.constraints.maxLength, text.count > most { return false }
+        if let format = shape.format, FormatChecker.isWrong(text, format) { return false }
+        return pattern.map { $0.matches(text) == true } ?? true
+    }
+
+    /// What a format looks like, the best first.
+    private func formatted(_ format: String) -> [String] {
+        switch format {
+        case "uri", "url", "iri":
+            ["https://example.com/\(slug)", "https://example.com", "http://a.co", "a:b"]
+                + [fitted("https://example.com/\(slug)")]
+        case "byte", "base64", "base64url": ["ZXhhbXBsZQ==", "", bytes]
+        default: [usual(format)].compactMap(\.self)
+        }
+    }
+
+    /// As many bytes as the shortest length asks for.
+    private var bytes: String {
+        let quartets = (min(lengths.lowerBound, Self.longest) + 3) / 4
+        return String(repeating: "AAAA", count: quartets)
+    }
+
+    private func usual(_ format: String) -> String? {
         switch format {
         case "date-time", "datetime": "2025-01-\(day)T10:00:00Z"
         case "date": "2025-01-\(day)"
         case "time": "10:00:00Z"
         case "duration": "PT1H"
         case "uuid": uuid
-        case "uri", "url", "iri": "https://example.com/\(slug)"
         case "uri-reference", "iri-reference": "/\(slug)"
         case "email", "idn-email": variant == 0 ? "user@example.com" : "user\(variant + 1)@example.com"
         case "hostname", "idn-hostname": "example.com"
         case "ipv4": "192.0.2.\(1 + variant % 250)"
         case "ipv6": "2001:db8::\(1 + variant % 250)"
-        case "byte", "base64", "base64url": "ZXhhbXBsZQ=="
         default: nil
         }
     }
@@ -37,7 +83,7 @@ struct TextMaker {
     }
 
     private var uuid: String {
-        let digits = String(seed, radix: 16)
+        let digits = String(StableHash.of("\(shape.id.pointer)#\(variant)"), radix: 16)
         let hex = String(repeating: "0", count: 16 - digits.count) + digits
         let parts = [hex.prefix(8), hex.dropFirst(8).prefix(4)]
         return "\(parts[0])-\(parts[1])-4\(hex.dropFirst(13))-8\(hex.prefix(3))-\(hex.dropFirst(4))"
@@ -62,42 +108,10 @@ struct TextMaker {
         if let longest = shape.constraints.maxLength, result.count > longest {
             result = String(result.prefix(max(0, longest)))
         }
-        let shortest = min(shape.constraints.minLength ?? 0, 4_096)
+        let shortest = min(shape.constraints.minLength ?? 0, Self.longest)
         if result.count < shortest {
             result += String(repeating: "x", count: shortest - result.count)
         }
         return result
-    }
-}
-
-/// Makes numbers within limits.
-struct NumberMaker {
-    private let lowest: Double?
-    private let highest: Double?
-    private let step: Double?
-
-    init(_ constraints: Constraints) {
-        let exclusiveLow = constraints.exclusiveMinimum.flatMap(Double.init).map { $0 + 1 }
-        let exclusiveHigh = constraints.exclusiveMaximum.flatMap(Double.init).map { $0 - 1 }
-        lowest = constraints.minimum.flatMap(Double.init) ?? exclusiveLow
-        highest = constraints.maximum.flatMap(Double.init) ?? exclusiveHigh
-        step = constraints.multipleOf.flatMap(Double.init).flatMap { $0 > 0 ? $0 : nil }
-    }
-
-    func integer(_ seed: UInt64) -> Int64 {
-        var value = Double(1 + seed % 100)
-        if let lowest, value < lowest { value = lowest.rounded(.up) }
-        if let highest, value > highest { value = highest.rounded(.down) }
-        if let step, step.rounded() == step { value = (value / step).rounded(.up) * step }
-        return Int64(exactly: value.rounded()) ?? 0
-    }
-
-    func number(_ seed: UInt64) -> String {
-        if lowest == nil, highest == nil, step == nil { return "\(1 + seed % 100).5" }
-        var value = Double(1 + seed % 100)
-        if let lowest, value < lowest { value = lowest }
-        if let highest, value > highest { value = highest }
-        if let step { value = (value / step).rounded(.down) * step }
-        return value.isFinite ? Int64(exactly: value).map(String.init) ?? String(value) : "0"
     }
 }

@@ -36,8 +36,8 @@ extension ClientContext {
         mockCall = CallLayout(indent: 8).list(
             "\(api.clientName)(",
             api.groups.map {
-                let name = Identifier.declared($0.propertyName)
-                return "\(Identifier.label($0.propertyName)): \(name) ?? \(Identifier.declared($0.mockName))(\(behavior))"
+                let mock = "\(Identifier.declared($0.mockName))(\(behavior))"
+                return "\(Identifier.label($0.propertyName)): \(Identifier.declared($0.propertyName)) ?? \(mock)"
             }, ")")
         let lists = api.groups.filter { $0.endpoints.contains { !$0.samples.isEmpty } }
         let terms = lists.map { "\(mocks($0.enumName)).samples" }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Account {
     /// An example of `Account`.
     public static var mock: Account {
-        Sample.decode(#"{"id":"706","name":"name"}"#)
+        Sample.decode(#"{"id":"926","name":"name"}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Account {
 
     /// Different examples of `Account`.
     public static var mockList: [Account] {
-        [mock, Sample.decode(#"{"id":"617","name":"name 2"}"#), Sample.decode(#"{"id":"884","name":"name 3"}"#)]
+        [mock, Sample.decode(#"{"id":"933","name":"name 2"}"#), Sample.decode(#"{"id":"940","name":"name 3"}"#)]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension AccountReady {
     /// An example of `AccountReady`.
     public static var mock: AccountReady {
-        Sample.decode(#"{"account":{"id":"706","name":"name"}}"#)
+        Sample.decode(#"{"account":{"id":"926","name":"name"}}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension AccountReady {
     public static var mockList: [AccountReady] {
         [
             mock,
-            Sample.decode(#"{"account":{"id":"617","name":"name 2"}}"#),
-            Sample.decode(#"{"account":{"id":"884","name":"name 3"}}"#),
+            Sample.decode(#"{"account":{"id":"933","name":"name 2"}}"#),
+            Sample.decode(#"{"account":{"id":"940","name":"name 3"}}"#),
         ]
     }
 }

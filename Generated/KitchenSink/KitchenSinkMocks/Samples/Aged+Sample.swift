@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Aged {
     /// An example of `Aged`.
     public static var mock: Aged {
-        Sample.decode(#"{"age":19}"#)
+        Sample.decode(#"{"age":1}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Aged {
 
     /// Different examples of `Aged`.
     public static var mockList: [Aged] {
-        [mock, Sample.decode(#"{"age":30}"#), Sample.decode(#"{"age":97}"#)]
+        [mock, Sample.decode(#"{"age":8}"#), Sample.decode(#"{"age":15}"#)]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Anything {
     /// An example of `Anything`.
     public static var mock: Anything {
-        Sample.decode(#"{"yes":{},"tuple":[31,"tuple"]}"#)
+        Sample.decode(#"{"yes":{},"tuple":[29,"tuple"]}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension Anything {
     public static var mockList: [Anything] {
         [
             mock,
-            Sample.decode(#"{"yes":{},"tuple":[42,"tuple 2"]}"#),
-            Sample.decode(#"{"yes":{},"tuple":[9,"tuple 3"]}"#),
+            Sample.decode(#"{"yes":{},"tuple":[36,"tuple 2"]}"#),
+            Sample.decode(#"{"yes":{},"tuple":[43,"tuple 3"]}"#),
         ]
     }
 }

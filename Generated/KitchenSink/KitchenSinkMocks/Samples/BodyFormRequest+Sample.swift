@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension BodyFormRequest {
     /// An example of `BodyFormRequest`.
     public static var mock: BodyFormRequest {
-        Sample.decode(#"{"name":"name","list":[65],"joined":[65],"address":{"city":"city","geo":{},"lines":["lines"]},"point":{"x":41,"y":84}}"#)
+        Sample.decode(#"{"name":"name","list":[85],"joined":[85],"address":{"city":"city","geo":{},"lines":["lines"]},"point":{"x":55,"y":68}}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension BodyFormRequest {
     public static var mockList: [BodyFormRequest] {
         [
             mock,
-            Sample.decode(#"{"name":"name 2","list":[76],"joined":[76],"address":{"city":"city 2","geo":{},"lines":["lines 2"]},"point":{"x":52,"y":73}}"#),
-            Sample.decode(#"{"name":"name 3","list":[87],"joined":[87],"address":{"city":"city 3","geo":{},"lines":["lines 3"]},"point":{"x":63,"y":6}}"#),
+            Sample.decode(#"{"name":"name 2","list":[92],"joined":[92],"address":{"city":"city 2","geo":{},"lines":["lines 2"]},"point":{"x":62,"y":75}}"#),
+            Sample.decode(#"{"name":"name 3","list":[99],"joined":[99],"address":{"city":"city 3","geo":{},"lines":["lines 3"]},"point":{"x":69,"y":82}}"#),
         ]
     }
 }

@@ -7,11 +7,11 @@ import KitchenSink
 nonisolated extension ByMembers {
     /// An example of `ByMembers`.
     public static var mock: ByMembers {
-        Sample.decode(#"{"radius":3.5}"#)
+        Sample.decode(#"{"radius":5.5}"#)
     }
 
     /// Different examples of `ByMembers`.
     public static var mockList: [ByMembers] {
-        [mock, Sample.decode(#"{"radius":14.5}"#), Sample.decode(#"{"radius":81.5}"#)]
+        [mock, Sample.decode(#"{"radius":12.5}"#), Sample.decode(#"{"radius":19.5}"#)]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Cat {
     /// An example of `Cat`.
     public static var mock: Cat {
-        Sample.decode(#"{"petType":"pet type","lives":98}"#)
+        Sample.decode(#"{"petType":"pet type","lives":71}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension Cat {
     public static var mockList: [Cat] {
         [
             mock,
-            Sample.decode(#"{"petType":"pet type 2","lives":87}"#),
-            Sample.decode(#"{"petType":"pet type 3","lives":76}"#),
+            Sample.decode(#"{"petType":"pet type 2","lives":78}"#),
+            Sample.decode(#"{"petType":"pet type 3","lives":85}"#),
         ]
     }
 }

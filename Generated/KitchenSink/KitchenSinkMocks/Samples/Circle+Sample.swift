@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Circle {
     /// An example of `Circle`.
     public static var mock: Circle {
-        Sample.decode(#"{"radius":3.5}"#)
+        Sample.decode(#"{"radius":5.5}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Circle {
 
     /// Different examples of `Circle`.
     public static var mockList: [Circle] {
-        [mock, Sample.decode(#"{"radius":14.5}"#), Sample.decode(#"{"radius":81.5}"#)]
+        [mock, Sample.decode(#"{"radius":12.5}"#), Sample.decode(#"{"radius":19.5}"#)]
     }
 }

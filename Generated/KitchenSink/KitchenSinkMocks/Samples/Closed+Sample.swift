@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Closed {
     /// An example of `Closed`.
     public static var mock: Closed {
-        Sample.decode(#"{"id":"609"}"#)
+        Sample.decode(#"{"id":"787"}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Closed {
 
     /// Different examples of `Closed`.
     public static var mockList: [Closed] {
-        [mock, Sample.decode(#"{"id":"698"}"#), Sample.decode(#"{"id":"787"}"#)]
+        [mock, Sample.decode(#"{"id":"794"}"#), Sample.decode(#"{"id":"801"}"#)]
     }
 }

@@ -21,7 +21,7 @@ nonisolated extension Dog {
     public static var mockList: [Dog] {
         [
             mock,
-            Sample.decode(#"{"petType":"pet type 2","barks":true}"#),
+            Sample.decode(#"{"petType":"pet type 2","barks":false}"#),
             Sample.decode(#"{"petType":"pet type 3","barks":true}"#),
         ]
     }

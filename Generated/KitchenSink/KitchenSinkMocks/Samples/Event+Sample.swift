@@ -7,11 +7,11 @@ import KitchenSink
 nonisolated extension Event {
     /// An example of `Event`.
     public static var mock: Event {
-        Sample.decode(#"{"kind":"started","id":"288"}"#)
+        Sample.decode(#"{"kind":"started","id":"640"}"#)
     }
 
     /// Different examples of `Event`.
     public static var mockList: [Event] {
-        [mock, Sample.decode(#"{"kind":"started","id":"199"}"#), Sample.decode(#"{"kind":"started","id":"110"}"#)]
+        [mock, Sample.decode(#"{"kind":"started","id":"647"}"#), Sample.decode(#"{"kind":"started","id":"654"}"#)]
     }
 }

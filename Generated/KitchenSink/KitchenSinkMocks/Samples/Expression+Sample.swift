@@ -7,11 +7,11 @@ import KitchenSink
 nonisolated extension Expression {
     /// An example of `Expression`.
     public static var mock: Expression {
-        Sample.decode("67.5")
+        Sample.decode("57.5")
     }
 
     /// Different examples of `Expression`.
     public static var mockList: [Expression] {
-        [mock, Sample.decode("78.5"), Sample.decode("45.5")]
+        [mock, Sample.decode("64.5"), Sample.decode("71.5")]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Fish {
     /// An example of `Fish`.
     public static var mock: Fish {
-        Sample.decode(#"{"length":23.5}"#)
+        Sample.decode(#"{"length":31.5}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Fish {
 
     /// Different examples of `Fish`.
     public static var mockList: [Fish] {
-        [mock, Sample.decode(#"{"length":34.5}"#), Sample.decode(#"{"length":1.5}"#)]
+        [mock, Sample.decode(#"{"length":38.5}"#), Sample.decode(#"{"length":45.5}"#)]
     }
 }

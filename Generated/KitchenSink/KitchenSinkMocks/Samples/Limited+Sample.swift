@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Limited {
     /// An example of `Limited`.
     public static var mock: Limited {
-        Sample.decode(#"{"even":88,"code":"cod"}"#)
+        Sample.decode(#"{"even":166,"code":"p/"}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Limited {
 
     /// Different examples of `Limited`.
     public static var mockList: [Limited] {
-        [mock, Sample.decode(#"{"even":98,"code":"cod"}"#), Sample.decode(#"{"even":66,"code":"cod"}"#)]
+        [mock, Sample.decode(#"{"even":180,"code":"v/"}"#), Sample.decode(#"{"even":194,"code":"a/"}"#)]
     }
 }

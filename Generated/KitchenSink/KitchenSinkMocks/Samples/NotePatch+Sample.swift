@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension NotePatch {
     /// An example of `NotePatch`.
     public static var mock: NotePatch {
-        Sample.decode(#"{"title":"title","subtitle":"subtitle","point":{"x":41,"y":84}}"#)
+        Sample.decode(#"{"title":"title","subtitle":"subtitle","point":{"x":55,"y":68}}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension NotePatch {
     public static var mockList: [NotePatch] {
         [
             mock,
-            Sample.decode(#"{"title":"title 2","subtitle":"subtitle 2","point":{"x":52,"y":73}}"#),
-            Sample.decode(#"{"title":"title 3","subtitle":"subtitle 3","point":{"x":63,"y":6}}"#),
+            Sample.decode(#"{"title":"title 2","subtitle":"subtitle 2","point":{"x":62,"y":75}}"#),
+            Sample.decode(#"{"title":"title 3","subtitle":"subtitle 3","point":{"x":69,"y":82}}"#),
         ]
     }
 }

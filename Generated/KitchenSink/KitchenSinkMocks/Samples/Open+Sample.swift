@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Open {
     /// An example of `Open`.
     public static var mock: Open {
-        Sample.decode(#"{"id":"361"}"#)
+        Sample.decode(#"{"id":"520"}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Open {
 
     /// Different examples of `Open`.
     public static var mockList: [Open] {
-        [mock, Sample.decode(#"{"id":"450"}"#), Sample.decode(#"{"id":"539"}"#)]
+        [mock, Sample.decode(#"{"id":"527"}"#), Sample.decode(#"{"id":"534"}"#)]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Patterned {
     /// An example of `Patterned`.
     public static var mock: Patterned {
-        Sample.decode(#"{"id":"554"}"#)
+        Sample.decode(#"{"id":"875"}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Patterned {
 
     /// Different examples of `Patterned`.
     public static var mockList: [Patterned] {
-        [mock, Sample.decode(#"{"id":"465"}"#), Sample.decode(#"{"id":"732"}"#)]
+        [mock, Sample.decode(#"{"id":"882"}"#), Sample.decode(#"{"id":"889"}"#)]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Person {
     /// An example of `Person`.
     public static var mock: Person {
-        Sample.decode(#"{"nick":"nick","name":"name","age":19,"email":"email"}"#)
+        Sample.decode(#"{"nick":"nick","name":"name","age":1,"email":"email"}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension Person {
     public static var mockList: [Person] {
         [
             mock,
-            Sample.decode(#"{"nick":"nick 2","name":"name 2","age":30,"email":"email 2"}"#),
-            Sample.decode(#"{"nick":"nick 3","name":"name 3","age":97,"email":"email 3"}"#),
+            Sample.decode(#"{"nick":"nick 2","name":"name 2","age":8,"email":"email 2"}"#),
+            Sample.decode(#"{"nick":"nick 3","name":"name 3","age":15,"email":"email 3"}"#),
         ]
     }
 }

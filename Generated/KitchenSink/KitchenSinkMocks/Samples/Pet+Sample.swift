@@ -7,11 +7,11 @@ import KitchenSink
 nonisolated extension Pet {
     /// An example of `Pet`.
     public static var mock: Pet {
-        Sample.decode(#"{"petType":"cat","lives":98}"#)
+        Sample.decode(#"{"petType":"cat","lives":71}"#)
     }
 
     /// Different examples of `Pet`.
     public static var mockList: [Pet] {
-        [mock, Sample.decode(#"{"petType":"cat","lives":87}"#), Sample.decode(#"{"petType":"cat","lives":76}"#)]
+        [mock, Sample.decode(#"{"petType":"cat","lives":78}"#), Sample.decode(#"{"petType":"cat","lives":85}"#)]
     }
 }

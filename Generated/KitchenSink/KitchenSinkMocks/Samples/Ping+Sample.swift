@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Ping {
     /// An example of `Ping`.
     public static var mock: Ping {
-        Sample.decode(#"{"pong":{"n":75}}"#)
+        Sample.decode(#"{"pong":{"n":43}}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Ping {
 
     /// Different examples of `Ping`.
     public static var mockList: [Ping] {
-        [mock, Sample.decode(#"{"pong":{"n":86}}"#), Sample.decode(#"{"pong":{"n":53}}"#)]
+        [mock, Sample.decode(#"{"pong":{"n":50}}"#), Sample.decode(#"{"pong":{"n":57}}"#)]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Point {
     /// An example of `Point`.
     public static var mock: Point {
-        Sample.decode(#"{"x":41,"y":84}"#)
+        Sample.decode(#"{"x":55,"y":68}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Point {
 
     /// Different examples of `Point`.
     public static var mockList: [Point] {
-        [mock, Sample.decode(#"{"x":52,"y":73}"#), Sample.decode(#"{"x":63,"y":6}"#)]
+        [mock, Sample.decode(#"{"x":62,"y":75}"#), Sample.decode(#"{"x":69,"y":82}"#)]
     }
 }

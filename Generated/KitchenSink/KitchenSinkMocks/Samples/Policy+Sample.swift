@@ -7,15 +7,15 @@ import KitchenSink
 nonisolated extension Policy {
     /// An example of `Policy`.
     public static var mock: Policy {
-        Sample.decode(#"{"type":"PASSWORD","name":"name","length":55}"#)
+        Sample.decode(#"{"type":"PASSWORD","name":"name","length":26}"#)
     }
 
     /// Different examples of `Policy`.
     public static var mockList: [Policy] {
         [
             mock,
-            Sample.decode(#"{"type":"PASSWORD","name":"name 2","length":66}"#),
-            Sample.decode(#"{"type":"PASSWORD","name":"name 3","length":33}"#),
+            Sample.decode(#"{"type":"PASSWORD","name":"name 2","length":33}"#),
+            Sample.decode(#"{"type":"PASSWORD","name":"name 3","length":40}"#),
         ]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Pong {
     /// An example of `Pong`.
     public static var mock: Pong {
-        Sample.decode(#"{"n":75,"ping":{}}"#)
+        Sample.decode(#"{"n":43,"ping":{}}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Pong {
 
     /// Different examples of `Pong`.
     public static var mockList: [Pong] {
-        [mock, Sample.decode(#"{"n":86,"ping":{}}"#), Sample.decode(#"{"n":53,"ping":{}}"#)]
+        [mock, Sample.decode(#"{"n":50,"ping":{}}"#), Sample.decode(#"{"n":57,"ping":{}}"#)]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Ring {
     /// An example of `Ring`.
     public static var mock: Ring {
-        Sample.decode(#"{"radius":77.5,"hole":97.5}"#)
+        Sample.decode(#"{"radius":79.5,"hole":49.5}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Ring {
 
     /// Different examples of `Ring`.
     public static var mockList: [Ring] {
-        [mock, Sample.decode(#"{"radius":88.5,"hole":8.5}"#), Sample.decode(#"{"radius":99.5,"hole":19.5}"#)]
+        [mock, Sample.decode(#"{"radius":86.5,"hole":56.5}"#), Sample.decode(#"{"radius":93.5,"hole":63.5}"#)]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Scalars {
     /// An example of `Scalars`.
     public static var mock: Scalars {
-        Sample.decode(#"{"int32":82,"int64":99,"integer":20,"int8":7,"uint8":30,"uint64":4,"float":8.5,"double":45.5,"number":25.5,"decimal":"decimal","day":"2025-01-15","moment":"2025-01-15T10:00:00Z","uuid":"2c3721ea-13d3-40ee-82c3-21ea13d3f0ee","uri":"https://example.com/uri","base64":"ZXhhbXBsZQ==","encoded":"ZXhhbXBsZQ==","other":"other","flag":true,"fixed":"fixed","nothing":null}"#)
+        Sample.decode(#"{"int32":63,"int64":73,"integer":60,"int8":26,"uint8":67,"uint64":99,"float":51.5,"double":49.5,"number":44.5,"decimal":"decimal","day":"2025-01-15","moment":"2025-01-15T10:00:00Z","uuid":"2c3721ea-13d3-40ee-82c3-21ea13d3f0ee","uri":"https://example.com/uri","base64":"ZXhhbXBsZQ==","encoded":"ZXhhbXBsZQ==","other":"other","flag":true,"fixed":"fixed","nothing":null}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension Scalars {
     public static var mockList: [Scalars] {
         [
             mock,
-            Sample.decode(#"{"int32":71,"int64":10,"integer":9,"int8":18,"uint8":19,"uint64":93,"float":97.5,"double":56.5,"number":36.5,"decimal":"decimal 2","day":"2025-01-16","moment":"2025-01-16T10:00:00Z","uuid":"2c3722ea-13d3-42a1-82c3-22ea13d3f2a1","uri":"https://example.com/uri-2","base64":"ZXhhbXBsZQ==","encoded":"ZXhhbXBsZQ==","other":"other 2","flag":true,"fixed":"fixed","nothing":null}"#),
-            Sample.decode(#"{"int32":60,"int64":77,"integer":42,"int8":85,"uint8":8,"uint64":26,"float":30.5,"double":67.5,"number":47.5,"decimal":"decimal 3","day":"2025-01-17","moment":"2025-01-17T10:00:00Z","uuid":"2c371fea-13d3-4d88-82c3-1fea13d3ed88","uri":"https://example.com/uri-3","base64":"ZXhhbXBsZQ==","encoded":"ZXhhbXBsZQ==","other":"other 3","flag":true,"fixed":"fixed","nothing":null}"#),
+            Sample.decode(#"{"int32":70,"int64":80,"integer":67,"int8":33,"uint8":74,"uint64":6,"float":58.5,"double":56.5,"number":51.5,"decimal":"decimal 2","day":"2025-01-16","moment":"2025-01-16T10:00:00Z","uuid":"2c3722ea-13d3-42a1-82c3-22ea13d3f2a1","uri":"https://example.com/uri-2","base64":"ZXhhbXBsZQ==","encoded":"ZXhhbXBsZQ==","other":"other 2","flag":false,"fixed":"fixed","nothing":null}"#),
+            Sample.decode(#"{"int32":77,"int64":87,"integer":74,"int8":40,"uint8":81,"uint64":13,"float":65.5,"double":63.5,"number":58.5,"decimal":"decimal 3","day":"2025-01-17","moment":"2025-01-17T10:00:00Z","uuid":"2c371fea-13d3-4d88-82c3-1fea13d3ed88","uri":"https://example.com/uri-3","base64":"ZXhhbXBsZQ==","encoded":"ZXhhbXBsZQ==","other":"other 3","flag":true,"fixed":"fixed","nothing":null}"#),
         ]
     }
 }

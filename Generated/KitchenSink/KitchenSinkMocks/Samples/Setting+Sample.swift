@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Setting {
     /// An example of `Setting`.
     public static var mock: Setting {
-        Sample.decode(#"{"anchored":{"deep":5},"local":{"inner":"inner"},"escaped":"2025-01-15","fromPath":{"x":41,"y":84}}"#)
+        Sample.decode(#"{"anchored":{"deep":15},"local":{"inner":"inner"},"escaped":"2025-01-15","fromPath":{"x":55,"y":68}}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension Setting {
     public static var mockList: [Setting] {
         [
             mock,
-            Sample.decode(#"{"anchored":{"deep":16},"local":{"inner":"inner 2"},"escaped":"2025-01-16","fromPath":{"x":52,"y":73}}"#),
-            Sample.decode(#"{"anchored":{"deep":27},"local":{"inner":"inner 3"},"escaped":"2025-01-17","fromPath":{"x":63,"y":6}}"#),
+            Sample.decode(#"{"anchored":{"deep":22},"local":{"inner":"inner 2"},"escaped":"2025-01-16","fromPath":{"x":62,"y":75}}"#),
+            Sample.decode(#"{"anchored":{"deep":29},"local":{"inner":"inner 3"},"escaped":"2025-01-17","fromPath":{"x":69,"y":82}}"#),
         ]
     }
 }

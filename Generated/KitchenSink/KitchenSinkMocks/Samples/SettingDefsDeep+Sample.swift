@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension SettingDefsDeep {
     /// An example of `SettingDefsDeep`.
     public static var mock: SettingDefsDeep {
-        Sample.decode(#"{"deep":5}"#)
+        Sample.decode(#"{"deep":15}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension SettingDefsDeep {
 
     /// Different examples of `SettingDefsDeep`.
     public static var mockList: [SettingDefsDeep] {
-        [mock, Sample.decode(#"{"deep":16}"#), Sample.decode(#"{"deep":27}"#)]
+        [mock, Sample.decode(#"{"deep":22}"#), Sample.decode(#"{"deep":29}"#)]
     }
 }

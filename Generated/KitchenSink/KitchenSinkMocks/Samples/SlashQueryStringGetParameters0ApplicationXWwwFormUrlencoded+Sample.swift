@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension SlashQueryStringGetParameters0ApplicationXWwwFormUrlencoded {
     /// An example of `SlashQueryStringGetParameters0ApplicationXWwwFormUrlencoded`.
     public static var mock: SlashQueryStringGetParameters0ApplicationXWwwFormUrlencoded {
-        Sample.decode(#"{"x":41,"y":84}"#)
+        Sample.decode(#"{"x":55,"y":68}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension SlashQueryStringGetParameters0ApplicationXWwwFormUrlencode
 
     /// Different examples of `SlashQueryStringGetParameters0ApplicationXWwwFormUrlencoded`.
     public static var mockList: [SlashQueryStringGetParameters0ApplicationXWwwFormUrlencoded] {
-        [mock, Sample.decode(#"{"x":52,"y":73}"#), Sample.decode(#"{"x":63,"y":6}"#)]
+        [mock, Sample.decode(#"{"x":62,"y":75}"#), Sample.decode(#"{"x":69,"y":82}"#)]
     }
 }

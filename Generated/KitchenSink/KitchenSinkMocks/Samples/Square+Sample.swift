@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Square {
     /// An example of `Square`.
     public static var mock: Square {
-        Sample.decode(#"{"side":5.5}"#)
+        Sample.decode(#"{"side":82.5}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Square {
 
     /// Different examples of `Square`.
     public static var mockList: [Square] {
-        [mock, Sample.decode(#"{"side":16.5}"#), Sample.decode(#"{"side":27.5}"#)]
+        [mock, Sample.decode(#"{"side":89.5}"#), Sample.decode(#"{"side":96.5}"#)]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Sum {
     /// An example of `Sum`.
     public static var mock: Sum {
-        Sample.decode(#"{"left":67.5,"right":67.5}"#)
+        Sample.decode(#"{"left":57.5,"right":57.5}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Sum {
 
     /// Different examples of `Sum`.
     public static var mockList: [Sum] {
-        [mock, Sample.decode(#"{"left":78.5,"right":78.5}"#), Sample.decode(#"{"left":45.5,"right":45.5}"#)]
+        [mock, Sample.decode(#"{"left":64.5,"right":64.5}"#), Sample.decode(#"{"left":71.5,"right":71.5}"#)]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Typed {
     /// An example of `Typed`.
     public static var mock: Typed {
-        Sample.decode(#"{"id":"205"}"#)
+        Sample.decode(#"{"id":"193"}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Typed {
 
     /// Different examples of `Typed`.
     public static var mockList: [Typed] {
-        [mock, Sample.decode(#"{"id":"294"}"#), Sample.decode(#"{"id":"383"}"#)]
+        [mock, Sample.decode(#"{"id":"200"}"#), Sample.decode(#"{"id":"207"}"#)]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension WrappedPoint {
     /// An example of `WrappedPoint`.
     public static var mock: WrappedPoint {
-        Sample.decode(#"{"point":{"x":41,"y":84},"maybe":{"x":41,"y":84},"sibling":{"x":41,"y":84}}"#)
+        Sample.decode(#"{"point":{"x":55,"y":68},"maybe":{"x":55,"y":68},"sibling":{"x":55,"y":68}}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension WrappedPoint {
     public static var mockList: [WrappedPoint] {
         [
             mock,
-            Sample.decode(#"{"point":{"x":52,"y":73},"maybe":{"x":52,"y":73},"sibling":{"x":52,"y":73}}"#),
-            Sample.decode(#"{"point":{"x":63,"y":6},"maybe":{"x":63,"y":6},"sibling":{"x":63,"y":6}}"#),
+            Sample.decode(#"{"point":{"x":62,"y":75},"maybe":{"x":62,"y":75},"sibling":{"x":62,"y":75}}"#),
+            Sample.decode(#"{"point":{"x":69,"y":82},"maybe":{"x":69,"y":82},"sibling":{"x":69,"y":82}}"#),
         ]
     }
 }

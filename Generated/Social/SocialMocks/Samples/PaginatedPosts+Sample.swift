@@ -21,8 +21,8 @@ nonisolated extension PaginatedPosts {
     public static var mockList: [PaginatedPosts] {
         [
             mock,
-            Sample.decode(#"{"data":[{"id":"316","title":"title 2","content":"content 2","author_id":"398","author_name":"author name 2","created_at":"2025-01-16T10:00:00Z","updated_at":"2025-01-16T10:00:00Z","likes_count":48,"comments_count":84}],"pagination":{"page":13,"limit":67,"total":92,"total_pages":77}}"#),
-            Sample.decode(#"{"data":[{"id":"949","title":"title 3","content":"content 3","author_id":"487","author_name":"author name 3","created_at":"2025-01-17T10:00:00Z","updated_at":"2025-01-17T10:00:00Z","likes_count":59,"comments_count":95}],"pagination":{"page":46,"limit":56,"total":3,"total_pages":10}}"#),
+            Sample.decode(#"{"data":[{"id":"651","title":"title 2","content":"content 2","author_id":"955","author_name":"author name 2","created_at":"2025-01-16T10:00:00Z","updated_at":"2025-01-16T10:00:00Z","likes_count":89,"comments_count":83}],"pagination":{"page":76,"limit":90,"total":68,"total_pages":97}}"#),
+            Sample.decode(#"{"data":[{"id":"658","title":"title 3","content":"content 3","author_id":"962","author_name":"author name 3","created_at":"2025-01-17T10:00:00Z","updated_at":"2025-01-17T10:00:00Z","likes_count":96,"comments_count":90}],"pagination":{"page":83,"limit":97,"total":75,"total_pages":4}}"#),
         ]
     }
 }

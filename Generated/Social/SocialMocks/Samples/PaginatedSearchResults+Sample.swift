@@ -21,8 +21,8 @@ nonisolated extension PaginatedSearchResults {
     public static var mockList: [PaginatedSearchResults] {
         [
             mock,
-            Sample.decode(#"{"data":[{"id":"603","type":"user","title":"title 2","snippet":"snippet 2"}],"pagination":{"page":13,"limit":67,"total":92,"total_pages":77}}"#),
-            Sample.decode(#"{"data":[{"id":"514","type":"tag","title":"title 3","snippet":"snippet 3"}],"pagination":{"page":46,"limit":56,"total":3,"total_pages":10}}"#),
+            Sample.decode(#"{"data":[{"id":"861","type":"user","title":"title 2","snippet":"snippet 2"}],"pagination":{"page":76,"limit":90,"total":68,"total_pages":97}}"#),
+            Sample.decode(#"{"data":[{"id":"868","type":"tag","title":"title 3","snippet":"snippet 3"}],"pagination":{"page":83,"limit":97,"total":75,"total_pages":4}}"#),
         ]
     }
 }

@@ -21,8 +21,8 @@ nonisolated extension Pagination {
     public static var mockList: [Pagination] {
         [
             mock,
-            Sample.decode(#"{"page":13,"limit":67,"total":92,"total_pages":77}"#),
-            Sample.decode(#"{"page":46,"limit":56,"total":3,"total_pages":10}"#),
+            Sample.decode(#"{"page":76,"limit":90,"total":68,"total_pages":97}"#),
+            Sample.decode(#"{"page":83,"limit":97,"total":75,"total_pages":4}"#),
         ]
     }
 }

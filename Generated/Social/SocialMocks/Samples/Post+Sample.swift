@@ -21,8 +21,8 @@ nonisolated extension Post {
     public static var mockList: [Post] {
         [
             mock,
-            Sample.decode(#"{"id":"316","title":"title 2","content":"content 2","author_id":"398","author_name":"author name 2","created_at":"2025-01-16T10:00:00Z","updated_at":"2025-01-16T10:00:00Z","likes_count":48,"comments_count":84}"#),
-            Sample.decode(#"{"id":"949","title":"title 3","content":"content 3","author_id":"487","author_name":"author name 3","created_at":"2025-01-17T10:00:00Z","updated_at":"2025-01-17T10:00:00Z","likes_count":59,"comments_count":95}"#),
+            Sample.decode(#"{"id":"651","title":"title 2","content":"content 2","author_id":"955","author_name":"author name 2","created_at":"2025-01-16T10:00:00Z","updated_at":"2025-01-16T10:00:00Z","likes_count":89,"comments_count":83}"#),
+            Sample.decode(#"{"id":"658","title":"title 3","content":"content 3","author_id":"962","author_name":"author name 3","created_at":"2025-01-17T10:00:00Z","updated_at":"2025-01-17T10:00:00Z","likes_count":96,"comments_count":90}"#),
         ]
     }
 }

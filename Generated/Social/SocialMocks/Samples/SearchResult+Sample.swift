@@ -21,8 +21,8 @@ nonisolated extension SearchResult {
     public static var mockList: [SearchResult] {
         [
             mock,
-            Sample.decode(#"{"id":"603","type":"user","title":"title 2","snippet":"snippet 2","image_url":"https://example.com/image-url-2"}"#),
-            Sample.decode(#"{"id":"514","type":"tag","title":"title 3","snippet":"snippet 3","image_url":"https://example.com/image-url-3"}"#),
+            Sample.decode(#"{"id":"861","type":"user","title":"title 2","snippet":"snippet 2","image_url":"https://example.com/image-url-2"}"#),
+            Sample.decode(#"{"id":"868","type":"tag","title":"title 3","snippet":"snippet 3","image_url":"https://example.com/image-url-3"}"#),
         ]
     }
 }

@@ -21,8 +21,8 @@ nonisolated extension UserProfile {
     public static var mockList: [UserProfile] {
         [
             mock,
-            Sample.decode(#"{"id":"206","email":"user2@example.com","name":"name 2","avatar_url":"https://example.com/avatar-url-2","bio":"bio 2","website":"https://example.com/website-2"}"#),
-            Sample.decode(#"{"id":"295","email":"user3@example.com","name":"name 3","avatar_url":"https://example.com/avatar-url-3","bio":"bio 3","website":"https://example.com/website-3"}"#),
+            Sample.decode(#"{"id":"835","email":"user2@example.com","name":"name 2","avatar_url":"https://example.com/avatar-url-2","bio":"bio 2","website":"https://example.com/website-2"}"#),
+            Sample.decode(#"{"id":"842","email":"user3@example.com","name":"name 3","avatar_url":"https://example.com/avatar-url-3","bio":"bio 3","website":"https://example.com/website-3"}"#),
         ]
     }
 }

@@ -7,11 +7,11 @@ import SwaggerSink
 nonisolated extension Animal {
     /// An example of `Animal`.
     public static var mock: Animal {
-        Sample.decode(#"{"kind":"Cat","lives":66}"#)
+        Sample.decode(#"{"kind":"Cat","lives":6}"#)
     }
 
     /// Different examples of `Animal`.
     public static var mockList: [Animal] {
-        [mock, Sample.decode(#"{"kind":"Cat","lives":55}"#), Sample.decode(#"{"kind":"Cat","lives":44}"#)]
+        [mock, Sample.decode(#"{"kind":"Cat","lives":13}"#), Sample.decode(#"{"kind":"Cat","lives":20}"#)]
     }
 }

@@ -1,0 +1,214 @@
+/// A regular expression of the simple kind (ECMA-262): literals, classes, groups, alternatives, quantifiers and anchors.
+/// Made from a schema's `pattern`; look-around, back references and word boundaries are not read.
+struct Pattern {
+    indirect enum Part {
+        case start, end
+        case set(CharacterSet)
+        case sequence([Part])
+        case choice([Part])
+        case repeated(Part, ClosedRange<Int>)
+    }
+
+    /// Characters by ranges of their numbers.
+    struct CharacterSet {
+        var ranges: [ClosedRange<UInt32>]
+        var isInverted = false
+
+        func contains(_ scalar: Unicode.Scalar) -> Bool {
+            ranges.contains { $0.contains(scalar.value) } != isInverted
+        }
+    }
+
+    let root: Part
+
+    /// More repetitions than any sample needs.
+    static let most = 4_096
+
+    /// `nil` for what is not of the simple kind.
+    init?(_ text: String) {
+        var reader = PatternReader(text)
+        guard let root = reader.read() else { return nil }
+        self.root = root
+    }
+}
+
+/// Reads a regular expression from left to right.
+private struct PatternReader {
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+    private var depth = 0
+
+    private static let deepest = 32
+
+    init(_ text: String) {
+        scalars = Array(text.unicodeScalars)
+    }
+
+    mutating func read() -> Pattern.Part? {
+        guard let part = choice(), index == scalars.count else { return nil }
+        return part
+    }
+
+    private var next: Unicode.Scalar? {
+        scalars.indices.contains(index) ? scalars[index] : nil
+    }
+
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard next == scalar else { return false }
+        index += 1
+        return true
+    }
+
+    private mutating func choice() -> Pattern.Part? {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.deepest else { return nil }
+        var branches: [Pattern.Part] = []
+        repeat {
+            guard let branch = sequence() else { return nil }
+            branches.append(branch)
+        } while take("|")
+        return branches.count == 1 ? branches[0] : .choice(branches)
+    }
+
+    private mutating func sequence() -> Pattern.Part? {
+        var parts: [Pattern.Part] = []
+        while let scalar = next, scalar != "|", scalar != ")" {
+            guard let atom = atom(), let part = quantified(atom) else { return nil }
+            parts.append(part)
+        }
+        return .sequence(parts)
+    }
+
+    private mutating func atom() -> Pattern.Part? {
+        guard let scalar = next else { return nil }
+        index += 1
+        switch scalar {
+        case "^": return .start
+        case "$": return .end
+        case ".": return .set(Pattern.CharacterSet(ranges: [10...10, 13...13], isInverted: true))
+        case "(": return group()
+        case "[": return members().map(Pattern.Part.set)
+        case "\\": return escape().map(Pattern.Part.set)
+        case "*", "+", "?": return nil
+        default: return .set(Pattern.CharacterSet(ranges: [scalar.value...scalar.value]))
+        }
+    }
+
+    private mutating func group() -> Pattern.Part? {
+        if take("?"), !take(":") {
+            guard take("<"), let first = next, first != "=", first != "!" else { return nil }
+            while let scalar = next, scalar != ">" { index += scalar == ")" ? scalars.count : 1 }
+            guard take(">") else { return nil }
+        }
+        guard let inner = choice(), take(")") else { return nil }
+        return inner
+    }
+
+    // MARK: Quantifiers
+
+    private mutating func quantified(_ part: Pattern.Part) -> Pattern.Part? {
+        guard let range = quantifier() else { return part }
+        if case .start = part { return nil }
+        if case .end = part { return nil }
+        _ = take("?")
+        if let next, "*+?".unicodeScalars.contains(next) { return nil }
+        return .repeated(part, range)
+    }
+
+    private mutating func quantifier() -> ClosedRange<Int>? {
+        if take("*") { return 0...Pattern.most }
+        if take("+") { return 1...Pattern.most }
+        if take("?") { return 0...1 }
+        let start = index
+        guard take("{"), let least = number() else {
+            index = start
+            return nil
+        }
+        var most = least
+        if take(",") { most = number() ?? Pattern.most }
+        guard take("}"), least <= most else {
+            index = start
+            return nil
+        }
+        return least...most
+    }
+
+    private mutating func number() -> Int? {
+        let start = index
+        while let scalar = next, ("0"..."9").contains(scalar) { index += 1 }
+        let digits = String(String.UnicodeScalarView(scalars[start..<index]))
+        return digits.isEmpty ? nil : min(Int(digits) ?? Pattern.most, Pattern.most)
+    }
+
+    // MARK: Classes
+
+    private mutating func members() -> Pattern.CharacterSet? {
+        let isInverted = take("^")
+        var ranges: [ClosedRange<UInt32>] = []
+        while let scalar = next, scalar != "]" {
+            guard let first = member() else { return nil }
+            guard first.count == 1, let low = first.first?.lowerBound, first[0].count == 1, next == "-",
+                scalars.indices.contains(index + 1), scalars[index + 1] != "]"
+            else {
+                ranges += first
+                continue
+            }
+            index += 1
+            guard let last = member(), last.count == 1, last[0].count == 1, low <= last[0].lowerBound else {
+                return nil
+            }
+            ranges.append(low...last[0].lowerBound)
+        }
+        guard take("]"), isInverted || !ranges.isEmpty else { return nil }
+        return Pattern.CharacterSet(ranges: ranges, isInverted: isInverted)
+    }
+
+    private mutating func member() -> [ClosedRange<UInt32>]? {
+        guard let scalar = next else { return nil }
+        index += 1
+        guard scalar == "\\" else { return [scalar.value...scalar.value] }
+        if take("b") { return [8...8] }
+        guard let set = escape() else { return nil }
+        return set.isInverted ? Self.inverted(set.ranges) : set.ranges
+    }
+
+    private static func inverted(_ ranges: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
+        var result: [ClosedRange<UInt32>] = []
+        var low: UInt32 = 0
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if range.lowerBound > low { result.append(low...(range.lowerBound - 1)) }
+            low = max(low, range.upperBound + 1)
+        }
+        return result + [low...0x10FFFF]
+    }
+
+    private mutating func escape() -> Pattern.CharacterSet? {
+        guard let scalar = next else { return nil }
+        index += 1
+        switch scalar {
+        case "d", "D": return Pattern.CharacterSet(ranges: [48...57], isInverted: scalar == "D")
+        case "w", "W":
+            return Pattern.CharacterSet(ranges: [48...57, 65...90, 95...95, 97...122], isInverted: scalar == "W")
+        case "s", "S":
+            return Pattern.CharacterSet(ranges: [9...13, 32...32, 160...160], isInverted: scalar == "S")
+        case "n": return Pattern.CharacterSet(ranges: [10...10])
+        case "r": return Pattern.CharacterSet(ranges: [13...13])
+        case "t": return Pattern.CharacterSet(ranges: [9...9])
+        case "u": return code(digits: 4)
+        case "x": return code(digits: 2)
+        default:
+            // Other letters and digits have a meaning of their own; the rest stand for themselves.
+            guard !scalar.properties.isAlphabetic, !("0"..."9").contains(scalar) else { return nil }
+            return Pattern.CharacterSet(ranges: [scalar.value...scalar.value])
+        }
+    }
+
+    private mutating func code(digits: Int) -> Pattern.CharacterSet? {
+        guard index + digits <= scalars.count else { return nil }
+        let text = String(String.UnicodeScalarView(scalars[index..<(index + digits)]))
+        guard let value = UInt32(text, radix: 16), Unicode.Scalar(value) != nil else { return nil }
+        index += digits
+        return Pattern.CharacterSet(ranges: [value...value])
+    }
+}

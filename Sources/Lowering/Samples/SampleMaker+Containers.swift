@@ -1,0 +1,108 @@
+import OpenAPI
+
+// Arrays and objects with as many items and members as their schemas ask for.
+
+extension SampleMaker {
+    func array(_ shape: Shape, _ view: View, _ path: inout Path) -> Literal.Value {
+        let limits = shape.constraints
+        let least = max(0, limits.minItems ?? 0)
+        var elements = shape.prefixItems.map { value($0, view, &path) }
+        let isRecursive = shape.items.flatMap(types.shapes.reference).map(path.open.contains) ?? false
+        let isEmpty = isRecursive || path.depth > Self.fullDepth + 2 || path.budget <= 0 || !elements.isEmpty
+        let wanted = min(max(isEmpty ? 0 : 1, least), limits.maxItems ?? .max)
+        let count = shape.items == nil ? min(least, Self.mostItems) : min(wanted, Self.mostItems)
+        var number = elements.count
+        while elements.count < count, number < count + Self.mostItems, path.budget > -Self.mostItems {
+            let element = element(number, of: shape, view, &path)
+            if !limits.uniqueItems || !elements.contains(element) { elements.append(element) }
+            number += 1
+        }
+        if elements.count < least {
+            path.problems.append(Problem(range: shape.range, text: "\(least) different items are too many"))
+        }
+        return .array(elements)
+    }
+
+    /// Where nothing is said about items, numbers are different enough.
+    private func element(_ number: Int, of shape: Shape, _ view: View, _ path: inout Path) -> Literal.Value {
+        guard let items = shape.items else { return .number(String(number)) }
+        var maker = self
+        maker.variant += number
+        return maker.value(items, view, &path)
+    }
+
+    func dictionary(_ shape: Shape, _ view: View, _ path: inout Path) -> Literal.Value {
+        var names = shape.required.sorted()
+        var isRecursive = false
+        if case .schema(let schema) = shape.additionalProperties {
+            isRecursive = types.shapes.reference(schema).map(path.open.contains) ?? false
+            if names.isEmpty, !isRecursive, shape.constraints.maxProperties != 0 { names = ["key"] }
+        }
+        return .object(filled(names.map { Literal.Member($0, further($0, shape, view, &path)) }, shape, view, &path))
+    }
+
+    /// A value of a member that is not declared.
+    private func further(_ name: String, _ shape: Shape, _ view: View, _ path: inout Path) -> Literal.Value {
+        guard case .schema(let schema) = shape.additionalProperties else { return .string(name) }
+        return value(schema, view, &path)
+    }
+
+    /// With as many undeclared members as are asked for.
+    private func filled(
+        _ members: [Literal.Member], _ shape: Shape, _ view: View, _ path: inout Path
+    ) -> [Literal.Member] {
+        let least = min(shape.constraints.minProperties ?? 0, Self.mostItems)
+        guard members.count < least else { return members }
+        if case .forbidden = shape.additionalProperties { return members }
+        var members = members
+        var taken = Set(members.map(\.name)).union(shape.properties.map(\.name))
+        var number = 1
+        while members.count < least {
+            let name = number == 1 ? "key" : "key\(number)"
+            number += 1
+            guard taken.insert(name).inserted else { continue }
+            members.append(Literal.Member(name, further(name, shape, view, &path)))
+        }
+        return members
+    }
+
+    func object(_ shape: Shape, _ view: View, _ path: inout Path) -> Literal.Value {
+        let shown = shape.properties.filter { view.shows(types.shapes.shape($0.merged)) }
+        let names = Set(membersToMake(shown, shape, path))
+        var members: [Literal.Member] = []
+        for property in shown where names.contains(property.name) {
+            let outer = path.name
+            path.name = property.name
+            members.append(Literal.Member(property.name, value(property.merged, view, &path)))
+            path.name = outer
+        }
+        for name in shape.required.sorted() where shape.property(name) == nil {
+            members.append(Literal.Member(name, further(name, shape, view, &path)))
+        }
+        return .object(filled(members, shape, view, &path))
+    }
+
+    /// The required ones, and of the others as many as belong to a sample and its limits.
+    private func membersToMake(_ shown: [Shape.Property], _ shape: Shape, _ path: Path) -> [String] {
+        let required = shown.map(\.name).filter(shape.required.contains)
+        let optional = shown.filter { !shape.required.contains($0.name) }
+        let (out, kept) = optional.reduce(into: ([String](), [String]())) { lists, property in
+            let inner = types.shapes.shape(property.merged)
+            if isLeftOut(property.merged, inner, path) {
+                lists.0.append(property.name)
+            } else {
+                lists.1.append(property.name)
+            }
+        }
+        let most = max(0, (shape.constraints.maxProperties ?? .max) - required.count)
+        let least = max(0, min(shape.constraints.minProperties ?? 0, Self.mostItems) - required.count)
+        return required + Array(kept.prefix(most)) + out.prefix(max(0, least - min(kept.count, most)))
+    }
+
+    /// Optional members end recursion and keep samples short.
+    private func isLeftOut(_ schema: Schema, _ shape: Shape, _ path: Path) -> Bool {
+        if path.isShort { return true }
+        if let reference = types.shapes.reference(schema), path.open.contains(reference) { return true }
+        return shape.documentation.isDeprecated || shape.isNever
+    }
+}

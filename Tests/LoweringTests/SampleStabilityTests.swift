@@ -1,0 +1,54 @@
+import IR
+import Lowering
+import Testing
+
+/// A made value comes from its place in the description and from nothing else.
+@Suite struct SampleStabilityTests {
+    private let post = """
+        {type: object, required: [id], properties: {id: {type: string}, title: {type: string}, likes: {type: integer},
+         rating: {type: number}, token: {type: string, format: uuid}, code: {type: string, pattern: '^[A-Z]{4}$'},
+         tags: {type: array, items: {type: string}}}}
+        """.replacing("\n", with: "")
+    private let get = """
+        get: {operationId: getPost, responses: {'200': {description: d, content: {application/json: {schema: \
+        {$ref: '#/components/schemas/Post'}}}}}}
+        """
+    private let other = """
+        /a: {get: {operationId: other, responses: {'200': {description: d, content: {application/json: {schema: \
+        {type: object, properties: {id: {type: string}}}}}}}}}
+        """
+
+    @Test func editsElsewhereChangeNothing() throws {
+        let before = try Lowered(schemas: ["Post": post], paths: "{/posts: {\(get)}}")
+        let after = try Lowered(
+            schemas: ["Another": "{type: object, properties: {id: {type: string}}}", "Post": post],
+            paths: "{\(other), /posts: {\(get), delete: {responses: {'204': {description: d}}}}}")
+        #expect(try before.endpoint("getPost").samples.map(\.body) == after.endpoint("getPost").samples.map(\.body))
+        #expect(try before.type("Post").sample == after.type("Post").sample)
+        #expect(try before.type("Post").moreSamples == after.type("Post").moreSamples)
+    }
+
+    @Test func membersBesideChangeNothing() throws {
+        let more = post.replacing("title: {", with: "subtitle: {type: string}, title: {")
+        let before = try #require(try Lowered(schemas: ["Post": post]).type("Post").sample)
+        let after = try #require(try Lowered(schemas: ["Post": more]).type("Post").sample)
+        #expect(after.replacing(#""subtitle":"subtitle","#, with: "") == before)
+    }
+
+    @Test func theSameOnEveryMachine() throws {
+        let sample = try Lowered(schemas: ["Post": post]).type("Post").sample
+        let made =
+            #"{"id":"644","title":"title","likes":38,"rating":63.5,"token":"3b666aeb-8f8e-4779-83b6-6aeb8f8ed779""#
+            + #","code":"HNET","tags":["tags"]}"#
+        #expect(sample == made)
+    }
+
+    @Test func idsOfAListDiffer() throws {
+        for type in ["{type: string}", "{type: integer}", "{type: string, format: uuid}"] {
+            let lowered = try Lowered(schemas: ["Pet": "{type: object, properties: {id: \(type)}}"])
+            let pet = try lowered.type("Pet")
+            let all = [pet.sample].compactMap(\.self) + pet.moreSamples
+            #expect(Set(all).count == 3)
+        }
+    }
+}
