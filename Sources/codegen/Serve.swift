@@ -36,9 +36,9 @@ struct Serve: AsyncParsableCommand {
             throw ExitCode.failure
         }
         if survey {
-            let survey = await Survey(description.served).run()
-            console.write(survey.text)
-            if !survey.isClean { throw ExitCode.failure }
+            let entries = Survey(description.served).run()
+            console.write(Survey.text(entries))
+            guard entries.allSatisfy({ $0.outcome == .answered }) else { throw ExitCode.failure }
             return
         }
         console.writeError(reading.findings)

@@ -8,13 +8,14 @@ struct ServedFiles {
     let console: Console
 
     func watch(_ server: MockServer) async {
+        var files = files
         var watch = FileWatch(files)
         while (try? await Task.sleep(for: .seconds(1))) != nil {
             guard watch.hasChanged else { continue }
             let before = FileWatch(files)
             let reading = reader.read(usesColor: console.usesColor)
             // What is written while it is being read is read again.
-            watch = before.hasChanged ? watch : FileWatch(reading.files)
+            if !before.hasChanged { (files, watch) = (reading.files, FileWatch(reading.files)) }
             if !reading.findings.isEmpty { console.writeError(reading.findings) }
             if let description = reading.description {
                 server.replace(description.served)

@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 /// Holds a JSON value against a schema: examples of descriptions are often wrong, and a wrong sample would not decode;
@@ -56,8 +57,9 @@ struct ValueChecker {
     private func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ findings: inout ValueFindings) {
         guard place.depth < Self.deepest, !findings.isFull else { return }
         let shape = shapes.shape(schema)
+        let range = range(of: schema)
         func report(_ text: String) {
-            findings.add(ValueProblem(path: place.path, text: text, range: shape.range))
+            findings.add(ValueProblem(path: place.path, text: text, range: range))
         }
         if shape.isNever { return report("is never allowed") }
         if value == .null {
@@ -65,17 +67,27 @@ struct ValueChecker {
             return
         }
         if let text = wrongMember(value, shape) { return report(text) }
-        guard fitsChoices(value, shape, place, &findings) else { return }
+        guard fitsChoices(value, shape, range, place, &findings) else { return }
         if !shape.types.isEmpty, !shape.types.contains(where: { value.fits($0) }) {
             return report("is no \(shape.types.map(\.rawValue).joined(separator: " or "))")
         }
         switch value {
-        case .object(let members): object(members, shape, place, &findings)
-        case .array(let elements): array(elements, shape, place, &findings)
+        case .object(let members): object(members, shape, range, place, &findings)
+        case .array(let elements): array(elements, shape, range, place, &findings)
         case .string(let text): string(text, shape).forEach(report)
         case .number(let digits): number(digits, shape).forEach(report)
         case .null, .bool: break
         }
+    }
+
+    /// Where the schema says something itself: behind what only refers to it.
+    private func range(of schema: Schema) -> SourceRange {
+        var current = schema
+        for _ in 0..<Self.deepest {
+            guard let next = shapes.wrapped(current) else { break }
+            current = next
+        }
+        return current.range
     }
 
     private func allowsAnything(_ shape: Shape) -> Bool {
@@ -96,7 +108,8 @@ struct ValueChecker {
 
 extension ValueChecker {
     private func fitsChoices(
-        _ value: Literal.Value, _ shape: Shape, _ place: Place, _ findings: inout ValueFindings
+        _ value: Literal.Value, _ shape: Shape, _ range: SourceRange, _ place: Place,
+        _ findings: inout ValueFindings
     ) -> Bool {
         for choice in shape.choices {
             let fits = choice.alternatives.contains { alternative in
@@ -109,7 +122,7 @@ extension ValueChecker {
                 check(value, named, place.inside, &findings)
             } else {
                 findings.add(
-                    ValueProblem(path: place.path, text: "is none of the alternatives", range: shape.range))
+                    ValueProblem(path: place.path, text: "is none of the alternatives", range: range))
             }
             return false
         }
@@ -133,13 +146,14 @@ extension ValueChecker {
 
 extension ValueChecker {
     private func object(
-        _ members: [Literal.Member], _ shape: Shape, _ place: Place, _ findings: inout ValueFindings
+        _ members: [Literal.Member], _ shape: Shape, _ range: SourceRange, _ place: Place,
+        _ findings: inout ValueFindings
     ) {
         let names = Set(members.map(\.name))
         for name in shape.required.sorted() where !names.contains(name) {
             let isShown = shape.property(name).map { place.view.shows(shapes.shape($0.merged)) } ?? true
             if isShown {
-                findings.add(ValueProblem(path: place.path, text: "has no member '\(name)'", range: shape.range))
+                findings.add(ValueProblem(path: place.path, text: "has no member '\(name)'", range: range))
             }
         }
         for member in members {
@@ -149,20 +163,21 @@ extension ValueChecker {
             } else if case .schema(let schema) = shape.additionalProperties {
                 check(member.value, schema, inner, &findings)
             } else if rules == .all, shape.forbidsMore {
-                findings.add(ValueProblem(path: inner.path, text: "is not declared", range: shape.range))
+                findings.add(ValueProblem(path: inner.path, text: "is not declared", range: range))
             }
         }
         guard rules == .all else { return }
         for text in ValueLimits.object(members, shape.constraints) {
-            findings.add(ValueProblem(path: place.path, text: text, range: shape.range))
+            findings.add(ValueProblem(path: place.path, text: text, range: range))
         }
     }
 
     private func array(
-        _ elements: [Literal.Value], _ shape: Shape, _ place: Place, _ findings: inout ValueFindings
+        _ elements: [Literal.Value], _ shape: Shape, _ range: SourceRange, _ place: Place,
+        _ findings: inout ValueFindings
     ) {
         func report(_ text: String) {
-            findings.add(ValueProblem(path: place.path, text: text, range: shape.range))
+            findings.add(ValueProblem(path: place.path, text: text, range: range))
         }
         if let fewest = shape.constraints.minItems, elements.count < fewest { report("is too short") }
         if let most = shape.constraints.maxItems, elements.count > most { report("is too long") }

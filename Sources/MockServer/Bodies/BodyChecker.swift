@@ -51,6 +51,6 @@ struct BodyChecker {
         }
         guard type.essence == "multipart/form-data" else { return nil }
         let text = try MultipartText(call.body, boundary: type.parameters["boundary"] ?? "")
-        return MultipartBody(validator: validator).value(text, schema)
+        return MultipartBody(validator: validator, media: media).value(text, schema)
     }
 }

@@ -5,31 +5,16 @@ import YAML
 /// Reads JSON that came in a call. What is not strictly JSON is refused with its place.
 enum JSONBody {
     static func value(_ bytes: [UInt8], in place: String) throws(Refusal) -> Literal.Value {
-        let isScalar = bytes.first { !" \t\r\n".utf8.contains($0) }.map { !"{[".utf8.contains($0) } ?? true
-        // The reader takes values on their own for YAML; as an element they are read strictly.
-        let text = isScalar ? Array("[\n".utf8) + bytes + Array("\n]".utf8) : bytes
         let diagnostics = DiagnosticsEngine()
-        let file = diagnostics.register(path: "body.json", bytes: text)
-        let root = YAMLParser(diagnostics: diagnostics).parse(file)
-        if let finding = diagnostics.diagnostics.first {
-            throw malformed(finding, place, linesBefore: isScalar ? 1 : 0)
-        }
+        let file = diagnostics.register(path: place, bytes: bytes)
+        let root = YAMLParser(diagnostics: diagnostics).parseJSON(file)
+        if let finding = diagnostics.diagnostics.first { throw malformed(finding, place) }
         guard let root else { throw Refusal(400, "\(place) is no JSON") }
-        guard isScalar else { return value(of: root) }
-        guard let elements = root.sequence, elements.count == 1 else {
-            throw Refusal(400, elementsMissing(root) ? "\(place) is empty" : "\(place) has more than one JSON value")
-        }
-        return value(of: elements[0])
+        return value(of: root)
     }
 
-    private static func elementsMissing(_ root: Node) -> Bool {
-        root.sequence?.isEmpty ?? true
-    }
-
-    private static func malformed(_ finding: Diagnostic, _ place: String, linesBefore: Int) -> Refusal {
-        let spot = finding.range.map { range in
-            " at line \(max(1, Int(range.line) - linesBefore)), column \(range.column)"
-        }
+    private static func malformed(_ finding: Diagnostic, _ place: String) -> Refusal {
+        let spot = finding.range.map { " at line \($0.line), column \($0.column)" }
         return Refusal(400, "\(place) is no JSON\(spot ?? ""): \(finding.message.text)")
     }
 

@@ -4,6 +4,7 @@ import OpenAPI
 /// Reads the parts of a multipart body as the object that a schema describes.
 struct MultipartBody {
     let validator: SchemaValidator
+    let media: MediaTypeObject
 
     private var reader: ValueReader { ValueReader(validator: validator) }
 
@@ -16,19 +17,29 @@ struct MultipartBody {
         return .object(
             names.map { name in
                 let parts = text.parts.filter { $0.name == name }
-                return Literal.Member(name, member(parts, outline.property(name)))
+                return Literal.Member(name, member(name, parts, outline.property(name)))
             })
     }
 
-    private func member(_ parts: [MultipartText.Part], _ schema: Schema?) -> Literal.Value {
-        let outline = schema.map(validator.outline)
-        if let outline, let schema, outline.types.contains(.array) {
-            let isOneJSON = parts.count == 1 && parts.first.map(Self.isJSON) == true
-            if isOneJSON, let part = parts.first { return value(part, schema) }
-            return .array(parts.map { value($0, outline.items) })
+    private func member(_ name: String, _ parts: [MultipartText.Part], _ schema: Schema?) -> Literal.Value {
+        guard let schema, validator.outline(schema).types.contains(.array) else {
+            guard parts.count > 1 else { return parts.first.map { value($0, schema) } ?? .null }
+            return .array(parts.map { value($0, schema) })
         }
-        guard parts.count > 1 else { return parts.first.map { value($0, schema) } ?? .null }
-        return .array(parts.map { value($0, schema) })
+        return reader.best(lists(name, parts, schema), schema) ?? .array([])
+    }
+
+    /// A list is a part for each element, one part of JSON, or one part in the style of its encoding.
+    private func lists(_ name: String, _ parts: [MultipartText.Part], _ schema: Schema) -> [Literal.Value] {
+        let element = validator.outline(schema).items
+        var readings: [Literal.Value] = [.array(parts.map { value($0, element) })]
+        guard parts.count == 1, let part = parts.first else { return readings }
+        readings.append(value(part, schema))
+        if let encoding = media.encodings.first(where: { $0.property == name }), let style = encoding.style {
+            let text = StyledText(name: name, style: style, explode: encoding.explode ?? true)
+            readings.append(reader.array(text.items(String(decoding: part.bytes, as: UTF8.self)), schema))
+        }
+        return readings
     }
 
     private func value(_ part: MultipartText.Part, _ schema: Schema?) -> Literal.Value {

@@ -9,6 +9,11 @@ enum BasePaths {
         return paths.sorted { ($1.count, $0) < ($0.count, $1) }
     }
 
+    /// Of the server that clients use unless told otherwise.
+    static func first(of document: ResolvedDocument) -> String {
+        document.servers.first.map(path) ?? ""
+    }
+
     private static func path(_ server: ServerObject) -> String {
         var url = server.url
         for variable in server.variables {
