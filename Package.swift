@@ -23,9 +23,17 @@ let generator: [Target] = [
     .target(
         name: "Driver",
         dependencies: ["Diagnostics", "YAML", "OpenAPI", "Lowering", "IR", "Rendering"]),
+    .target(
+        name: "MockServer",
+        dependencies: [
+            "Diagnostics", "YAML", "OpenAPI", "IR", "Lowering", .product(name: "FlyingFox", package: "FlyingFox"),
+            .product(name: "FlyingSocks", package: "FlyingFox"),
+        ]),
     .executableTarget(
         name: "codegen",
-        dependencies: ["Driver", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        dependencies: [
+            "Driver", "MockServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ]),
 ]
 
 // The guest house: all that an app and its generated code import.
@@ -74,6 +82,11 @@ let tests: [Target] = [
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "DriverTests", dependencies: ["Driver", "Diagnostics", "codegen"], exclude: ["Fixtures"]),
     .testTarget(name: "HouseTests"),
+    .testTarget(
+        name: "MockServerTests",
+        dependencies: [
+            "MockServer", "Driver", "Lowering", "OpenAPI", "IR", "YAML", "Diagnostics", "LoopbackSupport", "codegen",
+        ]),
     .testTarget(
         name: "LoweringTests", dependencies: ["Lowering", "OpenAPI", "YAML", "IR", "Diagnostics"]),
     .testTarget(

@@ -46,6 +46,16 @@ struct Pipeline {
         }
     }
 
+    /// The description and the client it stands for, and the files it consists of.
+    func describe() -> (found: (document: ResolvedDocument, api: API)?, files: [String]) {
+        guard let source = read() else { return (nil, []) }
+        guard let root = parse(source.file), let document = decode(root, of: source) else {
+            return (nil, source.loader.paths)
+        }
+        let client = lower(document)
+        return ((document, client), source.loader.paths)
+    }
+
     // MARK: Stages
 
     private func read() -> Source? {

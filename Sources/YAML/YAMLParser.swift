@@ -20,6 +20,19 @@ package struct YAMLParser: Sendable {
         }
     }
 
+    /// Reads strict JSON, a single scalar included, whatever the file is called.
+    package func parseJSON(_ file: SourceFile) -> Node? {
+        do throws(ReadingFailure) {
+            var reader = JSONReader(try SourceText(file))
+            let parsed = try reader.read()
+            parsed.findings.inOrder.forEach(diagnostics.report)
+            return parsed.findings.haveErrors ? nil : parsed.root
+        } catch {
+            diagnostics.report(error.diagnostic)
+            return nil
+        }
+    }
+
     /// YAML's flow style starts like JSON, and what people call JSON may have comments or a comma too many: what
     /// fails as JSON is read as YAML, and only when both fail does the file's name decide which error is told.
     private static func read(_ text: SourceText, isNamedJSON: Bool) throws(ReadingFailure) -> ParsedText {

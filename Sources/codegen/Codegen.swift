@@ -2,7 +2,7 @@ import ArgumentParser
 import Driver
 
 /// The front door: arguments in, exit status out.
-@main struct Codegen: ParsableCommand {
+@main struct Codegen: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "codegen",
         abstract: "Writes a Swift client from an OpenAPI description.",
@@ -11,7 +11,7 @@ import Driver
             Exit status: 0 fine, 1 findings (they are on standard error), 64 arguments that make no sense.
             """,
         version: ToolVersion.current,
-        subcommands: [Generate.self, Check.self, Dump.self, Schema.self],
+        subcommands: [Generate.self, Check.self, Dump.self, Schema.self, Serve.self],
         defaultSubcommand: Generate.self)
 }
 

@@ -13,7 +13,8 @@ import Testing
         "Templates": [],
         "Rendering": ["IR", "Templates", "YAML", "Diagnostics", "Mustache"],
         "Driver": ["Diagnostics", "YAML", "OpenAPI", "Lowering", "IR", "Rendering"],
-        "codegen": ["Driver", "ArgumentParser"],
+        "MockServer": ["Diagnostics", "YAML", "OpenAPI", "IR", "Lowering", "FlyingFox", "FlyingSocks"],
+        "codegen": ["Driver", "MockServer", "ArgumentParser"],
         "EndpointRuntime": [],
         "EndpointRuntimeTesting": ["EndpointRuntime"],
     ]

@@ -52,7 +52,7 @@ enum ConfigurationTable {
         "the Swift type of numbers without a format")
     static let examples = ConfigurationKey(
         "examples", .choice(LoweringOptions.Examples.allCases.map(\.rawValue)),
-        "which examples of the description become samples")
+        "whether examples that their schema does not allow are replaced by made ones (`checked`) or `kept`")
     static let overrides = ConfigurationKey(
         "overrides", .overrides, "settings of `x-codegen` for a description that one does not own")
 }

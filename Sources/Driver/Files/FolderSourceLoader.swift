@@ -25,6 +25,11 @@ final class FolderSourceLoader: SourceLoader {
         state.withLock { $0.loaded.values.sorted { $0.path < $1.path } }
     }
 
+    /// Where these files are: absolute, links followed.
+    var paths: [String] {
+        state.withLock { $0.loaded.keys.sorted() }
+    }
+
     func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile {
         guard !Self.isURL(path) else { throw SourceLoaderError("descriptions are not read from the network") }
         let result = state.withLock { state in

@@ -1,8 +1,8 @@
 import OpenAPI
 
 /// Writes literals as JSON (RFC 8259).
-enum JSONText {
-    static func compact(_ value: Literal.Value) -> String {
+package enum JSONText {
+    package static func compact(_ value: Literal.Value) -> String {
         var text = ""
         write(value, to: &text)
         return text

@@ -1,36 +1,93 @@
+import Diagnostics
 import OpenAPI
 
-/// Holds a JSON value against a schema: examples of descriptions are often wrong, and a wrong sample would not decode.
+/// Holds a JSON value against a schema: examples of descriptions are often wrong, and a wrong sample would not decode;
+/// what a mock server is sent has to be right in every respect.
 struct ValueChecker {
-    let types: TypeBuilder
-
-    private static let deepest = 64
-
-    /// What is wrong, in one clause with the member's path, or `nil`.
-    func problem(_ value: Literal.Value, _ schema: Schema, _ view: View) -> String? {
-        problem(value, schema, view, path: "", depth: 0)
+    /// How much of a schema counts.
+    enum Rules {
+        /// What a model would refuse.
+        case decoding
+        /// Everything that the schema says.
+        case all
     }
 
-    private func problem(
-        _ value: Literal.Value, _ schema: Schema, _ view: View, path: String, depth: Int
-    ) -> String? {
-        guard depth < Self.deepest else { return nil }
-        let shape = types.shapes.shape(schema)
-        if shape.isNever { return "\(place(path)) is never allowed" }
-        if value == .null { return shape.isNullable || allowsAnything(shape) ? nil : "\(place(path)) is null" }
-        if let problem = members(value, shape, path) { return problem }
-        if let problem = choices(value, shape, view, path, depth) { return problem }
+    let shapes: ShapeReader
+    let rules: Rules
+
+    private static let deepest = 64
+    private static let mostFindings = 50
+
+    init(types: TypeBuilder) {
+        self.init(shapes: types.shapes, rules: .decoding)
+    }
+
+    init(shapes: ShapeReader, rules: Rules) {
+        self.shapes = shapes
+        self.rules = rules
+    }
+
+    /// What is wrong first, in one clause with the member's path, or `nil`.
+    func problem(_ value: Literal.Value, _ schema: Schema, _ view: View) -> String? {
+        var findings = ValueFindings(limit: 1)
+        check(value, schema, Place(view: view), &findings)
+        return findings.problems.first?.sentence
+    }
+
+    /// Everything that is wrong, in the order of the value.
+    func problems(_ value: Literal.Value, _ schema: Schema, _ view: View) -> [ValueProblem] {
+        var findings = ValueFindings(limit: Self.mostFindings)
+        check(value, schema, Place(view: view), &findings)
+        return findings.problems
+    }
+
+    /// Where in the value and on which side.
+    private struct Place {
+        let view: View
+        var path: [ValueProblem.Step] = []
+        var depth = 0
+
+        func at(_ step: ValueProblem.Step) -> Place {
+            Place(view: view, path: path + [step], depth: depth + 1)
+        }
+
+        var inside: Place { Place(view: view, path: path, depth: depth + 1) }
+    }
+
+    private func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ findings: inout ValueFindings) {
+        guard place.depth < Self.deepest, !findings.isFull else { return }
+        let shape = shapes.shape(schema)
+        let range = range(of: schema)
+        func report(_ text: String) {
+            findings.add(ValueProblem(path: place.path, text: text, range: range))
+        }
+        if shape.isNever { return report("is never allowed") }
+        if value == .null {
+            if !shape.isNullable, !allowsAnything(shape) { report("is null") }
+            return
+        }
+        if let text = wrongMember(value, shape) { return report(text) }
+        guard fitsChoices(value, shape, range, place, &findings) else { return }
         if !shape.types.isEmpty, !shape.types.contains(where: { value.fits($0) }) {
-            let wanted = shape.types.map(\.rawValue).joined(separator: " or ")
-            return "\(place(path)) is no \(wanted)"
+            return report("is no \(shape.types.map(\.rawValue).joined(separator: " or "))")
         }
         switch value {
-        case .object(let members): return object(members, shape, view, path, depth)
-        case .array(let elements): return array(elements, shape, view, path, depth)
-        case .string(let text): return string(text, shape, path)
-        case .number(let digits): return number(digits, shape, path)
-        case .null, .bool: return nil
+        case .object(let members): object(members, shape, range, place, &findings)
+        case .array(let elements): array(elements, shape, range, place, &findings)
+        case .string(let text): string(text, shape).forEach(report)
+        case .number(let digits): number(digits, shape).forEach(report)
+        case .null, .bool: break
         }
+    }
+
+    /// Where the schema says something itself: behind what only refers to it.
+    private func range(of schema: Schema) -> SourceRange {
+        var current = schema
+        for _ in 0..<Self.deepest {
+            guard let next = shapes.wrapped(current) else { break }
+            current = next
+        }
+        return current.range
     }
 
     private func allowsAnything(_ shape: Shape) -> Bool {
@@ -38,83 +95,135 @@ struct ValueChecker {
             && shape.properties.isEmpty
     }
 
-    private func place(_ path: String) -> String {
-        path.isEmpty ? "the value" : "'\(path)'"
-    }
-
-    // MARK: Parts
-
-    private func members(_ value: Literal.Value, _ shape: Shape, _ path: String) -> String? {
-        if let constant = shape.constant, !constant.isSame(value) { return "\(place(path)) is not the constant" }
+    private func wrongMember(_ value: Literal.Value, _ shape: Shape) -> String? {
+        if let constant = shape.constant, !constant.isSame(value) { return "is not the constant" }
         if let enumeration = shape.enumeration, !enumeration.contains(where: { $0.isSame(value) }) {
-            return "\(place(path)) is not one of the enumeration's members"
+            return "is not one of the enumeration's members"
         }
         return nil
     }
+}
 
-    private func choices(
-        _ value: Literal.Value, _ shape: Shape, _ view: View, _ path: String, _ depth: Int
-    ) -> String? {
+// MARK: Alternatives
+
+extension ValueChecker {
+    private func fitsChoices(
+        _ value: Literal.Value, _ shape: Shape, _ range: SourceRange, _ place: Place,
+        _ findings: inout ValueFindings
+    ) -> Bool {
         for choice in shape.choices {
-            let problems = choice.alternatives.map { problem(value, $0, view, path: path, depth: depth + 1) }
-            if problems.allSatisfy({ $0 != nil }) { return "\(place(path)) is none of the alternatives" }
+            let fits = choice.alternatives.contains { alternative in
+                var trial = ValueFindings(limit: 1)
+                check(value, alternative, place.inside, &trial)
+                return trial.problems.isEmpty
+            }
+            if fits { continue }
+            if rules == .all, let named = named(by: value, choice) {
+                check(value, named, place.inside, &findings)
+            } else {
+                findings.add(
+                    ValueProblem(path: place.path, text: "is none of the alternatives", range: range))
+            }
+            return false
         }
-        return nil
+        return true
     }
 
+    /// The alternative that the discriminator's value names: its problems say more.
+    private func named(by value: Literal.Value, _ choice: Shape.Choice) -> Schema? {
+        guard let discriminator = choice.discriminator, let tag = value[discriminator.propertyName]?.string else {
+            return nil
+        }
+        let target = discriminator.mapping.first { $0.value == tag }?.target
+        return choice.alternatives.first { alternative in
+            guard let reference = shapes.reference(alternative) else { return false }
+            return reference == target || target == nil && reference.name == tag
+        }
+    }
+}
+
+// MARK: Containers
+
+extension ValueChecker {
     private func object(
-        _ members: [Literal.Member], _ shape: Shape, _ view: View, _ path: String, _ depth: Int
-    ) -> String? {
+        _ members: [Literal.Member], _ shape: Shape, _ range: SourceRange, _ place: Place,
+        _ findings: inout ValueFindings
+    ) {
         let names = Set(members.map(\.name))
         for name in shape.required.sorted() where !names.contains(name) {
-            let isShown = shape.property(name).map { view.shows(types.shapes.shape($0.merged)) } ?? true
-            if isShown { return "\(place(path)) has no member '\(name)'" }
-        }
-        for member in members {
-            let inner = path.isEmpty ? member.name : "\(path).\(member.name)"
-            if let property = shape.property(member.name) {
-                if let problem = problem(member.value, property.merged, view, path: inner, depth: depth + 1) {
-                    return problem
-                }
-            } else if case .schema(let schema) = shape.additionalProperties,
-                let problem = problem(member.value, schema, view, path: inner, depth: depth + 1)
-            {
-                return problem
+            let isShown = shape.property(name).map { place.view.shows(shapes.shape($0.merged)) } ?? true
+            if isShown {
+                findings.add(ValueProblem(path: place.path, text: "has no member '\(name)'", range: range))
             }
         }
-        return nil
+        for member in members {
+            let inner = place.at(.member(member.name))
+            if let property = shape.property(member.name) {
+                check(member.value, property.merged, inner, &findings)
+            } else if case .schema(let schema) = shape.additionalProperties {
+                check(member.value, schema, inner, &findings)
+            } else if rules == .all, shape.forbidsMore {
+                findings.add(ValueProblem(path: inner.path, text: "is not declared", range: range))
+            }
+        }
+        guard rules == .all else { return }
+        for text in ValueLimits.object(members, shape.constraints) {
+            findings.add(ValueProblem(path: place.path, text: text, range: range))
+        }
     }
 
     private func array(
-        _ elements: [Literal.Value], _ shape: Shape, _ view: View, _ path: String, _ depth: Int
-    ) -> String? {
-        if let fewest = shape.constraints.minItems, elements.count < fewest { return "\(place(path)) is too short" }
-        if let most = shape.constraints.maxItems, elements.count > most { return "\(place(path)) is too long" }
-        guard let items = shape.items, shape.prefixItems.isEmpty else { return nil }
-        for (index, element) in elements.enumerated() {
-            let inner = "\(path)[\(index)]"
-            if let problem = problem(element, items, view, path: inner, depth: depth + 1) { return problem }
+        _ elements: [Literal.Value], _ shape: Shape, _ range: SourceRange, _ place: Place,
+        _ findings: inout ValueFindings
+    ) {
+        func report(_ text: String) {
+            findings.add(ValueProblem(path: place.path, text: text, range: range))
         }
-        return nil
+        if let fewest = shape.constraints.minItems, elements.count < fewest { report("is too short") }
+        if let most = shape.constraints.maxItems, elements.count > most { report("is too long") }
+        if rules == .all, shape.constraints.uniqueItems, Set(elements).count < elements.count {
+            report("has equal elements")
+        }
+        guard shape.prefixItems.isEmpty || rules == .all else { return }
+        for (index, element) in elements.enumerated() {
+            let isPrefix = shape.prefixItems.indices.contains(index)
+            guard let schema = isPrefix ? shape.prefixItems[index] : shape.items else { continue }
+            check(element, schema, place.at(.element(index)), &findings)
+        }
+    }
+}
+
+// MARK: Scalars
+
+extension ValueChecker {
+    private func string(_ text: String, _ shape: Shape) -> [String] {
+        var problems: [String] = []
+        let count = text.unicodeScalars.count
+        if let shortest = shape.constraints.minLength, count < shortest { problems.append("is too short") }
+        if let longest = shape.constraints.maxLength, count > longest { problems.append("is too long") }
+        if let format = shape.format, FormatChecker.isWrong(text, format) { problems.append("is no \(format)") }
+        return problems + (rules == .all ? ValueLimits.string(text, shape.constraints) : [])
     }
 
-    private func string(_ text: String, _ shape: Shape, _ path: String) -> String? {
-        if let shortest = shape.constraints.minLength, text.count < shortest { return "\(place(path)) is too short" }
-        if let longest = shape.constraints.maxLength, text.count > longest { return "\(place(path)) is too long" }
-        guard let format = shape.format, FormatChecker.isWrong(text, format) else { return nil }
-        return "\(place(path)) is no \(format)"
-    }
-
-    private func number(_ digits: String, _ shape: Shape, _ path: String) -> String? {
-        guard let value = Double(digits) else { return nil }
+    private func number(_ digits: String, _ shape: Shape) -> [String] {
+        guard let value = Double(digits) else { return [] }
+        var problems: [String] = []
         if let least = shape.constraints.minimum.flatMap(Double.init), value < least {
-            return "\(place(path)) is less than \(least)"
+            problems.append("is less than \(least)")
         }
         if let most = shape.constraints.maximum.flatMap(Double.init), value > most {
-            return "\(place(path)) is greater than \(most)"
+            problems.append("is greater than \(most)")
         }
-        if shape.format == "int32", Int32(exactly: value) == nil { return "\(place(path)) is no int32" }
-        return nil
+        if shape.format == "int32", Int32(exactly: value) == nil { problems.append("is no int32") }
+        return problems + (rules == .all ? ValueLimits.number(value, shape.constraints) : [])
+    }
+}
+
+extension Shape {
+    /// Alternatives and patterns may allow members that are not listed here.
+    fileprivate var forbidsMore: Bool {
+        guard case .forbidden = additionalProperties else { return false }
+        return choices.isEmpty && patternProperties.isEmpty
     }
 }
 

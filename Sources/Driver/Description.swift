@@ -1,0 +1,43 @@
+import Diagnostics
+import IR
+import OpenAPI
+
+/// One description, read for those who need no files of it: the mock server.
+package struct Description: Sendable {
+    package let api: API
+    package let document: ResolvedDocument
+    /// The findings, and the files that they are about.
+    package let diagnostics: DiagnosticsEngine
+}
+
+/// Reads a description as often as it changes.
+package struct DescriptionReader: Sendable {
+    /// What came of it; there are files to watch even where there is no description.
+    package struct Reading: Sendable {
+        package let description: Description?
+        package let findings: String
+        /// Absolute paths of everything that was read.
+        package let files: [String]
+    }
+
+    private let spec: FilePlace
+    private let allowed: [FilePlace]
+
+    package init(_ spec: String, allowed: [String], in folder: WorkingFolder) {
+        self.spec = folder.place(spec)
+        self.allowed = allowed.map(folder.place)
+    }
+
+    package func read(usesColor: Bool) -> Reading {
+        let diagnostics = DiagnosticsEngine()
+        var api = APIConfiguration(name: "API", spec: spec, output: spec.folder)
+        api.allowed = allowed
+        let (found, files) = Pipeline(api: api, isStrict: false, diagnostics: diagnostics).describe()
+        let description =
+            diagnostics.haveFailed(strict: false)
+            ? nil
+            : found.map { Description(api: $0.api, document: $0.document, diagnostics: diagnostics) }
+        let findings = DiagnosticPrinter(engine: diagnostics, usesColor: usesColor).text(diagnostics.diagnostics)
+        return Reading(description: description, findings: findings, files: files.isEmpty ? [spec.path] : files)
+    }
+}

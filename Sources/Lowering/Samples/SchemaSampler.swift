@@ -1,0 +1,21 @@
+import Diagnostics
+import OpenAPI
+
+/// Makes values of a description's schemas as a client would send them. The door to `SampleMaker` for those who make
+/// requests.
+package struct SchemaSampler {
+    private let maker: SampleMaker
+
+    package init(_ document: ResolvedDocument) {
+        let types = TypeBuilder(
+            document, apiName: "API", options: LoweringOptions(), names: NameScope(reserved: ReservedNames.types),
+            diagnostics: DiagnosticsEngine())
+        types.nameComponents()
+        maker = SampleMaker(
+            types: types, checker: ValueChecker(types: types), examples: ExampleTable(types), report: SampleReport(types))
+    }
+
+    package func value(_ schema: Schema) -> Literal.Value {
+        maker.value(schema, .sent)
+    }
+}

@@ -1,0 +1,55 @@
+import Lowering
+import OpenAPI
+
+/// Reads `application/x-www-form-urlencoded` (WHATWG URL, section 5) as the object that a schema describes.
+struct FormBody {
+    let validator: SchemaValidator
+    let media: MediaTypeObject
+
+    private var reader: ValueReader { ValueReader(validator: validator) }
+
+    func value(_ form: QueryText, _ schema: Schema) -> Literal.Value {
+        let outline = validator.outline(schema)
+        var members: [Literal.Member] = []
+        var known: Set<String> = []
+        for property in outline.properties {
+            guard let value = member(property.name, property.schema, form, &known) else { continue }
+            members.append(Literal.Member(property.name, value))
+        }
+        for field in form.fields where known.insert(field.name).inserted {
+            let values = form.values(field.name)
+            members.append(Literal.Member(field.name, reader.member(values, outline.additional)))
+        }
+        return .object(members)
+    }
+
+    private func member(
+        _ name: String, _ schema: Schema, _ form: QueryText, _ known: inout Set<String>
+    ) -> Literal.Value? {
+        let nested = form.fields.compactMap { field in
+            ValueReader.keys(of: field.name, after: name).map { (name: field.name, keys: $0, raw: field.raw) }
+        }
+        if !nested.isEmpty {
+            known.formUnion(nested.map(\.name))
+            return reader.nested(nested.map { (keys: $0.keys, raw: $0.raw) }, schema)
+        }
+        let raws = form.raw(name)
+        guard let first = raws.first else { return nil }
+        known.insert(name)
+        return plain(raws, first, name, schema)
+    }
+
+    private func plain(_ raws: [String], _ first: String, _ name: String, _ schema: Schema) -> Literal.Value {
+        let encoding = media.encodings.first { $0.property == name }
+        let style = StyledText(name: name, style: encoding?.style ?? .form, explode: encoding?.explode ?? true)
+        let types = validator.outline(schema).types
+        var readings = [reader.member(raws.map { QueryText.decoded($0) }, schema)]
+        if types.contains(.array), !style.explode { readings.insert(reader.array(style.items(first), schema), at: 0) }
+        if types.contains(.object) || MediaRange(encoding?.contentType ?? "")?.isJSON == true {
+            // Without a style of their own, objects are written as JSON.
+            if let json = try? JSONBody.value(Array(QueryText.decoded(first).utf8), in: name) { readings.append(json) }
+            if encoding?.style != nil { readings.append(reader.object(style.pairs(first), schema)) }
+        }
+        return reader.best(readings, schema) ?? .string(first)
+    }
+}

@@ -1,0 +1,25 @@
+/// What a client accepts (RFC 9110, section 12.5.1).
+struct Acceptance: Sendable {
+    private let ranges: [(range: MediaRange, quality: Double)]
+
+    /// - Parameter header: The value of `Accept`; `nil` accepts everything.
+    init(_ header: String?) {
+        ranges = HeaderText.split(header ?? "*/*", at: ",").compactMap { text in
+            guard let range = MediaRange(text) else { return nil }
+            return (range, range.parameters["q"].flatMap(Double.init) ?? 1)
+        }
+    }
+
+    /// From 0 (not acceptable) to 1; the most specific range decides.
+    func quality(_ type: MediaRange) -> Double {
+        guard !ranges.isEmpty else { return 1 }
+        let fitting = ranges.filter { $0.range.contains(type) }
+        let best = fitting.max { Self.precision($0.range) < Self.precision($1.range) }
+        return best?.quality ?? 0
+    }
+
+    private static func precision(_ range: MediaRange) -> Int {
+        if range.type == "*" { return 0 }
+        return range.subtype == "*" ? 1 : 2
+    }
+}

@@ -1,0 +1,48 @@
+/// What a client prefers (RFC 7240): `Prefer: code=404, example=gone, delay=0.5`. Other preferences are not ours.
+struct Preferences: Sendable {
+    private(set) var code: String?
+    private(set) var example: String?
+    private(set) var delay: String?
+
+    /// Longer waits are cut, so that no call hangs for ever.
+    static let longestDelay = 60.0
+
+    /// - Parameter lines: The values of all `Prefer` headers. Of a preference that is given twice the first one counts.
+    init(_ lines: [String]) {
+        for preference in lines.flatMap({ HeaderText.split($0, at: ",") }) {
+            // What follows a semicolon are parameters of the preference.
+            let plain = HeaderText.split(preference, at: ";").first ?? ""
+            let pair = plain.split(separator: "=", maxSplits: 1).map(HeaderText.trimmed)
+            guard pair.count == 2 else { continue }
+            let value = HeaderText.unquoted(pair[1])
+            switch pair[0].lowercased() {
+            case "code": code = code ?? value
+            case "example": example = example ?? value
+            case "delay": delay = delay ?? value
+            default: continue
+            }
+        }
+    }
+
+    /// Seconds; 0 for what is no number.
+    var seconds: Double {
+        guard let value = delay.flatMap(Double.init), value > 0 else { return 0 }
+        return min(value, Self.longestDelay)
+    }
+
+    /// What is told back of the preferences that were followed.
+    var applied: String? {
+        var parts: [String] = []
+        if let code { parts.append("code=\(HeaderText.safe(code))") }
+        if let example { parts.append("example=\(Self.isToken(example) ? example : HeaderText.quoted(example))") }
+        if delay.flatMap(Double.init) != nil { parts.append("delay=\(seconds)") }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { byte in
+            let isAlphanumeric = byte < 0x80 && Character(Unicode.Scalar(byte)).isLetter || (48...57).contains(byte)
+            return isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// What goes back to the client. Made by `Responder`, sent by the transport.
+package struct Answer: Sendable {
+    package enum Body: Sendable {
+        case none
+        case bytes([UInt8])
+        /// Sent one after the other.
+        case items([[UInt8]])
+
+        var count: Int {
+            switch self {
+            case .none: 0
+            case .bytes(let bytes): bytes.count
+            case .items(let items): items.reduce(0) { $0 + $1.count }
+            }
+        }
+    }
+
+    package var status: Int
+    package var headers: [Call.Header]
+    package var body: Body
+    /// Not sent: what the log says beside the status.
+    package var note = ""
+    /// How long the client asked to wait, in seconds.
+    package var delay: Double = 0
+
+    package init(_ status: Int, headers: [Call.Header] = [], body: Body = .none) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    package func header(_ name: String) -> String? {
+        headers.first { $0.name.lowercased() == name.lowercased() }?.value
+    }
+
+    /// Whether HTTP allows a body with this status (RFC 9110, section 15).
+    var mayHaveBody: Bool {
+        status >= 200 && ![204, 205, 304].contains(status)
+    }
+}

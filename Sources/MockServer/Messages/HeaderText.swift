@@ -1,0 +1,52 @@
+/// The grammar that header fields share (RFC 9110, section 5.6).
+enum HeaderText {
+    static func trimmed(_ text: some StringProtocol) -> String {
+        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+        return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    }
+
+    /// Splits outside of quoted strings.
+    static func split(_ text: some StringProtocol, at separator: Character) -> [String] {
+        var parts = [""]
+        var (isQuoted, isEscaped) = (false, false)
+        for character in text {
+            if character == separator, !isQuoted {
+                parts.append("")
+                continue
+            }
+            parts[parts.count - 1].append(character)
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted, character == "\\" {
+                isEscaped = true
+            } else if character == "\"" {
+                isQuoted.toggle()
+            }
+        }
+        return parts
+    }
+
+    static func unquoted(_ text: String) -> String {
+        guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+        var result = ""
+        var isEscaped = false
+        for character in text.dropFirst().dropLast() {
+            if character == "\\", !isEscaped {
+                isEscaped = true
+            } else {
+                result.append(character)
+                isEscaped = false
+            }
+        }
+        return result
+    }
+
+    /// Text of a description cannot end a header line.
+    static func safe(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+    }
+
+    static func quoted(_ text: String) -> String {
+        "\"" + safe(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}

@@ -1,0 +1,44 @@
+/// A media type or a range of them, with its parameters: `text/*; q=0.5`.
+struct MediaRange: Hashable, Sendable {
+    let type: String
+    let subtype: String
+    let parameters: [String: String]
+
+    /// `nil` for what has no slash; `*` is taken for `*/*`, as old clients send it.
+    init?(_ text: some StringProtocol) {
+        let parts = HeaderText.split(text, at: ";").map(HeaderText.trimmed)
+        let essence = (parts.first ?? "").lowercased().split(separator: "/", maxSplits: 1)
+        switch essence.count {
+        case 2: (type, subtype) = (HeaderText.trimmed(essence[0]), HeaderText.trimmed(essence[1]))
+        case 1 where essence[0] == "*": (type, subtype) = ("*", "*")
+        default: return nil
+        }
+        var parameters: [String: String] = [:]
+        for part in parts.dropFirst() {
+            let pair = part.split(separator: "=", maxSplits: 1).map(HeaderText.trimmed)
+            if pair.count == 2 { parameters[pair[0].lowercased()] = HeaderText.unquoted(pair[1]) }
+        }
+        self.parameters = parameters
+    }
+
+    var essence: String { "\(type)/\(subtype)" }
+
+    /// Parameters do not count: `charset` and `boundary` are no reason to refuse.
+    func contains(_ other: MediaRange) -> Bool {
+        (type == "*" || type == other.type) && (subtype == "*" || subtype == other.subtype)
+    }
+
+    var isJSON: Bool {
+        ["json", "x-json"].contains(subtype) || subtype.hasSuffix("+json")
+    }
+
+    var isForm: Bool { essence == "application/x-www-form-urlencoded" }
+    var isMultipart: Bool { type == "multipart" }
+
+    /// How the items of a stream are told apart; `nil` for what is no stream.
+    var itemSeparator: String? {
+        if essence == "text/event-stream" { return "\n\n" }
+        let lines = ["jsonl", "json-lines", "x-ndjson", "ndjson", "x-jsonlines", "x-jsonl"]
+        return lines.contains(subtype) || subtype.hasSuffix("json-seq") ? "\n" : nil
+    }
+}

@@ -1,0 +1,33 @@
+/// Percent-encoding (RFC 3986, section 2.1).
+enum PercentText {
+    /// `nil` for an escape that is not one, and for bytes that are no UTF-8.
+    static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%") {
+                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+                    return nil
+                }
+                bytes.append(high << 4 | low)
+            } else {
+                bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    static func encoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            let isPlain = byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || digits.contains(byte))
+            if isPlain || "-._~".utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
+            return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }.joined()
+    }
+
+    private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        Character(Unicode.Scalar(byte)).hexDigitValue.flatMap(UInt8.init(exactly:))
+    }
+}

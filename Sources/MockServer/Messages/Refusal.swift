@@ -1,0 +1,46 @@
+import Diagnostics
+import OpenAPI
+
+/// Why a call is not answered with a sample: a problem document (RFC 9457).
+struct Refusal: Error, Sendable {
+    /// One thing that is wrong with the request.
+    struct Reason: Hashable, Sendable {
+        /// `query page`, `body /items/0/name`.
+        let place: String
+        let problem: String
+        /// Where the description asks for it.
+        let range: SourceRange?
+    }
+
+    let status: Int
+    let detail: String
+    var headers: [Call.Header] = []
+    var reasons: [Reason] = []
+    /// Further members of the document.
+    var members: [Literal.Member] = []
+
+    init(_ status: Int, _ detail: String) {
+        self.status = status
+        self.detail = detail
+    }
+
+    func with(_ headers: Call.Header...) -> Refusal {
+        var result = self
+        result.headers += headers
+        return result
+    }
+
+    func with(_ name: String, _ values: [String]) -> Refusal {
+        var result = self
+        result.members.append(Literal.Member(name, .array(values.map(Literal.Value.string))))
+        return result
+    }
+
+    static func invalid(_ reasons: [Reason]) -> Refusal {
+        let first = reasons.first.map { "\($0.place) \($0.problem)" } ?? "the request is not valid"
+        let rest = reasons.count > 1 ? ", and \(reasons.count - 1) more" : ""
+        var refusal = Refusal(422, first + rest)
+        refusal.reasons = reasons
+        return refusal
+    }
+}

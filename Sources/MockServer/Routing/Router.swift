@@ -1,0 +1,71 @@
+/// Finds the operation for a path and a method. Made from a description once, asked for every call.
+struct Router: Sendable {
+    /// Parameters of a path by name, percent-encoded as they came.
+    typealias PathValues = [String: Substring]
+
+    private struct Route: Sendable {
+        let segments: [SegmentPattern]
+        let operation: ServedOperation
+
+        var openness: [Int] { segments.map(\.openness) }
+    }
+
+    enum Outcome: Sendable {
+        case found(ServedOperation, PathValues)
+        /// The path exists, and these are its methods.
+        case otherMethods([String])
+        case nothing
+    }
+
+    /// By their number of segments, the most concrete ones first.
+    private let routes: [Int: [Route]]
+    private let basePaths: [String]
+
+    init(_ operations: [ServedOperation], basePaths: [String]) {
+        let all = operations.map { Route(segments: Self.segments($0.template).map(SegmentPattern.init), operation: $0) }
+        routes = Dictionary(grouping: all, by: \.segments.count).mapValues { routes in
+            // The sort is stable: of equal templates the first one counts.
+            routes.sorted { $0.openness.lexicographicallyPrecedes($1.openness) }
+        }
+        self.basePaths = basePaths
+    }
+
+    func route(_ method: String, _ path: String) -> Outcome {
+        var methods: [String] = []
+        for path in candidates(path) {
+            let segments = Self.segments(path)
+            for route in routes[segments.count] ?? [] {
+                guard let values = match(route, segments) else { continue }
+                if route.operation.method == method { return .found(route.operation, values) }
+                if !methods.contains(route.operation.method) { methods.append(route.operation.method) }
+            }
+        }
+        return methods.isEmpty ? .nothing : .otherMethods(methods)
+    }
+
+    /// The path as it is known to the description: without the base path of a server, or as it is.
+    private func candidates(_ path: String) -> [String] {
+        let stripped = basePaths.compactMap { base -> String? in
+            guard path == base || path.hasPrefix(base + "/") else { return nil }
+            let rest = path.dropFirst(base.count)
+            return rest.isEmpty ? "/" : String(rest)
+        }
+        return stripped + [path]
+    }
+
+    private func match(_ route: Route, _ segments: [Substring]) -> PathValues? {
+        var values: PathValues = [:]
+        for (pattern, segment) in zip(route.segments, segments) {
+            guard let found = pattern.match(segment) else { return nil }
+            for (name, value) in found { values[name] = value }
+        }
+        return values
+    }
+
+    /// What follows `?` or `#` in a template is no path.
+    private static func segments(_ path: String) -> [Substring] {
+        let plain = path.prefix { $0 != "?" && $0 != "#" }
+        let rest = plain.hasPrefix("/") ? plain.dropFirst() : plain
+        return rest.split(separator: "/", omittingEmptySubsequences: false)
+    }
+}

@@ -1,0 +1,41 @@
+import IR
+import OpenAPI
+
+/// One operation with everything that answers to it can be made of.
+struct ServedOperation: Sendable {
+    /// Names it in the log.
+    let id: String
+    let description: OpenAPI.Operation
+    /// Of the preferred content type first, then of the others.
+    let samples: [Sample]
+
+    var method: String { description.method }
+    var template: String { description.path }
+
+    /// Joins endpoints with the operations they came from; representations of one operation count together.
+    static func all(of api: API, _ document: ResolvedDocument) -> [ServedOperation] {
+        let endpoints = Dictionary(grouping: api.groups.flatMap(\.endpoints)) { endpoint in
+            SchemaID(file: endpoint.origin.file, pointer: endpoint.origin.pointer)
+        }
+        return document.operations.compactMap { operation in
+            guard let own = endpoints[operation.id], let preferred = own.first(where: { $0.representationOf == nil })
+            else { return nil }
+            let others = own.filter { $0.representationOf != nil }
+            let samples = unique(preferred.samples + others.flatMap(\.samples))
+            return ServedOperation(id: preferred.id, description: operation, samples: samples)
+        }
+    }
+
+    /// Representations repeat the failures.
+    private static func unique(_ samples: [Sample]) -> [Sample] {
+        struct Key: Hashable {
+            let status: Int
+            let name: String?
+            let contentType: String
+        }
+        var seen: Set<Key> = []
+        return samples.filter {
+            seen.insert(Key(status: $0.status, name: $0.name, contentType: $0.contentType)).inserted
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// What lets pages of other origins call the server (WHATWG Fetch, "CORS protocol").
+struct CrossOrigin: Sendable {
+    private let origin: String
+
+    init(_ origin: String) {
+        self.origin = HeaderText.safe(origin)
+    }
+
+    /// For every answer.
+    var headers: [Call.Header] {
+        let allowed = [
+            Call.Header("Access-Control-Allow-Origin", origin), Call.Header("Access-Control-Expose-Headers", "*"),
+        ]
+        return origin == "*" ? allowed : allowed + [Call.Header("Vary", "Origin")]
+    }
+
+    /// For the question that a browser asks before a call; empty for a plain `OPTIONS`.
+    func preflight(_ call: Call, _ methods: String) -> [Call.Header] {
+        guard call.value("Access-Control-Request-Method") != nil else { return [] }
+        let asked = call.value("Access-Control-Request-Headers").map(HeaderText.safe) ?? "*"
+        return [
+            Call.Header("Access-Control-Allow-Methods", methods),
+            Call.Header("Access-Control-Allow-Headers", asked),
+            Call.Header("Access-Control-Max-Age", "600"),
+        ]
+    }
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+import IR
+import Lowering
+import OpenAPI
+
+/// Answers calls from one description. Made anew when the description changes; knows no socket.
+package struct Responder: Sendable {
+    let description: ServedDescription
+    let operations: [ServedOperation]
+    private let router: Router
+    private let validator: SchemaValidator
+    private let credentials: Credentials
+    private let origin: CrossOrigin
+
+    /// - Parameter origin: What `Access-Control-Allow-Origin` says.
+    package init(_ description: ServedDescription, origin: String = "*") {
+        self.description = description
+        operations = ServedOperation.all(of: description.api, description.document)
+        router = Router(operations, basePaths: BasePaths.all(of: description.document))
+        validator = SchemaValidator(description.document)
+        credentials = Credentials(description.document)
+        self.origin = CrossOrigin(origin)
+    }
+
+    package func answer(_ call: Call) -> Answer {
+        var answer: Answer
+        do throws(Refusal) {
+            answer = try respond(call)
+        } catch {
+            answer = error.answer(place: description.place)
+        }
+        answer.headers += origin.headers
+        return answer
+    }
+
+    /// For what goes wrong before there is a call.
+    package func refuse(_ status: Int, _ detail: String) -> Answer {
+        var answer = Refusal(status, detail).answer(place: description.place)
+        answer.headers += origin.headers
+        return answer
+    }
+
+    private func respond(_ call: Call) throws(Refusal) -> Answer {
+        guard PercentText.decoded(call.path) != nil else {
+            throw Refusal(400, "the path has a percent escape that is none: \(call.path.prefix(80))")
+        }
+        let query = try QueryText(call.query, in: "query")
+        switch router.route(call.method, call.path) {
+        case .found(let operation, let path): return try respond(call, query, path, operation)
+        case .nothing: throw Refusal(404, "there is no path \(call.path) in the description")
+        case .otherMethods(let methods): return try respond(call, query, methods)
+        }
+    }
+
+    /// `HEAD` and `OPTIONS` need no declaration.
+    private func respond(_ call: Call, _ query: QueryText, _ methods: [String]) throws(Refusal) -> Answer {
+        let allowed = Self.allowed(methods)
+        if call.method == "OPTIONS" {
+            var answer = Answer(204, headers: [Call.Header("Allow", allowed)] + origin.preflight(call, allowed))
+            answer.note = "what is allowed"
+            return answer
+        }
+        if call.method == "HEAD", case .found(let operation, let path) = router.route("GET", call.path) {
+            return try respond(call, query, path, operation)
+        }
+        throw Refusal(405, "\(call.path) has no \(call.method), only \(methods.joined(separator: ", "))")
+            .with(Call.Header("Allow", allowed))
+    }
+
+    private static func allowed(_ methods: [String]) -> String {
+        let implied = (methods.contains("GET") ? ["HEAD"] : []) + ["OPTIONS"]
+        return (methods + implied.filter { !methods.contains($0) }).joined(separator: ", ")
+    }
+
+    private func respond(
+        _ call: Call, _ query: QueryText, _ path: Router.PathValues, _ operation: ServedOperation
+    ) throws(Refusal) -> Answer {
+        try credentials.check(operation.description, call, query)
+        let parameters = ParameterChecker(validator: validator, call: call, query: query, path: path)
+        var reasons = try parameters.reasons(operation.description)
+        if let body = operation.description.requestBody {
+            reasons += try BodyChecker(validator: validator, call: call).reasons(body)
+        }
+        guard reasons.isEmpty else { throw Refusal.invalid(reasons) }
+        let preferences = Preferences(call.values("Prefer"))
+        let choice = SampleChoice(operation: operation)
+        let sample = try choice.sample(preferences, Acceptance(call.value("Accept")))
+        return answer(sample, operation, preferences)
+    }
+
+    private func answer(_ sample: Sample, _ operation: ServedOperation, _ preferences: Preferences) -> Answer {
+        var headers = sample.headers.map { Call.Header(HeaderText.safe($0.name), HeaderText.safe($0.value)) }
+        if !sample.contentType.isEmpty {
+            headers.removeAll { $0.name.lowercased() == "content-type" }
+            headers.insert(Call.Header("Content-Type", HeaderText.safe(sample.contentType)), at: 0)
+        }
+        if let applied = preferences.applied { headers.append(Call.Header("Preference-Applied", applied)) }
+        var answer = Answer(sample.status, headers: headers, body: SampleBody.of(sample))
+        answer.note = operation.id + (sample.name.map { " '\($0)'" } ?? "")
+        answer.delay = preferences.seconds
+        return answer
+    }
+}

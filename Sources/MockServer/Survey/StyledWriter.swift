@@ -1,0 +1,86 @@
+import Lowering
+import OpenAPI
+
+/// Writes a value as a parameter's style says: the counterpart of `StyledText`.
+struct StyledWriter {
+    let name: String
+    let style: Parameter.Style
+    let explode: Bool
+
+    /// For paths, headers and cookies: the value alone.
+    func text(_ value: Literal.Value) -> String {
+        switch style {
+        case .label: "." + joined(value, with: explode ? "." : ",")
+        case .matrix: matrix(value)
+        case .simple, .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject, .cookie:
+            joined(value, with: ",")
+        }
+    }
+
+    /// For queries and forms: `name=value`, several times where the style asks for it.
+    func fields(_ value: Literal.Value) -> [String] {
+        switch value {
+        case .object(let members) where style == .deepObject:
+            return deep(members, [])
+        case .object(let members) where explode:
+            return members.map { "\(PercentText.encoded($0.name))=\(Self.plain($0.value))" }
+        case .array(let elements) where explode:
+            return elements.map { "\(PercentText.encoded(name))=\(Self.plain($0))" }
+        case .array, .object:
+            return ["\(PercentText.encoded(name))=\(joined(value, with: separator))"]
+        case .null, .bool, .number, .string:
+            return ["\(PercentText.encoded(name))=\(Self.plain(value))"]
+        }
+    }
+
+    private var separator: String {
+        switch style {
+        case .spaceDelimited: "%20"
+        case .pipeDelimited: "%7C"
+        case .tabDelimited: "%09"
+        case .simple, .label, .matrix, .form, .deepObject, .cookie: ","
+        }
+    }
+
+    private func matrix(_ value: Literal.Value) -> String {
+        switch value {
+        case .array(let elements) where explode: elements.map { ";\(name)=\(Self.plain($0))" }.joined()
+        case .object(let members) where explode: members.map { ";\($0.name)=\(Self.plain($0.value))" }.joined()
+        case .null, .bool, .number, .string, .array, .object: ";\(name)=\(joined(value, with: ","))"
+        }
+    }
+
+    private func joined(_ value: Literal.Value, with separator: String) -> String {
+        switch value {
+        case .array(let elements): return elements.map(Self.plain).joined(separator: separator)
+        case .object(let members):
+            let parts = members.flatMap { member -> [String] in
+                let key = PercentText.encoded(member.name)
+                return explode ? ["\(key)=\(Self.plain(member.value))"] : [key, Self.plain(member.value)]
+            }
+            return parts.joined(separator: separator)
+        case .null, .bool, .number, .string: return Self.plain(value)
+        }
+    }
+
+    private func deep(_ members: [Literal.Member], _ keys: [String]) -> [String] {
+        members.flatMap { member -> [String] in
+            let keys = keys + [member.name]
+            let start = PercentText.encoded(name) + keys.map { "%5B\(PercentText.encoded($0))%5D" }.joined()
+            switch member.value {
+            case .object(let inner): return deep(inner, keys)
+            case .array(let elements): return elements.map { "\(start)=\(Self.plain($0))" }
+            case .null, .bool, .number, .string: return ["\(start)=\(Self.plain(member.value))"]
+            }
+        }
+    }
+
+    private static func plain(_ value: Literal.Value) -> String {
+        PercentText.encoded(text(of: value))
+    }
+
+    /// Text as it is, everything else as JSON.
+    static func text(of value: Literal.Value) -> String {
+        value.string ?? JSONText.compact(value)
+    }
+}

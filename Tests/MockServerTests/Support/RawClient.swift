@@ -1,0 +1,81 @@
+import Foundation
+
+/// What a server answered, taken apart.
+struct Reply {
+    let status: Int
+    let headers: [(name: String, value: String)]
+    let body: String
+
+    subscript(name: String) -> String? {
+        headers.first { $0.name.lowercased() == name.lowercased() }?.value
+    }
+
+    init(_ text: String) throws {
+        guard let end = text.range(of: "\r\n\r\n") else { throw RawClient.Failure(call: "read") }
+        let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
+        status = lines.first.flatMap { Int($0.split(separator: " ").dropFirst().first ?? "") } ?? 0
+        headers = lines.dropFirst().compactMap { line in
+            guard let colon = line.firstIndex(of: ":") else { return nil }
+            let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            return (String(line[..<colon]), value)
+        }
+        body = String(text[end.upperBound...])
+    }
+}
+
+/// Says exactly what it is told to on a socket, and reads until the server hangs up: for requests that no HTTP client would
+/// send.
+enum RawClient {
+    struct Failure: Error {
+        let call: String
+    }
+
+    /// - Parameter head: The lines before the empty one; `Connection: close` is added.
+    static func send(_ head: [String], body: [UInt8] = [], to url: String) async throws -> Reply {
+        guard let port = url.split(separator: ":").last.flatMap({ UInt16($0) }) else { throw Failure(call: "url") }
+        let text = (head + ["Connection: close"]).joined(separator: "\r\n") + "\r\n\r\n"
+        let bytes = Array(text.utf8) + body
+        let answer: Result<[UInt8], Failure> = await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: exchange(bytes, port)) }
+        }
+        return try Reply(String(decoding: try answer.get(), as: UTF8.self))
+    }
+
+    private static func exchange(_ bytes: [UInt8], _ port: UInt16) -> Result<[UInt8], Failure> {
+        let descriptor = socket(AF_INET, streamKind, 0)
+        guard descriptor >= 0 else { return .failure(Failure(call: "socket")) }
+        defer { close(descriptor) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let isConnected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        guard isConnected else { return .failure(Failure(call: "connect")) }
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal) }
+            // A server may have answered and hung up before it has read everything.
+            guard count > 0 else { break }
+            sent += count
+        }
+        var answer: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            guard count > 0 else { return .success(answer) }
+            answer += buffer[..<count]
+        }
+    }
+
+    #if canImport(Darwin)
+        private static let streamKind = SOCK_STREAM
+        private static let noSignal: Int32 = 0
+    #else
+        private static let streamKind = Int32(SOCK_STREAM.rawValue)
+        private static let noSignal = Int32(MSG_NOSIGNAL)
+    #endif
+}

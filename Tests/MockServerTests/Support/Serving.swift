@@ -1,0 +1,86 @@
+import Diagnostics
+import Driver
+import Foundation
+import Lowering
+import OpenAPI
+import Testing
+import YAML
+
+@testable import MockServer
+
+/// Descriptions for tests.
+enum Descriptions {
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().path
+
+    /// One of the repository's own: `social`.
+    static func own(_ name: String) throws -> ServedDescription {
+        let reader = DescriptionReader("specs/\(name).yaml", allowed: [], in: WorkingFolder(root))
+        let description = try #require(reader.read(usesColor: false).description)
+        return ServedDescription(
+            api: description.api, document: description.document, diagnostics: description.diagnostics)
+    }
+
+    /// `paths` and what else a test is about, below a head.
+    static func of(_ yaml: String) throws -> ServedDescription {
+        let text = "openapi: 3.1.0\ninfo: { title: Test, version: '1' }\n" + yaml
+        let diagnostics = DiagnosticsEngine()
+        let file = diagnostics.register(path: "api.yaml", bytes: Array(text.utf8))
+        let root = try #require(YAMLParser(diagnostics: diagnostics).parse(file))
+        let document = try #require(DocumentReader(loader: NoOtherFiles(), diagnostics: diagnostics).read(root, of: file))
+        let api = Lowerer(name: "Test", diagnostics: diagnostics).lower(document)
+        return ServedDescription(api: api, document: document, diagnostics: diagnostics)
+    }
+}
+
+/// A server on a free port of the loopback interface, as tests call it.
+struct Served: Sendable {
+    let url: String
+
+    func call(_ method: String, _ target: String, _ headers: String..., body: String = "") async throws -> Reply {
+        let length = body.isEmpty && method == "GET" ? [] : ["Content-Length: \(body.utf8.count)"]
+        let head = ["\(method) \(target) HTTP/1.1", "Host: localhost"] + headers + length
+        return try await RawClient.send(head, body: Array(body.utf8), to: url)
+    }
+
+    func post(_ target: String, json: String, _ headers: String...) async throws -> Reply {
+        let head = [
+            "POST \(target) HTTP/1.1", "Host: localhost", "Content-Type: application/json",
+            "Content-Length: \(json.utf8.count)",
+        ]
+        return try await RawClient.send(head + headers, body: Array(json.utf8), to: url)
+    }
+}
+
+/// Runs `body` beside a server, and ends when both have ended.
+func withServer(
+    _ description: ServedDescription, options: MockServer.Options = MockServer.Options(),
+    run body: (Served, MockServer) async throws -> Void
+) async throws {
+    let server = MockServer(description, options: options)
+    let (urls, continuation) = AsyncStream<String>.makeStream()
+    let running = Task {
+        defer { continuation.finish() }
+        try await server.run { continuation.yield($0) }
+    }
+    do {
+        let url = try #require(await urls.first { _ in true })
+        try await body(Served(url: url), server)
+    } catch {
+        running.cancel()
+        _ = await running.result
+        throw error
+    }
+    running.cancel()
+    _ = await running.result
+}
+
+func withSocial(run body: (Served) async throws -> Void) async throws {
+    try await withServer(try Descriptions.own("social")) { served, _ in try await body(served) }
+}
+
+func withKitchenSink(run body: (Served) async throws -> Void) async throws {
+    try await withServer(try Descriptions.own("kitchen-sink")) { served, _ in try await body(served) }
+}
+
+let key = "Authorization: Bearer key"
