@@ -27,9 +27,9 @@ public nonisolated struct Route: Sendable {
     public var server: (any APIServer)?
     /// A path between the server's URL and `path`, percent-encoded.
     public var baseURLSuffix: String?
-    /// The version of the API for this call. It takes the place of a last segment of the server's path that names one
-    /// (`/v1`), else it is added: `https://host/v1` becomes `https://host/v2`, `https://host/api` becomes
-    /// `https://host/api/v2`. A `baseURLSuffix` stands before it.
+    /// The version of the API for this call. It takes the place of the last segment of the server's path that names one
+    /// (`/v1`), else it is added: `https://host/v1/key` becomes `https://host/v2/key`, `https://host/api` becomes
+    /// `https://host/api/v2`. A `baseURLSuffix` follows the server's path, but stands before a version at its end.
     public var apiVersion: String?
     /// A hint that the call is worth finishing when the app leaves the foreground; see `BackgroundActivity`.
     public var mayRunInBackground = false

@@ -45,7 +45,7 @@ struct RequestBuilder {
     private func base(of route: Route, server: any APIServer) -> BaseURL {
         let base = BaseURL(server.url)
         guard let version = route.apiVersion else { return base.appending(route.baseURLSuffix ?? "") }
-        return base.withoutVersion().appending(route.baseURLSuffix ?? "").appending(version)
+        return base.replacingVersion(with: version, suffix: route.baseURLSuffix ?? "")
     }
 
     private func url(of route: EncodedRoute, base: BaseURL) throws(APIError) -> URL {

@@ -43,17 +43,24 @@ struct BaseURL {
         return base
     }
 
-    /// Without a last segment that names a version: `v1`, `V2.1`.
-    func withoutVersion() -> BaseURL {
+    /// With another version in place of the last segment of the path that names one (`v1`, `V2.1`); one that ends the path
+    /// makes room for the suffix before the version. Without such a segment the version is added.
+    func replacingVersion(with version: String, suffix: String) -> BaseURL {
         var base = self
         while base.address.hasSuffix("/") { base.address.removeLast() }
-        guard let slash = base.address.lastIndex(of: "/") else { return self }
-        let segment = base.address[base.address.index(after: slash)...]
+        var segments = base.address.split(separator: "/", omittingEmptySubsequences: false)
+        guard let index = segments.indices.last(where: { $0 > 2 && Self.isVersion(segments[$0]) }) else {
+            return base.appending(suffix).appending(version)
+        }
+        let isLast = index == segments.count - 1
+        segments.replaceSubrange(index...index, with: isLast ? [] : version.split(separator: "/"))
+        base.address = segments.joined(separator: "/")
+        return isLast ? base.appending(suffix).appending(version) : base.appending(suffix)
+    }
+
+    private static func isVersion(_ segment: Substring) -> Bool {
         let digits = segment.dropFirst()
-        guard let first = segment.first, first == "v" || first == "V", digits.first?.isNumber == true,
-            digits.allSatisfy({ $0.isNumber || $0 == "." }), base.address[..<slash].last != "/"
-        else { return self }
-        base.address = String(base.address[..<slash])
-        return base
+        return (segment.first == "v" || segment.first == "V") && digits.first?.isNumber == true
+            && digits.allSatisfy { $0.isNumber || $0 == "." }
     }
 }

@@ -95,6 +95,8 @@ struct ServerTests {
         ("https://h.example/v1", ["suffix": "admin"], "https://h.example/v1/admin/things"),
         ("https://h.example/v1/", ["suffix": "/admin/"], "https://h.example/v1/admin/things"),
         ("https://h.example/v1", ["suffix": "admin", "version": "v3"], "https://h.example/admin/v3/things"),
+        ("https://h.example/api/v1/key", ["version": "v2"], "https://h.example/api/v2/key/things"),
+        ("https://h.example/v1/key", ["suffix": "admin", "version": ""], "https://h.example/key/admin/things"),
         ("https://h.example/v1", ["suffix": "", "version": ""], "https://h.example/things"),
     ])
     func suffixAndVersionChangeTheBase(server: String, changes: [String: String], expected: String) async throws {
