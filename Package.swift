@@ -66,7 +66,9 @@ func generated(_ name: String) -> [Target] {
     }
     return exists ? client + [tests] : []
 }
-let clients = generated("Social") + generated("KitchenSink") + generated("SwaggerSink")
+let clients =
+    generated("Social") + generated("Klipy") + generated("MSP") + generated("Storefront") + generated("Ride")
+    + generated("KitchenSink") + generated("SwaggerSink")
 
 let tests: [Target] = [
     // Servers on loopback that tests talk to, well and badly behaved.

@@ -1,0 +1,86 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Klipy
+import KlipyMocks
+import Testing
+
+/// The usage examples of the networking module, over the generated client.
+struct UsageTests {
+    private let stub = StubTransport(samples: KlipySamples.all)
+
+    private func client() -> KlipyClient {
+        KlipyClient(server: .sandbox, transport: stub)
+    }
+
+    @Test func basicRequestIsOneTypedCall() async throws {
+        func fetchData(id: String) async throws -> MyDataModel {
+            try await client().data.getData(id: id)
+        }
+        let result = try await fetchData(id: "123")
+        #expect(result.title == "A record")
+        let url = stub.requests.first?.urlRequest.url?.absoluteString
+        #expect(url == "https://api.klipy.co/api/v1/sandbox-mJokm7E2jH/data/123")
+    }
+
+    @Test func anyTargetGoesThroughOneProvider() async throws {
+        let provider = Provider(server: KlipyServer.production(appKey: "k"), transport: stub)
+        let targets: [any Endpoint] = [DataEndpoint.getData(id: "1"), GifsEndpoint.getTrending()]
+        for target in targets { try await provider.empty(target) }
+        #expect(stub.requests.map(\.operationID) == ["getData", "getTrending"])
+    }
+
+    @Test func targetsHaveNoBaseURLAndSayWhatIsSpecialAboutThem() {
+        #expect(GifsEndpoint.getCategories.route.apiVersion == "v2")
+        #expect(DataEndpoint.getUsage.route.baseURLSuffix == "reports")
+        #expect(GifsEndpoint.shareGif(slug: "a", ShareRequest(customerID: "1")).mayRunInBackground)
+        #expect(!GifsEndpoint.getTrending().mayRunInBackground)
+    }
+
+    @Test(
+        arguments: [
+            (GifsEndpoint.getCategories, "https://api.klipy.co/api/v2/sandbox-mJokm7E2jH/gifs/categories"),
+            (DataEndpoint.getUsage, "https://api.klipy.co/api/v1/sandbox-mJokm7E2jH/reports/usage"),
+        ] as [(any Endpoint, String)])
+    func suffixAndVersionChangeTheBaseURL(endpoint: any Endpoint, url: String) async throws {
+        try await Provider(server: KlipyServer.sandbox, transport: stub).empty(endpoint)
+        #expect(stub.requests.first?.urlRequest.url?.absoluteString == url)
+    }
+
+    @Test func uploadTellsItsProgress() async throws {
+        let seen = Locked<[TransferProgress]>([])
+        let provider = Provider(server: KlipyServer.sandbox, transport: stub)
+        let form = UploadGifBody(file: FilePart(Data(repeating: 1, count: 64), fileName: "cat.gif"), title: "Cat")
+        let endpoint = UploadsEndpoint.uploadGif(form).reporting { progress in
+            seen.withLock { $0.append(progress) }
+        }
+        let gif = try await provider.value(endpoint, as: Gif.self)
+        #expect(gif.slug == "my-cat")
+        #expect(endpoint.report != nil)
+    }
+
+    @Test func cancelledTaskIsCancelledAndNothingElse() async throws {
+        stub.behavior = .delayed(.seconds(60))
+        let client = client()
+        let task = Task { try await client.gifs.searchGifs(query: "cats") }
+        while stub.requests.isEmpty { await Task.yield() }
+        task.cancel()
+        let error = try await #require(throws: APIError.self) { try await task.value }
+        #expect(error.reason == .cancelled)
+    }
+
+    @Test func structuredErrorBodyIsTyped() async throws {
+        stub.answer("startSession", with: .status(403))
+        let error = try await #require(throws: APIError.self) {
+            try await client().sessions.startSession(SessionRequest(customerID: "42"))
+        }
+        guard case .forbidden(let body)? = error.body(of: SessionsErrors.StartSession.self) else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(body.error.code == .accountBlocked)
+        #expect(body.error.message == "Your account is blocked.")
+        #expect(body.error.details?.isPermanentlyBlocked == false)
+        #expect(body.error.details?.unlockTimeUTC == Date(timeIntervalSince1970: 1_748_779_200))
+    }
+}
