@@ -92,6 +92,24 @@ import Testing
         #expect(lowered.messages.isEmpty)
     }
 
+    @Test func pagesAreNoEnvelopesUnlessTheyAreCalledSo() throws {
+        let page = "{type: object, properties: {data: {type: array, items: {type: string}}, total: {type: integer}}}"
+        let lowered = try Lowered(
+            """
+            x-codegen: {envelope: {\(Self.settings)}}
+            paths:
+              /a:
+                get: {operationId: page, \(answer(page))}
+                put:
+                  operationId: paged
+                  x-codegen: {pagination: {style: page, parameter: page}}
+                  \(answer(body("{type: string}")))
+            """)
+        #expect(try success(lowered, "page") == "no payload")
+        #expect(try success(lowered, "paged") == "no payload")
+        #expect(try success(lower(page)) == "[String] in CallResponse")
+    }
+
     @Test func answerThatIsNoEnvelopeIsReportedWhereItWasCalledOne() throws {
         let lowered = try lower("{type: object, properties: {x: {type: string}}}")
         #expect(try success(lowered) == "no payload")
@@ -144,19 +162,19 @@ import Testing
             "{success: {type: boolean}, errors: {type: array, items: {type: object, properties: {of: {type: string}}}}}"
         let lowered = try lower(
             "{allOf: [{$ref: '#/components/schemas/Reply'}, {properties: {data: {type: integer}}}]}",
-            more: ", name: Reply",
+            more: ", name: REPLY",
             schemas: [
                 "Reply": "{type: object, properties: \(errors)}",
                 "Kept": "{type: object, properties: {last: {$ref: '#/components/schemas/Reply'}}}",
             ])
         #expect(lowered.messages.isEmpty)
-        #expect(try success(lowered) == "Int in Reply<Int>")
-        #expect(try lowered.object("Kept").properties.map(\.type.spelling) == ["Reply<JSONValue>?"])
+        #expect(try success(lowered) == "Int in REPLY<Int>")
+        #expect(try lowered.object("Kept").properties.map(\.type.spelling) == ["REPLY<JSONValue>?"])
         #expect(
-            try lowered.object("Reply").properties.map(\.type.spelling) == ["Bool?", "[ReplyErrorsItem]?", "Payload?"])
-        #expect(lowered.api.types.map(\.name.swift) == ["Reply", "ReplyErrorsItem", "Kept"])
-        #expect(try lowered.type("Reply").sample == nil)
-        #expect(try lowered.type("ReplyErrorsItem").home == "Reply")
+            try lowered.object("REPLY").properties.map(\.type.spelling) == ["Bool?", "[ReplyErrorsItem]?", "Payload?"])
+        #expect(lowered.api.types.map(\.name.swift) == ["REPLY", "ReplyErrorsItem", "Kept"])
+        #expect(try lowered.type("REPLY").sample == nil)
+        #expect(try lowered.type("ReplyErrorsItem").home == "REPLY")
     }
 
     @Test func symbolsTellBodyAndPayload() throws {

@@ -44,6 +44,17 @@ public nonisolated struct KlipyClient: Sendable {
         interceptors: [any Interceptor] = []
     ) {
         self.init(
-            provider: Provider(server: server, transport: transport, plugins: plugins, interceptors: interceptors))
+            provider: Provider(
+                server: server, transport: transport, plugins: plugins, interceptors: interceptors,
+                configuration: Provider.Configuration(errorMembers: Self.errorMembers)))
     }
+
+    /// Where error bodies have their code and message, for the configuration of an own provider; `error.serverCode` and
+    /// `error.serverMessage` follow it.
+    public static let errorMembers = ErrorMembers(code: "error/code", message: "error/message")
+}
+
+nonisolated extension APIError {
+    /// The API's own code for the failure; one that the description does not list is kept as unknown.
+    public var klipyCode: APIErrorCode? { code(as: APIErrorCode.self) }
 }

@@ -7,19 +7,20 @@ import Klipy
 
 /// `DataAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockDataAPI: DataAPI {
-    public let onGetData = MockMethod<String, MyDataModel>(
-        "getData",
-        sample: { Samples.value(DataEndpoint.getDataSample) }
-    )
-    public let onGetUsage = MockMethod<Void, Usage>("getUsage", sample: { Samples.value(DataEndpoint.getUsageSample) })
+    public let onGetData = MockMethod<String, MyDataModel>("getData", sample: DataEndpoint.getDataSample)
+    public let onGetUsage = MockMethod<Void, Usage>("getUsage", sample: DataEndpoint.getUsageSample)
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func getData(id: String) async throws(APIError) -> MyDataModel {
-        try await onGetData.call(id)
+        try await onGetData.call(id, behavior)
     }
 
     public func getUsage() async throws(APIError) -> Usage {
-        try await onGetUsage.call(())
+        try await onGetUsage.call((), behavior)
     }
 }

@@ -10,38 +10,39 @@ import Klipy
 public nonisolated final class MockGifsAPI: GifsAPI {
     public let onGetTrending = MockMethod<(page: Int?, perPage: Int?), GifPage>(
         "getTrending",
-        sample: { Samples.value(GifsEndpoint.getTrendingSample) }
+        sample: GifsEndpoint.getTrendingSample
     )
-    public let onSearchGifs = MockMethod<(q: String, page: Int?, perPage: Int?), GifPage>(
+    public let onSearchGifs = MockMethod<(query: String, page: Int?, perPage: Int?), GifPage>(
         "searchGifs",
-        sample: { Samples.value(GifsEndpoint.searchGifsSample) }
+        sample: GifsEndpoint.searchGifsSample
     )
-    public let onGetCategories = MockMethod<Void, [Category]>(
-        "getCategories",
-        sample: { Samples.value(GifsEndpoint.getCategoriesSample) }
-    )
+    public let onGetCategories = MockMethod<Void, [Category]>("getCategories", sample: GifsEndpoint.getCategoriesSample)
     public let onShareGif = MockMethod<(slug: String, body: ShareRequest), Void>("shareGif")
     public let onDownloadGif = MockMethod<String, Data>("downloadGif", sample: { GifsEndpoint.downloadGifSample.data })
+    public let behavior: MockBehavior
 
-    public init() {}
-
-    public func getTrending(page: Int?, perPage: Int?) async throws(APIError) -> GifPage {
-        try await onGetTrending.call((page, perPage))
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
     }
 
-    public func searchGifs(q: String, page: Int?, perPage: Int?) async throws(APIError) -> GifPage {
-        try await onSearchGifs.call((q, page, perPage))
+    public func getTrending(page: Int?, perPage: Int?) async throws(APIError) -> GifPage {
+        try await onGetTrending.call((page, perPage), behavior)
+    }
+
+    public func searchGifs(query: String, page: Int?, perPage: Int?) async throws(APIError) -> GifPage {
+        try await onSearchGifs.call((query, page, perPage), behavior)
     }
 
     public func getCategories() async throws(APIError) -> [Category] {
-        try await onGetCategories.call(())
+        try await onGetCategories.call((), behavior)
     }
 
     public func shareGif(slug: String, _ body: ShareRequest) async throws(APIError) {
-        try await onShareGif.call((slug, body))
+        try await onShareGif.call((slug, body), behavior)
     }
 
     public func downloadGif(slug: String) async throws(APIError) -> Data {
-        try await onDownloadGif.call(slug)
+        try await onDownloadGif.call(slug, behavior)
     }
 }

@@ -9,17 +9,21 @@ import Klipy
 public nonisolated final class MockSessionsAPI: SessionsAPI {
     public let onStartSession = MockMethod<SessionRequest, Session>(
         "startSession",
-        sample: { Samples.value(SessionsEndpoint.startSessionSample) }
+        sample: SessionsEndpoint.startSessionSample
     )
     public let onEndSession = MockMethod<String, Void>("endSession")
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func startSession(_ body: SessionRequest) async throws(APIError) -> Session {
-        try await onStartSession.call(body)
+        try await onStartSession.call(body, behavior)
     }
 
     public func endSession(sessionID: String) async throws(APIError) {
-        try await onEndSession.call(sessionID)
+        try await onEndSession.call(sessionID, behavior)
     }
 }

@@ -7,14 +7,15 @@ import Klipy
 
 /// `UploadsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockUploadsAPI: UploadsAPI {
-    public let onUploadGif = MockMethod<UploadGifForm, Gif>(
-        "uploadGif",
-        sample: { Samples.value(UploadsEndpoint.uploadGifSample) }
-    )
+    public let onUploadGif = MockMethod<UploadGifForm, Gif>("uploadGif", sample: UploadsEndpoint.uploadGifSample)
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func uploadGif(_ body: UploadGifForm) async throws(APIError) -> Gif {
-        try await onUploadGif.call(body)
+        try await onUploadGif.call(body, behavior)
     }
 }

@@ -52,6 +52,41 @@ public nonisolated struct MSPClient: Sendable {
         interceptors: [any Interceptor] = []
     ) {
         self.init(
-            provider: Provider(server: server, transport: transport, plugins: plugins, interceptors: interceptors))
+            provider: Provider(
+                server: server, transport: transport, plugins: plugins, interceptors: interceptors,
+                configuration: Provider.Configuration(errorMembers: Self.errorMembers)))
+    }
+
+    /// Where error bodies have their code and message, for the configuration of an own provider; `error.serverCode` and
+    /// `error.serverMessage` follow it.
+    public static let errorMembers = ErrorMembers(code: "code", message: "message")
+
+    /// Buys new tokens for a `TokenSession`, with calls of its own.
+    public static func tokenRefresher(
+        server: MSPServer = .production,
+        transport: any Transport = URLSessionTransport(),
+        plugins: [any Plugin] = []
+    ) -> any TokenRefresher {
+        tokenRefresher(provider: Provider(server: server, transport: transport, plugins: plugins))
+    }
+
+    /// Buys new tokens for a `TokenSession`, with calls of the given provider.
+    public static func tokenRefresher(provider: Provider) -> any TokenRefresher {
+        RefreshCall(
+            provider,
+            accessToken: "data/access_token",
+            refreshToken: "data/refresh_token",
+            expiresIn: "data/expires_in"
+        ) { refreshToken in
+            Route(
+                "refreshToken",
+                .post,
+                "/api/auth/refresh",
+                body: .json(["refresh_token": .string(refreshToken)] as JSONValue),
+                timeout: .seconds(30),
+                retry: .never,
+                bypassesTokenRefresh: true
+            )
+        }
     }
 }

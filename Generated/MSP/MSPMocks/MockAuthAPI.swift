@@ -7,27 +7,31 @@ import MSP
 
 /// `AuthAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockAuthAPI: AuthAPI {
-    public let onLogin = MockMethod<LoginRequest, LoginResponse>(
+    public let onLogin = MockMethod<LoginRequest, AuthData>(
         "login",
-        sample: { Samples.value(AuthEndpoint.loginSample) }
+        sample: { Samples.payload(AuthEndpoint.loginSample, in: ApiResponse<AuthData>.self) }
     )
-    public let onRefreshToken = MockMethod<RefreshTokenRequest, RefreshTokenResponse>(
+    public let onRefreshToken = MockMethod<RefreshTokenRequest, TokenPair>(
         "refreshToken",
-        sample: { Samples.value(AuthEndpoint.refreshTokenSample) }
+        sample: { Samples.payload(AuthEndpoint.refreshTokenSample, in: ApiResponse<TokenPair>.self) }
     )
-    public let onLogout = MockMethod<Void, Envelope>("logout", sample: { Samples.value(AuthEndpoint.logoutSample) })
+    public let onLogout = MockMethod<Void, Void>("logout")
+    public let behavior: MockBehavior
 
-    public init() {}
-
-    public func login(_ body: LoginRequest) async throws(APIError) -> LoginResponse {
-        try await onLogin.call(body)
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
     }
 
-    public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> RefreshTokenResponse {
-        try await onRefreshToken.call(body)
+    public func login(_ body: LoginRequest) async throws(APIError) -> AuthData {
+        try await onLogin.call(body, behavior)
     }
 
-    public func logout() async throws(APIError) -> Envelope {
-        try await onLogout.call(())
+    public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> TokenPair {
+        try await onRefreshToken.call(body, behavior)
+    }
+
+    public func logout() async throws(APIError) {
+        try await onLogout.call((), behavior)
     }
 }

@@ -7,17 +7,18 @@ import MSP
 
 /// `PaymentsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockPaymentsAPI: PaymentsAPI {
-    public let onCreatePayment = MockMethod<(idempotencyKey: String, body: PaymentRequest), CreatePaymentResponse>(
+    public let onCreatePayment = MockMethod<(idempotencyKey: String, body: PaymentRequest), Payment>(
         "createPayment",
-        sample: { Samples.value(PaymentsEndpoint.createPaymentSample) }
+        sample: { Samples.payload(PaymentsEndpoint.createPaymentSample, in: ApiResponse<Payment>.self) }
     )
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
-    public func createPayment(
-        idempotencyKey: String,
-        _ body: PaymentRequest
-    ) async throws(APIError) -> CreatePaymentResponse {
-        try await onCreatePayment.call((idempotencyKey, body))
+    public func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment {
+        try await onCreatePayment.call((idempotencyKey, body), behavior)
     }
 }

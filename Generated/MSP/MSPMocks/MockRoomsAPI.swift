@@ -7,14 +7,18 @@ import MSP
 
 /// `RoomsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockRoomsAPI: RoomsAPI {
-    public let onGetRooms = MockMethod<(offset: Int?, limit: Int?), GetRoomsResponse>(
+    public let onGetRooms = MockMethod<(offset: Int?, limit: Int?), RoomList>(
         "getRooms",
-        sample: { Samples.value(RoomsEndpoint.getRoomsSample) }
+        sample: { Samples.payload(RoomsEndpoint.getRoomsSample, in: ApiResponse<RoomList>.self) }
     )
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
-    public func getRooms(offset: Int?, limit: Int?) async throws(APIError) -> GetRoomsResponse {
-        try await onGetRooms.call((offset, limit))
+    public func getRooms(offset: Int?, limit: Int?) async throws(APIError) -> RoomList {
+        try await onGetRooms.call((offset, limit), behavior)
     }
 }

@@ -7,14 +7,18 @@ import MSP
 
 /// `SystemAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockSystemAPI: SystemAPI {
-    public let onGetConfig = MockMethod<Void, GetConfigResponse>(
+    public let onGetConfig = MockMethod<Void, AppConfig>(
         "getConfig",
-        sample: { Samples.value(SystemEndpoint.getConfigSample) }
+        sample: { Samples.payload(SystemEndpoint.getConfigSample, in: ApiResponse<AppConfig>.self) }
     )
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
-    public func getConfig() async throws(APIError) -> GetConfigResponse {
-        try await onGetConfig.call(())
+    public func getConfig() async throws(APIError) -> AppConfig {
+        try await onGetConfig.call((), behavior)
     }
 }

@@ -7,14 +7,18 @@ import MSP
 
 /// `UsersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockUsersAPI: UsersAPI {
-    public let onGetUser = MockMethod<Int, GetUserResponse>(
+    public let onGetUser = MockMethod<Int, User>(
         "getUser",
-        sample: { Samples.value(UsersEndpoint.getUserSample) }
+        sample: { Samples.payload(UsersEndpoint.getUserSample, in: ApiResponse<User>.self) }
     )
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
-    public func getUser(id: Int) async throws(APIError) -> GetUserResponse {
-        try await onGetUser.call(id)
+    public func getUser(id: Int) async throws(APIError) -> User {
+        try await onGetUser.call(id, behavior)
     }
 }

@@ -38,6 +38,12 @@ public nonisolated struct RideClient: Sendable {
         interceptors: [any Interceptor] = []
     ) {
         self.init(
-            provider: Provider(server: server, transport: transport, plugins: plugins, interceptors: interceptors))
+            provider: Provider(
+                server: server, transport: transport, plugins: plugins, interceptors: interceptors,
+                configuration: Provider.Configuration(errorMembers: Self.errorMembers)))
     }
+
+    /// Where error bodies have their code and message, for the configuration of an own provider; `error.serverCode` and
+    /// `error.serverMessage` follow it.
+    public static let errorMembers = ErrorMembers(code: "code", message: "message")
 }

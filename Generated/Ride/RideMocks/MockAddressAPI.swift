@@ -7,14 +7,18 @@ import Ride
 
 /// `AddressAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockAddressAPI: AddressAPI {
-    public let onSearchAddress = MockMethod<(text: String, acceptLanguage: String?), SearchAddressResponse>(
+    public let onSearchAddress = MockMethod<(text: String, acceptLanguage: String?), [NetResAddress]>(
         "searchAddress",
-        sample: { Samples.value(AddressEndpoint.searchAddressSample) }
+        sample: { Samples.payload(AddressEndpoint.searchAddressSample, in: NetRes<[NetResAddress]>.self) }
     )
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
-    public func searchAddress(text: String, acceptLanguage: String?) async throws(APIError) -> SearchAddressResponse {
-        try await onSearchAddress.call((text, acceptLanguage))
+    public func searchAddress(text: String, acceptLanguage: String?) async throws(APIError) -> [NetResAddress] {
+        try await onSearchAddress.call((text, acceptLanguage), behavior)
     }
 }

@@ -7,43 +7,47 @@ import Ride
 
 /// `AuthAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockAuthAPI: AuthAPI {
-    public let onSendOTP = MockMethod<NetReqSendOTP, SendOTPResponse>(
+    public let onSendOTP = MockMethod<NetReqSendOTP, NetResSendOTP>(
         "sendOTP",
-        sample: { Samples.value(AuthEndpoint.sendOTPSample) }
+        sample: { Samples.payload(AuthEndpoint.sendOTPSample, in: NetRes<NetResSendOTP>.self) }
     )
-    public let onValidate = MockMethod<NetReqValidate, ValidateResponse>(
+    public let onValidate = MockMethod<NetReqValidate, NetResValidate>(
         "validate",
-        sample: { Samples.value(AuthEndpoint.validateSample) }
+        sample: { Samples.payload(AuthEndpoint.validateSample, in: NetRes<NetResValidate>.self) }
     )
-    public let onGetMeInfo = MockMethod<Void, GetMeInfoResponse>(
+    public let onGetMeInfo = MockMethod<Void, NetResMe>(
         "getMeInfo",
-        sample: { Samples.value(AuthEndpoint.getMeInfoSample) }
+        sample: { Samples.payload(AuthEndpoint.getMeInfoSample, in: NetRes<NetResMe>.self) }
     )
-    public let onChangeAvatar = MockMethod<ChangeAvatarForm, ChangeAvatarResponse>(
+    public let onChangeAvatar = MockMethod<ChangeAvatarForm, NetResChangeAvatar>(
         "changeAvatar",
-        sample: { Samples.value(AuthEndpoint.changeAvatarSample) }
+        sample: { Samples.payload(AuthEndpoint.changeAvatarSample, in: NetRes<NetResChangeAvatar>.self) }
     )
-    public let onLogout = MockMethod<Void, Envelope>("logout", sample: { Samples.value(AuthEndpoint.logoutSample) })
+    public let onLogout = MockMethod<Void, Void>("logout")
+    public let behavior: MockBehavior
 
-    public init() {}
-
-    public func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> SendOTPResponse {
-        try await onSendOTP.call(body)
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
     }
 
-    public func validate(_ body: NetReqValidate) async throws(APIError) -> ValidateResponse {
-        try await onValidate.call(body)
+    public func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP {
+        try await onSendOTP.call(body, behavior)
     }
 
-    public func getMeInfo() async throws(APIError) -> GetMeInfoResponse {
-        try await onGetMeInfo.call(())
+    public func validate(_ body: NetReqValidate) async throws(APIError) -> NetResValidate {
+        try await onValidate.call(body, behavior)
     }
 
-    public func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> ChangeAvatarResponse {
-        try await onChangeAvatar.call(body)
+    public func getMeInfo() async throws(APIError) -> NetResMe {
+        try await onGetMeInfo.call((), behavior)
     }
 
-    public func logout() async throws(APIError) -> Envelope {
-        try await onLogout.call(())
+    public func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> NetResChangeAvatar {
+        try await onChangeAvatar.call(body, behavior)
+    }
+
+    public func logout() async throws(APIError) {
+        try await onLogout.call((), behavior)
     }
 }

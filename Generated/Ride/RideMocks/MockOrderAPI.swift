@@ -7,22 +7,23 @@ import Ride
 
 /// `OrderAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockOrderAPI: OrderAPI {
-    public let onGetOrder = MockMethod<Int, GetOrderResponse>(
+    public let onGetOrder = MockMethod<Int, NetResOrder>(
         "getOrder",
-        sample: { Samples.value(OrderEndpoint.getOrderSample) }
+        sample: { Samples.payload(OrderEndpoint.getOrderSample, in: NetRes<NetResOrder>.self) }
     )
-    public let onCancelOrder = MockMethod<(orderID: Int, body: NetReqCancelOrder), Envelope>(
-        "cancelOrder",
-        sample: { Samples.value(OrderEndpoint.cancelOrderSample) }
-    )
+    public let onCancelOrder = MockMethod<(orderID: Int, body: NetReqCancelOrder), Void>("cancelOrder")
+    public let behavior: MockBehavior
 
-    public init() {}
-
-    public func getOrder(id: Int) async throws(APIError) -> GetOrderResponse {
-        try await onGetOrder.call(id)
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
     }
 
-    public func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError) -> Envelope {
-        try await onCancelOrder.call((orderID, body))
+    public func getOrder(id: Int) async throws(APIError) -> NetResOrder {
+        try await onGetOrder.call(id, behavior)
+    }
+
+    public func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError) {
+        try await onCancelOrder.call((orderID, body), behavior)
     }
 }

@@ -7,38 +7,33 @@ import Storefront
 
 /// `ItemsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockItemsAPI: ItemsAPI {
-    public let onFetchItems = MockMethod<ItemCategory?, [Item]>(
-        "fetchItems",
-        sample: { Samples.value(ItemsEndpoint.fetchItemsSample) }
-    )
-    public let onSearchItems = MockMethod<String, [Item]>(
-        "searchItems",
-        sample: { Samples.value(ItemsEndpoint.searchItemsSample) }
-    )
-    public let onFetchItem = MockMethod<String, Item>(
-        "fetchItem",
-        sample: { Samples.value(ItemsEndpoint.fetchItemSample) }
-    )
+    public let onFetchItems = MockMethod<ItemCategory?, [Item]>("fetchItems", sample: ItemsEndpoint.fetchItemsSample)
+    public let onSearchItems = MockMethod<String, [Item]>("searchItems", sample: ItemsEndpoint.searchItemsSample)
+    public let onFetchItem = MockMethod<String, Item>("fetchItem", sample: ItemsEndpoint.fetchItemSample)
     public let onPlaceOrder = MockMethod<(voucher: String?, body: OrderRequest), Order>(
         "placeOrder",
-        sample: { Samples.value(ItemsEndpoint.placeOrderSample) }
+        sample: ItemsEndpoint.placeOrderSample
     )
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
     public func fetchItems(category: ItemCategory?) async throws(APIError) -> [Item] {
-        try await onFetchItems.call(category)
+        try await onFetchItems.call(category, behavior)
     }
 
     public func searchItems(query: String) async throws(APIError) -> [Item] {
-        try await onSearchItems.call(query)
+        try await onSearchItems.call(query, behavior)
     }
 
     public func fetchItem(id: String) async throws(APIError) -> Item {
-        try await onFetchItem.call(id)
+        try await onFetchItem.call(id, behavior)
     }
 
     public func placeOrder(voucher: String?, _ body: OrderRequest) async throws(APIError) -> Order {
-        try await onPlaceOrder.call((voucher, body))
+        try await onPlaceOrder.call((voucher, body), behavior)
     }
 }

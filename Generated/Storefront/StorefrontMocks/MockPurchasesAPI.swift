@@ -8,11 +8,15 @@ import Storefront
 
 /// `PurchasesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockPurchasesAPI: PurchasesAPI {
-    public let onValidatePurchase = MockMethod<(xAppVersion: String?, body: Data), Void>("validatePurchase")
+    public let onValidatePurchase = MockMethod<(appVersion: String?, body: Data), Void>("validatePurchase")
+    public let behavior: MockBehavior
 
-    public init() {}
+    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    public init(_ behavior: MockBehavior = MockBehavior()) {
+        self.behavior = behavior
+    }
 
-    public func validatePurchase(xAppVersion: String?, _ body: Data) async throws(APIError) {
-        try await onValidatePurchase.call((xAppVersion, body))
+    public func validatePurchase(appVersion: String?, _ body: Data) async throws(APIError) {
+        try await onValidatePurchase.call((appVersion, body), behavior)
     }
 }

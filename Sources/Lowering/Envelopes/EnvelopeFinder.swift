@@ -45,6 +45,8 @@ struct EnvelopeFinder {
 
     private func setting(of operation: OpenAPI.Operation) -> EnvelopeSetting? {
         let own = operation.settings["envelope"]
+        // A page without its numbers leads to no other.
+        if own == nil, operation.settings["pagination"] != nil { return nil }
         return EnvelopeSetting(own ?? types.document.settings["envelope"], isOwn: own != nil)
     }
 
@@ -76,7 +78,7 @@ struct EnvelopeFinder {
         return [
             GenericCandidate(
                 declaration: declarations[position].name.swift, generic: name, member: setting.payload[0],
-                isEnvelope: true, range: setting.range)
+                isEnvelope: true, range: setting.range, place: setting.isOwn ? setting.range : operation.range)
         ]
     }
 
@@ -87,10 +89,9 @@ struct EnvelopeFinder {
             types.diagnostics.warning(.successIsNoBool(setting.members.success ?? ""), at: setting.range)
             success = nil
         }
-        // A list may have a member of the payload's name; what the whole description has is known by its flag.
-        guard payload != nil || success != nil, setting.isOwn || setting.success == nil || success != nil else {
-            return nil
-        }
+        // What the description says of all answers does not make a page of `data` an envelope.
+        let isFlagless = success == nil && setting.success != nil && !setting.isOwn
+        guard payload != nil || success != nil, !isFlagless else { return nil }
         var members = setting.members
         if payload == nil { members.payload = nil }
         if success == nil { members.success = nil }

@@ -12,7 +12,10 @@ struct GenericCandidate {
     let member: String
     /// Of an envelope the member's whole type varies, and what stands for nothing is not looked at.
     let isEnvelope: Bool
+    /// Of the setting.
     let range: SourceRange
+    /// Where the type is used or described.
+    let place: SourceRange
 
     /// The schemas with the setting `generic`.
     static func marked(in types: TypeBuilder, among declarations: [TypeDeclaration]) -> [GenericCandidate] {
@@ -36,15 +39,18 @@ struct GenericCandidate {
             let member = values.text("member")
         else { return nil }
         self.init(
-            declaration: declaration, generic: generic, member: member, isEnvelope: false, range: entry.range)
+            declaration: declaration, generic: generic, member: member, isEnvelope: false, range: entry.range,
+            place: entry.range)
     }
 
-    init(declaration: String, generic: String, member: String, isEnvelope: Bool, range: SourceRange) {
+    init(declaration: String, generic: String, member: String, isEnvelope: Bool, range: SourceRange, place: SourceRange)
+    {
         self.declaration = declaration
         self.generic = generic
         self.member = member
         self.isEnvelope = isEnvelope
         self.range = range
+        self.place = place
     }
 }
 

@@ -46,7 +46,7 @@ struct GenericFolder {
         case .failure(let flaw):
             let name = reader.index.position(candidate.declaration).map { reader.index.declarations[$0].spokenName }
             let type = name ?? candidate.declaration
-            types.diagnostics.warning(message(flaw, type, candidate), at: candidate.range)
+            types.diagnostics.warning(message(flaw, type, candidate), at: candidate.place)
             return nil
         }
     }
@@ -64,26 +64,33 @@ struct GenericFolder {
     /// The component that has the generic type's name and fits in: the base of all envelopes becomes one of the forms.
     private func base(named generic: String, of forms: [GenericForm], _ reader: GenericFormReader) -> GenericForm? {
         let first = forms[0].candidate
+        let declarations = reader.index.declarations
+        guard let named = declarations.first(where: { $0.name.swift.isSameName(as: generic) })?.name.swift else {
+            return nil
+        }
         let own = GenericCandidate(
-            declaration: generic, generic: generic, member: first.member, isEnvelope: first.isEnvelope,
-            range: first.range)
+            declaration: named, generic: generic, member: first.member, isEnvelope: first.isEnvelope,
+            range: first.range, place: first.place)
         guard case .success(let form) = reader.form(of: own), form.key == forms[0].key,
-            !form.argument.mentions(generic)
+            !form.argument.mentions(named)
         else { return nil }
         return form
     }
 
-    /// The largest number of forms with one key, the first such; the others are reported.
+    /// The largest number of forms with one key, of equal numbers the one with the type that has the generic name, else the
+    /// first; the others are reported.
     private func alike(_ forms: [GenericForm], _ declarations: [TypeDeclaration]) -> [GenericForm] {
         let byKey = Dictionary(grouping: forms, by: \.key)
         let most = byKey.values.map(\.count).max() ?? 0
-        guard let first = forms.first(where: { byKey[$0.key]?.count == most }) else { return [] }
+        let largest = forms.filter { byKey[$0.key]?.count == most }
+        let named = largest.first { $0.candidate.declaration.isSameName(as: $0.candidate.generic) }
+        guard let first = named ?? largest.first else { return [] }
         for form in forms where form.key != first.key {
             types.diagnostics.warning(
                 .genericDiffers(
                     declarations[form.position].spokenName, from: declarations[first.position].spokenName,
                     beside: form.candidate.member),
-                at: form.candidate.range)
+                at: form.candidate.place)
         }
         return forms.filter { $0.key == first.key }
     }
@@ -103,7 +110,8 @@ struct GenericFolder {
         }
         for form in forms {
             let own = declarations[form.position]
-            changes.replace(own, by: .generic(generic, [form.argument]), keepsName: own.name.swift != generic)
+            changes.replace(
+                own, by: .generic(generic, [form.argument]), keepsName: !own.name.swift.isSameName(as: generic))
         }
     }
 
@@ -115,7 +123,7 @@ struct GenericFolder {
         let own = model.nested[number]
         let owner = declarations[model.position].name.swift
         let preferred = own.hasPrefix(owner) ? generic + own.dropFirst(owner.count) : own
-        if forms.contains(where: { $0.nested[number] == preferred }) { return (preferred, preferred) }
+        if let same = forms.map({ $0.nested[number] }).first(where: preferred.isSameName) { return (same, same) }
         return (own, types.names.claim(preferred))
     }
 
@@ -140,5 +148,12 @@ struct GenericFolder {
         let candidates = isList ? ["Item", "Element"] : ["Payload", "Content"]
         let free = candidates.first(where: types.names.isFree)
         return free ?? (1...).lazy.map { "T\($0)" }.first(where: types.names.isFree) ?? "T"
+    }
+}
+
+extension String {
+    /// Names that differ only in case count as one, as in `NameScope`.
+    fileprivate func isSameName(as other: String) -> Bool {
+        lowercased() == other.lowercased()
     }
 }

@@ -7,15 +7,15 @@ import KitchenSink
 nonisolated extension BaseReply {
     /// An example of `BaseReply`.
     public static var mock: BaseReply {
-        Sample.decode(#"{"success":true,"code":75,"message":"message","errors":[{}]}"#)
+        Sample.decode(#"{"success":true,"code":17,"message":"message","errors":[{}]}"#)
     }
 
     /// Different examples of `BaseReply`.
     public static var mockList: [BaseReply] {
         [
             mock,
-            Sample.decode(#"{"success":true,"code":86,"message":"message 2","errors":[{}]}"#),
-            Sample.decode(#"{"success":true,"code":53,"message":"message 3","errors":[{}]}"#),
+            Sample.decode(#"{"success":false,"code":24,"message":"message 2","errors":[{}]}"#),
+            Sample.decode(#"{"success":true,"code":31,"message":"message 3","errors":[{}]}"#),
         ]
     }
 }

@@ -7,15 +7,15 @@ import KitchenSink
 nonisolated extension JobPage {
     /// An example of `JobPage`.
     public static var mock: JobPage {
-        Sample.decode(#"{"data":[{"job":"job"}],"position":{"total":63}}"#)
+        Sample.decode(#"{"data":[{"job":"job"}],"position":{"total":13}}"#)
     }
 
     /// Different examples of `JobPage`.
     public static var mockList: [JobPage] {
         [
             mock,
-            Sample.decode(#"{"data":[{"job":"job 2"}],"position":{"total":74}}"#),
-            Sample.decode(#"{"data":[{"job":"job 3"}],"position":{"total":41}}"#),
+            Sample.decode(#"{"data":[{"job":"job 2"}],"position":{"total":20}}"#),
+            Sample.decode(#"{"data":[{"job":"job 3"}],"position":{"total":27}}"#),
         ]
     }
 }

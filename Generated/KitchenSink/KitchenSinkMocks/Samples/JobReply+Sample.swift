@@ -7,15 +7,15 @@ import KitchenSink
 nonisolated extension JobReply {
     /// An example of `JobReply`.
     public static var mock: JobReply {
-        Sample.decode(#"{"success":true,"code":75,"message":"message","errors":[{}],"data":{"job":"job"}}"#)
+        Sample.decode(#"{"success":true,"code":17,"message":"message","errors":[{}],"data":{"job":"job"}}"#)
     }
 
     /// Different examples of `JobReply`.
     public static var mockList: [JobReply] {
         [
             mock,
-            Sample.decode(#"{"success":true,"code":86,"message":"message 2","errors":[{}],"data":{"job":"job 2"}}"#),
-            Sample.decode(#"{"success":true,"code":53,"message":"message 3","errors":[{}],"data":{"job":"job 3"}}"#),
+            Sample.decode(#"{"success":false,"code":24,"message":"message 2","errors":[{}],"data":{"job":"job 2"}}"#),
+            Sample.decode(#"{"success":true,"code":31,"message":"message 3","errors":[{}],"data":{"job":"job 3"}}"#),
         ]
     }
 }

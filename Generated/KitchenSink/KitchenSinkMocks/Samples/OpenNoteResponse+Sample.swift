@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension OpenNoteResponse {
     /// An example of `OpenNoteResponse`.
     public static var mock: OpenNoteResponse {
-        Sample.decode(#"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle"}},"error":{"code":12,"text":"text"}}"#)
+        Sample.decode(#"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle"}},"error":{"code":2,"text":"text"}}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension OpenNoteResponse {
     public static var mockList: [OpenNoteResponse] {
         [
             mock,
-            Sample.decode(#"{"ok":true,"result":{"note":{"title":"title 2","subtitle":"subtitle 2"}},"error":{"code":1,"text":"text 2"}}"#),
-            Sample.decode(#"{"ok":true,"result":{"note":{"title":"title 3","subtitle":"subtitle 3"}},"error":{"code":34,"text":"text 3"}}"#),
+            Sample.decode(#"{"ok":false,"result":{"note":{"title":"title 2","subtitle":"subtitle 2"}},"error":{"code":9,"text":"text 2"}}"#),
+            Sample.decode(#"{"ok":true,"result":{"note":{"title":"title 3","subtitle":"subtitle 3"}},"error":{"code":16,"text":"text 3"}}"#),
         ]
     }
 }

@@ -7,15 +7,15 @@ import KitchenSink
 nonisolated extension PointPage {
     /// An example of `PointPage`.
     public static var mock: PointPage {
-        Sample.decode(#"{"data":[{"x":41,"y":84}],"position":{"total":54}}"#)
+        Sample.decode(#"{"data":[{"x":55,"y":68}],"position":{"total":98}}"#)
     }
 
     /// Different examples of `PointPage`.
     public static var mockList: [PointPage] {
         [
             mock,
-            Sample.decode(#"{"data":[{"x":52,"y":73}],"position":{"total":43}}"#),
-            Sample.decode(#"{"data":[{"x":63,"y":6}],"position":{"total":32}}"#),
+            Sample.decode(#"{"data":[{"x":62,"y":75}],"position":{"total":5}}"#),
+            Sample.decode(#"{"data":[{"x":69,"y":82}],"position":{"total":12}}"#),
         ]
     }
 }

@@ -9,7 +9,7 @@ public nonisolated protocol GifsAPI: Sendable {
     /// What many people share at the moment.
     func getTrending(page: Int?, perPage: Int?) async throws(APIError) -> GifPage
     /// Animations for some words.
-    func searchGifs(q: String, page: Int?, perPage: Int?) async throws(APIError) -> GifPage
+    func searchGifs(query: String, page: Int?, perPage: Int?) async throws(APIError) -> GifPage
     /// What animations are sorted into. Only the second version of the API has it.
     func getCategories() async throws(APIError) -> [Category]
     /// Tells that an animation was sent to somebody. Worth finishing when the app is left.

@@ -17,9 +17,45 @@ public nonisolated struct GifsClient: Sendable {
         try await api.getTrending(page: page, perPage: perPage)
     }
 
+    /// The pages of `getTrending`, one after the other: each is asked for when it is needed.
+    ///
+    /// What many people share at the moment.
+    public func getTrendingPages(perPage: Int? = nil) -> PageSequence<GifPage> {
+        .byNumber { (page) async throws(APIError) in
+            try await api.getTrending(page: page, perPage: perPage)
+        } count: {
+            $0.items.count
+        }
+    }
+
+    /// The items on the pages of `getTrending`: a page is asked for when the items before it are used up.
+    ///
+    /// What many people share at the moment.
+    public func getTrendingItems(perPage: Int? = nil) -> ItemSequence<GifPage, Gif> {
+        ItemSequence(getTrendingPages(perPage: perPage)) { $0.items }
+    }
+
     /// Animations for some words.
-    public func searchGifs(q: String, page: Int? = nil, perPage: Int? = nil) async throws(APIError) -> GifPage {
-        try await api.searchGifs(q: q, page: page, perPage: perPage)
+    public func searchGifs(query: String, page: Int? = nil, perPage: Int? = nil) async throws(APIError) -> GifPage {
+        try await api.searchGifs(query: query, page: page, perPage: perPage)
+    }
+
+    /// The pages of `searchGifs`, one after the other: each is asked for when it is needed.
+    ///
+    /// Animations for some words.
+    public func searchGifsPages(query: String, perPage: Int? = nil) -> PageSequence<GifPage> {
+        .byNumber { (page) async throws(APIError) in
+            try await api.searchGifs(query: query, page: page, perPage: perPage)
+        } count: {
+            $0.items.count
+        }
+    }
+
+    /// The items on the pages of `searchGifs`: a page is asked for when the items before it are used up.
+    ///
+    /// Animations for some words.
+    public func searchGifsItems(query: String, perPage: Int? = nil) -> ItemSequence<GifPage, Gif> {
+        ItemSequence(searchGifsPages(query: query, perPage: perPage)) { $0.items }
     }
 
     /// What animations are sorted into. Only the second version of the API has it.

@@ -16,8 +16,8 @@ public nonisolated struct LiveGifsAPI: GifsAPI {
         try await provider.value(GifsEndpoint.getTrending(page: page, perPage: perPage))
     }
 
-    public func searchGifs(q: String, page: Int?, perPage: Int?) async throws(APIError) -> GifPage {
-        try await provider.value(GifsEndpoint.searchGifs(q: q, page: page, perPage: perPage))
+    public func searchGifs(query: String, page: Int?, perPage: Int?) async throws(APIError) -> GifPage {
+        try await provider.value(GifsEndpoint.searchGifs(query: query, page: page, perPage: perPage))
     }
 
     public func getCategories() async throws(APIError) -> [Category] {

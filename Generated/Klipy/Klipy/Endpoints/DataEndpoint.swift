@@ -13,9 +13,17 @@ public nonisolated enum DataEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .getData(let id):
-            return Route("getData", .get, "/data/\(segment: id)", security: [.sessionToken])
+            return Route("getData", .get, "/data/\(segment: id)", security: [.sessionToken], timeout: .seconds(20))
         case .getUsage:
-            return Route("getUsage", .get, "/usage", security: [.sessionToken])
+            return Route(
+                "getUsage",
+                .get,
+                "/usage",
+                security: [.sessionToken],
+                timeout: .seconds(20),
+                retry: .never,
+                baseURLSuffix: "reports"
+            )
         }
     }
 }

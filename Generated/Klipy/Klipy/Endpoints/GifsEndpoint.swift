@@ -8,7 +8,7 @@ public nonisolated enum GifsEndpoint: Endpoint {
     /// What many people share at the moment.
     case getTrending(page: Int? = nil, perPage: Int? = nil)
     /// Animations for some words.
-    case searchGifs(q: String, page: Int? = nil, perPage: Int? = nil)
+    case searchGifs(query: String, page: Int? = nil, perPage: Int? = nil)
     /// What animations are sorted into. Only the second version of the API has it.
     case getCategories
     /// Tells that an animation was sent to somebody. Worth finishing when the app is left.
@@ -24,25 +24,41 @@ public nonisolated enum GifsEndpoint: Endpoint {
                 .get,
                 "/gifs/trending",
                 query: [.form("page", page), .form("per_page", perPage)],
-                security: [.sessionToken]
+                security: [.sessionToken],
+                timeout: .seconds(20),
+                cachePolicy: .fresh(for: .seconds(60)),
+                deduplicates: true
             )
-        case .searchGifs(let q, let page, let perPage):
+        case .searchGifs(let query, let page, let perPage):
             return Route(
                 "searchGifs",
                 .get,
                 "/gifs/search",
-                query: [.form("q", q), .form("page", page), .form("per_page", perPage)],
-                security: [.sessionToken]
+                query: [.form("q", query), .form("page", page), .form("per_page", perPage)],
+                security: [.sessionToken],
+                timeout: .seconds(20)
             )
         case .getCategories:
-            return Route("getCategories", .get, "/gifs/categories", security: [.sessionToken])
+            return Route(
+                "getCategories",
+                .get,
+                "/gifs/categories",
+                security: [.sessionToken],
+                timeout: .seconds(20),
+                cachePolicy: .fresh(for: .seconds(3600)),
+                apiVersion: "v2"
+            )
         case .shareGif(let slug, let body):
             return Route(
                 "shareGif",
                 .post,
                 "/gifs/\(segment: slug)/share",
                 body: .json(body),
-                security: [.sessionToken]
+                security: [.sessionToken],
+                timeout: .seconds(20),
+                priority: .low,
+                retry: RetryRule(maximumRetries: 5, isIdempotent: true),
+                mayRunInBackground: true
             )
         case .downloadGif(let slug):
             return Route(
@@ -50,7 +66,8 @@ public nonisolated enum GifsEndpoint: Endpoint {
                 .get,
                 "/gifs/\(segment: slug)/file",
                 accept: "image/gif",
-                security: [.sessionToken]
+                security: [.sessionToken],
+                timeout: .seconds(20)
             )
         }
     }

@@ -13,9 +13,24 @@ public nonisolated enum SessionsEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .startSession(let body):
-            return Route("startSession", .post, "/sessions", body: .json(body))
+            return Route(
+                "startSession",
+                .post,
+                "/sessions",
+                body: .json(body),
+                timeout: .seconds(20),
+                priority: .high,
+                bypassesTokenRefresh: true
+            )
         case .endSession(let sessionID):
-            return Route("endSession", .delete, "/sessions/\(segment: sessionID)", security: [.sessionToken])
+            return Route(
+                "endSession",
+                .delete,
+                "/sessions/\(segment: sessionID)",
+                security: [.sessionToken],
+                timeout: .seconds(20),
+                mayRunInBackground: true
+            )
         }
     }
 }

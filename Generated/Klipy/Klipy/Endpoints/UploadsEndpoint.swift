@@ -11,7 +11,14 @@ public nonisolated enum UploadsEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .uploadGif(let body):
-            return Route("uploadGif", .post, "/uploads", body: .multipart(body), security: [.sessionToken])
+            return Route(
+                "uploadGif",
+                .post,
+                "/uploads",
+                body: .multipart(body),
+                security: [.sessionToken],
+                timeout: .seconds(120)
+            )
         }
     }
 }

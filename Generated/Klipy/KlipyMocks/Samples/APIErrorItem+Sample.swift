@@ -10,11 +10,18 @@ nonisolated extension APIErrorItem {
         Sample.decode(#"{"code":"account_blocked","message":"Your account is blocked.","details":{"is_permanently_blocked":false,"unlock_time_utc":"2025-06-01T12:00:00Z"}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout APIErrorItem) -> Void) -> APIErrorItem {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `APIErrorItem`.
     public static var mockList: [APIErrorItem] {
         [
             mock,
-            Sample.decode(#"{"code":"account_blocked","message":"message 2","details":{"is_permanently_blocked":true,"unlock_time_utc":"2025-01-16T10:00:00Z"}}"#),
+            Sample.decode(#"{"code":"account_blocked","message":"message 2","details":{"is_permanently_blocked":false,"unlock_time_utc":"2025-01-16T10:00:00Z"}}"#),
             Sample.decode(#"{"code":"content_not_found","message":"message 3","details":{"is_permanently_blocked":true,"unlock_time_utc":"2025-01-17T10:00:00Z"}}"#),
         ]
     }

@@ -10,11 +10,18 @@ nonisolated extension APIErrorResponse {
         Sample.decode(#"{"result":false,"error":{"code":"account_blocked","message":"Your account is blocked.","details":{"is_permanently_blocked":false,"unlock_time_utc":"2025-06-01T12:00:00Z"}}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout APIErrorResponse) -> Void) -> APIErrorResponse {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `APIErrorResponse`.
     public static var mockList: [APIErrorResponse] {
         [
             mock,
-            Sample.decode(#"{"result":true,"error":{"code":"account_blocked","message":"message 2","details":{"is_permanently_blocked":true}}}"#),
+            Sample.decode(#"{"result":false,"error":{"code":"account_blocked","message":"message 2","details":{"is_permanently_blocked":false}}}"#),
             Sample.decode(#"{"result":true,"error":{"code":"content_not_found","message":"message 3","details":{"is_permanently_blocked":true}}}"#),
         ]
     }

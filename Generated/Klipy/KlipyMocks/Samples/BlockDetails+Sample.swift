@@ -10,11 +10,18 @@ nonisolated extension BlockDetails {
         Sample.decode(#"{"is_permanently_blocked":false,"unlock_time_utc":"2025-06-01T12:00:00Z"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout BlockDetails) -> Void) -> BlockDetails {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `BlockDetails`.
     public static var mockList: [BlockDetails] {
         [
             mock,
-            Sample.decode(#"{"is_permanently_blocked":true,"unlock_time_utc":"2025-01-16T10:00:00Z"}"#),
+            Sample.decode(#"{"is_permanently_blocked":false,"unlock_time_utc":"2025-01-16T10:00:00Z"}"#),
             Sample.decode(#"{"is_permanently_blocked":true,"unlock_time_utc":"2025-01-17T10:00:00Z"}"#),
         ]
     }

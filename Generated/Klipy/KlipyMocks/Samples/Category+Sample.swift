@@ -10,6 +10,13 @@ nonisolated extension Category {
         Sample.decode(#"{"slug":"greetings","title":"Greetings"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Category) -> Void) -> Category {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Category`.
     public static var mockList: [Category] {
         [

@@ -10,12 +10,19 @@ nonisolated extension Gif {
         Sample.decode(#"{"slug":"waving-cat","title":"Waving cat","preview_url":"https://static.klipy.co/waving-cat.webp","width":320,"height":240}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Gif) -> Void) -> Gif {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Gif`.
     public static var mockList: [Gif] {
         [
             mock,
-            Sample.decode(#"{"slug":"slug 2","title":"title 2","preview_url":"https://example.com/preview-url-2","width":8,"height":99}"#),
-            Sample.decode(#"{"slug":"slug 3","title":"title 3","preview_url":"https://example.com/preview-url-3","width":19,"height":88}"#),
+            Sample.decode(#"{"slug":"slug 2","title":"title 2","preview_url":"https://example.com/preview-url-2","width":36,"height":28}"#),
+            Sample.decode(#"{"slug":"slug 3","title":"title 3","preview_url":"https://example.com/preview-url-3","width":43,"height":35}"#),
         ]
     }
 }

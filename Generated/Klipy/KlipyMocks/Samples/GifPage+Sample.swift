@@ -10,12 +10,19 @@ nonisolated extension GifPage {
         Sample.decode(#"{"items":[{"slug":"waving-cat","title":"Waving cat","preview_url":"https://static.klipy.co/waving-cat.webp","width":320,"height":240},{"slug":"dancing-dog","title":"Dancing dog","preview_url":"https://static.klipy.co/dancing-dog.webp","width":480,"height":270}],"page":1,"per_page":24,"has_next":true}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout GifPage) -> Void) -> GifPage {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `GifPage`.
     public static var mockList: [GifPage] {
         [
             mock,
-            Sample.decode(#"{"items":[{"slug":"slug 2","title":"title 2","preview_url":"https://example.com/preview-url-2"}],"page":26,"per_page":38,"has_next":true}"#),
-            Sample.decode(#"{"items":[{"slug":"slug 3","title":"title 3","preview_url":"https://example.com/preview-url-3"}],"page":93,"per_page":5,"has_next":true}"#),
+            Sample.decode(#"{"items":[{"slug":"slug 2","title":"title 2","preview_url":"https://example.com/preview-url-2"}],"page":90,"per_page":53,"has_next":false}"#),
+            Sample.decode(#"{"items":[{"slug":"slug 3","title":"title 3","preview_url":"https://example.com/preview-url-3"}],"page":97,"per_page":60,"has_next":true}"#),
         ]
     }
 }

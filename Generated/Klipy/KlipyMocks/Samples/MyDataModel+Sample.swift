@@ -10,12 +10,19 @@ nonisolated extension MyDataModel {
         Sample.decode(#"{"id":"123","title":"A record","created_at":"2025-05-01T09:30:00Z"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout MyDataModel) -> Void) -> MyDataModel {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `MyDataModel`.
     public static var mockList: [MyDataModel] {
         [
             mock,
-            Sample.decode(#"{"id":"849","title":"title 2","created_at":"2025-01-16T10:00:00Z"}"#),
-            Sample.decode(#"{"id":"216","title":"title 3","created_at":"2025-01-17T10:00:00Z"}"#),
+            Sample.decode(#"{"id":"866","title":"title 2","created_at":"2025-01-16T10:00:00Z"}"#),
+            Sample.decode(#"{"id":"873","title":"title 3","created_at":"2025-01-17T10:00:00Z"}"#),
         ]
     }
 }

@@ -10,12 +10,19 @@ nonisolated extension Session {
         Sample.decode(#"{"id":"s-1","token":"klipy-token","expires_at":"2025-06-01T12:00:00Z"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Session) -> Void) -> Session {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Session`.
     public static var mockList: [Session] {
         [
             mock,
-            Sample.decode(#"{"id":"270","token":"token 2","expires_at":"2025-01-16T10:00:00Z"}"#),
-            Sample.decode(#"{"id":"359","token":"token 3","expires_at":"2025-01-17T10:00:00Z"}"#),
+            Sample.decode(#"{"id":"818","token":"token 2","expires_at":"2025-01-16T10:00:00Z"}"#),
+            Sample.decode(#"{"id":"825","token":"token 3","expires_at":"2025-01-17T10:00:00Z"}"#),
         ]
     }
 }

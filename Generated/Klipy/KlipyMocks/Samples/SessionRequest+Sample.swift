@@ -10,12 +10,19 @@ nonisolated extension SessionRequest {
         Sample.decode(#"{"customer_id":"42","locale":"en_US"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout SessionRequest) -> Void) -> SessionRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `SessionRequest`.
     public static var mockList: [SessionRequest] {
         [
             mock,
-            Sample.decode(#"{"customer_id":"378","locale":"locale 2"}"#),
-            Sample.decode(#"{"customer_id":"467","locale":"locale 3"}"#),
+            Sample.decode(#"{"customer_id":"300","locale":"locale 2"}"#),
+            Sample.decode(#"{"customer_id":"307","locale":"locale 3"}"#),
         ]
     }
 }

@@ -10,12 +10,19 @@ nonisolated extension ShareRequest {
         Sample.decode(#"{"customer_id":"42","query":"cats"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout ShareRequest) -> Void) -> ShareRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `ShareRequest`.
     public static var mockList: [ShareRequest] {
         [
             mock,
-            Sample.decode(#"{"customer_id":"233","query":"query 2"}"#),
-            Sample.decode(#"{"customer_id":"500","query":"query 3"}"#),
+            Sample.decode(#"{"customer_id":"446","query":"query 2"}"#),
+            Sample.decode(#"{"customer_id":"453","query":"query 3"}"#),
         ]
     }
 }

@@ -10,6 +10,13 @@ nonisolated extension UploadGifForm {
         Sample.decode(#"{"file":"file","title":"title"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout UploadGifForm) -> Void) -> UploadGifForm {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `UploadGifForm`.
     public static var mockList: [UploadGifForm] {
         [

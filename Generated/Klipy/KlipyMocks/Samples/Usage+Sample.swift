@@ -10,8 +10,15 @@ nonisolated extension Usage {
         Sample.decode(#"{"requests":120,"limit":1000}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Usage) -> Void) -> Usage {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Usage`.
     public static var mockList: [Usage] {
-        [mock, Sample.decode(#"{"requests":35,"limit":16}"#), Sample.decode(#"{"requests":24,"limit":27}"#)]
+        [mock, Sample.decode(#"{"requests":23,"limit":19}"#), Sample.decode(#"{"requests":30,"limit":26}"#)]
     }
 }

@@ -6,9 +6,9 @@ import EndpointRuntime
 /// Signing in and staying signed in.
 public nonisolated protocol AuthAPI: Sendable {
     /// Signs in.
-    func login(_ body: LoginRequest) async throws(APIError) -> LoginResponse
+    func login(_ body: LoginRequest) async throws(APIError) -> AuthData
     /// Buys a new pair of tokens.
-    func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> RefreshTokenResponse
+    func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> TokenPair
     /// Ends the session.
-    func logout() async throws(APIError) -> Envelope
+    func logout() async throws(APIError)
 }

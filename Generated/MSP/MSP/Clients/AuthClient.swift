@@ -12,17 +12,23 @@ public nonisolated struct AuthClient: Sendable {
     }
 
     /// Signs in.
-    public func login(_ body: LoginRequest) async throws(APIError) -> LoginResponse {
+    ///
+    /// - Answer: what `ApiResponse<AuthData>` holds.
+    public func login(_ body: LoginRequest) async throws(APIError) -> AuthData {
         try await api.login(body)
     }
 
     /// Buys a new pair of tokens.
-    public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> RefreshTokenResponse {
+    ///
+    /// - Answer: what `ApiResponse<TokenPair>` holds.
+    public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> TokenPair {
         try await api.refreshToken(body)
     }
 
     /// Ends the session.
-    public func logout() async throws(APIError) -> Envelope {
+    ///
+    /// - Answer: what `Envelope` holds.
+    public func logout() async throws(APIError) {
         try await api.logout()
     }
 }

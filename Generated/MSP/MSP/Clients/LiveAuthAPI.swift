@@ -11,15 +11,15 @@ public nonisolated struct LiveAuthAPI: AuthAPI {
         self.provider = provider
     }
 
-    public func login(_ body: LoginRequest) async throws(APIError) -> LoginResponse {
-        try await provider.value(AuthEndpoint.login(body))
+    public func login(_ body: LoginRequest) async throws(APIError) -> AuthData {
+        try await provider.payload(AuthEndpoint.login(body), in: ApiResponse<AuthData>.self)
     }
 
-    public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> RefreshTokenResponse {
-        try await provider.value(AuthEndpoint.refreshToken(body))
+    public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> TokenPair {
+        try await provider.payload(AuthEndpoint.refreshToken(body), in: ApiResponse<TokenPair>.self)
     }
 
-    public func logout() async throws(APIError) -> Envelope {
-        try await provider.value(AuthEndpoint.logout)
+    public func logout() async throws(APIError) {
+        try await provider.empty(AuthEndpoint.logout, in: Envelope.self)
     }
 }

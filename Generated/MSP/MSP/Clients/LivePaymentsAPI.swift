@@ -11,10 +11,10 @@ public nonisolated struct LivePaymentsAPI: PaymentsAPI {
         self.provider = provider
     }
 
-    public func createPayment(
-        idempotencyKey: String,
-        _ body: PaymentRequest
-    ) async throws(APIError) -> CreatePaymentResponse {
-        try await provider.value(PaymentsEndpoint.createPayment(idempotencyKey: idempotencyKey, body))
+    public func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment {
+        try await provider.payload(
+            PaymentsEndpoint.createPayment(idempotencyKey: idempotencyKey, body),
+            in: ApiResponse<Payment>.self
+        )
     }
 }

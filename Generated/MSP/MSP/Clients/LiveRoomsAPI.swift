@@ -11,7 +11,7 @@ public nonisolated struct LiveRoomsAPI: RoomsAPI {
         self.provider = provider
     }
 
-    public func getRooms(offset: Int?, limit: Int?) async throws(APIError) -> GetRoomsResponse {
-        try await provider.value(RoomsEndpoint.getRooms(offset: offset, limit: limit))
+    public func getRooms(offset: Int?, limit: Int?) async throws(APIError) -> RoomList {
+        try await provider.payload(RoomsEndpoint.getRooms(offset: offset, limit: limit), in: ApiResponse<RoomList>.self)
     }
 }

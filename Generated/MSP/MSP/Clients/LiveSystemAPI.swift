@@ -11,7 +11,7 @@ public nonisolated struct LiveSystemAPI: SystemAPI {
         self.provider = provider
     }
 
-    public func getConfig() async throws(APIError) -> GetConfigResponse {
-        try await provider.value(SystemEndpoint.getConfig)
+    public func getConfig() async throws(APIError) -> AppConfig {
+        try await provider.payload(SystemEndpoint.getConfig, in: ApiResponse<AppConfig>.self)
     }
 }

@@ -11,7 +11,7 @@ public nonisolated struct LiveUsersAPI: UsersAPI {
         self.provider = provider
     }
 
-    public func getUser(id: Int) async throws(APIError) -> GetUserResponse {
-        try await provider.value(UsersEndpoint.getUser(id: id))
+    public func getUser(id: Int) async throws(APIError) -> User {
+        try await provider.payload(UsersEndpoint.getUser(id: id), in: ApiResponse<User>.self)
     }
 }

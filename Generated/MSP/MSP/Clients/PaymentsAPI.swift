@@ -6,5 +6,5 @@ import EndpointRuntime
 /// Bills and how they are paid.
 public nonisolated protocol PaymentsAPI: Sendable {
     /// Pays a bill. The key keeps it from being paid twice.
-    func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> CreatePaymentResponse
+    func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment
 }

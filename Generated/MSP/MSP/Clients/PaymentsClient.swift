@@ -12,10 +12,9 @@ public nonisolated struct PaymentsClient: Sendable {
     }
 
     /// Pays a bill. The key keeps it from being paid twice.
-    public func createPayment(
-        idempotencyKey: String,
-        _ body: PaymentRequest
-    ) async throws(APIError) -> CreatePaymentResponse {
+    ///
+    /// - Answer: what `ApiResponse<Payment>` holds.
+    public func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment {
         try await api.createPayment(idempotencyKey: idempotencyKey, body)
     }
 }

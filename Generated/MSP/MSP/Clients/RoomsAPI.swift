@@ -6,5 +6,5 @@ import EndpointRuntime
 /// What is for rent.
 public nonisolated protocol RoomsAPI: Sendable {
     /// Rooms, a page at a time.
-    func getRooms(offset: Int?, limit: Int?) async throws(APIError) -> GetRoomsResponse
+    func getRooms(offset: Int?, limit: Int?) async throws(APIError) -> RoomList
 }

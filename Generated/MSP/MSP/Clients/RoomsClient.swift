@@ -12,7 +12,29 @@ public nonisolated struct RoomsClient: Sendable {
     }
 
     /// Rooms, a page at a time.
-    public func getRooms(offset: Int? = nil, limit: Int? = nil) async throws(APIError) -> GetRoomsResponse {
+    ///
+    /// - Answer: what `ApiResponse<RoomList>` holds.
+    public func getRooms(offset: Int? = nil, limit: Int? = nil) async throws(APIError) -> RoomList {
         try await api.getRooms(offset: offset, limit: limit)
+    }
+
+    /// The pages of `getRooms`, one after the other: each is asked for when it is needed.
+    ///
+    /// Rooms, a page at a time.
+    public func getRoomsPages(limit: Int? = nil) -> PageSequence<RoomList> {
+        .byOffset { (offset) async throws(APIError) in
+            try await api.getRooms(offset: offset, limit: limit)
+        } count: {
+            $0.rooms.count
+        } total: {
+            $0.total
+        }
+    }
+
+    /// The items on the pages of `getRooms`: a page is asked for when the items before it are used up.
+    ///
+    /// Rooms, a page at a time.
+    public func getRoomsItems(limit: Int? = nil) -> ItemSequence<RoomList, Room> {
+        ItemSequence(getRoomsPages(limit: limit)) { $0.rooms }
     }
 }

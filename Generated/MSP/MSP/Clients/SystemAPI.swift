@@ -6,5 +6,5 @@ import EndpointRuntime
 /// What the app needs to know when it starts.
 public nonisolated protocol SystemAPI: Sendable {
     /// What the app needs to know when it starts.
-    func getConfig() async throws(APIError) -> GetConfigResponse
+    func getConfig() async throws(APIError) -> AppConfig
 }

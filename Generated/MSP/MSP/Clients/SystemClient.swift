@@ -12,7 +12,9 @@ public nonisolated struct SystemClient: Sendable {
     }
 
     /// What the app needs to know when it starts.
-    public func getConfig() async throws(APIError) -> GetConfigResponse {
+    ///
+    /// - Answer: what `ApiResponse<AppConfig>` holds.
+    public func getConfig() async throws(APIError) -> AppConfig {
         try await api.getConfig()
     }
 }

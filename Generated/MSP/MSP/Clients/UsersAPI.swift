@@ -6,5 +6,5 @@ import EndpointRuntime
 /// People and their profiles.
 public nonisolated protocol UsersAPI: Sendable {
     /// A person.
-    func getUser(id: Int) async throws(APIError) -> GetUserResponse
+    func getUser(id: Int) async throws(APIError) -> User
 }

@@ -12,7 +12,9 @@ public nonisolated struct UsersClient: Sendable {
     }
 
     /// A person.
-    public func getUser(id: Int) async throws(APIError) -> GetUserResponse {
+    ///
+    /// - Answer: what `ApiResponse<User>` holds.
+    public func getUser(id: Int) async throws(APIError) -> User {
         try await api.getUser(id: id)
     }
 }

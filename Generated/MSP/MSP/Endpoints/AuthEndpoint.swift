@@ -15,11 +15,37 @@ public nonisolated enum AuthEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .login(let body):
-            return Route("login", .post, "/api/auth/login", body: .json(body))
+            return Route(
+                "login",
+                .post,
+                "/api/auth/login",
+                body: .json(body),
+                timeout: .seconds(30),
+                priority: .high,
+                retry: .never,
+                bypassesTokenRefresh: true
+            )
         case .refreshToken(let body):
-            return Route("refreshToken", .post, "/api/auth/refresh", body: .json(body))
+            return Route(
+                "refreshToken",
+                .post,
+                "/api/auth/refresh",
+                body: .json(body),
+                timeout: .seconds(30),
+                retry: .never,
+                bypassesTokenRefresh: true
+            )
         case .logout:
-            return Route("logout", .post, "/api/auth/logout", security: [.accessToken])
+            return Route(
+                "logout",
+                .post,
+                "/api/auth/logout",
+                security: [.accessToken],
+                timeout: .seconds(30),
+                retry: RetryRule(maximumRetries: 3, firstDelay: .seconds(1), longestDelay: .seconds(32), statuses: [408, 429, 500, 502, 503, 504]),
+                bypassesTokenRefresh: true,
+                mayRunInBackground: true
+            )
         }
     }
 }

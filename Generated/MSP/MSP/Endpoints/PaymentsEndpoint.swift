@@ -17,7 +17,10 @@ public nonisolated enum PaymentsEndpoint: Endpoint {
                 "/api/payments",
                 headers: [.simple("Idempotency-Key", idempotencyKey)],
                 body: .json(body),
-                security: [.accessToken]
+                security: [.accessToken],
+                timeout: .seconds(60),
+                priority: .high,
+                retry: RetryRule(maximumRetries: 3, firstDelay: .seconds(1), longestDelay: .seconds(32), statuses: [408, 429, 500, 502, 503, 504])
             )
         }
     }

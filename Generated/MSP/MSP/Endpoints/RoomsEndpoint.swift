@@ -16,7 +16,11 @@ public nonisolated enum RoomsEndpoint: Endpoint {
                 .get,
                 "/api/rooms",
                 query: [.form("offset", offset), .form("limit", limit)],
-                security: [.accessToken]
+                security: [.accessToken],
+                timeout: .seconds(30),
+                priority: .low,
+                cachePolicy: .fresh(for: .seconds(30)),
+                retry: RetryRule(maximumRetries: 3, firstDelay: .seconds(1), longestDelay: .seconds(32), statuses: [408, 429, 500, 502, 503, 504])
             )
         }
     }

@@ -11,7 +11,14 @@ public nonisolated enum SystemEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .getConfig:
-            return Route("getConfig", .get, "/api/config")
+            return Route(
+                "getConfig",
+                .get,
+                "/api/config",
+                timeout: .seconds(30),
+                cachePolicy: .fresh(for: .seconds(300)),
+                retry: RetryRule(maximumRetries: 1)
+            )
         }
     }
 }

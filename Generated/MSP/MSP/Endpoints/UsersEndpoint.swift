@@ -11,7 +11,15 @@ public nonisolated enum UsersEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .getUser(let id):
-            return Route("getUser", .get, "/api/users/\(segment: id)", security: [.accessToken])
+            return Route(
+                "getUser",
+                .get,
+                "/api/users/\(segment: id)",
+                security: [.accessToken],
+                timeout: .seconds(30),
+                retry: RetryRule(maximumRetries: 3, firstDelay: .seconds(1), longestDelay: .seconds(32), statuses: [408, 429, 500, 502, 503, 504]),
+                deduplicates: true
+            )
         }
     }
 }

@@ -4,34 +4,4 @@
 import EndpointRuntime
 
 /// What every answer is wrapped in.
-public nonisolated struct Envelope: ObjectCodable, Equatable, Sendable {
-    /// Whether the call did what it should.
-    public var success: Bool
-    /// Why it did not, for programs.
-    public var code: String?
-    /// A text for people, in Vietnamese.
-    public var message: String?
-    /// The single things that are wrong.
-    public var errors: [String]?
-
-    public init(success: Bool, code: String? = nil, message: String? = nil, errors: [String]? = nil) {
-        self.success = success
-        self.code = code
-        self.message = message
-        self.errors = errors
-    }
-
-    public init(from reader: inout ObjectReader) {
-        success = reader.read("success")
-        code = reader.read("code")
-        message = reader.read("message")
-        errors = reader.read("errors")
-    }
-
-    public func write(to writer: inout ObjectWriter) {
-        writer.write("success", success)
-        writer.write("code", code)
-        writer.write("message", message)
-        writer.write("errors", errors)
-    }
-}
+public typealias Envelope = ApiResponse<JSONValue>

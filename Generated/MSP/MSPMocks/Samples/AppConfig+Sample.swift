@@ -10,6 +10,13 @@ nonisolated extension AppConfig {
         Sample.decode(#"{"minimum_version":"2.0.0","support_phone":"19001234"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout AppConfig) -> Void) -> AppConfig {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `AppConfig`.
     public static var mockList: [AppConfig] {
         [

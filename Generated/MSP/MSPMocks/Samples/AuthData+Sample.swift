@@ -10,12 +10,19 @@ nonisolated extension AuthData {
         Sample.decode(#"{"username":"test","access_token":"jwt","refresh_token":"refresh","token_type":"Bearer","expires_in":3600}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout AuthData) -> Void) -> AuthData {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `AuthData`.
     public static var mockList: [AuthData] {
         [
             mock,
-            Sample.decode(#"{"username":"username 2","access_token":"access token 2","refresh_token":"refresh token 2","token_type":"token type 2","expires_in":68}"#),
-            Sample.decode(#"{"username":"username 3","access_token":"access token 3","refresh_token":"refresh token 3","token_type":"token type 3","expires_in":79}"#),
+            Sample.decode(#"{"username":"username 2","access_token":"access token 2","refresh_token":"refresh token 2","token_type":"token type 2","expires_in":40}"#),
+            Sample.decode(#"{"username":"username 3","access_token":"access token 3","refresh_token":"refresh token 3","token_type":"token type 3","expires_in":47}"#),
         ]
     }
 }

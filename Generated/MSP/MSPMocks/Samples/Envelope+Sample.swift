@@ -4,17 +4,17 @@
 import EndpointRuntimeTesting
 import MSP
 
-nonisolated extension Envelope {
-    /// An example of `Envelope`.
-    public static var mock: Envelope {
+nonisolated extension MSP.Envelope {
+    /// An example of `MSP.Envelope`.
+    public static var mock: MSP.Envelope {
         Sample.decode(#"{"success":false,"code":"UNAUTHORIZED","message":"Phiên đăng nhập đã hết hạn"}"#)
     }
 
-    /// Different examples of `Envelope`.
-    public static var mockList: [Envelope] {
+    /// Different examples of `MSP.Envelope`.
+    public static var mockList: [MSP.Envelope] {
         [
             mock,
-            Sample.decode(#"{"success":true,"code":"code 2","message":"message 2","errors":["errors 2"]}"#),
+            Sample.decode(#"{"success":false,"code":"code 2","message":"message 2","errors":["errors 2"]}"#),
             Sample.decode(#"{"success":true,"code":"code 3","message":"message 3","errors":["errors 3"]}"#),
         ]
     }

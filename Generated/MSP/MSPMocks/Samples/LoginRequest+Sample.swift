@@ -10,6 +10,13 @@ nonisolated extension LoginRequest {
         Sample.decode(#"{"username":"test","password":"secret"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout LoginRequest) -> Void) -> LoginRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `LoginRequest`.
     public static var mockList: [LoginRequest] {
         [

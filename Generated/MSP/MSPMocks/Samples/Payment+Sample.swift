@@ -10,12 +10,19 @@ nonisolated extension Payment {
         Sample.decode(#"{"id":1,"bill_id":7,"amount":3500000,"status":"paid"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Payment) -> Void) -> Payment {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Payment`.
     public static var mockList: [Payment] {
         [
             mock,
-            Sample.decode(#"{"id":9,"bill_id":77,"amount":94,"status":"paid"}"#),
-            Sample.decode(#"{"id":42,"bill_id":10,"amount":61,"status":"failed"}"#),
+            Sample.decode(#"{"id":96,"bill_id":7,"amount":5,"status":"paid"}"#),
+            Sample.decode(#"{"id":3,"bill_id":14,"amount":12,"status":"failed"}"#),
         ]
     }
 }

@@ -10,8 +10,15 @@ nonisolated extension PaymentRequest {
         Sample.decode(#"{"bill_id":7,"amount":3500000}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout PaymentRequest) -> Void) -> PaymentRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `PaymentRequest`.
     public static var mockList: [PaymentRequest] {
-        [mock, Sample.decode(#"{"bill_id":56,"amount":89}"#), Sample.decode(#"{"bill_id":67,"amount":22}"#)]
+        [mock, Sample.decode(#"{"bill_id":44,"amount":79}"#), Sample.decode(#"{"bill_id":51,"amount":86}"#)]
     }
 }

@@ -12,10 +12,17 @@ nonisolated extension PaymentsEndpoint {
     public static let samples: [Sample] = [
         createPaymentSample,
         Sample("createPayment", status: 400, contentType: "application/json", #"{"success":false,"code":"BAD_REQUEST","message":"Số tiền không hợp lệ","errors":["amount"]}"#),
-        Sample("createPayment", status: 429, contentType: "application/json", headers: ["Retry-After": "40"], #"{"success":false,"code":"RATE_LIMITED","message":"Vui lòng thử lại sau"}"#),
+        Sample("createPayment", status: 429, contentType: "application/json", headers: ["Retry-After": "33"], #"{"success":false,"code":"RATE_LIMITED","message":"Vui lòng thử lại sau"}"#),
         Sample("createPayment", status: 503, contentType: "application/json", #"{"success":false,"code":"UNAVAILABLE","message":"Hệ thống đang bảo trì"}"#),
         Sample("createPayment", status: 500, contentType: "application/json", #"{"success":false,"code":"INTERNAL","message":"Lỗi hệ thống"}"#),
     ]
+
+    /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
+    public func sample(
+        status: Int? = nil, name: String? = nil, contentType: String? = nil
+    ) -> Sample? {
+        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+    }
 
     /// What the server answers on success.
     public var sampleData: Data {

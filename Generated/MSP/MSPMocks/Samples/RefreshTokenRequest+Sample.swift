@@ -10,6 +10,13 @@ nonisolated extension RefreshTokenRequest {
         Sample.decode(#"{"refresh_token":"refresh"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout RefreshTokenRequest) -> Void) -> RefreshTokenRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `RefreshTokenRequest`.
     public static var mockList: [RefreshTokenRequest] {
         [

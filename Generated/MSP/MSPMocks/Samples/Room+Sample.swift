@@ -10,12 +10,19 @@ nonisolated extension Room {
         Sample.decode(#"{"id":1,"name":"Phòng 101","rent":3500000,"is_free":true}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Room) -> Void) -> Room {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Room`.
     public static var mockList: [Room] {
         [
             mock,
-            Sample.decode(#"{"id":86,"name":"name 2","rent":20,"is_free":true}"#),
-            Sample.decode(#"{"id":53,"name":"name 3","rent":31,"is_free":true}"#),
+            Sample.decode(#"{"id":59,"name":"name 2","rent":85,"is_free":false}"#),
+            Sample.decode(#"{"id":66,"name":"name 3","rent":92,"is_free":true}"#),
         ]
     }
 }

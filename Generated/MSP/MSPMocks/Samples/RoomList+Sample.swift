@@ -10,12 +10,19 @@ nonisolated extension RoomList {
         Sample.decode(#"{"rooms":[{"id":1,"name":"Phòng 101","rent":3500000,"is_free":true},{"id":2,"name":"Phòng 102","rent":4200000,"is_free":false}],"total":2}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout RoomList) -> Void) -> RoomList {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `RoomList`.
     public static var mockList: [RoomList] {
         [
             mock,
-            Sample.decode(#"{"rooms":[{"id":86,"name":"name 2","rent":20,"is_free":true}],"total":23}"#),
-            Sample.decode(#"{"rooms":[{"id":53,"name":"name 3","rent":31,"is_free":true}],"total":12}"#),
+            Sample.decode(#"{"rooms":[{"id":59,"name":"name 2","rent":85,"is_free":false}],"total":22}"#),
+            Sample.decode(#"{"rooms":[{"id":66,"name":"name 3","rent":92,"is_free":true}],"total":29}"#),
         ]
     }
 }

@@ -11,9 +11,16 @@ nonisolated extension RoomsEndpoint {
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
         getRoomsSample,
-        Sample("getRooms", status: 429, contentType: "application/json", headers: ["Retry-After": "40"], #"{"success":false,"code":"RATE_LIMITED","message":"Vui lòng thử lại sau"}"#),
+        Sample("getRooms", status: 429, contentType: "application/json", headers: ["Retry-After": "33"], #"{"success":false,"code":"RATE_LIMITED","message":"Vui lòng thử lại sau"}"#),
         Sample("getRooms", status: 500, contentType: "application/json", #"{"success":false,"code":"INTERNAL","message":"Lỗi hệ thống"}"#),
     ]
+
+    /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
+    public func sample(
+        status: Int? = nil, name: String? = nil, contentType: String? = nil
+    ) -> Sample? {
+        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+    }
 
     /// What the server answers on success.
     public var sampleData: Data {

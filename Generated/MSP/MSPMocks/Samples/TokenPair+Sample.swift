@@ -10,12 +10,19 @@ nonisolated extension TokenPair {
         Sample.decode(#"{"access_token":"new_jwt","refresh_token":"new_refresh","token_type":"Bearer","expires_in":3600}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout TokenPair) -> Void) -> TokenPair {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `TokenPair`.
     public static var mockList: [TokenPair] {
         [
             mock,
-            Sample.decode(#"{"access_token":"access token 2","refresh_token":"refresh token 2","token_type":"token type 2","expires_in":65}"#),
-            Sample.decode(#"{"access_token":"access token 3","refresh_token":"refresh token 3","token_type":"token type 3","expires_in":98}"#),
+            Sample.decode(#"{"access_token":"access token 2","refresh_token":"refresh token 2","token_type":"token type 2","expires_in":11}"#),
+            Sample.decode(#"{"access_token":"access token 3","refresh_token":"refresh token 3","token_type":"token type 3","expires_in":18}"#),
         ]
     }
 }

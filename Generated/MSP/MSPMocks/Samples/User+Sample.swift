@@ -10,11 +10,18 @@ nonisolated extension User {
         Sample.decode(#"{"id":123,"name":"Test","email":"test@example.com"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout User) -> Void) -> User {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `User`.
     public static var mockList: [User] {
         [
             mock,
-            Sample.decode(#"{"id":78,"name":"name 2","email":"user2@example.com"}"#),
+            Sample.decode(#"{"id":38,"name":"name 2","email":"user2@example.com"}"#),
             Sample.decode(#"{"id":45,"name":"name 3","email":"user3@example.com"}"#),
         ]
     }

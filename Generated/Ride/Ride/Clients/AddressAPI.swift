@@ -6,5 +6,5 @@ import EndpointRuntime
 /// Where to go.
 public nonisolated protocol AddressAPI: Sendable {
     /// Addresses for some words.
-    func searchAddress(text: String, acceptLanguage: String?) async throws(APIError) -> SearchAddressResponse
+    func searchAddress(text: String, acceptLanguage: String?) async throws(APIError) -> [NetResAddress]
 }

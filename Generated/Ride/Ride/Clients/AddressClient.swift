@@ -12,10 +12,9 @@ public nonisolated struct AddressClient: Sendable {
     }
 
     /// Addresses for some words.
-    public func searchAddress(
-        text: String,
-        acceptLanguage: String? = nil
-    ) async throws(APIError) -> SearchAddressResponse {
+    ///
+    /// - Answer: what `NetRes<[NetResAddress]>` holds.
+    public func searchAddress(text: String, acceptLanguage: String? = nil) async throws(APIError) -> [NetResAddress] {
         try await api.searchAddress(text: text, acceptLanguage: acceptLanguage)
     }
 }

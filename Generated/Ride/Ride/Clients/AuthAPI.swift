@@ -6,13 +6,13 @@ import EndpointRuntime
 /// Signing in with a code, and one's own profile.
 public nonisolated protocol AuthAPI: Sendable {
     /// Sends a code to a phone.
-    func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> SendOTPResponse
+    func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP
     /// Signs in with the code.
-    func validate(_ body: NetReqValidate) async throws(APIError) -> ValidateResponse
+    func validate(_ body: NetReqValidate) async throws(APIError) -> NetResValidate
     /// One's own profile.
-    func getMeInfo() async throws(APIError) -> GetMeInfoResponse
+    func getMeInfo() async throws(APIError) -> NetResMe
     /// Replaces one's picture.
-    func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> ChangeAvatarResponse
+    func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> NetResChangeAvatar
     /// Ends the session.
-    func logout() async throws(APIError) -> Envelope
+    func logout() async throws(APIError)
 }

@@ -12,27 +12,37 @@ public nonisolated struct AuthClient: Sendable {
     }
 
     /// Sends a code to a phone.
-    public func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> SendOTPResponse {
+    ///
+    /// - Answer: what `NetRes<NetResSendOTP>` holds.
+    public func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP {
         try await api.sendOTP(body)
     }
 
     /// Signs in with the code.
-    public func validate(_ body: NetReqValidate) async throws(APIError) -> ValidateResponse {
+    ///
+    /// - Answer: what `NetRes<NetResValidate>` holds.
+    public func validate(_ body: NetReqValidate) async throws(APIError) -> NetResValidate {
         try await api.validate(body)
     }
 
     /// One's own profile.
-    public func getMeInfo() async throws(APIError) -> GetMeInfoResponse {
+    ///
+    /// - Answer: what `NetRes<NetResMe>` holds.
+    public func getMeInfo() async throws(APIError) -> NetResMe {
         try await api.getMeInfo()
     }
 
     /// Replaces one's picture.
-    public func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> ChangeAvatarResponse {
+    ///
+    /// - Answer: what `NetRes<NetResChangeAvatar>` holds.
+    public func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> NetResChangeAvatar {
         try await api.changeAvatar(body)
     }
 
     /// Ends the session.
-    public func logout() async throws(APIError) -> Envelope {
+    ///
+    /// - Answer: what `Envelope` holds.
+    public func logout() async throws(APIError) {
         try await api.logout()
     }
 }

@@ -11,7 +11,10 @@ public nonisolated struct LiveAddressAPI: AddressAPI {
         self.provider = provider
     }
 
-    public func searchAddress(text: String, acceptLanguage: String?) async throws(APIError) -> SearchAddressResponse {
-        try await provider.value(AddressEndpoint.searchAddress(text: text, acceptLanguage: acceptLanguage))
+    public func searchAddress(text: String, acceptLanguage: String?) async throws(APIError) -> [NetResAddress] {
+        try await provider.payload(
+            AddressEndpoint.searchAddress(text: text, acceptLanguage: acceptLanguage),
+            in: NetRes<[NetResAddress]>.self
+        )
     }
 }

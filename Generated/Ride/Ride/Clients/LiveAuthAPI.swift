@@ -11,23 +11,23 @@ public nonisolated struct LiveAuthAPI: AuthAPI {
         self.provider = provider
     }
 
-    public func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> SendOTPResponse {
-        try await provider.value(AuthEndpoint.sendOTP(body))
+    public func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP {
+        try await provider.payload(AuthEndpoint.sendOTP(body), in: NetRes<NetResSendOTP>.self)
     }
 
-    public func validate(_ body: NetReqValidate) async throws(APIError) -> ValidateResponse {
-        try await provider.value(AuthEndpoint.validate(body))
+    public func validate(_ body: NetReqValidate) async throws(APIError) -> NetResValidate {
+        try await provider.payload(AuthEndpoint.validate(body), in: NetRes<NetResValidate>.self)
     }
 
-    public func getMeInfo() async throws(APIError) -> GetMeInfoResponse {
-        try await provider.value(AuthEndpoint.getMeInfo)
+    public func getMeInfo() async throws(APIError) -> NetResMe {
+        try await provider.payload(AuthEndpoint.getMeInfo, in: NetRes<NetResMe>.self)
     }
 
-    public func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> ChangeAvatarResponse {
-        try await provider.value(AuthEndpoint.changeAvatar(body))
+    public func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> NetResChangeAvatar {
+        try await provider.payload(AuthEndpoint.changeAvatar(body), in: NetRes<NetResChangeAvatar>.self)
     }
 
-    public func logout() async throws(APIError) -> Envelope {
-        try await provider.value(AuthEndpoint.logout)
+    public func logout() async throws(APIError) {
+        try await provider.empty(AuthEndpoint.logout, in: Envelope.self)
     }
 }

@@ -11,11 +11,11 @@ public nonisolated struct LiveOrderAPI: OrderAPI {
         self.provider = provider
     }
 
-    public func getOrder(id: Int) async throws(APIError) -> GetOrderResponse {
-        try await provider.value(OrderEndpoint.getOrder(id: id))
+    public func getOrder(id: Int) async throws(APIError) -> NetResOrder {
+        try await provider.payload(OrderEndpoint.getOrder(id: id), in: NetRes<NetResOrder>.self)
     }
 
-    public func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError) -> Envelope {
-        try await provider.value(OrderEndpoint.cancelOrder(orderID: orderID, body))
+    public func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError) {
+        try await provider.empty(OrderEndpoint.cancelOrder(orderID: orderID, body), in: Envelope.self)
     }
 }

@@ -6,7 +6,7 @@ import EndpointRuntime
 /// Rides that were ordered.
 public nonisolated protocol OrderAPI: Sendable {
     /// A ride.
-    func getOrder(id: Int) async throws(APIError) -> GetOrderResponse
+    func getOrder(id: Int) async throws(APIError) -> NetResOrder
     /// Cancels a ride.
-    func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError) -> Envelope
+    func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError)
 }

@@ -12,12 +12,16 @@ public nonisolated struct OrderClient: Sendable {
     }
 
     /// A ride.
-    public func getOrder(id: Int) async throws(APIError) -> GetOrderResponse {
+    ///
+    /// - Answer: what `NetRes<NetResOrder>` holds.
+    public func getOrder(id: Int) async throws(APIError) -> NetResOrder {
         try await api.getOrder(id: id)
     }
 
     /// Cancels a ride.
-    public func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError) -> Envelope {
+    ///
+    /// - Answer: what `Envelope` holds.
+    public func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError) {
         try await api.cancelOrder(orderID: orderID, body)
     }
 }

@@ -17,7 +17,10 @@ public nonisolated enum AddressEndpoint: Endpoint {
                 "/addresses/search",
                 query: [.form("text", text)],
                 headers: [.simple("Accept-Language", acceptLanguage)],
-                security: [.bearer]
+                security: [.bearer],
+                timeout: .seconds(30),
+                cachePolicy: .fresh(for: .seconds(60)),
+                deduplicates: true
             )
         }
     }

@@ -19,15 +19,22 @@ public nonisolated enum AuthEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .sendOTP(let body):
-            return Route("sendOTP", .post, "/client", body: .json(body))
+            return Route("sendOTP", .post, "/client", body: .json(body), timeout: .seconds(30))
         case .validate(let body):
-            return Route("validate", .post, "/valid", body: .json(body))
+            return Route("validate", .post, "/valid", body: .json(body), timeout: .seconds(30))
         case .getMeInfo:
-            return Route("getMeInfo", .get, "/me", security: [.bearer])
+            return Route("getMeInfo", .get, "/me", security: [.bearer], timeout: .seconds(30))
         case .changeAvatar(let body):
-            return Route("changeAvatar", .post, "/me/avatar", body: .multipart(body), security: [.bearer])
+            return Route(
+                "changeAvatar",
+                .post,
+                "/me/avatar",
+                body: .multipart(body),
+                security: [.bearer],
+                timeout: .seconds(120)
+            )
         case .logout:
-            return Route("logout", .post, "/logout", security: [.bearer])
+            return Route("logout", .post, "/logout", security: [.bearer], timeout: .seconds(30))
         }
     }
 }

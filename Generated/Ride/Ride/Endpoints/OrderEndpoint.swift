@@ -13,14 +13,15 @@ public nonisolated enum OrderEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .getOrder(let id):
-            return Route("getOrder", .get, "/orders/\(segment: id)", security: [.bearer])
+            return Route("getOrder", .get, "/orders/\(segment: id)", security: [.bearer], timeout: .seconds(30))
         case .cancelOrder(let orderID, let body):
             return Route(
                 "cancelOrder",
                 .post,
                 "/orders/\(segment: orderID)/cancel",
                 body: .json(body),
-                security: [.bearer]
+                security: [.bearer],
+                timeout: .seconds(30)
             )
         }
     }

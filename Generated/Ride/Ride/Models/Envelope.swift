@@ -4,34 +4,4 @@
 import EndpointRuntime
 
 /// What every answer is wrapped in.
-public nonisolated struct Envelope: ObjectCodable, Equatable, Sendable {
-    /// Whether the call did what it should.
-    public var success: Bool
-    /// Why it did not, as a number.
-    public var code: Int?
-    /// A text for people.
-    public var message: String?
-    /// A word for programs.
-    public var error: String?
-
-    public init(success: Bool, code: Int? = nil, message: String? = nil, error: String? = nil) {
-        self.success = success
-        self.code = code
-        self.message = message
-        self.error = error
-    }
-
-    public init(from reader: inout ObjectReader) {
-        success = reader.read("success")
-        code = reader.read("code")
-        message = reader.read("message")
-        error = reader.read("error")
-    }
-
-    public func write(to writer: inout ObjectWriter) {
-        writer.write("success", success)
-        writer.write("code", code)
-        writer.write("message", message)
-        writer.write("error", error)
-    }
-}
+public typealias Envelope = NetRes<JSONValue>

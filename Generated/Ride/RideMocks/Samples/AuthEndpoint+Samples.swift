@@ -27,6 +27,13 @@ nonisolated extension AuthEndpoint {
         Sample("logout", status: 500, contentType: "application/json", #"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#),
     ]
 
+    /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
+    public func sample(
+        status: Int? = nil, name: String? = nil, contentType: String? = nil
+    ) -> Sample? {
+        Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
+    }
+
     /// What the server answers on success.
     public var sampleData: Data {
         switch self {

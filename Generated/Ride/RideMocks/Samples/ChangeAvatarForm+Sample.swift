@@ -10,6 +10,13 @@ nonisolated extension ChangeAvatarForm {
         Sample.decode(#"{"avatar":"avatar"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout ChangeAvatarForm) -> Void) -> ChangeAvatarForm {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `ChangeAvatarForm`.
     public static var mockList: [ChangeAvatarForm] {
         [mock, Sample.decode(#"{"avatar":"avatar 2"}"#), Sample.decode(#"{"avatar":"avatar 3"}"#)]

@@ -4,18 +4,18 @@
 import EndpointRuntimeTesting
 import Ride
 
-nonisolated extension Envelope {
-    /// An example of `Envelope`.
-    public static var mock: Envelope {
+nonisolated extension Ride.Envelope {
+    /// An example of `Ride.Envelope`.
+    public static var mock: Ride.Envelope {
         Sample.decode(#"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#)
     }
 
-    /// Different examples of `Envelope`.
-    public static var mockList: [Envelope] {
+    /// Different examples of `Ride.Envelope`.
+    public static var mockList: [Ride.Envelope] {
         [
             mock,
-            Sample.decode(#"{"success":true,"code":79,"message":"message 2","error":"error 2"}"#),
-            Sample.decode(#"{"success":true,"code":68,"message":"message 3","error":"error 3"}"#),
+            Sample.decode(#"{"success":false,"code":56,"message":"message 2","error":"error 2"}"#),
+            Sample.decode(#"{"success":true,"code":63,"message":"message 3","error":"error 3"}"#),
         ]
     }
 }

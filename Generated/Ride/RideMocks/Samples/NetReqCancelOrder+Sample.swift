@@ -10,6 +10,13 @@ nonisolated extension NetReqCancelOrder {
         Sample.decode(#"{"reason":"I walk"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout NetReqCancelOrder) -> Void) -> NetReqCancelOrder {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `NetReqCancelOrder`.
     public static var mockList: [NetReqCancelOrder] {
         [mock, Sample.decode(#"{"reason":"reason 2"}"#), Sample.decode(#"{"reason":"reason 3"}"#)]

@@ -10,6 +10,13 @@ nonisolated extension NetReqSendOTP {
         Sample.decode(#"{"phone":"+1234567890"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout NetReqSendOTP) -> Void) -> NetReqSendOTP {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `NetReqSendOTP`.
     public static var mockList: [NetReqSendOTP] {
         [mock, Sample.decode(#"{"phone":"phone 2"}"#), Sample.decode(#"{"phone":"phone 3"}"#)]

@@ -10,12 +10,19 @@ nonisolated extension NetReqValidate {
         Sample.decode(#"{"sessionId":"abc123","code":"0000"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout NetReqValidate) -> Void) -> NetReqValidate {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `NetReqValidate`.
     public static var mockList: [NetReqValidate] {
         [
             mock,
-            Sample.decode(#"{"sessionId":"473","code":"code 2"}"#),
-            Sample.decode(#"{"sessionId":"740","code":"code 3"}"#),
+            Sample.decode(#"{"sessionId":"865","code":"code 2"}"#),
+            Sample.decode(#"{"sessionId":"872","code":"code 3"}"#),
         ]
     }
 }

@@ -10,12 +10,19 @@ nonisolated extension NetResAddress {
         Sample.decode(#"{"name":"Main Square 1","lat":41.31,"lng":69.24}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout NetResAddress) -> Void) -> NetResAddress {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `NetResAddress`.
     public static var mockList: [NetResAddress] {
         [
             mock,
-            Sample.decode(#"{"name":"name 2","lat":56.5,"lng":18.5}"#),
-            Sample.decode(#"{"name":"name 3","lat":67.5,"lng":85.5}"#),
+            Sample.decode(#"{"name":"name 2","lat":68.5,"lng":10.5}"#),
+            Sample.decode(#"{"name":"name 3","lat":75.5,"lng":17.5}"#),
         ]
     }
 }

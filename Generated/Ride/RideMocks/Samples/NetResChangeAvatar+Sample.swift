@@ -10,6 +10,13 @@ nonisolated extension NetResChangeAvatar {
         Sample.decode(#"{"avatar":"https://cdn.ride.example/7-new.jpg"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout NetResChangeAvatar) -> Void) -> NetResChangeAvatar {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `NetResChangeAvatar`.
     public static var mockList: [NetResChangeAvatar] {
         [

@@ -10,12 +10,19 @@ nonisolated extension NetResMe {
         Sample.decode(#"{"id":7,"name":"Anna","phone":"+1234567890","avatar":"https://cdn.ride.example/7.jpg"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout NetResMe) -> Void) -> NetResMe {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `NetResMe`.
     public static var mockList: [NetResMe] {
         [
             mock,
-            Sample.decode(#"{"id":12,"name":"name 2","phone":"phone 2","avatar":"https://example.com/avatar-2"}"#),
-            Sample.decode(#"{"id":23,"name":"name 3","phone":"phone 3","avatar":"https://example.com/avatar-3"}"#),
+            Sample.decode(#"{"id":15,"name":"name 2","phone":"phone 2","avatar":"https://example.com/avatar-2"}"#),
+            Sample.decode(#"{"id":22,"name":"name 3","phone":"phone 3","avatar":"https://example.com/avatar-3"}"#),
         ]
     }
 }

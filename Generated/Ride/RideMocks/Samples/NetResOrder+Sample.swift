@@ -10,12 +10,19 @@ nonisolated extension NetResOrder {
         Sample.decode(#"{"id":12,"status":"driving","price":12000,"createdAt":"2025-06-01T12:00:00Z"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout NetResOrder) -> Void) -> NetResOrder {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `NetResOrder`.
     public static var mockList: [NetResOrder] {
         [
             mock,
-            Sample.decode(#"{"id":96,"status":"driving","price":40,"createdAt":"2025-01-16T10:00:00Z"}"#),
-            Sample.decode(#"{"id":7,"status":"finished","price":51,"createdAt":"2025-01-17T10:00:00Z"}"#),
+            Sample.decode(#"{"id":79,"status":"driving","price":79,"createdAt":"2025-01-16T10:00:00Z"}"#),
+            Sample.decode(#"{"id":86,"status":"finished","price":86,"createdAt":"2025-01-17T10:00:00Z"}"#),
         ]
     }
 }

@@ -10,12 +10,19 @@ nonisolated extension NetResSendOTP {
         Sample.decode(#"{"sessionId":"abc123","expiresAt":"2025-06-01T12:05:00Z"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout NetResSendOTP) -> Void) -> NetResSendOTP {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `NetResSendOTP`.
     public static var mockList: [NetResSendOTP] {
         [
             mock,
-            Sample.decode(#"{"sessionId":"874","expiresAt":"2025-01-16T10:00:00Z"}"#),
-            Sample.decode(#"{"sessionId":"963","expiresAt":"2025-01-17T10:00:00Z"}"#),
+            Sample.decode(#"{"sessionId":"188","expiresAt":"2025-01-16T10:00:00Z"}"#),
+            Sample.decode(#"{"sessionId":"195","expiresAt":"2025-01-17T10:00:00Z"}"#),
         ]
     }
 }

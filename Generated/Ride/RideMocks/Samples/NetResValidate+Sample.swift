@@ -10,8 +10,19 @@ nonisolated extension NetResValidate {
         Sample.decode(#"{"token":"ride-token","isNew":false}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout NetResValidate) -> Void) -> NetResValidate {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `NetResValidate`.
     public static var mockList: [NetResValidate] {
-        [mock, Sample.decode(#"{"token":"token 2","isNew":true}"#), Sample.decode(#"{"token":"token 3","isNew":true}"#)]
+        [
+            mock,
+            Sample.decode(#"{"token":"token 2","isNew":false}"#),
+            Sample.decode(#"{"token":"token 3","isNew":true}"#),
+        ]
     }
 }

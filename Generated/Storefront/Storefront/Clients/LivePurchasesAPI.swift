@@ -12,7 +12,7 @@ public nonisolated struct LivePurchasesAPI: PurchasesAPI {
         self.provider = provider
     }
 
-    public func validatePurchase(xAppVersion: String?, _ body: Data) async throws(APIError) {
-        try await provider.empty(PurchasesEndpoint.validatePurchase(xAppVersion: xAppVersion, body))
+    public func validatePurchase(appVersion: String?, _ body: Data) async throws(APIError) {
+        try await provider.empty(PurchasesEndpoint.validatePurchase(appVersion: appVersion, body))
     }
 }

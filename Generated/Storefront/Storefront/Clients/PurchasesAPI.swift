@@ -7,5 +7,5 @@ import Foundation
 /// Whether a purchase is genuine.
 public nonisolated protocol PurchasesAPI: Sendable {
     /// Confirms a purchase. The body goes as it is; the answer is its status.
-    func validatePurchase(xAppVersion: String?, _ body: Data) async throws(APIError)
+    func validatePurchase(appVersion: String?, _ body: Data) async throws(APIError)
 }

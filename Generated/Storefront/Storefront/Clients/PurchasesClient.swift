@@ -13,7 +13,7 @@ public nonisolated struct PurchasesClient: Sendable {
     }
 
     /// Confirms a purchase. The body goes as it is; the answer is its status.
-    public func validatePurchase(xAppVersion: String? = nil, _ body: Data) async throws(APIError) {
-        try await api.validatePurchase(xAppVersion: xAppVersion, body)
+    public func validatePurchase(appVersion: String? = nil, _ body: Data) async throws(APIError) {
+        try await api.validatePurchase(appVersion: appVersion, body)
     }
 }

@@ -17,7 +17,14 @@ public nonisolated enum ItemsEndpoint: Endpoint {
     public var route: Route {
         switch self {
         case .fetchItems(let category):
-            return Route("fetchItems", .get, "/items", query: [.form("category", category)])
+            return Route(
+                "fetchItems",
+                .get,
+                "/items",
+                query: [.form("category", category)],
+                cachePolicy: .fresh(for: .seconds(60)),
+                deduplicates: true
+            )
         case .searchItems(let query):
             return Route("searchItems", .get, "/items/search", query: [.form("query", query)])
         case .fetchItem(let id):

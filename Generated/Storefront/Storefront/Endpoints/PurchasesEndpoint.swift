@@ -7,18 +7,21 @@ import Foundation
 /// Whether a purchase is genuine.
 public nonisolated enum PurchasesEndpoint: Endpoint {
     /// Confirms a purchase. The body goes as it is; the answer is its status.
-    case validatePurchase(xAppVersion: String? = nil, Data)
+    case validatePurchase(appVersion: String? = nil, Data)
 
     public var route: Route {
         switch self {
-        case .validatePurchase(let xAppVersion, let body):
+        case .validatePurchase(let appVersion, let body):
             return Route(
                 "validatePurchase",
                 .post,
                 "/validate",
-                headers: [.simple("X-App-Version", xAppVersion)],
+                headers: [.simple("X-App-Version", appVersion)],
                 body: .data(body),
-                server: StorefrontServer.purchases
+                server: StorefrontServer.purchases,
+                priority: .high,
+                retry: RetryRule(maximumRetries: 3, isIdempotent: true),
+                mayRunInBackground: true
             )
         }
     }

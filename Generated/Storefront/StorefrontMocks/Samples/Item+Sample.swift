@@ -10,12 +10,19 @@ nonisolated extension Item {
         Sample.decode(#"{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Item) -> Void) -> Item {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Item`.
     public static var mockList: [Item] {
         [
             mock,
-            Sample.decode(#"{"id":"981","name":"name 2","category":"food","price":38.5,"currency":"currency 2"}"#),
-            Sample.decode(#"{"id":"348","name":"name 3","category":"gifts","price":5.5,"currency":"currency 3"}"#),
+            Sample.decode(#"{"id":"493","name":"name 2","category":"food","price":53.5,"currency":"currency 2"}"#),
+            Sample.decode(#"{"id":"500","name":"name 3","category":"gifts","price":60.5,"currency":"currency 3"}"#),
         ]
     }
 }

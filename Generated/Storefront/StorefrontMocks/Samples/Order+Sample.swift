@@ -10,12 +10,19 @@ nonisolated extension Order {
         Sample.decode(#"{"id":"o-1","item_ids":["1","2"],"total":7.7}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Order) -> Void) -> Order {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Order`.
     public static var mockList: [Order] {
         [
             mock,
-            Sample.decode(#"{"id":"874","item_ids":["item ids 2"],"total":32.5}"#),
-            Sample.decode(#"{"id":"963","item_ids":["item ids 3"],"total":43.5}"#),
+            Sample.decode(#"{"id":"534","item_ids":["item ids 2"],"total":27.5}"#),
+            Sample.decode(#"{"id":"541","item_ids":["item ids 3"],"total":34.5}"#),
         ]
     }
 }

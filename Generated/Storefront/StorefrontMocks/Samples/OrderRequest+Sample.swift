@@ -10,6 +10,13 @@ nonisolated extension OrderRequest {
         Sample.decode(#"{"item_ids":["1","2"]}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout OrderRequest) -> Void) -> OrderRequest {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `OrderRequest`.
     public static var mockList: [OrderRequest] {
         [mock, Sample.decode(#"{"item_ids":["item ids 2"]}"#), Sample.decode(#"{"item_ids":["item ids 3"]}"#)]

@@ -10,6 +10,13 @@ nonisolated extension Problem {
         Sample.decode(#"{"message":"Please try again later."}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Problem) -> Void) -> Problem {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Problem`.
     public static var mockList: [Problem] {
         [mock, Sample.decode(#"{"message":"message 2"}"#), Sample.decode(#"{"message":"message 3"}"#)]

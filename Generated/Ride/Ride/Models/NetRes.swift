@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// What every answer is wrapped in.
-public nonisolated struct GetMeInfoResponse: ObjectCodable, Equatable, Sendable {
+public nonisolated struct NetRes<Payload: ModelValue & Equatable>: ObjectCodable, Equatable, Sendable {
     /// Whether the call did what it should.
     public var success: Bool
     /// Why it did not, as a number.
@@ -13,15 +13,9 @@ public nonisolated struct GetMeInfoResponse: ObjectCodable, Equatable, Sendable 
     public var message: String?
     /// A word for programs.
     public var error: String?
-    public var result: NetResMe?
+    public var result: Payload?
 
-    public init(
-        success: Bool,
-        code: Int? = nil,
-        message: String? = nil,
-        error: String? = nil,
-        result: NetResMe? = nil
-    ) {
+    public init(success: Bool, code: Int? = nil, message: String? = nil, error: String? = nil, result: Payload? = nil) {
         self.success = success
         self.code = code
         self.message = message
@@ -43,5 +37,19 @@ public nonisolated struct GetMeInfoResponse: ObjectCodable, Equatable, Sendable 
         writer.write("message", message)
         writer.write("error", error)
         writer.write("result", result)
+    }
+}
+
+nonisolated extension NetRes: EndpointRuntime.Envelope {
+    public static var envelopeMembers: EnvelopeMembers {
+        EnvelopeMembers(payload: "result", success: "success", code: "code", message: "message", errors: "error")
+    }
+
+    public static func payload(of envelope: Self) -> Payload? {
+        envelope.result
+    }
+
+    public static func isSuccess(_ envelope: Self) -> Bool? {
+        envelope.success
     }
 }

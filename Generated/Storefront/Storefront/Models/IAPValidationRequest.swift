@@ -5,7 +5,7 @@ import EndpointRuntime
 import Foundation
 
 /// What the app sends to have a purchase confirmed.
-public nonisolated struct IapValidationRequest: ObjectCodable, Equatable, Sendable {
+public nonisolated struct IAPValidationRequest: ObjectCodable, Equatable, Sendable {
     public var transactionID: String
     public var productID: String
     /// The signed receipt.

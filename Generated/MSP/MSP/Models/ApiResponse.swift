@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// What every answer is wrapped in.
-public nonisolated struct RefreshTokenResponse: ObjectCodable, Equatable, Sendable {
+public nonisolated struct ApiResponse<Payload: ModelValue & Equatable>: ObjectCodable, Equatable, Sendable {
     /// Whether the call did what it should.
     public var success: Bool
     /// Why it did not, for programs.
@@ -13,14 +13,14 @@ public nonisolated struct RefreshTokenResponse: ObjectCodable, Equatable, Sendab
     public var message: String?
     /// The single things that are wrong.
     public var errors: [String]?
-    public var data: TokenPair?
+    public var data: Payload?
 
     public init(
         success: Bool,
         code: String? = nil,
         message: String? = nil,
         errors: [String]? = nil,
-        data: TokenPair? = nil
+        data: Payload? = nil
     ) {
         self.success = success
         self.code = code
@@ -43,5 +43,19 @@ public nonisolated struct RefreshTokenResponse: ObjectCodable, Equatable, Sendab
         writer.write("message", message)
         writer.write("errors", errors)
         writer.write("data", data)
+    }
+}
+
+nonisolated extension ApiResponse: EndpointRuntime.Envelope {
+    public static var envelopeMembers: EnvelopeMembers {
+        EnvelopeMembers(payload: "data", success: "success", code: "code", message: "message", errors: "errors")
+    }
+
+    public static func payload(of envelope: Self) -> Payload? {
+        envelope.data
+    }
+
+    public static func isSuccess(_ envelope: Self) -> Bool? {
+        envelope.success
     }
 }
