@@ -85,13 +85,13 @@ struct EnvelopeFinder {
     private func envelope(_ position: Int, _ setting: EnvelopeSetting, _ index: TypeIndex) -> EnvelopeType? {
         let payload = index.way(setting.payload, from: position)
         var success = setting.success.flatMap { index.way($0, from: position) }
+        // What the description says of all answers does not make a page of `data` an envelope.
+        if success == nil, setting.success != nil, !setting.isOwn { return nil }
         if let found = success, found.type.unwrapped != .primitive(.bool) {
             types.diagnostics.warning(.successIsNoBool(setting.members.success ?? ""), at: setting.range)
             success = nil
         }
-        // What the description says of all answers does not make a page of `data` an envelope.
-        let isFlagless = success == nil && setting.success != nil && !setting.isOwn
-        guard payload != nil || success != nil, !isFlagless else { return nil }
+        guard payload != nil || success != nil else { return nil }
         var members = setting.members
         if payload == nil { members.payload = nil }
         if success == nil { members.success = nil }
