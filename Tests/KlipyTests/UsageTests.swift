@@ -33,8 +33,8 @@ struct UsageTests {
     @Test func targetsHaveNoBaseURLAndSayWhatIsSpecialAboutThem() {
         #expect(GifsEndpoint.getCategories.route.apiVersion == "v2")
         #expect(DataEndpoint.getUsage.route.baseURLSuffix == "reports")
-        #expect(GifsEndpoint.shareGif(slug: "a", ShareRequest(customerID: "1")).mayRunInBackground)
-        #expect(!GifsEndpoint.getTrending().mayRunInBackground)
+        #expect(GifsEndpoint.shareGif(slug: "a", ShareRequest(customerID: "1")).route.mayRunInBackground)
+        #expect(!GifsEndpoint.getTrending().route.mayRunInBackground)
     }
 
     @Test(

@@ -92,7 +92,7 @@ import Testing
         #expect(lowered.messages.isEmpty)
     }
 
-    @Test func pagesAreNoEnvelopesUnlessTheyAreCalledSo() throws {
+    @Test func pagesWithoutTheFlagAreNoEnvelopesUnlessTheyAreCalledSo() throws {
         let page = "{type: object, properties: {data: {type: array, items: {type: string}}, total: {type: integer}}}"
         let lowered = try Lowered(
             """
@@ -106,7 +106,7 @@ import Testing
                   \(answer(body("{type: string}")))
             """)
         #expect(try success(lowered, "page") == "no payload")
-        #expect(try success(lowered, "paged") == "no payload")
+        #expect(try success(lowered, "paged") == "String in PagedResponse")
         #expect(try success(lower(page)) == "[String] in CallResponse")
     }
 

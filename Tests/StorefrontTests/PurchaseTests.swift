@@ -43,7 +43,7 @@ struct PurchaseTests {
     }
 
     @Test func callMayGoOnInTheBackground() {
-        #expect(PurchasesEndpoint.validatePurchase(Data()).mayRunInBackground)
+        #expect(PurchasesEndpoint.validatePurchase(Data()).route.mayRunInBackground)
         #expect(PurchasesEndpoint.validatePurchase(Data()).route.priority == .high)
     }
 

@@ -45,8 +45,6 @@ struct EnvelopeFinder {
 
     private func setting(of operation: OpenAPI.Operation) -> EnvelopeSetting? {
         let own = operation.settings["envelope"]
-        // A page without its numbers leads to no other.
-        if own == nil, operation.settings["pagination"] != nil { return nil }
         return EnvelopeSetting(own ?? types.document.settings["envelope"], isOwn: own != nil)
     }
 
