@@ -20,7 +20,8 @@ struct LivePageTests {
             guard let answer = answers[target] else { return FlyingFox.HTTPResponse(statusCode: .notFound) }
             var headers = answer.headers
             headers[.contentType] = "application/json"
-            return FlyingFox.HTTPResponse(statusCode: .ok, headers: headers, body: Data(answer.body.utf8))
+            return FlyingFox.HTTPResponse(
+                statusCode: .ok, headers: FlyingFox.HTTPHeaders(headers), body: Data(answer.body.utf8))
         } run: { url in
             let server = KitchenSinkServer(url: "\(url)/v1")
             try await read(KitchenSinkClient(server: server, plugins: [AccessTokenPlugin { "t" }]).pages)

@@ -50,7 +50,7 @@ struct UsageTests {
     @Test func uploadTellsItsProgress() async throws {
         let seen = Locked<[TransferProgress]>([])
         let provider = Provider(server: KlipyServer.sandbox, transport: stub)
-        let form = UploadGifBody(file: FilePart(Data(repeating: 1, count: 64), fileName: "cat.gif"), title: "Cat")
+        let form = UploadGifForm(file: FilePart(data: Data(repeating: 1, count: 64), fileName: "cat.gif"), title: "Cat")
         let endpoint = UploadsEndpoint.uploadGif(form).reporting { progress in
             seen.withLock { $0.append(progress) }
         }
@@ -67,6 +67,35 @@ struct UsageTests {
         task.cancel()
         let error = try await #require(throws: APIError.self) { try await task.value }
         #expect(error.reason == .cancelled)
+    }
+
+    @Test func predefinedCodeIsCaughtByName() async throws {
+        stub.answer("getData", with: .status(401), .status(404), .failure(.notConnectedToInternet))
+        var handled: [String] = []
+        for _ in 0..<3 {
+            do throws(APIError) {
+                _ = try await client().data.getData(id: "123")
+            } catch {
+                switch (error.klipyCode, error.reason) {
+                case (.sessionNotFound, _): handled.append("session")
+                case (let code?, _): handled.append("\(code) \(error.serverMessage ?? "")")
+                case (nil, let reason): handled.append("\(reason)")
+                }
+            }
+        }
+        #expect(handled == ["session", "contentNotFound This animation is gone.", "noConnection"])
+    }
+
+    @Test func pagesOfTrendingAnimationsAreOneSequence() async throws {
+        let page = { (slugs: [String]) in
+            let items = slugs.map { #"{"slug":"\#($0)","title":"t","preview_url":"https://x.example/a"}"# }
+            let json = #"{"items":[\#(items.joined(separator: ","))],"page":1,"per_page":2,"has_next":true}"#
+            return StubAnswer.response(HTTPResponse(statusCode: 200, data: Data(json.utf8)))
+        }
+        stub.answer("getTrending", with: page(["a", "b"]), page(["c"]), page([]))
+        var slugs: [String] = []
+        for try await gif in client().gifs.getTrendingItems() { slugs.append(gif.slug) }
+        #expect(slugs == ["a", "b", "c"])
     }
 
     @Test func structuredErrorBodyIsTyped() async throws {

@@ -5,13 +5,135 @@ import Ride
 import RideMocks
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The usage examples of the network package, over the generated client.
-struct UsageTests {
+@Suite(.timeLimit(.minutes(1))) struct UsageTests {
     private let stub = StubTransport(samples: RideSamples.all)
+
+    private func client(
+        plugins: [any Plugin] = [], localizer: any ErrorLocalizer = StandardErrorLocalizer(.english)
+    ) -> RideClient {
+        RideClient(
+            provider: Provider(
+                server: RideServer.production, transport: stub, plugins: plugins,
+                configuration: Provider.Configuration(localizer: localizer, errorMembers: RideClient.errorMembers)))
+    }
+
+    private func answer(_ status: Int, _ json: String) -> StubAnswer {
+        .response(HTTPResponse(statusCode: status, data: Data(json.utf8)))
+    }
 
     @Test func oneRouteEnumForEachDomain() {
         #expect(AuthEndpoint.getMeInfo.path == "/me")
         #expect(OrderEndpoint.getOrder(id: 12).path == "/orders/12")
+        #expect(OrderEndpoint.cancelOrder(orderID: 12, .mock).method == .post)
         #expect(AddressEndpoint.searchAddress(text: "a").method == .get)
+    }
+
+    @Test func resultIsGivenOrNothing() async throws {
+        let info = try? await client().auth.getMeInfo()
+        #expect(info?.name == "Anna")
+        stub.answer("getMeInfo", with: .failure(.notConnectedToInternet))
+        let nothing = try? await client().auth.getMeInfo()
+        #expect(nothing == nil)
+    }
+
+    @Test func throwingRequestSendsTheModelAndReadsTheDate() async throws {
+        let result = try await client().auth.sendOTP(NetReqSendOTP(phone: "+1234567890"))
+        #expect(result.sessionID == "abc123")
+        #expect(result.expiresAt == Date(timeIntervalSince1970: 1_748_779_500))
+        #expect(stub.requests.first?.body.data == Data(#"{"phone":"+1234567890"}"#.utf8))
+    }
+
+    @Test func wholeAnswerHasItsResultOrItsError() async throws {
+        let provider = Provider(server: RideServer.production, transport: stub)
+        let response = try await provider.value(AuthEndpoint.getMeInfo, as: NetRes<NetResMe>.self)
+        guard let result = response.result else {
+            Issue.record("\(response.error ?? "Unknown error")")
+            return
+        }
+        #expect(result.name == "Anna")
+        #expect(response.success)
+    }
+
+    @Test func avatarGoesAsAMultipartForm() async throws {
+        let form = ChangeAvatarForm(
+            avatar: FilePart(data: Data("jpeg".utf8), fileName: "profile.jpg", contentType: "image/jpeg"))
+        let result = try await client().auth.changeAvatar(form)
+        #expect(result.avatar.absoluteString == "https://cdn.ride.example/7-new.jpg")
+        let sent = try #require(stub.requests.first)
+        #expect(sent.urlRequest.value(forHTTPHeaderField: "Content-Type")?.hasPrefix("multipart/form-data") == true)
+        let body = String(decoding: sent.body.data ?? Data(), as: UTF8.self)
+        #expect(body.contains(#"name="avatar"; filename="profile.jpg""#))
+        #expect(body.contains("Content-Type: image/jpeg"))
+    }
+
+    @Test func lostAuthorizationAndLostNetworkAreToldInOnePlace() async throws {
+        let calls = Locked<[String]>([])
+        let callbacks = FailureCallbacksPlugin(
+            onAuthorizationRequired: { _ in calls.withLock { $0.append("sign in") } },
+            onConnectionFailure: { _ in calls.withLock { $0.append("offline") } })
+        stub.answer("getMeInfo", with: .status(401), .failure(.notConnectedToInternet))
+        let client = client(plugins: [callbacks])
+        for _ in 0..<2 { _ = try? await client.auth.getMeInfo() }
+        #expect(calls.withLock { $0 } == ["sign in", "offline"])
+    }
+
+    @Test func appChoosesTheWordsOfErrors() async throws {
+        struct Localizer: ErrorLocalizer {
+            func text(for error: APIError) -> String? {
+                switch error.reason {
+                case .timeout: "Request timed out. Please try again."
+                case .unauthorized: "You need to log in."
+                case .custom(_, let message): message
+                default: nil
+                }
+            }
+        }
+        stub.answer(
+            "getOrder", with: .failure(.timedOut), .status(401),
+            answer(400, #"{"success":false,"message":"No driver."}"#))
+        let client = client(localizer: Localizer())
+        var texts: [String] = []
+        for _ in 0..<3 {
+            do throws(APIError) {
+                _ = try await client.order.getOrder(id: 12)
+            } catch {
+                texts.append(error.localizedDescription)
+            }
+        }
+        #expect(texts == ["Request timed out. Please try again.", "You need to log in.", "No driver."])
+    }
+
+    @Test func refusalWithinASuccessIsTheServersMessage() async throws {
+        stub.answer("cancelOrder", with: .named("tooLate"))
+        let error = try await #require(throws: APIError.self) {
+            try await client().order.cancelOrder(orderID: 12, NetReqCancelOrder(reason: "I walk"))
+        }
+        #expect(error.reason == .custom(code: "409", message: "The driver is at the door."))
+        stub.answer("cancelOrder", with: .named("cancelled"))
+        try await client().order.cancelOrder(orderID: 12, NetReqCancelOrder(reason: "I walk"))
+    }
+
+    @Test func routesHaveTheirHeadersAndTheirTime() async throws {
+        #expect(AuthEndpoint.logout.route.timeout == .seconds(30))
+        _ = try await client().address.searchAddress(text: "Main", acceptLanguage: "uz")
+        #expect(stub.requests.first?.urlRequest.value(forHTTPHeaderField: "Accept-Language") == "uz")
+        let traced = AuthEndpoint.logout.header("X-Trace", "1").timeout(.seconds(5))
+        #expect(traced.timeout == .seconds(5))
+    }
+
+    @Test func logShowsBlocksOfRequestAndResponse() async throws {
+        let lines = Locked<[String]>([])
+        let logger = LoggerPlugin(.body, format: .blocks) { text in lines.withLock { $0.append(text) } }
+        _ = try await client(plugins: [logger]).auth.sendOTP(NetReqSendOTP(phone: "+1"))
+        let text = lines.withLock { $0.joined(separator: "\n") }
+        #expect(text.contains("--- --- REQUEST --- ---\n"))
+        #expect(text.contains("https://api.ride.example/client"))
+        #expect(text.contains(#"  "phone": "+1""#) || text.contains(#"  "phone" : "+1""#))
+        #expect(text.contains("--- --- RESPONSE --- ---\n"))
     }
 }

@@ -132,6 +132,8 @@ struct DependencyTests {
         }
         let client = StorefrontClient.mock(items: mock)
         #expect(try await client.items.fetchItem(id: "7").name == "Item 7")
-        await #expect(throws: APIError(.noConnection)) { try await client.items.fetchItem(id: "0") }
+        await #expect(throws: APIError(.noConnection, operationID: "fetchItem")) {
+            try await client.items.fetchItem(id: "0")
+        }
     }
 }

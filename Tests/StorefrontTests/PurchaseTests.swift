@@ -39,7 +39,8 @@ struct PurchaseTests {
         let sent = try #require(stub.requests.first)
         #expect(sent.urlRequest.value(forHTTPHeaderField: "X-App-Version") == "2.1")
         #expect(sent.urlRequest.value(forHTTPHeaderField: "Content-Type") == "application/octet-stream")
-        #expect(sent.body.data == Data(#"{"transaction_id":"1","product_id":"tea","receipt":"c2lnbmVk"}"#.utf8))
+        let body = try JSONCoding.decode(JSONValue.self, from: #require(sent.body.data))
+        #expect(body == ["transaction_id": "1", "product_id": "tea", "receipt": "c2lnbmVk"])
     }
 
     @Test func callMayGoOnInTheBackground() {
