@@ -62,7 +62,9 @@ import Testing
 
     @Test func unknownChoicesAreAnsweredWithWhatThereIs() async throws {
         try await withServer(try Descriptions.of(Self.examples)) { served, _ in
-            for preference in ["code=500", "example=third", "code=many", "code=200, example=gone", "code=99999999999999999999"] {
+            for preference in [
+                "code=500", "example=third", "code=many", "code=200, example=gone", "code=99999999999999999999",
+            ] {
                 let reply = try await served.call("GET", "/x", "Prefer: \(preference)")
                 #expect(reply.status == 400, "\(preference)")
                 #expect(reply["Content-Type"] == "application/problem+json")
@@ -142,15 +144,12 @@ final class RecordingClock: Clock, @unchecked Sendable {
     // Safe to share: `recorded` is read and written under `lock` only.
     private let lock = NSLock()
     private var recorded: [Duration] = []
-    private let base = ContinuousClock()
+    let now = ContinuousClock.now
 
     var waits: [Duration] { lock.withLock { recorded } }
-    var now: ContinuousClock.Instant { base.now }
-    var minimumResolution: Duration { base.minimumResolution }
+    var minimumResolution: Duration { .zero }
 
-    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {}
-
-    func sleep(for duration: Duration, tolerance: Duration?) async throws {
-        lock.withLock { recorded.append(duration) }
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        lock.withLock { recorded.append(now.duration(to: deadline)) }
     }
 }

@@ -19,7 +19,9 @@ import Testing
         let description = try Descriptions.of(
             """
             paths:
-              /users/{id}: { get: { responses: { '200': { description: '', content: { text/plain: { example: one } } } } } }
+              /users/{id}:
+                get: { responses: { '200': { description: '', content: { text/plain: { example: one } } } } }
+                parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
               /users/me: { get: { responses: { '200': { description: '', content: { text/plain: { example: me } } } } } }
               /users/{id}.json:
                 get: { responses: { '200': { description: '', content: { text/plain: { example: file } } } } }
@@ -64,7 +66,7 @@ import Testing
             #expect(reply["Content-Type"] == "application/problem+json")
             #expect(
                 reply.body
-                    == #"{"type":"about:blank","title":"Not Found","status":404,"# 
+                    == #"{"type":"about:blank","title":"Not Found","status":404,"#
                     + #""detail":"there is no path /nothing/here in the description"}"#)
         }
     }
