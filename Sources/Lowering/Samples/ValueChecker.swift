@@ -208,10 +208,10 @@ extension ValueChecker {
     private func number(_ digits: String, _ shape: Shape) -> [String] {
         guard let value = Double(digits) else { return [] }
         var problems: [String] = []
-        if let least = shape.constraints.minimum.flatMap(Double.init), value < least {
+        if let least = shape.constraints.minimum, let limit = Double(least), value < limit {
             problems.append("is less than \(least)")
         }
-        if let most = shape.constraints.maximum.flatMap(Double.init), value > most {
+        if let most = shape.constraints.maximum, let limit = Double(most), value > limit {
             problems.append("is greater than \(most)")
         }
         if shape.format == "int32", Int32(exactly: value) == nil { problems.append("is no int32") }

@@ -17,16 +17,18 @@ enum ValueLimits {
 
     static func number(_ value: Double, _ constraints: Constraints) -> [String] {
         var problems: [String] = []
-        if let limit = constraints.exclusiveMinimum.flatMap(Double.init), value <= limit {
-            problems.append("is not greater than \(limit)")
+        if let least = constraints.exclusiveMinimum, let limit = Double(least), value <= limit {
+            problems.append("is not greater than \(least)")
         }
-        if let limit = constraints.exclusiveMaximum.flatMap(Double.init), value >= limit {
-            problems.append("is not less than \(limit)")
+        if let most = constraints.exclusiveMaximum, let limit = Double(most), value >= limit {
+            problems.append("is not less than \(most)")
         }
-        if let step = constraints.multipleOf.flatMap(Double.init), step > 0 {
+        if let written = constraints.multipleOf, let step = Double(written), step > 0 {
             let count = value / step
             // 0.3 / 0.1 is not quite 3.
-            if abs(count - count.rounded()) > 1e-9 * max(1, abs(count)) { problems.append("is no multiple of \(step)") }
+            if abs(count - count.rounded()) > 1e-9 * max(1, abs(count)) {
+                problems.append("is no multiple of \(written)")
+            }
         }
         return problems
     }

@@ -68,7 +68,8 @@ struct Credentials: Sendable {
     private func challenge(_ kind: SecuritySchemeObject.Kind) -> String {
         let realm = "realm=\(HeaderText.quoted(realm))"
         switch kind {
-        case .http(let scheme, _): return "\(HeaderText.safe(scheme.prefix(1).uppercased() + scheme.dropFirst())) \(realm)"
+        case .http(let scheme, _):
+            return "\(HeaderText.safe(scheme.prefix(1).uppercased() + scheme.dropFirst())) \(realm)"
         case .oauth2, .openIdConnect: return "Bearer \(realm)"
         case .apiKey(let location, let name):
             return "ApiKey \(realm), in=\(HeaderText.quoted(location.rawValue)), name=\(HeaderText.quoted(name))"

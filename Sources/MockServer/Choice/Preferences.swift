@@ -40,9 +40,10 @@ struct Preferences: Sendable {
     }
 
     private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { byte in
-            let isAlphanumeric = byte < 0x80 && Character(Unicode.Scalar(byte)).isLetter || (48...57).contains(byte)
-            return isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-        }
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                let isAlphanumeric = byte < 0x80 && Character(Unicode.Scalar(byte)).isLetter || (48...57).contains(byte)
+                return isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+            }
     }
 }

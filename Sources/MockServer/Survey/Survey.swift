@@ -58,8 +58,10 @@ package struct Survey: Sendable {
             type.isJSON
         else { return nil }
         let responses = operation.description.responses
-        let response = responses.first { $0.status == .code(answer.status) }
-            ?? responses.first { $0.status == .family(answer.status / 100) } ?? responses.first { $0.status == .default }
+        let response =
+            responses.first { $0.status == .code(answer.status) }
+            ?? responses.first { $0.status == .family(answer.status / 100) }
+            ?? responses.first { $0.status == .default }
         let media = response?.content.first { MediaRange($0.type)?.contains(type) == true }
         guard let schema = media?.schema else { return nil }
         do throws(Refusal) {

@@ -20,7 +20,8 @@ struct ParameterChecker {
 
     /// Header parameters of these names say nothing (OpenAPI, "Parameter Object"): other parts of the description do.
     private static func isIgnored(_ parameter: Parameter) -> Bool {
-        parameter.location == .header && ["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
+        parameter.location == .header
+            && ["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
     }
 
     private func reasons(_ parameter: Parameter) throws(Refusal) -> [Refusal.Reason] {

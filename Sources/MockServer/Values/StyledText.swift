@@ -31,7 +31,8 @@ struct StyledText {
         if style == .matrix, explode {
             let start = name + "="
             return raw.split(separator: ";").map { part in
-                QueryText.decoded(plain: part.hasPrefix(start) ? String(part.dropFirst(start.count)) : String(part), style)
+                QueryText.decoded(
+                    plain: part.hasPrefix(start) ? String(part.dropFirst(start.count)) : String(part), style)
             }
         }
         return split(body(raw)).map { QueryText.decoded(plain: $0, style) }

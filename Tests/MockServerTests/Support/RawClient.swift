@@ -57,7 +57,9 @@ enum RawClient {
         guard isConnected else { return .failure(Failure(call: "connect")) }
         var sent = 0
         while sent < bytes.count {
-            let count = bytes[sent...].withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal) }
+            let count = bytes[sent...].withUnsafeBytes {
+                Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal)
+            }
             // A server may have answered and hung up before it has read everything.
             guard count > 0 else { break }
             sent += count

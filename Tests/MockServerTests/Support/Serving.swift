@@ -27,7 +27,8 @@ enum Descriptions {
         let diagnostics = DiagnosticsEngine()
         let file = diagnostics.register(path: "api.yaml", bytes: Array(text.utf8))
         let root = try #require(YAMLParser(diagnostics: diagnostics).parse(file))
-        let document = try #require(DocumentReader(loader: NoOtherFiles(), diagnostics: diagnostics).read(root, of: file))
+        let document = try #require(
+            DocumentReader(loader: NoOtherFiles(), diagnostics: diagnostics).read(root, of: file))
         let api = Lowerer(name: "Test", diagnostics: diagnostics).lower(document)
         return ServedDescription(api: api, document: document, diagnostics: diagnostics)
     }

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import MockServer
+
+/// Status, example, content type and delay are the client's choice.
+@Suite struct PreferenceTests {
+    @Test func theFirstSuccessIsTheUsualAnswer() async throws {
+        try await withKitchenSink { served in
+            let reply = try await served.call("GET", "/responses/several-successes", key)
+            #expect(reply.status == 200)
+            #expect(reply["Preference-Applied"] == nil)
+        }
+    }
+
+    @Test func codeIsPicked() async throws {
+        try await withSocial { served in
+            let reply = try await served.call("GET", "/posts/1", key, "Prefer: code=404")
+            #expect(reply.status == 404)
+            #expect(reply["Preference-Applied"] == "code=404")
+            #expect(reply["Content-Type"] == "application/json")
+            #expect(reply.body.contains("success"))
+        }
+    }
+
+    private static let examples = """
+        paths:
+          /x:
+            get:
+              responses:
+                '200':
+                  description: ''
+                  content:
+                    text/plain: { examples: { one: { value: '1' }, "the second": { value: '2' } } }
+                4XX: { description: '', content: { text/plain: { examples: { gone: { value: away } } } } }
+        """
+
+    @Test func exampleIsPicked() async throws {
+        try await withServer(try Descriptions.of(Self.examples)) { served, _ in
+            let reply1 = try await served.call("GET", "/x")
+            #expect(reply1.body == "1")
+            let second = try await served.call("GET", "/x", #"Prefer: example="the second""#)
+            #expect(second.body == "2")
+            #expect(second["Preference-Applied"] == #"example="the second""#)
+            let gone = try await served.call("GET", "/x", "Prefer: example=gone")
+            #expect(gone.status == 400)
+            #expect(gone.body == "away")
+            let exact = try await served.call("GET", "/x", "Prefer: respond-async, CODE=410; x=y, example=gone")
+            #expect(exact.status == 410)
+            #expect(exact["Preference-Applied"] == "code=410, example=gone")
+        }
+    }
+
+    @Test func severalPreferHeadersCountTogether() async throws {
+        try await withSocial { served in
+            let reply = try await served.call(
+                "GET", "/posts/1", key, "Prefer: code=404", "Prefer: wait=5", "Prefer: delay=0")
+            #expect(reply.status == 404)
+            #expect(reply["Preference-Applied"] == "code=404, delay=0.0")
+        }
+    }
+
+    @Test func unknownChoicesAreAnsweredWithWhatThereIs() async throws {
+        try await withServer(try Descriptions.of(Self.examples)) { served, _ in
+            for preference in [
+                "code=500", "example=third", "code=many", "code=200, example=gone", "code=99999999999999999999",
+            ] {
+                let reply = try await served.call("GET", "/x", "Prefer: \(preference)")
+                #expect(reply.status == 400, "\(preference)")
+                #expect(reply["Content-Type"] == "application/problem+json")
+                #expect(
+                    reply.body.contains(
+                        #""available":[{"code":200,"example":"one","contentType":"text/plain"},"#), "\(reply.body)")
+            }
+        }
+    }
+
+    @Test func rangesAndDefaultsStandForTheirCodes() async throws {
+        try await withKitchenSink { served in
+            let path = "/responses/range"
+            let reply2 = try await served.call("GET", path, key, "Prefer: code=206")
+            #expect(reply2.status == 206)
+            let other = try await served.call("GET", path, key, "Prefer: code=418")
+            #expect(other.status == 418)
+            #expect(other["Content-Type"] == "application/problem+json")
+            let server = try await served.call("GET", path, key, "Prefer: code=503")
+            #expect(server.status == 503)
+            #expect(server["Content-Type"] == "text/plain")
+            let reply3 = try await served.call("GET", "/responses/default-only", key)
+            #expect(reply3.status == 200)
+        }
+    }
+
+    @Test func acceptPicksTheContentType() async throws {
+        try await withKitchenSink { served in
+            let path = "/responses/several-types"
+            let cases = [
+                ("text/csv", "text/csv"), ("application/json", "application/json"), ("*/*", "application/json"),
+                ("text/*", "text/csv"), ("application/json;q=0.1, text/csv;q=0.9", "text/csv"),
+                ("text/csv;q=0, */*", "application/json"),
+            ]
+            for (accept, type) in cases {
+                let reply = try await served.call("GET", path, key, "Accept: \(accept)")
+                #expect(reply["Content-Type"] == type, "\(accept)")
+            }
+        }
+    }
+
+    @Test func nothingAcceptableIs406() async throws {
+        try await withKitchenSink { served in
+            let reply = try await served.call("GET", "/responses/several-types", key, "Accept: image/png")
+            #expect(reply.status == 406)
+            #expect(reply.body.contains(#""available":["application/json","text/csv"]"#))
+        }
+    }
+
+    @Test func declaredHeadersAreAnswered() async throws {
+        try await withKitchenSink { served in
+            let reply = try await served.call("GET", "/responses/headers", key)
+            #expect(reply["X-Rate-Limit"].flatMap(Int.init) != nil)
+        }
+    }
+
+    @Test(arguments: [("0.5", 0.5), ("600", 60), ("-1", 0), ("nan", 0), ("inf", 60), ("soon", 0)])
+    func delayIsBounded(_ text: String, _ seconds: Double) {
+        #expect(Preferences(["delay=\(text)"]).seconds == seconds)
+    }
+
+    @Test func delayWaitsOnTheClock() async throws {
+        var options = MockServer.Options()
+        let clock = RecordingClock()
+        options.clock = clock
+        try await withServer(try Descriptions.own("social"), options: options) { served, _ in
+            let reply = try await served.call("GET", "/posts", key, "Prefer: delay=42.5")
+            #expect(reply.status == 200)
+            #expect(reply["Preference-Applied"] == "delay=42.5")
+        }
+        #expect(clock.waits == [.seconds(42.5)])
+    }
+}
+
+/// Does not wait, but remembers for how long it should have.
+final class RecordingClock: Clock, @unchecked Sendable {
+    // Safe to share: `recorded` is read and written under `lock` only.
+    private let lock = NSLock()
+    private var recorded: [Duration] = []
+    let now = ContinuousClock.now
+
+    var waits: [Duration] { lock.withLock { recorded } }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        lock.withLock { recorded.append(now.duration(to: deadline)) }
+    }
+}

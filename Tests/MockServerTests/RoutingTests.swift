@@ -1,0 +1,118 @@
+import Testing
+
+@testable import MockServer
+
+/// Which operation a path and a method lead to.
+@Suite struct RoutingTests {
+    @Test func basePathOfTheServerIsOptional() async throws {
+        try await withSocial { served in
+            for path in ["/v1/posts", "/posts"] {
+                let reply = try await served.call("GET", path, key)
+                #expect(reply.status == 200, "\(path)")
+                #expect(reply["Content-Type"] == "application/json")
+                #expect(reply.body.contains("First Post"))
+            }
+        }
+    }
+
+    @Test func concreteSegmentsComeBeforeTemplatedOnes() async throws {
+        let description = try Descriptions.of(
+            """
+            paths:
+              /users/{id}:
+                get: { responses: { '200': { description: '', content: { text/plain: { example: one } } } } }
+                parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+              /users/me: { get: { responses: { '200': { description: '', content: { text/plain: { example: me } } } } } }
+              /users/{id}.json:
+                get: { responses: { '200': { description: '', content: { text/plain: { example: file } } } } }
+                parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+            """)
+        try await withServer(description) { served, _ in
+            let reply1 = try await served.call("GET", "/users/me")
+            #expect(reply1.body == "me")
+            let reply2 = try await served.call("GET", "/users/7")
+            #expect(reply2.body == "one")
+            let reply3 = try await served.call("GET", "/users/7.json")
+            #expect(reply3.body == "file")
+            let reply4 = try await served.call("GET", "/users/x.json")
+            #expect(reply4.status == 422)
+        }
+    }
+
+    @Test func partialSegmentsAreMatched() async throws {
+        try await withKitchenSink { served in
+            let reply5 = try await served.call("GET", "/path/partial/AC1.json", key)
+            #expect(reply5.status == 204)
+            let reply6 = try await served.call("GET", "/path/partial/AC1.xml", key)
+            #expect(reply6.status == 404)
+        }
+    }
+
+    @Test(arguments: [
+        ("{a}.{b}", "x.y.z", ["a": "x", "b": "y.z"]), ("v{a}", "v1", ["a": "1"]), ("{a}.json", ".json", nil),
+        ("{a}:go", "a%2Fb:go", ["a": "a%2Fb"]), ("plain", "pl%61in", [:]), ("{a}", "", nil),
+    ])
+    func segmentsGiveTheirParameters(_ template: String, _ text: String, _ expected: [String: String]?) {
+        let found = SegmentPattern(template).match(text[...]).map { pairs in
+            Dictionary(pairs.map { ($0.name, String($0.value)) }) { first, _ in first }
+        }
+        #expect(found == expected)
+    }
+
+    @Test func unknownPathIs404() async throws {
+        try await withSocial { served in
+            let reply = try await served.call("GET", "/nothing/here")
+            #expect(reply.status == 404)
+            #expect(reply["Content-Type"] == "application/problem+json")
+            #expect(
+                reply.body
+                    == #"{"type":"about:blank","title":"Not Found","status":404,"#
+                    + #""detail":"there is no path /nothing/here in the description"}"#)
+        }
+    }
+
+    @Test func otherMethodIs405WithAllow() async throws {
+        try await withSocial { served in
+            let reply = try await served.call("PATCH", "/posts", key)
+            #expect(reply.status == 405)
+            #expect(reply["Allow"] == "GET, POST, HEAD, OPTIONS")
+            #expect(reply["Content-Type"] == "application/problem+json")
+        }
+    }
+
+    @Test func headIsAnsweredWithoutBody() async throws {
+        try await withSocial { served in
+            let whole = try await served.call("GET", "/posts", key)
+            let head = try await served.call("HEAD", "/posts", key)
+            #expect(head.status == 200)
+            #expect(head.body.isEmpty)
+            #expect(head["Content-Length"] == whole["Content-Length"])
+            #expect(head["Content-Type"] == "application/json")
+        }
+    }
+
+    @Test func everyAnswerAllowsOtherOrigins() async throws {
+        try await withSocial { served in
+            for reply in [try await served.call("GET", "/posts", key), try await served.call("GET", "/nothing")] {
+                #expect(reply["Access-Control-Allow-Origin"] == "*")
+                #expect(reply["Access-Control-Expose-Headers"] == "*")
+            }
+        }
+    }
+
+    @Test func preflightIsAnswered() async throws {
+        var options = MockServer.Options()
+        options.origin = "https://app.example.com"
+        try await withServer(try Descriptions.own("social"), options: options) { served, _ in
+            let reply = try await served.call(
+                "OPTIONS", "/v1/posts", "Origin: https://app.example.com", "Access-Control-Request-Method: POST",
+                "Access-Control-Request-Headers: authorization, content-type")
+            #expect(reply.status == 204)
+            #expect(reply["Access-Control-Allow-Origin"] == "https://app.example.com")
+            #expect(reply["Vary"] == "Origin")
+            #expect(reply["Access-Control-Allow-Methods"] == "GET, POST, HEAD, OPTIONS")
+            #expect(reply["Access-Control-Allow-Headers"] == "authorization, content-type")
+            #expect(reply["Allow"] == "GET, POST, HEAD, OPTIONS")
+        }
+    }
+}

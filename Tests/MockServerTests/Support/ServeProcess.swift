@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// `codegen serve` as a process of its own, with its output as lines.
+struct ServeProcess {
+    let process = Process()
+    let lines: AsyncStream<String>
+    let errors = Pipe()
+
+    init(_ arguments: String...) throws {
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: try Self.program())
+        process.arguments = ["serve"] + arguments
+        process.standardOutput = output
+        process.standardError = errors
+        lines = AsyncStream { continuation in
+            Thread.detachNewThread {
+                var rest = ""
+                while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
+                    rest += String(decoding: data, as: UTF8.self)
+                    while let end = rest.firstIndex(of: "\n") {
+                        continuation.yield(String(rest[..<end]))
+                        rest = String(rest[rest.index(after: end)...])
+                    }
+                }
+                continuation.finish()
+            }
+        }
+        try process.run()
+    }
+
+    /// Beside the tests, in the folder of the build.
+    private static func program() throws -> String {
+        let folders = [Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent()].compactMap(\.self)
+        let candidates = (folders + folders.map { $0.deletingLastPathComponent() }).map { $0.path + "/codegen" }
+        return try #require(candidates.first { FileManager.default.isExecutableFile(atPath: $0) }, "\(candidates)")
+    }
+
+    /// The first line that contains a text; `nil` when the output has ended.
+    func line(with text: String) async -> String? {
+        await lines.first { $0.contains(text) }
+    }
+
+    /// What is written to standard error until a text is in it, or until the end.
+    func errors(until text: String) -> String {
+        var told = ""
+        while !told.contains(text), case let data = errors.fileHandleForReading.availableData, !data.isEmpty {
+            told += String(decoding: data, as: UTF8.self)
+        }
+        return told
+    }
+
+    var errorText: String {
+        String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+
+    func exitCode() async -> Int32 {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [process] in
+                process.waitUntilExit()
+                continuation.resume(returning: process.terminationStatus)
+            }
+        }
+    }
+
+    /// For the end of a test that has failed on its way.
+    func stop() {
+        if process.isRunning { process.terminate() }
+    }
+}
