@@ -55,7 +55,7 @@ struct ValueChecker {
     }
 
     private func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ findings: inout ValueFindings) {
-        guard place.depth < Self.deepest, !findings.isFull else { return }
+        guard place.depth < Self.deepest, !findings.isFull, findings.spendStep() else { return }
         let shape = shapes.shape(schema)
         let range = range(of: schema)
         func report(_ text: String) {
@@ -112,18 +112,19 @@ extension ValueChecker {
         _ findings: inout ValueFindings
     ) -> Bool {
         for choice in shape.choices {
+            // The named alternative is looked at once: trying it first and explaining it afterwards would cost twice the
+            // time on each level of a recursive choice.
+            if rules == .all, let named = named(by: value, choice) {
+                let known = findings.problems.count
+                check(value, named, place.inside, &findings)
+                if findings.problems.count > known { return false }
+                continue
+            }
             let fits = choice.alternatives.contains { alternative in
-                var trial = ValueFindings(limit: 1)
-                check(value, alternative, place.inside, &trial)
-                return trial.problems.isEmpty
+                findings.isFree { check(value, alternative, place.inside, &$0) }
             }
             if fits { continue }
-            if rules == .all, let named = named(by: value, choice) {
-                check(value, named, place.inside, &findings)
-            } else {
-                findings.add(
-                    ValueProblem(path: place.path, text: "is none of the alternatives", range: range))
-            }
+            findings.add(ValueProblem(path: place.path, text: "is none of the alternatives", range: range))
             return false
         }
         return true

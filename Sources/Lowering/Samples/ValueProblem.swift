@@ -42,12 +42,32 @@ package struct ValueProblem: Hashable, Sendable {
 struct ValueFindings {
     private(set) var problems: [ValueProblem] = []
     let limit: Int
+    /// Trials within trials multiply with every level of a recursive choice: what they may cost together is bounded.
+    private(set) var trialStepsLeft = 100_000
+    private var trialDepth = 0
 
     init(limit: Int) {
         self.limit = limit
     }
 
     var isFull: Bool { problems.count >= limit }
+
+    /// `false` when nested trials have cost enough: what is left of the value counts as fitting.
+    mutating func spendStep() -> Bool {
+        guard trialDepth > 1 else { return true }
+        guard trialStepsLeft > 0 else { return false }
+        trialStepsLeft -= 1
+        return true
+    }
+
+    /// Whether `check` finds nothing wrong; its findings are forgotten, its cost is not.
+    mutating func isFree(of check: (inout ValueFindings) -> Void) -> Bool {
+        var trial = ValueFindings(limit: 1)
+        (trial.trialStepsLeft, trial.trialDepth) = (trialStepsLeft, trialDepth + 1)
+        check(&trial)
+        trialStepsLeft = trial.trialStepsLeft
+        return trial.problems.isEmpty
+    }
 
     mutating func add(_ problem: ValueProblem) {
         if !isFull { problems.append(problem) }

@@ -10,14 +10,13 @@ struct MultipartBody {
 
     func value(_ text: MultipartText, _ schema: Schema) -> Literal.Value {
         let outline = validator.outline(schema)
-        var names: [String] = []
-        for part in text.parts {
-            if let name = part.name, !names.contains(name) { names.append(name) }
-        }
+        let parts = InOrder(
+            text.parts.compactMap { part in
+                part.name.map { (name: $0, value: part) }
+            })
         return .object(
-            names.map { name in
-                let parts = text.parts.filter { $0.name == name }
-                return Literal.Member(name, member(name, parts, outline.property(name)))
+            parts.names.map { name in
+                Literal.Member(name, member(name, parts[name], outline.property(name)))
             })
     }
 

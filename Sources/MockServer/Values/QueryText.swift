@@ -7,6 +7,7 @@ struct QueryText: Sendable {
     }
 
     let fields: [Field]
+    private let raws: InOrder<String>
 
     /// - Throws: 400 for an escape that is not one.
     init(_ text: String, in place: String) throws(Refusal) {
@@ -20,11 +21,12 @@ struct QueryText: Sendable {
             fields.append(Field(name: name, raw: value))
         }
         self.fields = fields
+        raws = InOrder(fields.map { (name: $0.name, value: $0.raw) })
     }
 
     /// Percent-encoded.
     func raw(_ name: String) -> [String] {
-        fields.filter { $0.name == name }.map(\.raw)
+        raws[name]
     }
 
     func values(_ name: String) -> [String] {

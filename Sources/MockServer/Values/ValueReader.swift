@@ -30,12 +30,10 @@ struct ValueReader: Sendable {
 
     func object(_ pairs: [(name: String, value: String)], _ schema: Schema) -> Literal.Value {
         let outline = validator.outline(schema)
-        var names: [String] = []
-        for pair in pairs where !names.contains(pair.name) { names.append(pair.name) }
+        let values = InOrder(pairs)
         return .object(
-            names.map { name in
-                let values = pairs.filter { $0.name == name }.map(\.value)
-                return Literal.Member(name, member(values, outline.property(name)))
+            values.names.map { name in
+                Literal.Member(name, member(values[name], outline.property(name)))
             })
     }
 
@@ -59,14 +57,14 @@ struct ValueReader: Sendable {
     func nested(_ fields: [(keys: [String], raw: String)], _ schema: Schema, depth: Int = 0) -> Literal.Value {
         guard depth < Self.deepest else { return .object([]) }
         let outline = validator.outline(schema)
-        var names: [String] = []
-        for field in fields {
-            if let name = field.keys.first, !names.contains(name) { names.append(name) }
-        }
+        let inner = InOrder(
+            fields.compactMap { field in
+                field.keys.first.map { (name: $0, value: (keys: Array(field.keys.dropFirst()), raw: field.raw)) }
+            })
+        let names = inner.names
         let isList = outline.types.contains(.array) && names.allSatisfy { $0.isEmpty || Int($0) != nil }
         let values = names.map { name -> [Literal.Value] in
-            let own = fields.filter { $0.keys.first == name }.map { (keys: Array($0.keys.dropFirst()), raw: $0.raw) }
-            return members(own, isList ? outline.items : outline.property(name), isList: isList, depth: depth)
+            members(inner[name], isList ? outline.items : outline.property(name), isList: isList, depth: depth)
         }
         if isList { return .array(values.flatMap(\.self)) }
         return .object(
