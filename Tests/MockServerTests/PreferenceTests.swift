@@ -51,10 +51,9 @@ import Testing
         }
     }
 
-    @Test func severalPreferHeadersCountTogether() async throws {
+    @Test func severalPreferencesOfAHeaderCountTogether() async throws {
         try await withSocial { served in
-            let reply = try await served.call(
-                "GET", "/posts/1", key, "Prefer: code=404", "Prefer: wait=5", "Prefer: delay=0")
+            let reply = try await served.call("GET", "/posts/1", key, "Prefer: code=404, wait=5, delay=0")
             #expect(reply.status == 404)
             #expect(reply["Preference-Applied"] == "code=404, delay=0.0")
         }

@@ -4,10 +4,13 @@ import Testing
 
 /// Made requests, samples and the validator agree.
 @Suite struct SurveyTests {
-    @Test(arguments: [("social", 13), ("kitchen-sink", 67), ("swagger-sink", 5)])
-    func everyOperationIsAnsweredWithAValidBody(_ name: String, _ count: Int) throws {
-        let entries = Survey(try Descriptions.own(name)).run()
-        #expect(entries.count == count)
+    @Test(arguments: [
+        "social", "klipy", "msp", "storefront", "ride", "kitchen-sink", "swagger-sink",
+    ])
+    func everyOperationIsAnsweredWithAValidBody(_ name: String) throws {
+        let description = try Descriptions.own(name)
+        let entries = Survey(description).run()
+        #expect(entries.count >= description.document.operations.count)
         for entry in entries where entry.outcome != .answered {
             Issue.record("\(entry.operation) \(entry.status) \(entry.outcome)")
         }
@@ -20,17 +23,17 @@ import Testing
               /good: { get: { responses: { '204': { description: '' } } } }
               /strange:
                 get:
-                  parameters: [{ name: q, in: query, required: true, schema: { type: string, pattern: '^[?]{7}$' } }]
+                  parameters: [{ name: q, in: query, required: true, schema: { type: string, minLength: 5, maxLength: 4 } }]
                   responses: { '204': { description: '' } }
               /wrong:
                 get:
                   responses:
-                    '200': { description: '', content: { application/json: { schema: { type: string, pattern: '^[?]{7}$' } } } }
+                    '200': { description: '', content: { application/json: { schema: { type: string, minLength: 5, maxLength: 4 } } } }
             """)
         #expect(
             Survey.text(Survey(description).run()) == """
-                GET /strange: refused with 422: query q does not match ^[?]{7}$
-                GET /wrong: invalid answer: body  does not match ^[?]{7}$
+                GET /strange: refused with 422: query q is longer than 4
+                GET /wrong: invalid answer: body  is longer than 4
                 3 operations: 1 answered, 1 refused, 1 invalid
 
                 """)

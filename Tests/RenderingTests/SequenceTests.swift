@@ -138,7 +138,7 @@ import Testing
             mock,
             contains: "public let onListPage = MockMethod<(link: String?, pageLink: PageLink?), LinkedPage<PostPage>>(")
         expect(mock, contains: "sample: { LinkedPage(Samples.value(PostsEndpoint.listSample)) }")
-        expect(mock, contains: "try await onListPage.call((link, pageLink))")
+        expect(mock, contains: "try await onListPage.call((link, pageLink), behavior)")
     }
 
     @Test func namesOfTheRuntimeGiveWayToTheAPIs() throws {

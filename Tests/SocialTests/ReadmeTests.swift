@@ -35,6 +35,19 @@ struct ReadmeTests {
          "created_at":"2025-01-16T08:30:00Z","updated_at":"2025-01-16T08:30:00Z","likes_count":0,"comments_count":0}
         """
 
+    @Test func pagesAreOneSequence() async throws {
+        let posts = MockPostsAPI()
+        posts.onGetPosts.handle { (arguments) throws(APIError) in
+            .mock {
+                $0.data = [.mock { $0.id = "\(arguments.page ?? 0)" }]
+                $0.pagination.totalPages = 3
+            }
+        }
+        let client = SocialClient.mock(posts: posts)
+        let ids = try await client.posts.getPostsItems(limit: 50).reduce(into: [String]()) { $0.append($1.id) }
+        #expect(ids == ["1", "2", "3"])
+    }
+
     @Test func callByHandPublishesOrSaysWhyNot() async throws {
         let invalid = Answer.json(422, #"{"success":false,"message":"The title is too long."}"#)
         try await withBackend(.json(201, post), invalid, .empty(503)) { backend in

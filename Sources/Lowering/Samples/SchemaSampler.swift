@@ -12,7 +12,8 @@ package struct SchemaSampler {
             diagnostics: DiagnosticsEngine())
         types.nameComponents()
         maker = SampleMaker(
-            types: types, checker: ValueChecker(types: types), examples: ExampleTable(types), report: SampleReport(types))
+            types: types, checker: ValueChecker(types: types), examples: ExampleTable(types),
+            report: SampleReport(types))
     }
 
     package func value(_ schema: Schema) -> Literal.Value {
