@@ -32,8 +32,8 @@ import Testing
             """)
         #expect(
             Survey.text(Survey(description).run()) == """
-                GET /strange: refused with 422: query q is longer than 4
-                GET /wrong: invalid answer: body  is longer than 4
+                GET /strange: refused with 422: query q is too long
+                GET /wrong: invalid answer: body  is too long
                 3 operations: 1 answered, 1 refused, 1 invalid
 
                 """)
