@@ -43,6 +43,13 @@ public nonisolated struct StubAnswer: Sendable {
         StubAnswer(whole: { _, _ in .success(response) })
     }
 
+    /// JSON of one's own, with the content type `application/json`.
+    public static func json(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> StubAnswer {
+        var headers = headers
+        headers["Content-Type"] = "application/json"
+        return .response(HTTPResponse(statusCode: status, headers: headers, data: Data(text.utf8)))
+    }
+
     /// No response: the connection fails in this way.
     public static func failure(_ code: URLError.Code) -> StubAnswer {
         StubAnswer(whole: { _, _ in .failure(.failed(URLError(code))) })

@@ -9,15 +9,15 @@ import Social
 public nonisolated final class MockUsersAPI: UsersAPI {
     public let onGetUserProfile = MockMethod<String, UserProfile>(
         "getUserProfile",
-        sample: UsersEndpoint.getUserProfileSample
+        sample: { Samples.payload(UsersEndpoint.getUserProfileSample, in: UserProfileResponse.self) }
     )
     public let onUpdateUserProfile = MockMethod<(userID: String, body: UpdateProfileRequest), UserProfile>(
         "updateUserProfile",
-        sample: UsersEndpoint.updateUserProfileSample
+        sample: { Samples.payload(UsersEndpoint.updateUserProfileSample, in: UserProfileResponse.self) }
     )
     public let onUploadAvatar = MockMethod<(userID: String, body: UploadAvatarForm), UserProfile>(
         "uploadAvatar",
-        sample: UsersEndpoint.uploadAvatarSample
+        sample: { Samples.payload(UsersEndpoint.uploadAvatarSample, in: UserProfileResponse.self) }
     )
     public let behavior: MockBehavior
 

@@ -66,7 +66,7 @@ extension TypeSampleContext {
             return nil
         }
         name = scope(declaration.name.swift)
-        isObject = if case .object = declaration.kind { true } else { false }
+        isObject = declaration.kind.isObject
         first = Literal.raw(sample)
         let more = declaration.moreSamples.map { "\(scope(.sample)).decode(\(Literal.raw($0)))" }
         list = CallLayout(indent: 8).list("[", ["mock"] + more, "]")
@@ -134,5 +134,15 @@ extension Documentation {
 enum Imports {
     static func sorted(_ modules: [String], foundation: Bool = false) -> [String] {
         (modules + (foundation ? ["Foundation"] : [])).sorted()
+    }
+}
+
+extension TypeDeclaration.Kind {
+    /// Forms of a generic type are objects under a name of their own.
+    fileprivate var isObject: Bool {
+        switch self {
+        case .object, .alias(.generic): true
+        case .enumeration, .union, .alias, .bodies, .parameters: false
+        }
     }
 }

@@ -13,12 +13,6 @@ extension KitchenSinkClient {
 }
 
 extension StubAnswer {
-    static func json(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> StubAnswer {
-        var headers = headers
-        headers["Content-Type"] = "application/json"
-        return .response(HTTPResponse(statusCode: status, headers: headers, data: Data(text.utf8)))
-    }
-
     static func text(_ text: String, type: String = "text/plain", status: Int = 200) -> StubAnswer {
         .response(HTTPResponse(statusCode: status, headers: ["Content-Type": type], data: Data(text.utf8)))
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct UserCallTests {
     @Test func getUserProfileNamesThePersonInThePath() async throws {
-        let body = #"{"id":"a/b ñ","name":"Test User","avatar_url":null}"#
+        let body = #"{"success":true,"data":{"id":"a/b ñ","name":"Test User","avatar_url":null}}"#
         try await withBackend(.json(200, body)) { backend in
             let profile = try await backend.client(token: "a").users.getUserProfile(userID: "a/b ñ")
             #expect(profile == UserProfile(id: "a/b ñ", name: "Test User"))
@@ -23,8 +23,9 @@ struct UserCallTests {
 
     @Test func updateUserProfileSendsOnlyWhatChanges() async throws {
         let body = """
-            {"id":"123","email":"test@example.com","name":"Test User","avatar_url":"https://cdn.example.com/123.jpg",
-             "bio":"Bread.","website":"https://test-user.example.com"}
+            {"success":true,"data":
+             {"id":"123","email":"test@example.com","name":"Test User","avatar_url":"https://cdn.example.com/123.jpg",
+              "bio":"Bread.","website":"https://test-user.example.com"}}
             """
         try await withBackend(.json(200, body)) { backend in
             let website = try #require(URL(string: "https://test-user.example.com"))
@@ -48,7 +49,7 @@ struct UserCallTests {
 
     @Test func uploadAvatarSendsTheFileAsAPart() async throws {
         let picture = Data([0xFF, 0xD8, 0xFF, 0x00, 0x0D, 0x0A, 0x2D, 0x2D, 0x0D, 0x0A])
-        try await withBackend(.json(200, #"{"id":"123","name":"Test User"}"#)) { backend in
+        try await withBackend(.json(200, #"{"success":true,"data":{"id":"123","name":"Test User"}}"#)) { backend in
             let file = FilePart(data: picture, fileName: "avatar.jpg", contentType: "image/jpeg")
             let profile = try await backend.client(token: "a").users.uploadAvatar(
                 userID: "123", UploadAvatarForm(avatar: file))
@@ -70,7 +71,7 @@ struct UserCallTests {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
         try picture.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        try await withBackend(.json(200, #"{"id":"123","name":"Test User"}"#)) { backend in
+        try await withBackend(.json(200, #"{"success":true,"data":{"id":"123","name":"Test User"}}"#)) { backend in
             let part = FilePart(file: file, contentType: "image/png")
             _ = try await backend.client().users.uploadAvatar(userID: "123", UploadAvatarForm(avatar: part))
 
@@ -83,7 +84,7 @@ struct UserCallTests {
 
     @Test(arguments: [(nil, "image/jpeg"), ("image/png", "image/png")])
     func fileWithoutATypeHasTheFirstThatTheDescriptionNames(own: String?, sent: String) async throws {
-        try await withBackend(.json(200, #"{"id":"123","name":"Test User"}"#)) { backend in
+        try await withBackend(.json(200, #"{"success":true,"data":{"id":"123","name":"Test User"}}"#)) { backend in
             let file = FilePart(data: Data([1]), fileName: "avatar", contentType: own)
             _ = try await backend.client().users.uploadAvatar(userID: "123", UploadAvatarForm(avatar: file))
             #expect(backend.requests.first?.parts?.map(\.contentType) == [sent])

@@ -53,9 +53,9 @@ struct SampleTests {
         #expect(AuthEndpoint.login(.mock).sampleData == AuthEndpoint.loginSample.data)
         #expect(PostsEndpoint.getPosts().sampleData == PostsEndpoint.getPostsSample.data)
         #expect(PostsEndpoint.deletePost(postID: "1").sampleData.isEmpty)
-        let profile = try? JSONCoding.decode(
-            UserProfile.self, from: UsersEndpoint.getUserProfile(userID: "123").sampleData)
-        #expect(profile == UserProfile(id: "123", email: "test@example.com", name: "Test User"))
+        let response = try? JSONCoding.decode(
+            APIResponse<UserProfile>.self, from: UsersEndpoint.getUserProfile(userID: "123").sampleData)
+        #expect(response?.data == UserProfile(id: "123", email: "test@example.com", name: "Test User"))
     }
 
     @Test func sampleIsFoundByStatusOrName() throws {

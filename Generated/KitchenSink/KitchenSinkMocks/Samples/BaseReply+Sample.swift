@@ -10,6 +10,13 @@ nonisolated extension BaseReply {
         Sample.decode(#"{"success":true,"code":17,"message":"message","errors":[{}]}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout BaseReply) -> Void) -> BaseReply {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `BaseReply`.
     public static var mockList: [BaseReply] {
         [

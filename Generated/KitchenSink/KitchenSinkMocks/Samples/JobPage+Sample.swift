@@ -10,6 +10,13 @@ nonisolated extension JobPage {
         Sample.decode(#"{"data":[{"job":"job"}],"position":{"total":13}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout JobPage) -> Void) -> JobPage {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `JobPage`.
     public static var mockList: [JobPage] {
         [

@@ -10,6 +10,13 @@ nonisolated extension JobReply {
         Sample.decode(#"{"success":true,"code":17,"message":"message","errors":[{}],"data":{"job":"job"}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout JobReply) -> Void) -> JobReply {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `JobReply`.
     public static var mockList: [JobReply] {
         [

@@ -10,6 +10,13 @@ nonisolated extension PointPage {
         Sample.decode(#"{"data":[{"x":55,"y":68}],"position":{"total":98}}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout PointPage) -> Void) -> PointPage {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `PointPage`.
     public static var mockList: [PointPage] {
         [

@@ -10,6 +10,13 @@ nonisolated extension MSP.Envelope {
         Sample.decode(#"{"success":false,"code":"UNAUTHORIZED","message":"Phiên đăng nhập đã hết hạn"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout MSP.Envelope) -> Void) -> MSP.Envelope {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `MSP.Envelope`.
     public static var mockList: [MSP.Envelope] {
         [

@@ -10,6 +10,13 @@ nonisolated extension Ride.Envelope {
         Sample.decode(#"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#)
     }
 
+    /// The same with changes.
+    public static func mock(_ change: (inout Ride.Envelope) -> Void) -> Ride.Envelope {
+        var value = mock
+        change(&value)
+        return value
+    }
+
     /// Different examples of `Ride.Envelope`.
     public static var mockList: [Ride.Envelope] {
         [

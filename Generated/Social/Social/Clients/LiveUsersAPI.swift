@@ -12,14 +12,14 @@ public nonisolated struct LiveUsersAPI: UsersAPI {
     }
 
     public func getUserProfile(userID: String) async throws(APIError) -> UserProfile {
-        try await provider.value(UsersEndpoint.getUserProfile(userID: userID))
+        try await provider.payload(UsersEndpoint.getUserProfile(userID: userID), in: UserProfileResponse.self)
     }
 
     public func updateUserProfile(userID: String, _ body: UpdateProfileRequest) async throws(APIError) -> UserProfile {
-        try await provider.value(UsersEndpoint.updateUserProfile(userID: userID, body))
+        try await provider.payload(UsersEndpoint.updateUserProfile(userID: userID, body), in: UserProfileResponse.self)
     }
 
     public func uploadAvatar(userID: String, _ body: UploadAvatarForm) async throws(APIError) -> UserProfile {
-        try await provider.value(UsersEndpoint.uploadAvatar(userID: userID, body))
+        try await provider.payload(UsersEndpoint.uploadAvatar(userID: userID, body), in: UserProfileResponse.self)
     }
 }

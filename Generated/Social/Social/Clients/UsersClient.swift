@@ -14,6 +14,8 @@ public nonisolated struct UsersClient: Sendable {
     /// The profile of one person.
     ///
     /// The email address is present only in one's own profile and for moderators.
+    ///
+    /// - Answer: what `UserProfileResponse` holds.
     public func getUserProfile(userID: String) async throws(APIError) -> UserProfile {
         try await api.getUserProfile(userID: userID)
     }
@@ -21,6 +23,8 @@ public nonisolated struct UsersClient: Sendable {
     /// Changes one's own profile.
     ///
     /// Fields that are left out stay as they are.
+    ///
+    /// - Answer: what `UserProfileResponse` holds.
     public func updateUserProfile(userID: String, _ body: UpdateProfileRequest) async throws(APIError) -> UserProfile {
         try await api.updateUserProfile(userID: userID, body)
     }
@@ -29,6 +33,8 @@ public nonisolated struct UsersClient: Sendable {
     ///
     /// The picture is cut to a square around its middle and kept at 512 by 512 pixels.
     /// It may have at most 5 MB.
+    ///
+    /// - Answer: what `UserProfileResponse` holds.
     public func uploadAvatar(userID: String, _ body: UploadAvatarForm) async throws(APIError) -> UserProfile {
         try await api.uploadAvatar(userID: userID, body)
     }

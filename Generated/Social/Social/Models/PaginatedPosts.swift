@@ -4,24 +4,4 @@
 import EndpointRuntime
 
 /// A page of posts.
-public nonisolated struct PaginatedPosts: ObjectCodable, Equatable, Sendable {
-    /// The posts of this page.
-    public var data: [Post]
-    /// Where a page stands in its list.
-    public var pagination: Pagination
-
-    public init(data: [Post], pagination: Pagination) {
-        self.data = data
-        self.pagination = pagination
-    }
-
-    public init(from reader: inout ObjectReader) {
-        data = reader.read("data")
-        pagination = reader.read("pagination")
-    }
-
-    public func write(to writer: inout ObjectWriter) {
-        writer.write("data", data)
-        writer.write("pagination", pagination)
-    }
-}
+public typealias PaginatedPosts = PaginatedResponse<Post>

@@ -4,24 +4,4 @@
 import EndpointRuntime
 
 /// A page of search results.
-public nonisolated struct PaginatedSearchResults: ObjectCodable, Equatable, Sendable {
-    /// The results of this page.
-    public var data: [SearchResult]
-    /// Where a page stands in its list.
-    public var pagination: Pagination
-
-    public init(data: [SearchResult], pagination: Pagination) {
-        self.data = data
-        self.pagination = pagination
-    }
-
-    public init(from reader: inout ObjectReader) {
-        data = reader.read("data")
-        pagination = reader.read("pagination")
-    }
-
-    public func write(to writer: inout ObjectWriter) {
-        writer.write("data", data)
-        writer.write("pagination", pagination)
-    }
-}
+public typealias PaginatedSearchResults = PaginatedResponse<SearchResult>

@@ -6,9 +6,9 @@ import Foundation
 import Social
 
 nonisolated extension UsersEndpoint {
-    public static let getUserProfileSample = Sample("getUserProfile", status: 200, contentType: "application/json", #"{"id":"123","email":"test@example.com","name":"Test User","avatar_url":null}"#)
-    public static let updateUserProfileSample = Sample("updateUserProfile", status: 200, contentType: "application/json", #"{"id":"123","email":"test@example.com","name":"Test User","avatar_url":"https://cdn.example.com/avatars/123.jpg","bio":"Writes about bread and bicycles.","website":"https://test-user.example.com"}"#)
-    public static let uploadAvatarSample = Sample("uploadAvatar", status: 200, contentType: "application/json", #"{"id":"123","email":"test@example.com","name":"Test User","avatar_url":"https://cdn.example.com/avatars/123.jpg"}"#)
+    public static let getUserProfileSample = Sample("getUserProfile", status: 200, contentType: "application/json", #"{"success":true,"data":{"id":"123","email":"test@example.com","name":"Test User","avatar_url":null}}"#)
+    public static let updateUserProfileSample = Sample("updateUserProfile", status: 200, contentType: "application/json", #"{"success":true,"data":{"id":"123","email":"test@example.com","name":"Test User","avatar_url":"https://cdn.example.com/avatars/123.jpg","bio":"Writes about bread and bicycles.","website":"https://test-user.example.com"}}"#)
+    public static let uploadAvatarSample = Sample("uploadAvatar", status: 200, contentType: "application/json", #"{"success":true,"data":{"id":"123","email":"test@example.com","name":"Test User","avatar_url":"https://cdn.example.com/avatars/123.jpg"}}"#)
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
