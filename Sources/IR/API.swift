@@ -11,8 +11,8 @@ package struct API: Encodable, Sendable {
     package var groups: [EndpointGroup]
     /// Every generated type of the models, in document order, inline types after the type they stand in.
     package var types: [TypeDeclaration]
-    /// What every schema of the description became, by file and pointer.
-    package var places: [SchemaPlace]
+    /// What every schema of the description became.
+    package var places: SchemaPlaces
     package var errorMembers = ErrorMembers()
     package var tokenRefresh: TokenRefresh?
 
@@ -24,7 +24,7 @@ package struct API: Encodable, Sendable {
         securityRequirements = []
         groups = []
         types = []
-        places = []
+        places = SchemaPlaces()
     }
 }
 

@@ -18,6 +18,30 @@ package struct SchemaPlace: Encodable, Sendable {
     }
 }
 
+/// What all schemas became. In order only where somebody looks, because there are many.
+package struct SchemaPlaces: Encodable, Sendable {
+    private var unordered: [SchemaPlace]
+
+    package init(_ places: [SchemaPlace] = []) {
+        unordered = places
+    }
+
+    /// By files and pointers.
+    package var inOrder: [SchemaPlace] {
+        unordered.sorted {
+            ($0.file, $0.pointer, $0.direction.rawValue) < ($1.file, $1.pointer, $1.direction.rawValue)
+        }
+    }
+
+    package func map(_ transform: (SchemaPlace) -> SchemaPlace) -> SchemaPlaces {
+        SchemaPlaces(unordered.map(transform))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try inOrder.encode(to: encoder)
+    }
+}
+
 /// The Swift symbol behind every schema, operation and parameter of a description: `codegen dump --stage symbols`. Its
 /// form is stable; `format` counts changes that are not.
 package struct SymbolTable: Encodable, Sendable {
@@ -62,7 +86,7 @@ package struct SymbolTable: Encodable, Sendable {
     package init(_ api: API) {
         format = 1
         module = api.name
-        schemas = api.places
+        schemas = api.places.inOrder
         operations = api.groups.flatMap { group in
             let others = Dictionary(grouping: group.endpoints) { $0.representationOf ?? "" }
             return (others[""] ?? []).map { Operation($0, others: others[$0.id] ?? [], in: group) }

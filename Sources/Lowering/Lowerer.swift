@@ -34,7 +34,7 @@ package struct Lowerer: Sendable {
         api.types = types.declarations
         api.errorMembers = types.errorMembers()
         api.tokenRefresh = TokenRefreshBuilder(types: types, security: security).build(api.groups)
-        api.places = types.places.sorted
+        api.places = types.places.all
         RecursionBreaker(diagnostics: diagnostics).apply(to: &api.types)
         let envelopes = EnvelopeFinder(types: types).apply(to: &api)
         PaginationBuilder(document, diagnostics: diagnostics).apply(to: &api)

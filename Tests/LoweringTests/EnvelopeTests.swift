@@ -182,7 +182,7 @@ import Testing
         let operation = try #require(SymbolTable(lowered.api).operations.first)
         #expect(operation.payload == "Int")
         #expect(operation.responses.map(\.type.spelling) == ["Reply<Int>"])
-        let place = lowered.api.places.first {
+        let place = lowered.api.places.inOrder.first {
             $0.pointer == "/paths/~1a/get/responses/200/content/application~1json/schema"
         }
         #expect(place?.type.spelling == "Reply<Int>")

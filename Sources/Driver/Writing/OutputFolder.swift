@@ -39,9 +39,9 @@ struct OutputFolder: Sendable {
         }
     }
 
-    /// The hash of an ordinary file.
-    func hash(_ path: String) -> String? {
-        (try? FileReader.read(place(of: path).path)).map { SHA256.hex($0) }
+    /// The contents of an ordinary file.
+    func bytes(_ path: String) -> [UInt8]? {
+        try? FileReader.read(place(of: path).path)
     }
 
     /// The first part of the way to a file that is there and is no folder.

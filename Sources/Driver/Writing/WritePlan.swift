@@ -39,7 +39,7 @@ struct WritePlan {
     /// Files whose changes by hand the plan replaces or removes.
     var lostEdits: [String] {
         let removed = leftovers.filter { path in
-            folder.hash(path).map { oldLock?.hashes[path]?.contains($0) != true } ?? true
+            folder.bytes(path).map { oldLock?.hashes[path]?.contains(SHA256.hex($0)) != true } ?? true
         }
         return changes.filter { $0.state == .edited }.map(\.path) + removed
     }

@@ -20,7 +20,7 @@ struct WritePlanner {
         var hashes: [String: Set<String>] = [:]
         var files: [WritePlan.File] = []
         let contents = ParallelMap.map(output.files) { [folder] file in
-            Contents(of: file.path, in: folder, wanted: SHA256.hex(file.text))
+            Contents(of: file, in: folder)
         }
         for (file, contents) in zip(output.files, contents) {
             hashes[file.path] = [contents.wanted]
@@ -41,11 +41,14 @@ struct WritePlanner {
         let entry: OutputFolder.Entry
         let found: String?
 
-        init(of path: String, in folder: OutputFolder, wanted: String) {
-            self.wanted = wanted
-            obstacle = folder.obstacle(to: path)
-            entry = folder.entry(path)
-            found = obstacle == nil && entry == .file ? folder.hash(path) : nil
+        init(of file: GeneratedFile, in folder: OutputFolder) {
+            let hash = SHA256.hex(file.text)
+            wanted = hash
+            obstacle = folder.obstacle(to: file.path)
+            entry = folder.entry(file.path)
+            let bytes = obstacle == nil && entry == .file ? folder.bytes(file.path) : nil
+            // Most files are as they shall be, and comparing is cheaper than hashing.
+            found = bytes.map { $0 == Array(file.text.utf8) ? hash : SHA256.hex($0) }
         }
     }
 

@@ -8,6 +8,7 @@ struct SampleMaker {
     let checker: ValueChecker
     let examples: ExampleTable
     let report: SampleReport
+    let memory = SampleMemory()
     /// Another number gives another value where the schema leaves room: for lists.
     var variant = 0
 
@@ -18,12 +19,15 @@ struct SampleMaker {
 
     /// What cannot be made is reported: at the schema that asks for it, once.
     func value(_ schema: Schema, _ view: View) -> Literal.Value {
+        let key = types.component(schema).map { SampleMemory.Key(component: $0, view: view, variant: variant) }
+        if let key, let known = memory.value(key) { return known }
         var path = Path()
         let value = value(schema, view, &path)
         if path.problems.isEmpty, !path.isCut, let problem = checker.problem(value, schema, view) {
             path.problems = [Problem(range: schema.range, text: problem)]
         }
         for problem in path.problems { report.unmade(problem.text, at: problem.range) }
+        if let key, path.problems.isEmpty { memory.remember(value, key) }
         return value
     }
 

@@ -20,13 +20,10 @@ struct PlaceRecorder {
         types[Key(id: id, direction: direction)] = type
     }
 
-    /// In the order of files and pointers.
-    var sorted: [SchemaPlace] {
-        let places = types.map { key, type in
-            SchemaPlace(file: key.id.file, pointer: key.id.pointer, type: type, direction: key.direction)
-        }
-        return places.sorted {
-            ($0.file, $0.pointer, $0.direction.rawValue) < ($1.file, $1.pointer, $1.direction.rawValue)
-        }
+    var all: SchemaPlaces {
+        SchemaPlaces(
+            types.map { key, type in
+                SchemaPlace(file: key.id.file, pointer: key.id.pointer, type: type, direction: key.direction)
+            })
     }
 }

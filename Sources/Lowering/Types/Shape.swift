@@ -2,8 +2,9 @@ import Diagnostics
 import OpenAPI
 
 /// What a schema comes to when its references, `allOf` members and siblings are read as one. Made by `ShapeReader`,
-/// read by the type builders and by sample making.
-struct Shape {
+/// read by the type builders and by sample making. A class, because it is large and looked at often; it is whole once
+/// `ShapeReader` hands it out.
+final class Shape {
     /// A member that several merged schemas may describe.
     struct Property {
         let name: String

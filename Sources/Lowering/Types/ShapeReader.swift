@@ -45,9 +45,9 @@ final class ShapeReader {
     }
 
     private func merged(_ schema: Schema) -> Shape {
-        var shape = Shape(schema)
+        let shape = Shape(schema)
         var visited: Set<SchemaID> = []
-        merge(schema, into: &shape, visited: &visited)
+        merge(schema, into: shape, visited: &visited)
         if shape.types.isEmpty { shape.types = impliedTypes(shape) }
         return shape
     }
@@ -66,20 +66,20 @@ final class ShapeReader {
 // MARK: Merging
 
 extension ShapeReader {
-    private func merge(_ schema: Schema, into shape: inout Shape, visited: inout Set<SchemaID>) {
+    private func merge(_ schema: Schema, into shape: Shape, visited: inout Set<SchemaID>) {
         guard visited.insert(schema.id).inserted else { return }
         let content = schema.content
-        mergeScalars(content, into: &shape)
-        mergeObject(content, into: &shape)
-        mergeChoices(content, into: &shape, visited: visited)
+        mergeScalars(content, into: shape)
+        mergeObject(content, into: shape)
+        mergeChoices(content, into: shape, visited: visited)
         let isFirst = visited.count == 1
         if let discriminator = content.discriminator, content.oneOf.isEmpty, content.anyOf.isEmpty, isFirst {
             shape.parentDiscriminator = discriminator
         }
-        mergeBases(content, into: &shape, visited: &visited)
+        mergeBases(content, into: shape, visited: &visited)
     }
 
-    private func mergeBases(_ content: Schema.Content, into shape: inout Shape, visited: inout Set<SchemaID>) {
+    private func mergeBases(_ content: Schema.Content, into shape: Shape, visited: inout Set<SchemaID>) {
         var bases = content.allOf
         if let reference = content.reference, let target = document.schemas[reference] {
             bases.insert(target, at: 0)
@@ -90,14 +90,14 @@ extension ShapeReader {
         for base in bases {
             let outer = shape.isNullable
             shape.isNullable = false
-            merge(base, into: &shape, visited: &visited)
+            merge(base, into: shape, visited: &visited)
             allNullable = allNullable && (shape.isNullable || base.saysNothingAboutValues)
             shape.isNullable = outer
         }
         if allNullable, !saysType { shape.isNullable = true }
     }
 
-    private func mergeScalars(_ content: Schema.Content, into shape: inout Shape) {
+    private func mergeScalars(_ content: Schema.Content, into shape: Shape) {
         shape.isNever = shape.isNever || content.isNever
         shape.isNullable = shape.isNullable || content.isNullable
         shape.mergeTypes(content.types)
@@ -116,7 +116,7 @@ extension ShapeReader {
         }
     }
 
-    private func mergeObject(_ content: Schema.Content, into shape: inout Shape) {
+    private func mergeObject(_ content: Schema.Content, into shape: Shape) {
         for property in content.properties {
             if let index = shape.properties.firstIndex(where: { $0.name == property.name }) {
                 shape.properties[index].schemas.append(property.schema)
@@ -131,7 +131,7 @@ extension ShapeReader {
         if shape.prefixItems.isEmpty { shape.prefixItems = content.prefixItems }
     }
 
-    private func mergeChoices(_ content: Schema.Content, into shape: inout Shape, visited: Set<SchemaID>) {
+    private func mergeChoices(_ content: Schema.Content, into shape: Shape, visited: Set<SchemaID>) {
         for list in [content.oneOf, content.anyOf] where !list.isEmpty {
             let alternatives = list.filter { !$0.isNullOnly }
             if alternatives.count < list.count { shape.isNullable = true }
@@ -146,7 +146,7 @@ extension ShapeReader {
 }
 
 extension Shape {
-    fileprivate mutating func mergeTypes(_ other: [Schema.JSONType]) {
+    fileprivate func mergeTypes(_ other: [Schema.JSONType]) {
         guard !other.isEmpty else { return }
         guard !types.isEmpty else {
             types = other
@@ -162,7 +162,7 @@ extension Shape {
         }
     }
 
-    fileprivate mutating func mergeEnumeration(_ other: [Literal.Value]?) {
+    fileprivate func mergeEnumeration(_ other: [Literal.Value]?) {
         guard let other else { return }
         guard let own = enumeration else {
             enumeration = other
@@ -173,7 +173,7 @@ extension Shape {
     }
 
     /// A schema that says more about further members wins over one that only allows or forbids them.
-    fileprivate mutating func mergeAdditional(_ other: Schema.AdditionalProperties?) {
+    fileprivate func mergeAdditional(_ other: Schema.AdditionalProperties?) {
         switch (additionalProperties, other) {
         case (nil, _), (.forbidden, .any), (.forbidden, .schema), (.any, .schema):
             additionalProperties = other ?? additionalProperties
