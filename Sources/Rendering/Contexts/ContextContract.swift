@@ -1,4 +1,3 @@
-import Foundation
 import Mustache
 
 /// What templates see of a declaration. Every context lists its keys in a contract; the template checker, the
@@ -27,12 +26,12 @@ enum ContextValue {
     /// `Any` is what Mustache takes.
     var mustache: Any {
         switch self {
-        case .text(let text): text
-        case .lines(let lines): lines
+        case .text(let text): MustacheText(text)
+        case .lines(let lines): lines.map(MustacheText.init)
         case .flag(let flag): flag
-        case .list(let contexts): contexts
-        case .object(let context): context
-        case .absent: NSNull()
+        case .list(let contexts): contexts.map(MustacheObject.init)
+        case .object(let context): MustacheObject(context)
+        case .absent: MustacheAbsence()
         }
     }
 }
@@ -45,15 +44,15 @@ struct ContextContract<Context: Sendable>: Sendable {
     }
 
     let schema: ContextSchema
-    private let keys: [String: Key]
+    private let values: [String: @Sendable (Context) -> ContextValue]
 
     init(_ name: String, _ meaning: String, _ keys: [Key]) {
         schema = ContextSchema(name: name, meaning: meaning, keys: keys.map(\.schema))
-        self.keys = Dictionary(keys.map { ($0.schema.name, $0) }, uniquingKeysWith: { first, _ in first })
+        values = Dictionary(keys.map { ($0.schema.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 
     func value(of name: String, in context: Context) -> ContextValue? {
-        keys[name]?.value(context)
+        values[name]?(context)
     }
 }
 
