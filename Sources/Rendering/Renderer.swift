@@ -16,13 +16,15 @@ package struct Renderer: Sendable {
     /// All files, sorted by path. The same API gives the same bytes.
     package func render(_ api: API) -> [GeneratedFile] {
         let jobs = jobs(for: Presentation(api))
-        let texts = ParallelMap.map(jobs) { job in
-            templates.library.render(job.context, withTemplate: job.template) ?? ""
+        let rendered = ParallelMap.map(jobs) { job in
+            GeneratedFile(
+                path: job.path.render(job.context),
+                text: templates.library.render(job.context, withTemplate: job.template) ?? "")
         }
         var paths = PathAllocator()
         var files: [GeneratedFile] = []
-        for (job, text) in zip(jobs, texts) where text.contains(where: { !$0.isWhitespace }) {
-            files.append(GeneratedFile(path: paths.allocate(job.path), text: text))
+        for file in rendered where file.text.contains(where: { !$0.isWhitespace }) {
+            files.append(GeneratedFile(path: paths.allocate(file.path), text: file.text))
         }
         return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
@@ -30,13 +32,13 @@ package struct Renderer: Sendable {
     private struct Job: Sendable {
         let template: String
         let context: FileContext
-        let path: String
+        let path: MustacheTemplate
     }
 
     private func jobs(for presentation: Presentation) -> [Job] {
         templates.outputs.flatMap { output in
             presentation.contexts(for: output.subject).map { context in
-                Job(template: output.template, context: context, path: output.path.render(context))
+                Job(template: output.template, context: context, path: output.path)
             }
         }
     }
