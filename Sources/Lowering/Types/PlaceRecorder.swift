@@ -22,11 +22,14 @@ struct PlaceRecorder {
 
     /// In the order of files and pointers.
     var sorted: [SchemaPlace] {
-        let places = types.map { key, type in
-            SchemaPlace(file: key.id.file, pointer: key.id.pointer, type: type, direction: key.direction)
+        let places = types.sorted { left, right in
+            let (left, right) = (left.key, right.key)
+            if left.id.file != right.id.file { return left.id.file < right.id.file }
+            if left.id.pointer != right.id.pointer { return left.id.pointer < right.id.pointer }
+            return left.direction.rawValue < right.direction.rawValue
         }
-        return places.sorted {
-            ($0.file, $0.pointer, $0.direction.rawValue) < ($1.file, $1.pointer, $1.direction.rawValue)
+        return places.map { key, type in
+            SchemaPlace(file: key.id.file, pointer: key.id.pointer, type: type, direction: key.direction)
         }
     }
 }
