@@ -3,63 +3,80 @@
 struct SHA256 {
     /// The digest in lower case hexadecimal digits.
     static func hex(_ bytes: [UInt8]) -> String {
+        bytes.withUnsafeBytes { hex($0) }
+    }
+
+    static func hex(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { hex(UnsafeRawBufferPointer($0)) }
+    }
+
+    private static func hex(_ message: UnsafeRawBufferPointer) -> String {
         var hash = SHA256()
-        let message = padded(bytes)
-        message.withUnsafeBufferPointer { message in
-            for start in stride(from: 0, to: message.count, by: 64) {
-                hash.mix(UnsafeBufferPointer(rebasing: message[start..<start + 64]))
-            }
+        let whole = message.count / blockSize * blockSize
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rounds) { schedule in
+            schedule.initialize(repeating: 0)
+            hash.mix(UnsafeRawBufferPointer(rebasing: message[..<whole]), schedule)
+            padding(message[whole...], length: message.count).withUnsafeBytes { hash.mix($0, schedule) }
         }
-        return hash.state.map { word in
-            let digits = String(word, radix: 16)
+        return (0..<8).map { index in
+            let digits = String(hash.state[index], radix: 16)
             return String(repeating: "0", count: 8 - digits.count) + digits
         }.joined()
     }
 
-    static func hex(_ text: String) -> String {
-        hex(Array(text.utf8))
+    /// What is left over after the last whole block, a one bit, zeros up to a whole block, and the length in bits.
+    private static func padding(_ rest: Slice<UnsafeRawBufferPointer>, length: Int) -> [UInt8] {
+        let zeros = (119 - rest.count) % blockSize
+        let bits = UInt64(length) &* 8
+        let end = (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
+        return Array(rest) + [0x80] + [UInt8](repeating: 0, count: zeros) + end
     }
 
-    /// A one bit, zeros up to a whole block, and the length in bits.
-    private static func padded(_ bytes: [UInt8]) -> [UInt8] {
-        let zeros = (119 - bytes.count % 64) % 64
-        let length = UInt64(bytes.count) &* 8
-        let end = (0..<8).map { UInt8(truncatingIfNeeded: length >> UInt64(56 - 8 * $0)) }
-        return bytes + [0x80] + [UInt8](repeating: 0, count: zeros) + end
+    private static let blockSize = 64
+    private static let rounds = 64
+
+    private var state = SIMD8<UInt32>(
+        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
+
+    /// - Parameter blocks: Whole blocks.
+    /// - Parameter schedule: Room for one word per round.
+    private mutating func mix(_ blocks: UnsafeRawBufferPointer, _ schedule: UnsafeMutableBufferPointer<UInt32>) {
+        Self.constants.withUnsafeBufferPointer { constants in
+            for start in stride(from: 0, to: blocks.count, by: Self.blockSize) {
+                Self.expand(blocks, at: start, into: schedule)
+                state &+= Self.compressed(state, schedule, constants)
+            }
+        }
     }
 
-    private var state: [UInt32] = [
-        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-    ]
-    private var schedule = [UInt32](repeating: 0, count: 64)
-
-    private mutating func mix(_ block: UnsafeBufferPointer<UInt8>) {
-        expand(block)
+    private static func compressed(
+        _ state: SIMD8<UInt32>, _ schedule: UnsafeMutableBufferPointer<UInt32>,
+        _ constants: UnsafeBufferPointer<UInt32>
+    ) -> SIMD8<UInt32> {
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        for round in 0..<64 {
+        for round in 0..<rounds {
             let choice = (e & f) ^ (~e & g)
-            let first = h &+ Self.bigSigma1(e) &+ choice &+ Self.constants[round] &+ schedule[round]
-            let second = Self.bigSigma0(a) &+ ((a & b) ^ (a & c) ^ (b & c))
+            let first = h &+ bigSigma1(e) &+ choice &+ constants[round] &+ schedule[round]
+            let second = bigSigma0(a) &+ ((a & b) ^ (a & c) ^ (b & c))
             (h, g, f, e) = (g, f, e, d &+ first)
             (d, c, b, a) = (c, b, a, first &+ second)
         }
-        for (index, word) in [a, b, c, d, e, f, g, h].enumerated() {
-            state[index] &+= word
-        }
+        return SIMD8(a, b, c, d, e, f, g, h)
     }
 
-    private mutating func expand(_ block: UnsafeBufferPointer<UInt8>) {
+    private static func expand(
+        _ blocks: UnsafeRawBufferPointer, at start: Int, into schedule: UnsafeMutableBufferPointer<UInt32>
+    ) {
         for index in 0..<16 {
-            let start = 4 * index
-            schedule[index] =
-                UInt32(block[start]) << 24 | UInt32(block[start + 1]) << 16 | UInt32(block[start + 2]) << 8
-                | UInt32(block[start + 3])
+            let word = blocks.loadUnaligned(fromByteOffset: start + 4 * index, as: UInt32.self)
+            schedule[index] = UInt32(bigEndian: word)
         }
-        for index in 16..<64 {
+        for index in 16..<rounds {
             let (near, far) = (schedule[index - 2], schedule[index - 15])
-            let sigma0 = Self.rotate(far, 7) ^ Self.rotate(far, 18) ^ (far >> 3)
-            let sigma1 = Self.rotate(near, 17) ^ Self.rotate(near, 19) ^ (near >> 10)
+            let sigma0 = rotate(far, 7) ^ rotate(far, 18) ^ (far >> 3)
+            let sigma1 = rotate(near, 17) ^ rotate(near, 19) ^ (near >> 10)
             schedule[index] = schedule[index - 16] &+ sigma0 &+ schedule[index - 7] &+ sigma1
         }
     }
