@@ -25,11 +25,11 @@ struct PathAllocator {
         return (String(file[..<cut]), String(file[cut...]))
     }
 
+    private static let forbidden = Set("/\\:*?\"<>|`\u{7F}".unicodeScalars)
+
     /// Without separators, leading dots, controls and backticks, and short enough for every file system.
     private static func safe(_ component: String) -> String {
-        let kept = component.unicodeScalars.filter { scalar in
-            scalar.value > 0x20 && !"/\\:*?\"<>|`\u{7F}".unicodeScalars.contains(scalar)
-        }
+        let kept = component.unicodeScalars.filter { $0.value > 0x20 && !forbidden.contains($0) }
         let name = String(String.UnicodeScalarView(kept.drop { $0 == "." }))
         guard !name.isEmpty else { return "File" }
         guard name.utf8.count > 200 else { return name }

@@ -54,12 +54,10 @@ extension NameScope {
         for index in wires.indices {
             if let wish = wishes[index] { result[index] = claim(wish) }
         }
-        for (index, wire) in wires.enumerated() where result[index] == nil && spell(wire).first == wire && take(wire) {
+        let spellings = zip(wires, result).map { wire, name in name == nil ? spell(wire) : [] }
+        for (index, wire) in wires.enumerated() where spellings[index].first == wire && take(wire) {
             result[index] = wire
         }
-        return wires.enumerated().map { index, wire in
-            if let name = result[index] { return name }
-            return claim(spell(wire))
-        }
+        return zip(result, spellings).map { name, spelling in name ?? claim(spelling) }
     }
 }
