@@ -6,14 +6,25 @@ import Testing
         Described(paths: "{'\(path)': {get: {parameters: \(parameters), responses: {}}}}")
     }
 
-    @Test func undeclaredPathParameterSkipsTheOperation() {
-        let described = described("/a/{id}", "[]")
-        #expect(described.document?.operations.isEmpty == true)
+    @Test func undeclaredPathParametersAreTexts() {
+        let described = described("/a/{id}/{part}", "[{name: page, in: query, schema: {type: integer}}]")
+        #expect(described.operation?.parameters.map(\.name) == ["id", "part", "page"])
+        #expect(described.operation?.parameters.map(\.location) == [.path, .path, .query])
+        #expect(described.operation?.parameters.map(\.isRequired) == [true, true, false])
         #expect(
             described.findings == [
-                "3:26 warning: GET /a/{id} is left out: path parameter 'id' is not declared; in paths./a/{id}.get; "
-                    + "add it below 'parameters' with 'in: path'"
+                "3:33 warning: path parameter 'id' of GET /a/{id}/{part} is not declared; it is taken for a text; "
+                    + "in paths./a/{id}/{part}.get; add it below 'parameters' with 'in: path'",
+                "3:33 warning: path parameter 'part' of GET /a/{id}/{part} is not declared; it is taken for a text; "
+                    + "in paths./a/{id}/{part}.get; add it below 'parameters' with 'in: path'",
             ])
+    }
+
+    @Test func requiredQueryParameterInOtherLettersIsMeantForThePath() {
+        let described = described(
+            "/a/{Day}", "[{name: day, in: query, required: true, schema: {}}, {name: DAY, in: query, schema: {}}]")
+        #expect(described.operation?.parameters.map(\.name) == ["Day", "DAY"])
+        #expect(described.operation?.parameters.map(\.location) == [.path, .query])
     }
 
     @Test func aParameterOfThePathThatIsDeclaredElsewhereIsMovedThere() {

@@ -1,16 +1,18 @@
 import Diagnostics
 
-/// A parameter that the path names and that is declared for another place, as `in: query`, is meant for the path.
+/// A parameter that the path names and that is declared for another place, as `in: query`, is meant for the path; so is
+/// a required one of the query whose name differs in the case of its letters only.
 struct MisplacedPathParameterRule: OperationRule {
     let readsPath = true
 
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
         let declared = Set(operation.parameters.filter { $0.location == .path }.map(\.name))
         for name in PathTemplate.names(in: operation.path) where !declared.contains(name) {
-            guard let index = operation.parameters.firstIndex(where: { $0.name == name }) else { continue }
+            guard let index = index(of: name, in: operation.parameters) else { continue }
             let parameter = operation.parameters[index]
             diagnostics.warning(
                 .misplacedPathParameter(name, parameter.location, in: parameter.id.context), at: parameter.range)
+            operation.parameters[index].name = name
             operation.parameters[index].location = .path
             operation.parameters[index].isRequired = true
             if case .schema(let schema, _, _, _) = parameter.value {
@@ -19,6 +21,13 @@ struct MisplacedPathParameterRule: OperationRule {
             }
         }
         return true
+    }
+
+    private func index(of name: String, in parameters: [Parameter]) -> Int? {
+        parameters.firstIndex { $0.name == name }
+            ?? parameters.firstIndex {
+                $0.location == .query && $0.isRequired && $0.name.lowercased() == name.lowercased()
+            }
     }
 }
 

@@ -1,23 +1,37 @@
 import Diagnostics
 
-/// An operation whose path names a parameter that is not declared cannot be called.
+/// A parameter that the path names and nobody declares is a text: the operation can be called all the same.
 struct UndeclaredPathParameterRule: OperationRule {
     let readsPath = true
 
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
         let declared = Set(operation.parameters.filter { $0.location == .path }.map(\.name))
         let missing = PathTemplate.names(in: operation.path).filter { !declared.contains($0) }
-        guard let name = missing.first else { return true }
-        diagnostics.warning(
-            .undeclaredPathParameter(name, operation.label, in: operation.id.context), at: operation.range)
-        return false
+        for name in missing {
+            diagnostics.warning(
+                .undeclaredPathParameter(name, operation.label, in: operation.id.context), at: operation.range)
+        }
+        operation.parameters.insert(contentsOf: missing.map { .text($0, of: operation) }, at: 0)
+        return true
+    }
+}
+
+extension Parameter {
+    fileprivate static func text(_ name: String, of operation: Operation) -> Parameter {
+        let id = operation.id.appending("parameters").appending(name)
+        var content = Schema.Content()
+        content.types = [.string]
+        let schema = Schema(id: id.appending("schema"), range: operation.range, content: content)
+        return Parameter(
+            id: id, range: operation.range, name: name, location: .path, description: nil, isRequired: true,
+            value: .schema(schema, style: .simple, explode: false, allowReserved: false))
     }
 }
 
 extension DiagnosticMessage {
     static func undeclaredPathParameter(_ name: String, _ operation: String, in context: String?) -> Self {
         Self(
-            "\(operation) is left out: path parameter '\(name.prefix(60))' is not declared", in: context,
+            "path parameter '\(name.prefix(60))' of \(operation) is not declared; it is taken for a text", in: context,
             advice: "add it below 'parameters' with 'in: path'")
     }
 }
