@@ -130,7 +130,7 @@ struct SampleMaker {
             let value = tagged(value(chosen, view, &attempt), chosen, choice)
             path.budget = attempt.budget
             if attempt.problems.count == path.problems.count, checker.problem(value, schema, view) == nil {
-                if isUnambiguous(value, schema, view) { return value }
+                guard isAmbiguous(value, schema, view) else { return value }
                 ambiguous.append(value)
             }
             first = first ?? (value, attempt)
@@ -142,10 +142,13 @@ struct SampleMaker {
     }
 
     /// A value of `oneOf` should fit one alternative only; where that is not simply found, any valid one has to do.
-    private func isUnambiguous(_ value: Literal.Value, _ schema: Schema, _ view: View) -> Bool {
-        let choices = types.shapes.shape(schema).choices
-        guard choices.contains(where: { $0.isExclusive && $0.discriminator == nil }) else { return true }
-        return ValueChecker(shapes: types.shapes, rules: .all).problem(value, schema, view) == nil
+    private func isAmbiguous(_ value: Literal.Value, _ schema: Schema, _ view: View) -> Bool {
+        let exclusive = types.shapes.shape(schema).choices.filter { $0.isExclusive && $0.discriminator == nil }
+        guard !exclusive.isEmpty else { return false }
+        let strict = ValueChecker(shapes: types.shapes, rules: .all)
+        return exclusive.contains { choice in
+            choice.alternatives.lazy.filter { strict.problem(value, $0, view) == nil }.prefix(2).count > 1
+        }
     }
 
     /// With the member that tells the alternatives apart.
