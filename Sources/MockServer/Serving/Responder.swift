@@ -23,19 +23,18 @@ package struct Responder: Sendable {
     }
 
     package func answer(_ call: Call) -> Answer {
-        var answer: Answer
         do throws(Refusal) {
-            answer = try respond(call)
+            var answer = try respond(call)
+            answer.headers += origin.headers
+            return answer
         } catch {
-            answer = error.answer(place: description.place)
+            return answer(error)
         }
-        answer.headers += origin.headers
-        return answer
     }
 
-    /// For what goes wrong before there is a call.
-    package func refuse(_ status: Int, _ detail: String) -> Answer {
-        var answer = Refusal(status, detail).answer(place: description.place)
+    /// Also for what goes wrong before there is a call.
+    func answer(_ refusal: Refusal) -> Answer {
+        var answer = refusal.answer(place: description.place)
         answer.headers += origin.headers
         return answer
     }
