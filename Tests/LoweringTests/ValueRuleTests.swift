@@ -50,6 +50,8 @@ import YAML
         ("{type: integer, allOf: [{multipleOf: 4}, {multipleOf: 6}]}", "8", "is no multiple of 12"),
         ("{type: number, allOf: [{multipleOf: 0.5}, {multipleOf: 0.75}]}", "0.5", "is no multiple of 1.50"),
         ("{type: array, allOf: [{minItems: 1}, {maxItems: 1}]}", "[1, 2]", "is too long"),
+        ("{type: array, allOf: [{items: {minimum: 1}}, {items: {maximum: 2}}]}", "[3]", "/0 is greater than 2"),
+        ("{type: array, allOf: [{items: {minimum: 1}}, {items: {maximum: 2}}]}", "[0]", "/0 is less than 1"),
         ("{type: array, allOf: [{minItems: 1}, {uniqueItems: true}]}", "[1, 1]", "has equal elements"),
         ("{type: object, allOf: [{minProperties: 1}, {maxProperties: 1}]}", "{a: 1, b: 2}", "has too many members"),
     ])

@@ -169,9 +169,12 @@ extension ValueChecker {
         }
         guard shape.prefixItems.isEmpty || rules == .all else { return }
         for (index, element) in elements.enumerated() {
-            let isPrefix = shape.prefixItems.indices.contains(index)
-            guard let schema = isPrefix ? shape.prefixItems[index] : shape.items else { continue }
-            check(element, schema, place.at(.element(index)), &findings)
+            let inner = place.at(.element(index))
+            if let schema = shape.prefixItems.indices.contains(index) ? shape.prefixItems[index] : shape.items {
+                check(element, schema, inner, &findings)
+            }
+            guard rules == .all, shape.prefixItems.isEmpty else { continue }
+            for schema in shape.furtherItems { check(element, schema, inner, &findings) }
         }
     }
 }

@@ -36,6 +36,8 @@ struct Shape {
     /// Their names are regular expressions.
     var patternProperties: [Schema.Property] = []
     var items: Schema?
+    /// What other merged schemas say about items.
+    var furtherItems: [Schema] = []
     var prefixItems: [Schema] = []
     var choices: [Choice] = []
     /// Choices among requirements alone: `anyOf: [{required: [a]}, {required: [b]}]`.

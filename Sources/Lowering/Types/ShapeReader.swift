@@ -127,6 +127,7 @@ extension ShapeReader {
         shape.required.formUnion(content.required)
         shape.patternProperties += content.patternProperties
         shape.mergeAdditional(content.additionalProperties ?? content.unevaluatedProperties)
+        if shape.items != nil { shape.furtherItems += [content.items].compactMap(\.self) }
         shape.items = shape.items ?? content.items
         if shape.prefixItems.isEmpty { shape.prefixItems = content.prefixItems }
     }
