@@ -104,10 +104,10 @@ package final class MockServer: Sendable {
         let start = ContinuousClock.now
         let responder = responder.withLock { $0 }
         var answer: Answer
-        if let call = await Call(request, upTo: Self.largestBody) {
-            answer = responder.answer(call)
-        } else {
-            answer = responder.refuse(413, "the body is larger than \(Self.largestBody >> 20) MB")
+        do throws(Refusal) {
+            answer = responder.answer(try await Call(request, upTo: Self.largestBody))
+        } catch {
+            answer = responder.answer(error)
         }
         if answer.delay > 0 { try? await options.clock.sleep(for: .seconds(answer.delay)) }
         options.log(line(request, answer, since: start))

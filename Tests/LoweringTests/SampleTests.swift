@@ -53,6 +53,20 @@ import Testing
         #expect(try lowered.type("Pet").sample != #"{"id":"a"}"#)
     }
 
+    @Test(arguments: [
+        ("{type: integer, format: int64, example: 9223372036854775808}", false),
+        ("{type: integer, format: uint64, example: 9223372036854775808}", true),
+        ("{type: integer, example: 9223372036854775808}", false),
+        ("{type: integer, format: uint8, example: -1}", false),
+        ("{type: number, format: int64, example: 1.5}", true), ("{type: string, format: email, example: nobody}", true),
+        ("{type: object, patternProperties: {'^x-': {type: string}}, example: {x-a: 1}}", false),
+    ])
+    func exampleIsTakenWhereAModelCanReadIt(schema: String, isTaken: Bool) throws {
+        let lowered = try Lowered(
+            operation: "{responses: {'200': {description: d, content: {application/json: {schema: \(schema)}}}}}")
+        #expect(lowered.messages.isEmpty == isTaken)
+    }
+
     @Test func everyContentTypeThatCanBeSpelledHasASample() throws {
         let content = """
             application/json: {schema: {type: string, example: a}}, text/plain: {schema: {type: string, example: a}}, \

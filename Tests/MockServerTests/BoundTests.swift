@@ -17,9 +17,37 @@ import Testing
         #expect(try answer(discriminator: "", to: #"{"kind":"a","next":5}"#).status == 422)
     }
 
-    /// Two alternatives on each of many levels are more than anyone can try; what is not reached counts as fitting.
-    @Test func deepUnnamedChoicesAreAnsweredAtAll() throws {
-        #expect(try answer(discriminator: "", to: Self.nested("5")).status == 200)
+    /// Two alternatives on each of many levels: what is known of a part is not found out again.
+    @Test func deepUnnamedChoicesAreAnswered() throws {
+        #expect(try answer(discriminator: "", to: Self.nested("5")).status == 422)
+        let ambiguous = try answer(discriminator: "", to: Self.nested("{}"))
+        #expect(text(ambiguous).contains("is none of the alternatives"))
+    }
+
+    @Test func deepUnnamedChoicesThatCanBeToldApartAreAccepted() throws {
+        let kinds = ["Left", "Right"].map { "\($0): { type: object, required: [\($0)], properties: { next: *t } }" }
+        let yaml = """
+            paths:
+              /tree:
+                post:
+                  requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Tree' } } } }
+                  responses: { '200': { description: ok } }
+            components:
+              schemas:
+                Tree: &t
+                  oneOf: [ { $ref: '#/components/schemas/Left' }, { $ref: '#/components/schemas/Right' } ]
+                \(kinds.joined(separator: "\n    "))
+            """
+        func status(_ leaf: String) throws -> Int {
+            let body =
+                String(repeating: #"{"next":"#, count: Self.depth) + leaf
+                + String(repeating: #","Left":1}"#, count: Self.depth)
+            return Responder(try Descriptions.of(yaml)).answer(
+                Call("POST", "/tree", headers: [Self.type("application/json")], body: Array(body.utf8))
+            ).status
+        }
+        #expect(try status(#"{"Right":1}"#) == 200)
+        #expect(try status("5") == 422)
     }
 
     @Test func formOfManyNamesIsRead() throws {

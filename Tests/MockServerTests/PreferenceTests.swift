@@ -4,7 +4,7 @@ import Testing
 @testable import MockServer
 
 /// Status, example, content type and delay are the client's choice.
-@Suite struct PreferenceTests {
+@Suite(.timeLimit(.minutes(1))) struct PreferenceTests {
     @Test func theFirstSuccessIsTheUsualAnswer() async throws {
         try await withKitchenSink { served in
             let reply = try await served.call("GET", "/responses/several-successes", key)
@@ -74,6 +74,26 @@ import Testing
         }
     }
 
+    @Test func statusThatIsNotDeclaredIsToldInFull() async throws {
+        let yaml = """
+            paths:
+              /x:
+                delete:
+                  responses:
+                    '204': { description: '' }
+                    '409': { description: '', content: { text/plain: { examples: { used: { value: in use } } } } }
+            """
+        try await withServer(try Descriptions.of(yaml)) { served, _ in
+            let reply = try await served.call("DELETE", "/x", "Prefer: code=404")
+            #expect(reply.status == 400)
+            #expect(
+                reply.body
+                    == #"{"type":"about:blank","title":"Bad Request","status":400,"#
+                    + #""detail":"Prefer: no answer with the status 404 is declared","available":["#
+                    + #"{"code":204},{"code":409,"example":"used","contentType":"text/plain"}]}"#)
+        }
+    }
+
     @Test func rangesAndDefaultsStandForTheirCodes() async throws {
         try await withKitchenSink { served in
             let path = "/responses/range"
@@ -125,6 +145,17 @@ import Testing
         #expect(Preferences(["delay=\(text)"]).seconds == seconds)
     }
 
+    /// What the suite's time limit bounds: the server would wait for a minute.
+    @Test func serverEndsWhileACallWaits() async throws {
+        var options = MockServer.Options()
+        let (waits, continuation) = AsyncStream<Duration>.makeStream()
+        options.clock = HangingClock(begun: continuation)
+        try await withServer(try Descriptions.own("social"), options: options) { served, _ in
+            Task { try await served.call("GET", "/posts", key, "Prefer: delay=60") }
+            #expect(await waits.first { _ in true } != nil)
+        }
+    }
+
     @Test func delayWaitsOnTheClock() async throws {
         var options = MockServer.Options()
         let clock = RecordingClock()
@@ -150,5 +181,22 @@ final class RecordingClock: Clock, @unchecked Sendable {
 
     func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
         lock.withLock { recorded.append(now.duration(to: deadline)) }
+    }
+}
+
+/// Tells when somebody begins to wait, and lets nobody go on until the waiting task is cancelled.
+private struct HangingClock: Clock {
+    let begun: AsyncStream<Duration>.Continuation
+
+    var now: ContinuousClock.Instant { ContinuousClock.now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        begun.yield(now.duration(to: deadline))
+        // Iterating a stream ends when its task is cancelled.
+        let (nothing, continuation) = AsyncStream<Int>.makeStream()
+        for await _ in nothing {}
+        continuation.finish()
+        try Task.checkCancellation()
     }
 }

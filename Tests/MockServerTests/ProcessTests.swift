@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The program itself: started, called, given another description, ended.
-@Suite(.serialized) struct ProcessTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ProcessTests {
     private static func description(answer: String) -> String {
         """
         openapi: 3.1.0
@@ -58,6 +58,32 @@ import Testing
 
         running.process.interrupt()
         #expect(await running.exitCode() == 0)
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func aCallThatWaitsDoesNotDelayTheEnd(signal: Int32) async throws {
+        let file = try Self.temporaryFile(Self.description(answer: "first"))
+        defer { try? FileManager.default.removeItem(at: file) }
+        let running = try ServeProcess("--spec", file.path, "--port", "0")
+        defer { running.stop() }
+        let hello = try #require(await running.line(with: "http://"))
+        let served = Served(url: try #require(hello.split(separator: " ").last.map(String.init)))
+        let waiting = Task { try await served.call("GET", "/x", "Prefer: delay=60") }
+        // Calls are answered beside each other.
+        let other = try await served.call("GET", "/x")
+        #expect(other.body == "first")
+
+        let start = ContinuousClock.now
+        kill(running.process.processIdentifier, signal)
+        #expect(await running.exitCode() == 0)
+        #expect(start.duration(to: .now) < .seconds(20))
+        _ = await waiting.result
+    }
+
+    @Test func argumentsThatAreNoneAreExit64() async throws {
+        let running = try ServeProcess("--spec", "api.yaml", "--port", "70000")
+        #expect(await running.exitCode() == 64)
+        #expect(running.errorText.contains("'70000' is invalid for '--port <number>'"))
     }
 
     @Test func aPortInUseIsToldAndExitIsOne() async throws {

@@ -115,4 +115,39 @@ import Testing
             #expect(reply["Allow"] == "GET, POST, HEAD, OPTIONS")
         }
     }
+
+    @Test func preflightNeedsNoCredentials() async throws {
+        try await withSocial { served in
+            let asked = try await served.call("OPTIONS", "/posts", "Access-Control-Request-Method: GET")
+            #expect(asked.status == 204)
+            #expect(asked["Access-Control-Allow-Methods"] == "GET, POST, HEAD, OPTIONS")
+            let called = try await served.call("GET", "/posts")
+            #expect(called.status == 401)
+            let nowhere = try await served.call("OPTIONS", "/nothing", "Access-Control-Request-Method: GET")
+            #expect(nowhere.status == 404)
+        }
+    }
+
+    @Test func declaredOptionsAreAnOperation() async throws {
+        let description = try Descriptions.of(
+            """
+            paths:
+              /x:
+                options:
+                  security: [{ key: [] }]
+                  responses: { '200': { description: '', content: { text/plain: { example: own } } } }
+                get: { responses: { '204': { description: '' } } }
+            components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }
+            """)
+        try await withServer(description) { served, _ in
+            let own = try await served.call("OPTIONS", "/x", "X-Key: 1")
+            #expect(own.status == 200)
+            #expect(own.body == "own")
+            let without = try await served.call("OPTIONS", "/x")
+            #expect(without.status == 401)
+            let asked = try await served.call("OPTIONS", "/x", "Access-Control-Request-Method: GET")
+            #expect(asked.status == 204)
+            #expect(asked["Access-Control-Allow-Methods"] == "OPTIONS, GET, HEAD")
+        }
+    }
 }

@@ -16,6 +16,34 @@ import Testing
         }
     }
 
+    @Test func listsOfObjectsInFormsAreNumbered() throws {
+        let description = try Descriptions.of(
+            """
+            paths:
+              /order:
+                post:
+                  requestBody:
+                    content:
+                      application/x-www-form-urlencoded:
+                        encoding: { lines: { style: deepObject, explode: true } }
+                        schema:
+                          type: object
+                          required: [lines]
+                          properties:
+                            lines:
+                              type: array
+                              minItems: 2
+                              items:
+                                type: object
+                                required: [price, tags]
+                                properties:
+                                  price: { type: integer }
+                                  tags: { type: array, items: { type: string } }
+                  responses: { '204': { description: '' } }
+            """)
+        #expect(Survey(description).run().map(\.outcome) == [.answered])
+    }
+
     @Test func whatDoesNotAgreeIsTold() throws {
         let description = try Descriptions.of(
             """

@@ -12,7 +12,7 @@ enum FormatChecker {
         }
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool {
+    static func isDigit(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
@@ -40,11 +40,16 @@ enum FormatChecker {
     private static func isDateTime(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, isDate(Array(bytes[0..<10])), "Tt ".utf8.contains(bytes[10]) else { return false }
-        guard matches(bytes[11..<19], "00:00:00"), number(bytes[11..<13]) < 24, number(bytes[14..<16]) < 60 else {
-            return false
-        }
-        guard number(bytes[17..<19]) <= 60 else { return false }
-        var rest = bytes[19...]
+        return isTime(bytes[11...])
+    }
+
+    /// With its offset.
+    static func isTime(_ bytes: some Collection<UInt8>) -> Bool {
+        let bytes = Array(bytes)
+        guard bytes.count >= 9, matches(bytes[0..<8], "00:00:00"), number(bytes[0..<2]) < 24,
+            number(bytes[3..<5]) < 60, number(bytes[6..<8]) <= 60
+        else { return false }
+        var rest = bytes[8...]
         if rest.first == UInt8(ascii: ".") {
             let digits = rest.dropFirst().prefix(while: isDigit)
             guard !digits.isEmpty else { return false }

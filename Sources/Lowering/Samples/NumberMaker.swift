@@ -123,6 +123,20 @@ struct DecimalText {
         return overflow ? nil : units
     }
 
+    /// Of two steps; `nil` where one of them is none or the result is too large.
+    func smallestCommonMultiple(_ other: DecimalText) -> String? {
+        let shared = max(places, other.places)
+        guard let left = units(shared), let right = other.units(shared), left > 0, right > 0 else { return nil }
+        var (divisor, rest) = (left, right)
+        while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+        let (product, overflow) = (left / divisor).multipliedReportingOverflow(by: right)
+        guard !overflow else { return nil }
+        guard shared > 0 else { return String(product) }
+        let digits = String(product)
+        let padded = String(repeating: "0", count: max(0, shared + 1 - digits.count)) + digits
+        return "\(padded.dropLast(shared)).\(padded.suffix(shared))"
+    }
+
     static func power(_ exponent: Int) -> Int? {
         guard (0...18).contains(exponent) else { return nil }
         return (0..<exponent).reduce(1) { power, _ in power * 10 }

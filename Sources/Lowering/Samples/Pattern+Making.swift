@@ -2,7 +2,8 @@
 
 extension Pattern {
     /// A text that matches and is as long as wanted; `nil` where none is found simply. The same seed gives the same text.
-    func text(length: ClosedRange<Int>, seed: UInt64) -> String? {
+    /// - Parameter isFine: What else is asked of it.
+    func text(length: ClosedRange<Int>, seed: UInt64, where isFine: (String) -> Bool = { _ in true }) -> String? {
         var steps = Self.mostSteps
         let counts = Self.readable + [min(length.lowerBound, Self.most)] + Self.long
         for count in counts where steps > 0 {
@@ -16,7 +17,7 @@ extension Pattern {
             }
             guard length.contains(writer.text.count) else { continue }
             let text = String(String.UnicodeScalarView(writer.text))
-            if matches(text) == true { return text }
+            if matches(text) == true, isFine(text) { return text }
         }
         return nil
     }

@@ -43,7 +43,8 @@ extension SampleMaker {
 
     /// A value of a member that is not declared.
     private func further(_ name: String, _ shape: Shape, _ view: View, _ path: inout Path) -> Literal.Value {
-        guard case .schema(let schema) = shape.additionalProperties else { return .string(name) }
+        let patterned = shape.patternProperties.first { Pattern($0.name)?.matches(name) == true }
+        guard let schema = patterned?.schema ?? shape.additionalProperties?.schema else { return .string(name) }
         return value(schema, view, &path)
     }
 
@@ -53,22 +54,28 @@ extension SampleMaker {
     ) -> [Literal.Member] {
         let least = min(shape.constraints.minProperties ?? 0, Self.mostItems)
         guard members.count < least else { return members }
-        if case .forbidden = shape.additionalProperties { return members }
+        if case .forbidden = shape.additionalProperties, shape.patternProperties.isEmpty { return members }
         var members = members
         var taken = Set(members.map(\.name)).union(shape.properties.map(\.name))
         var number = 1
-        while members.count < least {
-            let name = number == 1 ? "key" : "key\(number)"
+        while members.count < least, number <= least + Self.mostItems {
+            let name = furtherName(number, shape)
             number += 1
-            guard taken.insert(name).inserted else { continue }
+            guard let name, taken.insert(name).inserted else { continue }
             members.append(Literal.Member(name, further(name, shape, view, &path)))
         }
         return members
     }
 
+    private func furtherName(_ number: Int, _ shape: Shape) -> String? {
+        guard let pattern = shape.patternProperties.first else { return number == 1 ? "key" : "key\(number)" }
+        return Pattern(pattern.name)?.text(length: 1...64, seed: UInt64(number))
+    }
+
     func object(_ shape: Shape, _ view: View, _ path: inout Path) -> Literal.Value {
         let shown = shape.properties.filter { view.shows(types.shapes.shape($0.merged)) }
-        let names = Set(membersToMake(shown, shape, path))
+        let wish = MemberWish(shape, shown: shown.map(\.name))
+        let names = Set(membersToMake(shown, shape, wish, path))
         var members: [Literal.Member] = []
         for property in shown where names.contains(property.name) {
             let outer = path.name
@@ -76,16 +83,18 @@ extension SampleMaker {
             members.append(Literal.Member(property.name, value(property.merged, view, &path)))
             path.name = outer
         }
-        for name in shape.required.sorted() where shape.property(name) == nil {
+        for name in wish.required.sorted() where shape.property(name) == nil {
             members.append(Literal.Member(name, further(name, shape, view, &path)))
         }
         return .object(filled(members, shape, view, &path))
     }
 
     /// The required ones, and of the others as many as belong to a sample and its limits.
-    private func membersToMake(_ shown: [Shape.Property], _ shape: Shape, _ path: Path) -> [String] {
-        let required = shown.map(\.name).filter(shape.required.contains)
-        let optional = shown.filter { !shape.required.contains($0.name) }
+    private func membersToMake(
+        _ shown: [Shape.Property], _ shape: Shape, _ wish: MemberWish, _ path: Path
+    ) -> [String] {
+        let required = shown.map(\.name).filter(wish.required.contains)
+        let optional = shown.filter { !wish.required.contains($0.name) && !wish.unwanted.contains($0.name) }
         let (out, kept) = optional.reduce(into: ([String](), [String]())) { lists, property in
             let inner = types.shapes.shape(property.merged)
             if isLeftOut(property.merged, inner, path) {
@@ -104,5 +113,25 @@ extension SampleMaker {
         if path.isShort { return true }
         if let reference = types.shapes.reference(schema), path.open.contains(reference) { return true }
         return shape.documentation.isDeprecated || shape.isNever
+    }
+}
+
+/// Which members a schema and its conditions ask for: `oneOf: [{required: [a]}, {required: [b]}]` wants one of them.
+private struct MemberWish {
+    private(set) var required: Set<String>
+    private(set) var unwanted: Set<String> = []
+
+    init(_ shape: Shape, shown: [String]) {
+        required = shape.required
+        for condition in shape.conditions {
+            let lists = condition.requirements.map { Set($0.content.required) }
+            let chosen = lists.first { list in
+                list.isDisjoint(with: unwanted) && list.allSatisfy { shape.property($0) == nil || shown.contains($0) }
+            }
+            guard let chosen else { continue }
+            required.formUnion(chosen)
+            guard condition.isExclusive else { continue }
+            for list in lists { unwanted.formUnion(list.subtracting(required)) }
+        }
     }
 }

@@ -16,6 +16,7 @@ struct SampleMaker {
     private static let deepest = 12
     static let mostItems = 100
     private static let mostAlternatives = 8
+    private static let mostAmbiguous = 3
 
     /// What cannot be made is reported: at the schema that asks for it, once.
     func value(_ schema: Schema, _ view: View) -> Literal.Value {
@@ -127,18 +128,31 @@ struct SampleMaker {
             types.shapes.reference(alternative).map { !open.contains($0) } ?? true
         }
         var first: (value: Literal.Value, path: Path)?
+        var ambiguous: [Literal.Value] = []
         for chosen in (fitting.isEmpty ? choice.alternatives : fitting).prefix(Self.mostAlternatives) {
             var attempt = path
             let value = tagged(value(chosen, view, &attempt), chosen, choice)
             path.budget = attempt.budget
             if attempt.problems.count == path.problems.count, checker.problem(value, schema, view) == nil {
-                return value
+                guard isAmbiguous(value, schema, view) else { return value }
+                ambiguous.append(value)
             }
             first = first ?? (value, attempt)
-            if path.budget <= 0 { break }
+            if path.budget <= 0 || ambiguous.count > Self.mostAmbiguous { break }
         }
+        if let value = ambiguous.first { return value }
         path.problems = first?.path.problems ?? path.problems
         return first?.value ?? .object([])
+    }
+
+    /// A value of `oneOf` should fit one alternative only; where that is not simply found, any valid one has to do.
+    private func isAmbiguous(_ value: Literal.Value, _ schema: Schema, _ view: View) -> Bool {
+        let exclusive = types.shapes.shape(schema).choices.filter { $0.isExclusive && $0.discriminator == nil }
+        guard !exclusive.isEmpty else { return false }
+        let strict = ValueChecker(shapes: types.shapes, rules: .all)
+        return exclusive.contains { choice in
+            choice.alternatives.lazy.filter { strict.problem(value, $0, view) == nil }.prefix(2).count > 1
+        }
     }
 
     /// With the member that tells the alternatives apart.

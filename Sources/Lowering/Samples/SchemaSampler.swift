@@ -1,8 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// Makes values of a description's schemas as a client would send them. The door to `SampleMaker` for those who make
-/// requests.
+/// Makes values of a description's schemas as a client would send them, of examples only where these keep to every rule.
+/// The door to `SampleMaker` for those who make requests.
 package struct SchemaSampler {
     private let maker: SampleMaker
 
@@ -12,7 +12,7 @@ package struct SchemaSampler {
             diagnostics: DiagnosticsEngine())
         types.nameComponents()
         maker = SampleMaker(
-            types: types, checker: ValueChecker(types: types), examples: ExampleTable(types),
+            types: types, checker: ValueChecker(shapes: types.shapes, rules: .all), examples: ExampleTable(types),
             report: SampleReport(types))
     }
 

@@ -12,14 +12,13 @@ struct TextMaker {
 
     /// `nil` where nothing simple satisfies the schema.
     var text: String? {
-        let pattern = shape.constraints.pattern.flatMap(Pattern.init)
-        guard shape.constraints.pattern == nil || pattern != nil, isSatisfiable else { return nil }
+        let patterns = shape.patterns.compactMap(Pattern.init)
+        guard patterns.count == shape.patterns.count, isSatisfiable else { return nil }
         let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
         let candidates = formatted(format) + [fitted(telling)]
-        return candidates.first { fits($0, pattern) }
-            ?? pattern?.text(length: lengths, seed: seed).flatMap {
-                fits($0, pattern) ? $0 : nil
-            }
+        return candidates.first { fits($0, patterns) && !FormatLimits.isWrong($0, format) }
+            ?? candidates.first { fits($0, patterns) }
+            ?? patterns.lazy.compactMap { $0.text(length: lengths, seed: seed) { fits($0, patterns) } }.first
     }
 
     /// A text for where there is nothing simple: its length may be right.
@@ -37,11 +36,11 @@ struct TextMaker {
         (shape.constraints.minLength ?? 0) <= (shape.constraints.maxLength ?? .max)
     }
 
-    private func fits(_ text: String, _ pattern: Pattern?) -> Bool {
+    private func fits(_ text: String, _ patterns: [Pattern]) -> Bool {
         guard lengths.contains(text.count), lengths.contains(text.unicodeScalars.count) else { return false }
         if let most = shape.constraints.maxLength, text.count > most { return false }
         if let format = shape.format, FormatChecker.isWrong(text, format) { return false }
-        return pattern.map { $0.matches(text) == true } ?? true
+        return patterns.allSatisfy { $0.matches(text) == true }
     }
 
     /// What a format looks like, the best first.
@@ -50,6 +49,8 @@ struct TextMaker {
         case "uri", "url", "iri":
             ["https://example.com/\(slug)", "https://example.com", "http://a.co", "a:b"]
                 + [fitted("https://example.com/\(slug)")]
+        case "email", "idn-email":
+            [variant == 0 ? "user@example.com" : "user\(variant + 1)@example.com", "a@b.co", "a@b", longEmail]
         case "byte", "base64", "base64url": ["ZXhhbXBsZQ==", "", bytes]
         default: [usual(format)].compactMap(\.self)
         }
@@ -61,6 +62,11 @@ struct TextMaker {
         return String(repeating: "AAAA", count: quartets)
     }
 
+    private var longEmail: String {
+        let domain = "@example.com"
+        return String(repeating: "x", count: max(1, min(lengths.lowerBound, Self.longest) - domain.count)) + domain
+    }
+
     private func usual(_ format: String) -> String? {
         switch format {
         case "date-time", "datetime": "2025-01-\(day)T10:00:00Z"
@@ -69,7 +75,6 @@ struct TextMaker {
         case "duration": "PT1H"
         case "uuid": uuid
         case "uri-reference", "iri-reference": "/\(slug)"
-        case "email", "idn-email": variant == 0 ? "user@example.com" : "user\(variant + 1)@example.com"
         case "hostname", "idn-hostname": "example.com"
         case "ipv4": "192.0.2.\(1 + variant % 250)"
         case "ipv6": "2001:db8::\(1 + variant % 250)"

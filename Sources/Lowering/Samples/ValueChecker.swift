@@ -14,6 +14,7 @@ struct ValueChecker {
 
     let shapes: ShapeReader
     let rules: Rules
+    private let expressions = ExpressionTable()
 
     private static let deepest = 64
     private static let mostFindings = 50
@@ -42,19 +43,23 @@ struct ValueChecker {
     }
 
     /// Where in the value and on which side.
-    private struct Place {
+    struct Place {
         let view: View
         var path: [ValueProblem.Step] = []
         var depth = 0
+        /// Members that do not belong to this side, as the schema around an alternative says.
+        var hidden: Set<String> = []
 
         func at(_ step: ValueProblem.Step) -> Place {
             Place(view: view, path: path + [step], depth: depth + 1)
         }
 
-        var inside: Place { Place(view: view, path: path, depth: depth + 1) }
+        func inside(hiding names: [String] = []) -> Place {
+            Place(view: view, path: path, depth: depth + 1, hidden: hidden.union(names))
+        }
     }
 
-    private func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ findings: inout ValueFindings) {
+    func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ findings: inout ValueFindings) {
         guard place.depth < Self.deepest, !findings.isFull, findings.spendStep() else { return }
         let shape = shapes.shape(schema)
         let range = range(of: schema)
@@ -104,45 +109,6 @@ struct ValueChecker {
     }
 }
 
-// MARK: Alternatives
-
-extension ValueChecker {
-    private func fitsChoices(
-        _ value: Literal.Value, _ shape: Shape, _ range: SourceRange, _ place: Place,
-        _ findings: inout ValueFindings
-    ) -> Bool {
-        for choice in shape.choices {
-            // The named alternative is looked at once: trying it first and explaining it afterwards would cost twice the
-            // time on each level of a recursive choice.
-            if rules == .all, let named = named(by: value, choice) {
-                let known = findings.problems.count
-                check(value, named, place.inside, &findings)
-                if findings.problems.count > known { return false }
-                continue
-            }
-            let fits = choice.alternatives.contains { alternative in
-                findings.isFree { check(value, alternative, place.inside, &$0) }
-            }
-            if fits { continue }
-            findings.add(ValueProblem(path: place.path, text: "is none of the alternatives", range: range))
-            return false
-        }
-        return true
-    }
-
-    /// The alternative that the discriminator's value names: its problems say more.
-    private func named(by value: Literal.Value, _ choice: Shape.Choice) -> Schema? {
-        guard let discriminator = choice.discriminator, let tag = value[discriminator.propertyName]?.string else {
-            return nil
-        }
-        let target = discriminator.mapping.first { $0.value == tag }?.target
-        return choice.alternatives.first { alternative in
-            guard let reference = shapes.reference(alternative) else { return false }
-            return reference == target || target == nil && reference.name == tag
-        }
-    }
-}
-
 // MARK: Containers
 
 extension ValueChecker {
@@ -151,7 +117,7 @@ extension ValueChecker {
         _ findings: inout ValueFindings
     ) {
         let names = Set(members.map(\.name))
-        for name in shape.required.sorted() where !names.contains(name) {
+        for name in shape.required.sorted() where !names.contains(name) && !place.hidden.contains(name) {
             let isShown = shape.property(name).map { place.view.shows(shapes.shape($0.merged)) } ?? true
             if isShown {
                 findings.add(ValueProblem(path: place.path, text: "has no member '\(name)'", range: range))
@@ -159,17 +125,33 @@ extension ValueChecker {
         }
         for member in members {
             let inner = place.at(.member(member.name))
-            if let property = shape.property(member.name) {
-                check(member.value, property.merged, inner, &findings)
-            } else if case .schema(let schema) = shape.additionalProperties {
-                check(member.value, schema, inner, &findings)
-            } else if rules == .all, shape.forbidsMore {
+            let schemas = schemas(of: member.name, shape)
+            for schema in schemas { check(member.value, schema, inner, &findings) }
+            if schemas.isEmpty, rules == .all, shape.forbidsMore {
                 findings.add(ValueProblem(path: inner.path, text: "is not declared", range: range))
             }
         }
         guard rules == .all else { return }
         for text in ValueLimits.object(members, shape.constraints) {
             findings.add(ValueProblem(path: place.path, text: text, range: range))
+        }
+    }
+
+    /// What a member has to fit. A model has one type for all members that it does not know.
+    private func schemas(of name: String, _ shape: Shape) -> [Schema] {
+        let own = shape.property(name).map { [$0.merged] } ?? []
+        if rules == .decoding, !own.isEmpty { return own }
+        let further = shape.additionalProperties?.schema.map { [$0] } ?? []
+        guard !shape.patternProperties.isEmpty else { return own.isEmpty ? further : own }
+        switch rules {
+        case .decoding:
+            if case .any = shape.additionalProperties { return [] }
+            let all = shape.patternProperties.map(\.schema) + further
+            return all.count == 1 ? all : []
+        case .all:
+            let matching = shape.patternProperties.filter { expressions.matches($0.name, name) == true }
+            let found = own + matching.map(\.schema)
+            return found.isEmpty ? further : found
         }
     }
 
@@ -187,9 +169,12 @@ extension ValueChecker {
         }
         guard shape.prefixItems.isEmpty || rules == .all else { return }
         for (index, element) in elements.enumerated() {
-            let isPrefix = shape.prefixItems.indices.contains(index)
-            guard let schema = isPrefix ? shape.prefixItems[index] : shape.items else { continue }
-            check(element, schema, place.at(.element(index)), &findings)
+            let inner = place.at(.element(index))
+            if let schema = shape.prefixItems.indices.contains(index) ? shape.prefixItems[index] : shape.items {
+                check(element, schema, inner, &findings)
+            }
+            guard rules == .all, shape.prefixItems.isEmpty else { continue }
+            for schema in shape.furtherItems { check(element, schema, inner, &findings) }
         }
     }
 }
@@ -203,7 +188,7 @@ extension ValueChecker {
         if let shortest = shape.constraints.minLength, count < shortest { problems.append("is too short") }
         if let longest = shape.constraints.maxLength, count > longest { problems.append("is too long") }
         if let format = shape.format, FormatChecker.isWrong(text, format) { problems.append("is no \(format)") }
-        return problems + (rules == .all ? ValueLimits.string(text, shape.constraints) : [])
+        return problems + (rules == .all ? ValueLimits.string(text, shape, expressions) : [])
     }
 
     private func number(_ digits: String, _ shape: Shape) -> [String] {
@@ -215,16 +200,28 @@ extension ValueChecker {
         if let most = shape.constraints.maximum, let limit = Double(most), value > limit {
             problems.append("is greater than \(most)")
         }
-        if shape.format == "int32", Int32(exactly: value) == nil { problems.append("is no int32") }
+        if let format = integerFormat(shape), FormatLimits.holds(digits, format) == false {
+            problems.append("is no \(format)")
+        }
         return problems + (rules == .all ? ValueLimits.number(value, shape.constraints) : [])
+    }
+
+    /// A model reads a number that need not be whole as a `Double`, and an integer without a format as an `Int`.
+    private func integerFormat(_ shape: Shape) -> String? {
+        switch rules {
+        case .all: return shape.format
+        case .decoding:
+            guard shape.types.contains(.integer), !shape.types.contains(.number) else { return nil }
+            return shape.format ?? "int64"
+        }
     }
 }
 
 extension Shape {
-    /// Alternatives and patterns may allow members that are not listed here.
+    /// Alternatives may allow members that are not listed here.
     fileprivate var forbidsMore: Bool {
         guard case .forbidden = additionalProperties else { return false }
-        return choices.isEmpty && patternProperties.isEmpty
+        return choices.isEmpty
     }
 }
 

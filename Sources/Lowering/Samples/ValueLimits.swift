@@ -1,18 +1,14 @@
-import Foundation
 import OpenAPI
 
-/// Limits of a schema that a model does not care about: patterns, steps, numbers of members.
+/// Limits of a schema that a model does not care about: patterns, formats of texts, steps, numbers of members.
 enum ValueLimits {
-    /// A pattern may take long on a long text, and both come from strangers.
-    private static let longestMatched = 4_096
-
-    static func string(_ text: String, _ constraints: Constraints) -> [String] {
-        guard let pattern = constraints.pattern, text.utf8.count <= longestMatched,
-            let expression = try? NSRegularExpression(pattern: pattern)
-        else { return [] }
-        let whole = NSRange(text.startIndex..., in: text)
-        let matches = expression.firstMatch(in: text, range: whole) != nil
-        return matches ? [] : ["does not match \(pattern)"]
+    static func string(_ text: String, _ shape: Shape, _ expressions: ExpressionTable) -> [String] {
+        var problems: [String] = []
+        if let format = shape.format, FormatLimits.isWrong(text, format) { problems.append("is no \(format)") }
+        for pattern in shape.patterns where expressions.matches(pattern, text) == false {
+            problems.append("does not match \(pattern)")
+        }
+        return problems
     }
 
     static func number(_ value: Double, _ constraints: Constraints) -> [String] {

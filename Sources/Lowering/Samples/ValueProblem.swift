@@ -42,9 +42,18 @@ package struct ValueProblem: Hashable, Sendable {
 struct ValueFindings {
     private(set) var problems: [ValueProblem] = []
     let limit: Int
-    /// Trials within trials multiply with every level of a recursive choice: what they may cost together is bounded.
-    private(set) var trialStepsLeft = 100_000
+    /// What nested trials may cost together is bounded.
+    private(set) var trialStepsLeft = 200_000
     private var trialDepth = 0
+    /// What nested trials have shown: without it they would multiply with every level of a recursive choice.
+    private var known: [Trial: Bool] = [:]
+
+    /// An alternative that is tried on a part of the value.
+    struct Trial: Hashable {
+        let schema: ObjectIdentifier
+        let path: [ValueProblem.Step]
+        let hidden: Set<String>
+    }
 
     init(limit: Int) {
         self.limit = limit
@@ -60,13 +69,21 @@ struct ValueFindings {
         return true
     }
 
+    /// Whether something counts as fitting only because looking further would have cost too much.
+    var isExhausted: Bool { trialStepsLeft == 0 }
+
     /// Whether `check` finds nothing wrong; its findings are forgotten, its cost is not.
-    mutating func isFree(of check: (inout ValueFindings) -> Void) -> Bool {
-        var trial = ValueFindings(limit: 1)
-        (trial.trialStepsLeft, trial.trialDepth) = (trialStepsLeft, trialDepth + 1)
-        check(&trial)
-        trialStepsLeft = trial.trialStepsLeft
-        return trial.problems.isEmpty
+    mutating func isFree(in trial: Trial, of check: (inout ValueFindings) -> Void) -> Bool {
+        if let known = known[trial] { return known }
+        var findings = ValueFindings(limit: 1)
+        (findings.trialStepsLeft, findings.trialDepth) = (trialStepsLeft, trialDepth + 1)
+        swap(&findings.known, &known)
+        check(&findings)
+        swap(&findings.known, &known)
+        trialStepsLeft = findings.trialStepsLeft
+        let isFree = findings.problems.isEmpty
+        if trialDepth > 0 { known[trial] = isFree } else { known = [:] }
+        return isFree
     }
 
     mutating func add(_ problem: ValueProblem) {

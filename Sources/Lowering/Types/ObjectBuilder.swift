@@ -109,7 +109,7 @@ extension TypeBuilder {
 
     /// The value of a dictionary or of the undeclared members of an object.
     func dictionaryValue(of shape: Shape, at place: TypePlace) -> TypeReference {
-        var schemas = shape.patternProperties
+        var schemas = shape.patternProperties.map(\.schema)
         if case .schema(let schema) = shape.additionalProperties { schemas.append(schema) }
         if case .any = shape.additionalProperties { return .json }
         guard schemas.count == 1, let schema = schemas.first else { return .json }

@@ -15,6 +15,10 @@ final class Shape {
     struct Choice {
         var alternatives: [Schema]
         let discriminator: Schema.Discriminator?
+        /// Whether it is a `oneOf`: only one alternative may fit.
+        var isExclusive = false
+        /// Alternatives that only say which members are required: they do not change the type.
+        var requirements: [Schema] = []
         /// The parent itself among the children that name it in their `allOf`: what no child's value leads to.
         var base: Schema?
     }
@@ -30,13 +34,20 @@ final class Shape {
     var properties: [Property] = []
     var required: Set<String> = []
     var additionalProperties: Schema.AdditionalProperties?
-    var patternProperties: [Schema] = []
+    /// Their names are regular expressions.
+    var patternProperties: [Schema.Property] = []
     var items: Schema?
+    /// What other merged schemas say about items.
+    var furtherItems: [Schema] = []
     var prefixItems: [Schema] = []
     var choices: [Choice] = []
+    /// Choices among requirements alone: `anyOf: [{required: [a]}, {required: [b]}]`.
+    var conditions: [Choice] = []
     /// The discriminator of a parent whose children name it in their `allOf`.
     var parentDiscriminator: Schema.Discriminator?
     var constraints = Constraints()
+    /// Patterns beside the one among the constraints, where several merged schemas have one.
+    var furtherPatterns: [String] = []
     var contentEncoding: String?
     var defaultValue: Literal.Value?
     var examples: [Literal] = []
@@ -49,6 +60,11 @@ final class Shape {
         id = schema.id
         range = schema.range
         documentation = SchemaText(schema.content)
+    }
+
+    /// Every pattern that a text has to match.
+    var patterns: [String] {
+        [constraints.pattern].compactMap(\.self) + furtherPatterns
     }
 
     func property(_ name: String) -> Property? {

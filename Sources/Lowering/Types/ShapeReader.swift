@@ -109,7 +109,7 @@ extension ShapeReader {
         shape.isReadOnly = shape.isReadOnly || content.isReadOnly
         shape.isWriteOnly = shape.isWriteOnly || content.isWriteOnly
         if shape.examples.isEmpty { shape.examples = content.examples }
-        if shape.constraints == Constraints() { shape.constraints = content.constraints }
+        shape.mergeConstraints(content.constraints)
         shape.documentation.fill(from: SchemaText(content))
         for member in content.extensions where !shape.extensions.contains(where: { $0.name == member.name }) {
             shape.extensions.append(member)
@@ -125,22 +125,26 @@ extension ShapeReader {
             }
         }
         shape.required.formUnion(content.required)
-        shape.patternProperties += content.patternProperties.map(\.schema)
+        shape.patternProperties += content.patternProperties
         shape.mergeAdditional(content.additionalProperties ?? content.unevaluatedProperties)
+        if shape.items != nil { shape.furtherItems += [content.items].compactMap(\.self) }
         shape.items = shape.items ?? content.items
         if shape.prefixItems.isEmpty { shape.prefixItems = content.prefixItems }
     }
 
     private func mergeChoices(_ content: Schema.Content, into shape: Shape, visited: Set<SchemaID>) {
-        for list in [content.oneOf, content.anyOf] where !list.isEmpty {
+        for (list, isExclusive) in [(content.oneOf, true), (content.anyOf, false)] where !list.isEmpty {
             let alternatives = list.filter { !$0.isNullOnly }
             if alternatives.count < list.count { shape.isNullable = true }
             // Alternatives that only say which members are required do not change the type.
             let shaping = alternatives.filter { !$0.isOnlyRequirement }
             // A parent that lists the child which is being merged: the child takes its members, not its alternatives.
             let listsChild = shaping.contains { reference($0).map(visited.contains) ?? false }
-            guard !shaping.isEmpty, !listsChild else { continue }
-            shape.choices.append(Shape.Choice(alternatives: shaping, discriminator: content.discriminator))
+            guard !alternatives.isEmpty, !listsChild else { continue }
+            let choice = Shape.Choice(
+                alternatives: shaping, discriminator: content.discriminator, isExclusive: isExclusive,
+                requirements: alternatives.filter(\.isOnlyRequirement))
+            if shaping.isEmpty { shape.conditions.append(choice) } else { shape.choices.append(choice) }
         }
     }
 }
@@ -170,6 +174,13 @@ extension Shape {
         }
         let common = own.filter(other.contains)
         if !common.isEmpty { enumeration = common }
+    }
+
+    fileprivate func mergeConstraints(_ other: Constraints) {
+        if let pattern = other.pattern, constraints.pattern != nil, !patterns.contains(pattern) {
+            furtherPatterns.append(pattern)
+        }
+        constraints.tighten(with: other)
     }
 
     /// A schema that says more about further members wins over one that only allows or forbids them.

@@ -237,9 +237,7 @@ extension Schema {
             shape.properties.map(\.name).filter(shape.required.contains)
             + shape.required.subtracting(shape.properties.map(\.name)).sorted()
         content.additionalProperties = shape.additionalProperties
-        content.patternProperties = shape.patternProperties.map {
-            Property(name: "", nameRange: $0.range, schema: $0)
-        }
+        content.patternProperties = shape.patternProperties
         content.items = shape.items
         content.prefixItems = shape.prefixItems
         content.constraints = shape.constraints

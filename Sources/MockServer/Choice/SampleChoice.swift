@@ -72,8 +72,9 @@ struct SampleChoice {
         throw Refusal(406, "this is answered as \(types.joined(separator: ", ")) only").with("available", types)
     }
 
+    /// What the operation answers stays apart from what a wrong wish is answered: 404 could be a declared answer.
     private func unknown(_ detail: String) -> Refusal {
-        var refusal = Refusal(400, detail)
+        var refusal = Refusal(400, "Prefer: \(detail)")
         let choices = operation.samples.map { sample -> Literal.Value in
             var members = [Literal.Member("code", .number(String(sample.status)))]
             if let name = sample.name { members.append(Literal.Member("example", .string(name))) }

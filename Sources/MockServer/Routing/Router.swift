@@ -31,16 +31,29 @@ struct Router: Sendable {
     }
 
     func route(_ method: String, _ path: String) -> Outcome {
-        var methods: [String] = []
-        for path in candidates(path) {
+        let found = matches(path)
+        if let match = found.first(where: { $0.operation.method == method }) {
+            return .found(match.operation, match.values)
+        }
+        let methods = methods(path)
+        return methods.isEmpty ? .nothing : .otherMethods(methods)
+    }
+
+    /// Of the operations that a path may mean.
+    func methods(_ path: String) -> [String] {
+        matches(path).reduce(into: []) { methods, match in
+            if !methods.contains(match.operation.method) { methods.append(match.operation.method) }
+        }
+    }
+
+    /// Every operation that a path may mean, the most concrete ones first.
+    private func matches(_ path: String) -> [(operation: ServedOperation, values: PathValues)] {
+        candidates(path).flatMap { path in
             let segments = Self.segments(path)
-            for route in routes[segments.count] ?? [] {
-                guard let values = match(route, segments) else { continue }
-                if route.operation.method == method { return .found(route.operation, values) }
-                if !methods.contains(route.operation.method) { methods.append(route.operation.method) }
+            return (routes[segments.count] ?? []).compactMap { route in
+                match(route, segments).map { (route.operation, $0) }
             }
         }
-        return methods.isEmpty ? .nothing : .otherMethods(methods)
     }
 
     /// The path as it is known to the description: without the base path of a server, or as it is.

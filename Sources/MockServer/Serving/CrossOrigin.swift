@@ -14,9 +14,14 @@ struct CrossOrigin: Sendable {
         return origin == "*" ? allowed : allowed + [Call.Header("Vary", "Origin")]
     }
 
+    /// Whether a browser asks what it may call; a plain `OPTIONS` may be an operation.
+    static func isPreflight(_ call: Call) -> Bool {
+        call.method == "OPTIONS" && call.value("Access-Control-Request-Method") != nil
+    }
+
     /// For the question that a browser asks before a call; empty for a plain `OPTIONS`.
     func preflight(_ call: Call, _ methods: String) -> [Call.Header] {
-        guard call.value("Access-Control-Request-Method") != nil else { return [] }
+        guard Self.isPreflight(call) else { return [] }
         let asked = call.value("Access-Control-Request-Headers").map(HeaderText.safe) ?? "*"
         return [
             Call.Header("Access-Control-Allow-Methods", methods),

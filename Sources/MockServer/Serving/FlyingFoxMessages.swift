@@ -6,8 +6,9 @@ extension Call {
     /// What is read and thrown away of a body that is too large, so that the client gets to read the answer.
     private static let mostDiscarded = 256 << 20
 
-    /// `nil` where the body is larger than `limit`.
-    init?(_ request: HTTPRequest, upTo limit: Int) async {
+    /// Refuses a body that is larger than `limit`, and one that is not framed as its head says (RFC 9112, sections 6 and
+    /// 7.1): what follows on the connection is not to be understood then.
+    init(_ request: HTTPRequest, upTo limit: Int) async throws(Refusal) {
         var body: [UInt8] = []
         var count = 0
         do {
@@ -17,10 +18,9 @@ extension Call {
                 if count > Self.mostDiscarded { break }
             }
         } catch {
-            // The client is gone; nobody reads the answer.
-            body = []
+            throw Refusal(400, "the body ends too early, or its chunks are none").with(Header("Connection", "close"))
         }
-        guard count <= limit else { return nil }
+        guard count <= limit else { throw Refusal(413, "the body is larger than \(limit >> 20) MB") }
         self.init(
             request.method.rawValue, request.target.path(), query: request.target.query(),
             headers: request.headers.map { Header($0.key.rawValue, $0.value) }, body: body)

@@ -23,19 +23,18 @@ package struct Responder: Sendable {
     }
 
     package func answer(_ call: Call) -> Answer {
-        var answer: Answer
         do throws(Refusal) {
-            answer = try respond(call)
+            var answer = try respond(call)
+            answer.headers += origin.headers
+            return answer
         } catch {
-            answer = error.answer(place: description.place)
+            return answer(error)
         }
-        answer.headers += origin.headers
-        return answer
     }
 
-    /// For what goes wrong before there is a call.
-    package func refuse(_ status: Int, _ detail: String) -> Answer {
-        var answer = Refusal(status, detail).answer(place: description.place)
+    /// Also for what goes wrong before there is a call.
+    func answer(_ refusal: Refusal) -> Answer {
+        var answer = refusal.answer(place: description.place)
         answer.headers += origin.headers
         return answer
     }
@@ -45,6 +44,11 @@ package struct Responder: Sendable {
             throw Refusal(400, "the path has a percent escape that is none: \(call.path.prefix(80))")
         }
         let query = try QueryText(call.query, in: "query")
+        if CrossOrigin.isPreflight(call) {
+            // Browsers ask without credentials, whatever the call itself will need.
+            let methods = router.methods(call.path)
+            guard methods.isEmpty else { return allowed(methods, call) }
+        }
         switch router.route(call.method, call.path) {
         case .found(let operation, let path): return try respond(call, query, path, operation)
         case .nothing: throw Refusal(404, "there is no path \(call.path) in the description")
@@ -54,17 +58,19 @@ package struct Responder: Sendable {
 
     /// `HEAD` and `OPTIONS` need no declaration.
     private func respond(_ call: Call, _ query: QueryText, _ methods: [String]) throws(Refusal) -> Answer {
-        let allowed = Self.allowed(methods)
-        if call.method == "OPTIONS" {
-            var answer = Answer(204, headers: [Call.Header("Allow", allowed)] + origin.preflight(call, allowed))
-            answer.note = "what is allowed"
-            return answer
-        }
+        if call.method == "OPTIONS" { return allowed(methods, call) }
         if call.method == "HEAD", case .found(let operation, let path) = router.route("GET", call.path) {
             return try respond(call, query, path, operation)
         }
         throw Refusal(405, "\(call.path) has no \(call.method), only \(methods.joined(separator: ", "))")
-            .with(Call.Header("Allow", allowed))
+            .with(Call.Header("Allow", Self.allowed(methods)))
+    }
+
+    private func allowed(_ methods: [String], _ call: Call) -> Answer {
+        let allowed = Self.allowed(methods)
+        var answer = Answer(204, headers: [Call.Header("Allow", allowed)] + origin.preflight(call, allowed))
+        answer.note = "what is allowed"
+        return answer
     }
 
     private static func allowed(_ methods: [String]) -> String {

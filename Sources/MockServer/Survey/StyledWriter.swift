@@ -20,8 +20,8 @@ struct StyledWriter {
     /// For queries and forms: `name=value`, several times where the style asks for it.
     func fields(_ value: Literal.Value) -> [String] {
         switch value {
-        case .object(let members) where style == .deepObject:
-            return deep(members, [])
+        case .object where style == .deepObject, .array where style == .deepObject:
+            return deep(value, [])
         case .object(let members) where explode:
             return members.map { "\(PercentText.encoded($0.name))=\(Self.plain($0.value))" }
         case .array(let elements) where explode:
@@ -63,15 +63,18 @@ struct StyledWriter {
         }
     }
 
-    private func deep(_ members: [Literal.Member], _ keys: [String]) -> [String] {
-        members.flatMap { member -> [String] in
-            let keys = keys + [member.name]
-            let start = PercentText.encoded(name) + keys.map { "%5B\(PercentText.encoded($0))%5D" }.joined()
-            switch member.value {
-            case .object(let inner): return deep(inner, keys)
-            case .array(let elements): return elements.map { "\(start)=\(Self.plain($0))" }
-            case .null, .bool, .number, .string: return ["\(start)=\(Self.plain(member.value))"]
+    /// Elements that have members of their own are numbered: `lines[0][price]=1`.
+    private func deep(_ value: Literal.Value, _ keys: [String]) -> [String] {
+        switch value {
+        case .object(let members):
+            return members.flatMap { deep($0.value, keys + [$0.name]) }
+        case .array(let elements):
+            return elements.enumerated().flatMap { index, element in
+                deep(element, element.isContainer ? keys + [String(index)] : keys)
             }
+        case .null, .bool, .number, .string:
+            let start = PercentText.encoded(name) + keys.map { "%5B\(PercentText.encoded($0))%5D" }.joined()
+            return ["\(start)=\(Self.plain(value))"]
         }
     }
 
@@ -82,5 +85,14 @@ struct StyledWriter {
     /// Text as it is, everything else as JSON.
     static func text(of value: Literal.Value) -> String {
         value.string ?? JSONText.compact(value)
+    }
+}
+
+extension Literal.Value {
+    fileprivate var isContainer: Bool {
+        switch self {
+        case .array, .object: true
+        case .null, .bool, .number, .string: false
+        }
     }
 }

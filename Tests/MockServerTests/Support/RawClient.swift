@@ -32,16 +32,27 @@ enum RawClient {
 
     /// - Parameter head: The lines before the empty one; `Connection: close` is added.
     static func send(_ head: [String], body: [UInt8] = [], to url: String) async throws -> Reply {
+        try Reply(try await text(head, body: body, to: url))
+    }
+
+    /// What comes back, which is nothing where the server hangs up without a word.
+    /// - Parameter isCutOff: Whether the client says that nothing more will come.
+    static func text(
+        _ head: [String], body: [UInt8] = [], isCutOff: Bool = false, to url: String
+    ) async throws -> String {
         guard let port = url.split(separator: ":").last.flatMap({ UInt16($0) }) else { throw Failure(call: "url") }
         let text = (head + ["Connection: close"]).joined(separator: "\r\n") + "\r\n\r\n"
         let bytes = Array(text.utf8) + body
         let answer: Result<[UInt8], Failure> = await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: exchange(bytes, port)) }
+            Thread.detachNewThread { continuation.resume(returning: exchange(bytes, isCutOff, port)) }
         }
-        return try Reply(String(decoding: try answer.get(), as: UTF8.self))
+        return String(decoding: try answer.get(), as: UTF8.self)
     }
 
-    private static func exchange(_ bytes: [UInt8], _ port: UInt16) -> Result<[UInt8], Failure> {
+    /// No test waits longer for a server that says nothing.
+    private static let patience = 60
+
+    private static func exchange(_ bytes: [UInt8], _ isCutOff: Bool, _ port: UInt16) -> Result<[UInt8], Failure> {
         let descriptor = socket(AF_INET, streamKind, 0)
         guard descriptor >= 0 else { return .failure(Failure(call: "socket")) }
         defer { close(descriptor) }
@@ -64,6 +75,9 @@ enum RawClient {
             guard count > 0 else { break }
             sent += count
         }
+        if isCutOff { shutdown(descriptor, Int32(SHUT_WR)) }
+        var limit = timeval(tv_sec: patience, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var answer: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {

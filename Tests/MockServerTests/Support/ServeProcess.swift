@@ -7,6 +7,9 @@ struct ServeProcess {
     let lines: AsyncStream<String>
     let errors = Pipe()
 
+    /// A process that does not end by itself is killed after these seconds: that ends every wait for it.
+    private static let longestLife = 90
+
     init(_ arguments: String...) throws {
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: try Self.program())
@@ -27,6 +30,9 @@ struct ServeProcess {
             }
         }
         try process.run()
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.longestLife)) { [process] in
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        }
     }
 
     /// Beside the tests, in the folder of the build.

@@ -1,0 +1,57 @@
+import Testing
+
+/// Made values keep to rules that a model would not enforce, as far as that is simple.
+@Suite struct MadeByRuleTests {
+    private func made(_ schema: String) throws -> String {
+        let lowered = try Lowered(
+            operation: "{responses: {'200': {description: d, content: {application/json: {schema: \(schema)}}}}}")
+        #expect(lowered.messages.isEmpty)
+        return try #require(try lowered.endpoint("call").samples.first?.body)
+    }
+
+    @Test(arguments: [
+        ("{type: string, allOf: [{minLength: 30}, {maxLength: 30}]}", #""text"# + String(repeating: "x", count: 26)),
+        ("{type: string, allOf: [{pattern: '^a+$'}, {pattern: '^.{3}$'}]}", #""aaa"#),
+        ("{type: string, format: email, maxLength: 6}", #""a@b.co"#),
+        ("{type: string, format: email, minLength: 20}", #""xxxxxxxx@example.com"#),
+    ])
+    func textKeepsToEveryRule(schema: String, start: String) throws {
+        #expect(try made(schema).hasPrefix(start))
+    }
+
+    @Test func numberKeepsToTheLimitsOfAllParts() throws {
+        #expect(try made("{type: integer, allOf: [{minimum: 6}, {maximum: 6}]}") == "6")
+        #expect(try made("{type: integer, maximum: 23, allOf: [{multipleOf: 4}, {multipleOf: 6}]}") == "12")
+    }
+
+    @Test func valueFitsOneAlternativeOfOneOfOnly() throws {
+        let schema = """
+            {oneOf: [{type: object, properties: {a: {type: integer, const: 1}}}, \
+            {type: object, required: [b], properties: {b: {type: string, const: x}}, additionalProperties: false}]}
+            """
+        #expect(try made(schema.replacing("oneOf", with: "anyOf")) == #"{"a":1}"#)
+        #expect(try made("{oneOf: [{type: integer, const: 1}, {type: number}]}").contains("."))
+    }
+
+    @Test func alternativesThatCannotBeToldApartDoNotStopASample() throws {
+        #expect(try made("{oneOf: [{type: string, const: a}, {type: string, const: a}]}") == #""a""#)
+    }
+
+    @Test(arguments: [
+        ("anyOf", #"{"a":1,"b":2}"#), ("oneOf", #"{"a":1}"#), ("allOf", #"{"a":1,"b":2}"#),
+    ])
+    func requiredMembersOfAlternativesAreMade(keyword: String, body: String) throws {
+        let members = "{a: {type: integer, const: 1}, b: {type: integer, const: 2}}"
+        #expect(
+            try made("{type: object, properties: \(members), \(keyword): [{required: [a]}, {required: [b]}]}") == body)
+    }
+
+    @Test func membersByPatternHaveFittingNamesAndValues() throws {
+        let schema = """
+            {type: object, minProperties: 2, patternProperties: {'^x-[a-z]{2}$': {type: integer, const: 1}}, \
+            additionalProperties: false}
+            """
+        let names = try made(schema).matches(of: #/"x-[a-z]{2}":1/#)
+        #expect(names.count == 2)
+    }
+}
