@@ -30,7 +30,9 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         let console = Terminal.console
         let reader = DescriptionReader(spec, allowed: allowed, in: Terminal.workingFolder)
+        let began = Date()
         let reading = reader.read(usesColor: console.usesColor)
+        let watch = FileWatch(reading.files, readSince: began)
         guard let description = reading.description else {
             console.writeError(reading.findings)
             throw ExitCode.failure
@@ -42,7 +44,7 @@ struct Serve: AsyncParsableCommand {
             return
         }
         console.writeError(reading.findings)
-        try await serve(description, ServedFiles(reader: reader, files: reading.files, console: console), console)
+        try await serve(description, ServedFiles(reader: reader, watch: watch, console: console), console)
     }
 
     private func serve(_ description: Description, _ files: ServedFiles, _ console: Console) async throws {

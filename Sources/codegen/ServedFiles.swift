@@ -1,21 +1,21 @@
 import Driver
+import Foundation
 import MockServer
 
 /// The files of a served description: looked at once a second, read again when one has changed.
 struct ServedFiles {
     let reader: DescriptionReader
-    let files: [String]
+    /// As they were when the description was read.
+    let watch: FileWatch
     let console: Console
 
     func watch(_ server: MockServer) async {
-        var files = files
-        var watch = FileWatch(files)
+        var watch = watch
         while (try? await Task.sleep(for: .seconds(1))) != nil {
             guard watch.hasChanged else { continue }
-            let before = FileWatch(files)
+            let began = Date()
             let reading = reader.read(usesColor: console.usesColor)
-            // What is written while it is being read is read again.
-            if !before.hasChanged { (files, watch) = (reading.files, FileWatch(reading.files)) }
+            watch = FileWatch(reading.files, readSince: began)
             if !reading.findings.isEmpty { console.writeError(reading.findings) }
             if let description = reading.description {
                 server.replace(description.served)

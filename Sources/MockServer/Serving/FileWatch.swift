@@ -9,15 +9,24 @@ package struct FileWatch: Sendable {
 
     private let paths: [String]
     private let states: [State]
+    /// Whether a file has changed while it was being read.
+    private let isLate: Bool
 
-    /// Remembers how the files are now.
-    package init(_ paths: [String]) {
+    /// File systems take the time from a clock that ticks slowly.
+    private static let tick: TimeInterval = 0.05
+
+    /// Remembers how the files are now that they have been read.
+    /// - Parameter began: When reading them began.
+    package init(_ paths: [String], readSince began: Date) {
         self.paths = paths
         states = paths.map(Self.state)
+        // A date to come is no change: it would be one for ever.
+        let reading = began.addingTimeInterval(-Self.tick)...max(began, Date())
+        isLate = states.contains { $0.date.map(reading.contains) ?? false }
     }
 
     package var hasChanged: Bool {
-        paths.map(Self.state) != states
+        isLate || paths.map(Self.state) != states
     }
 
     private static func state(_ path: String) -> State {
