@@ -5,12 +5,12 @@ import Testing
     private func lowered(
         _ refresh: String = "{sends: refresh_token, accessToken: data/access_token, expiresIn: data/expires_in}",
         body: String = "{type: object, required: [refresh_token], properties: {refresh_token: {type: string}}}",
-        media: String = "application/json", parameters: String = "[]"
+        media: String = "application/json", parameters: String = "[]", answer: String = "{description: ok}"
     ) throws -> Lowered {
         let operation =
             "{operationId: refresh, x-codegen: {refresh: \(refresh)}, parameters: \(parameters), "
             + "security: [{bearer: []}, {app: []}, {}], requestBody: {content: {\(media): {schema: \(body)}}}, "
-            + "responses: {'200': {description: ok}}}"
+            + "responses: {'200': \(answer)}}"
         return try Lowered(
             "paths: {/auth/refresh: {post: \(operation)}}\n"
                 + "components: {securitySchemes: {bearer: {type: http, scheme: bearer}, "
@@ -58,5 +58,16 @@ import Testing
     @Test func aMemberThatTheBodyHasNotIsAnError() throws {
         let lowered = try lowered("{sends: refreshtoken, accessToken: access_token}")
         #expect(lowered.messages == ["the body has no member 'refreshtoken'"])
+    }
+
+    @Test func aMemberThatTheAnswerHasNotIsAnError() throws {
+        func answer(_ schema: String) -> String { "{description: ok, content: {application/json: {schema: \(schema)}}}" }
+        let known = "{type: object, properties: {data: {type: object, properties: {token: {type: string}}}}}"
+        let lowered = try lowered(answer: answer(known))
+        #expect(lowered.api.tokenRefresh == nil)
+        #expect(
+            lowered.messages == ["'data/access_token' leads nowhere: RefreshResponseData has no member 'access_token'"])
+        let unknown = try self.lowered(answer: answer("{type: object, additionalProperties: true}"))
+        #expect(unknown.api.tokenRefresh != nil && unknown.messages.isEmpty)
     }
 }

@@ -45,8 +45,8 @@ private struct PaginationReader {
 
     /// `nil` where something is wrong, which is reported.
     func read(_ names: inout OperationNames) -> Pagination? {
-        guard isComplete(), let page = endpoint.pageType else {
-            if endpoint.pageType == nil { diagnostics.error(.paginationWithoutBody, at: range) }
+        guard isComplete(), let page = endpoint.returnedType else {
+            if endpoint.returnedType == nil { diagnostics.error(.paginationWithoutBody, at: range) }
             return nil
         }
         guard !style.followsLinks || endpoint.method == "GET" else {
@@ -147,18 +147,6 @@ private struct PaginationReader {
     private func wrong(_ key: String, _ type: TypeReference, _ expected: String) -> Bool {
         diagnostics.error(.memberIsNo(settings.text(key) ?? key, type, expected), at: settings[key]?.range)
         return false
-    }
-}
-
-extension Endpoint {
-    /// What the method returns, which is what member paths start from; `nil` where that is no JSON.
-    fileprivate var pageType: TypeReference? {
-        switch success {
-        case .value(let type): type
-        case .optionalValue(let type): .optional(type)
-        case .payload(let payload, _): payload
-        case .empty, .text, .data, .output, .events, .lines: nil
-        }
     }
 }
 

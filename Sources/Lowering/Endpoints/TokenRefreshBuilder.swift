@@ -40,11 +40,29 @@ struct TokenRefreshBuilder {
             types.diagnostics.warning(.refreshNeeds(first), at: range)
             return nil
         }
+        guard leadSomewhere(["accessToken", "refreshToken", "expiresIn"], of: settings, endpoint) else { return nil }
         let type = media.concreteType(types.shapes)
         return TokenRefresh(
             endpoint: withoutToken(endpoint), encoding: MediaType(type).isForm ? .form : .json, contentType: type,
             sends: sends, constants: fixed.constants, accessToken: accessToken,
             refreshToken: settings.text("refreshToken"), expiresIn: settings.text("expiresIn"))
+    }
+
+    /// Whether the answer has the members, as far as it is known.
+    private func leadSomewhere(_ keys: [String], of settings: SettingValues, _ endpoint: Endpoint) -> Bool {
+        guard let answer = endpoint.returnedType else { return true }
+        let members = MemberFinder(types.declarations)
+        return keys.allSatisfy { key in
+            do throws(MemberFinder.DeadEnd) {
+                _ = try members.find(settings.path(key) ?? [], in: answer)
+                return true
+            } catch {
+                guard !error.members.isEmpty else { return true }
+                types.diagnostics.error(
+                    .memberLeadsNowhere(settings.text(key) ?? key, error), at: settings[key]?.range)
+                return false
+            }
+        }
     }
 
     private func media(of operation: OpenAPI.Operation) -> MediaTypeObject? {

@@ -53,3 +53,15 @@ struct MemberFinder {
         return object.properties
     }
 }
+
+extension Endpoint {
+    /// What the method returns, which is what member paths start from; `nil` where that is no JSON.
+    var returnedType: TypeReference? {
+        switch success {
+        case .value(let type): type
+        case .optionalValue(let type): .optional(type)
+        case .payload(let payload, _): payload
+        case .empty, .text, .data, .output, .events, .lines: nil
+        }
+    }
+}
