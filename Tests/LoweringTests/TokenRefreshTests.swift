@@ -61,7 +61,9 @@ import Testing
     }
 
     @Test func aMemberThatTheAnswerHasNotIsAnError() throws {
-        func answer(_ schema: String) -> String { "{description: ok, content: {application/json: {schema: \(schema)}}}" }
+        func answer(_ schema: String) -> String {
+            "{description: ok, content: {application/json: {schema: \(schema)}}}"
+        }
         let known = "{type: object, properties: {data: {type: object, properties: {token: {type: string}}}}}"
         let lowered = try lowered(answer: answer(known))
         #expect(lowered.api.tokenRefresh == nil)
