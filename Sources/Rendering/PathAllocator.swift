@@ -9,10 +9,10 @@ struct PathAllocator {
         var parts = wanted.split(separator: "/").map { Self.safe(String($0)) }
         let file = parts.popLast() ?? "File.swift"
         let module = parts.first ?? ""
-        let (stem, ending) = Self.split(file)
         var candidate = file
         var number = 2
         while !taken.insert("\(module)/\(candidate)".lowercased()).inserted {
+            let (stem, ending) = Self.split(file)
             candidate = "\(stem)\(number)\(ending)"
             number += 1
         }
@@ -25,11 +25,9 @@ struct PathAllocator {
         return (String(file[..<cut]), String(file[cut...]))
     }
 
-    private static let forbidden = Set("/\\:*?\"<>|`\u{7F}".unicodeScalars)
-
     /// Without separators, leading dots, controls and backticks, and short enough for every file system.
     private static func safe(_ component: String) -> String {
-        let kept = component.unicodeScalars.filter { $0.value > 0x20 && !forbidden.contains($0) }
+        let kept = component.unicodeScalars.filter { !isForbidden($0) }
         let name = String(String.UnicodeScalarView(kept.drop { $0 == "." }))
         guard !name.isEmpty else { return "File" }
         guard name.utf8.count > 200 else { return name }
@@ -37,5 +35,12 @@ struct PathAllocator {
         var stem = ""
         for character in name where stem.utf8.count + String(character).utf8.count <= 160 { stem.append(character) }
         return stem + ending
+    }
+
+    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\0"..." ", "\u{7F}", "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "`": true
+        default: false
+        }
     }
 }

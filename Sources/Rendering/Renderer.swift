@@ -26,7 +26,7 @@ package struct Renderer: Sendable {
         for file in rendered where file.text.contains(where: { !$0.isWhitespace }) {
             files.append(GeneratedFile(path: paths.allocate(file.path), text: file.text))
         }
-        return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        return files.sorted { $0.path < $1.path }
     }
 
     private struct Job: Sendable {

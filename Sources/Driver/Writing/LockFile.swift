@@ -20,7 +20,7 @@ struct LockFile: Equatable {
     var hashes: [String: Set<String>]
 
     var text: String {
-        let paths = hashes.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let paths = hashes.keys.sorted()
         let files = paths.flatMap { path in
             (hashes[path] ?? []).sorted().map { "file \($0) \(path)" }
         }

@@ -37,6 +37,7 @@ struct PropertyContext: TemplateContext {
     let storage: String?
     let wire: String
     let target: String
+    let stored: String
     let member: String
     let argument: String
     let writesNull: Bool
@@ -51,8 +52,9 @@ struct PropertyContext: TemplateContext {
             .optionalText("storage", "The stored property of a value behind a reference.") { $0.storage },
             .text("wire", "A string literal: its name in JSON.") { $0.wire },
             .text("target", "The property inside reading and writing.") { $0.target },
-            .text("member", "The property after `self.`.") { $0.member },
-            .text("argument", "The initializer's argument.") { $0.argument },
+            .text("stored", "What reading sets: the property or its storage.") { $0.stored },
+            .text("member", "What the initializer sets, after `self.`.") { $0.member },
+            .text("argument", "What the initializer sets it to.") { $0.argument },
             .flag("writesNull", "Whether nil is written as null.") { $0.writesNull },
             .optionalText("writePart", "The call that writes it as a part.") { $0.writePart },
         ])

@@ -38,8 +38,10 @@ extension PropertyContext {
         storage = property.isIndirect ? "_\(swift)" : nil
         wire = Literal.string(property.name.wire)
         target = Identifier.stored(swift, hiddenBy: Self.locals)
-        member = Identifier.member(swift)
-        argument = Identifier.declared(swift)
+        stored = storage ?? target
+        member = storage ?? Identifier.member(swift)
+        let given = Identifier.declared(swift)
+        argument = property.isIndirect ? "\(scope(.indirect))(\(given))" : given
         writesNull = property.nilEncoding == .null && property.type.isOptional
         writePart = part.map { part in
             let target = Identifier.stored(swift, hiddenBy: Self.locals)

@@ -42,7 +42,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
     ) {
         self.title = title
         self.subtitle = subtitle
-        _next = Indirect(next)
+        self._next = Indirect(next)
         self.value = value
         self.dollarOdd = dollarOdd
         self.selfValue = selfValue

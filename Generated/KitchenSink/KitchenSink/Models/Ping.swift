@@ -11,7 +11,7 @@ public nonisolated struct Ping: ObjectCodable, Equatable, Sendable {
     private var _pong: Indirect<Pong?>
 
     public init(pong: Pong? = nil) {
-        _pong = Indirect(pong)
+        self._pong = Indirect(pong)
     }
 
     public init(from reader: inout ObjectReader) {

@@ -13,7 +13,7 @@ public nonisolated struct Pong: ObjectCodable, Equatable, Sendable {
 
     public init(n: Int, ping: Ping? = nil) {
         self.n = n
-        _ping = Indirect(ping)
+        self._ping = Indirect(ping)
     }
 
     public init(from reader: inout ObjectReader) {

@@ -15,7 +15,7 @@ public nonisolated struct Tree: ObjectCodable, Equatable, Sendable {
 
     public init(name: String, parent: Tree? = nil, children: [Tree]? = nil, named: [String: Tree]? = nil) {
         self.name = name
-        _parent = Indirect(parent)
+        self._parent = Indirect(parent)
         self.children = children
         self.named = named
     }
