@@ -10,7 +10,7 @@ import Testing
 
 /// What a client that trusts FoundationNetworking meets on Linux, by the numbers of the project's notes. Further ones stand
 /// where their subject is: P2 and P3 in `TransportFaultTests`, P4 and P10 in `RedirectTests`, P8 in `StreamTests` and
-/// `ProgressTests`, P14 in `DownloadTests`. P15 is why nothing here uses URLProtocol.
+/// `ProgressTests`, P14 in `DownloadTests`, P15 in `SourceRuleTests`.
 @Suite("Pitfalls of Foundation on Linux", .timeLimit(.minutes(1)))
 struct LinuxPitfallTests {
     @Test(arguments: [
