@@ -13,7 +13,7 @@ extension Endpoint {
     /// Time for one attempt, redirects included.
     public func timeout(_ timeout: Duration) -> Route { with { $0.timeout = timeout } }
 
-    /// Sets a header; it replaces one of the same name.
+    /// Sets a header; it replaces one of the same name. `Content-Type` is the body's own.
     public func header(_ name: String, _ value: String) -> Route {
         with { $0.headers.append(.simple(name, value)) }
     }

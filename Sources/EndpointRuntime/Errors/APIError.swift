@@ -44,7 +44,7 @@ public nonisolated struct APIError: Error, Sendable {
 public nonisolated struct RequestSummary: Hashable, Sendable {
     /// The request method.
     public let method: HTTPMethod
-    /// With its query, which may hold secrets; `description` of the error leaves it out.
+    /// With everything in it that may be secret; `description` of the error leaves query, user name and password out.
     public let url: URL
 
     /// The request line of a call.
@@ -103,20 +103,13 @@ extension APIError {
 }
 
 extension APIError: CustomStringConvertible {
-    /// For logs: reason, operation, method and URL without its query. Never a header or a body.
+    /// For logs: reason, operation, method and URL without its query, user name and password. Never a header or a body.
     public var description: String {
         var text = "\(reason)"
         if !operationID.isEmpty { text += " in \(operationID)" }
-        if let request { text += " (\(request.method) \(request.url.withoutQuery))" }
+        if let request { text += " (\(request.method) \(request.url.withoutSecrets))" }
         if let underlying { text += ": \(type(of: underlying))" }
         if let error = underlying as? URLError { text += " \(error.code.rawValue)" }
         return text
-    }
-}
-
-extension URL {
-    /// For people: queries may hold credentials.
-    nonisolated var withoutQuery: String {
-        String(absoluteString.prefix { $0 != "?" && $0 != "#" })
     }
 }

@@ -74,7 +74,7 @@ extension ErrorMapper {
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
             return .tls
-        case .badURL, .unsupportedURL: return .invalidURL(error.failingURL?.withoutQuery ?? "")
+        case .badURL, .unsupportedURL: return .invalidURL(error.failingURL?.withoutSecrets ?? "")
         case .httpTooManyRedirects: return .tooManyRedirects
         case .redirectToNonExistentLocation, .badServerResponse, .cannotParseResponse, .cannotDecodeRawData,
             .cannotDecodeContentData, .zeroByteResource:

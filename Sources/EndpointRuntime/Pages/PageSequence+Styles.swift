@@ -45,7 +45,8 @@ extension PageSequence {
         step: @escaping @Sendable (Page) -> Int, isEmpty: @escaping @Sendable (Page) -> Bool,
         end: @escaping @Sendable (Page) -> Int?
     ) -> PageSequence {
-        PageSequence(from: CountedPlace<Page>(number: first, previous: nil)) { (place) async throws(APIError) in
+        let start = CountedPlace<Page>(number: first, previous: nil)
+        return PageSequence(from: start, known: \.number) { (place) async throws(APIError) in
             let page = try await fetch(place.number)
             let end = end(page)
             if isEmpty(page) || end == nil && place.isFollowed(byTheSame: page) {
@@ -90,7 +91,7 @@ extension PageSequence {
 }
 
 /// The number of a page, together with the page before it.
-private struct CountedPlace<Page: Sendable>: Hashable, Sendable {
+private struct CountedPlace<Page: Sendable>: Sendable {
     let number: Int
     let previous: Page?
 
@@ -101,13 +102,5 @@ private struct CountedPlace<Page: Sendable>: Hashable, Sendable {
 
     private func isSame<Value: Equatable>(_ page: Value) -> Bool {
         previous as? Value == page
-    }
-
-    static func == (left: CountedPlace, right: CountedPlace) -> Bool {
-        left.number == right.number
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(number)
     }
 }

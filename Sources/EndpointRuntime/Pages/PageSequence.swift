@@ -31,20 +31,28 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable 
         from first: Position,
         _ fetch: @escaping @Sendable (Position) async throws(APIError) -> (page: Page, next: Position?)?
     ) {
+        self.init(from: first, known: { $0 }, fetch)
+    }
+
+    /// - Parameter known: what is remembered of a position, so that it is not visited twice.
+    init<Position: Sendable, Key: Hashable & Sendable>(
+        from first: Position, known key: @escaping @Sendable (Position) -> Key,
+        _ fetch: @escaping @Sendable (Position) async throws(APIError) -> (page: Page, next: Position?)?
+    ) {
         start = {
-            let seen = Locked<Set<Position>>([first])
-            return Self.step(to: first, seen, fetch)
+            let seen = Locked<Set<Key>>([key(first)])
+            return Self.step(to: first, isNew: { next in seen.withLock { $0.insert(key(next)).inserted } }, fetch)
         }
     }
 
-    private static func step<Position: Hashable & Sendable>(
-        to position: Position, _ seen: Locked<Set<Position>>,
+    private static func step<Position: Sendable>(
+        to position: Position, isNew: @escaping @Sendable (Position) -> Bool,
         _ fetch: @escaping @Sendable (Position) async throws(APIError) -> (page: Page, next: Position?)?
     ) -> Fetch {
         { () async throws(APIError) -> Turn? in
             guard let (page, next) = try await fetch(position) else { return nil }
-            guard let next, seen.withLock({ $0.insert(next).inserted }) else { return Turn(page: page, next: nil) }
-            return Turn(page: page, next: step(to: next, seen, fetch))
+            guard let next, isNew(next) else { return Turn(page: page, next: nil) }
+            return Turn(page: page, next: step(to: next, isNew: isNew, fetch))
         }
     }
 

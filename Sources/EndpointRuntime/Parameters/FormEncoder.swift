@@ -11,11 +11,12 @@ struct FormEncoder {
     }
 
     private func fields(_ name: String, _ node: WireNode) throws -> [String] {
-        guard let value = ParameterValue(node) else { return [] }
-        guard styles[name] != .json else {
-            let field = Field(name: name, values: [try JSONCoding.text(node.json)])
-            return [field.encoded(names: .form, values: .form)]
+        if styles[name] == .json {
+            let json = node.json
+            guard json != .null else { return [] }
+            return [Field(name: name, values: [try JSONCoding.text(json)]).encoded(names: .form, values: .form)]
         }
+        guard let value = ParameterValue(node) else { return [] }
         let style = styles[name] ?? standardStyle(of: value)
         return try style.fields(name, value).map { $0.encoded(names: .form, values: .form) }
     }

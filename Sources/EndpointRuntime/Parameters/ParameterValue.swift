@@ -1,5 +1,5 @@
-/// A value on its way into a URL, a header or a form: texts in arrays and objects. Nulls are left out, as RFC 6570,
-/// section 2.3, does with undefined values.
+/// A value on its way into a URL, a header or a form: texts in arrays and objects. Nulls and empty arrays and
+/// objects are left out: RFC 6570, section 2.3, takes them as undefined.
 enum ParameterValue: Sendable {
     case text(String)
     case array([ParameterValue])
@@ -12,12 +12,15 @@ enum ParameterValue: Sendable {
             guard let text = scalar.scalarText else { return nil }
             self = .text(text)
         case .array(let elements):
-            self = .array(elements.compactMap { ParameterValue($0) })
+            let elements = elements.compactMap { ParameterValue($0) }
+            guard !elements.isEmpty else { return nil }
+            self = .array(elements)
         case .object(let members):
-            self = .object(
-                members.compactMap { member in
-                    ParameterValue(member.node).map { (member.name, $0) }
-                })
+            let members = members.compactMap { member in
+                ParameterValue(member.node).map { (member.name, $0) }
+            }
+            guard !members.isEmpty else { return nil }
+            self = .object(members)
         }
     }
 

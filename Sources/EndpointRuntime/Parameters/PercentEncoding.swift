@@ -12,6 +12,9 @@ struct PercentEncoding: Sendable {
     /// `application/x-www-form-urlencoded` (WHATWG URL): a space is `+`.
     static let form = PercentEncoding(keeping: "-._*", space: UInt8(ascii: "+"))
 
+    /// A cookie as its server made it: only what cannot stand in one is encoded (RFC 6265, section 4.1.1).
+    static let cookie = PercentEncoding(keeping: "!#$%&'()*+-./:<=>?@[]^_`{|}~")
+
     private let kept: Set<UInt8>
     private let keepsTriplets: Bool
     private let space: UInt8?

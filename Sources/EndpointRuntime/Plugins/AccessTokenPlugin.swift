@@ -30,8 +30,8 @@ public nonisolated struct AccessTokenPlugin: Plugin {
     }
 
     public func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
-        guard context.mayCarryCredentials(request), let asked = askedWord(context.route), let token = await token(),
-            !token.isEmpty
+        guard context.mayCarryCredentials(request), let asked = askedWord(context.route),
+            let token = await token()?.trimmed, !token.isEmpty
         else { return request }
         var request = request
         request.setValue("\(word(asked: asked)) \(token)", forHTTPHeaderField: "Authorization")

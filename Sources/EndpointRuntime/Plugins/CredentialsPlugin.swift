@@ -45,7 +45,7 @@ extension URLRequest {
         case .apiKey(in: .cookie, let name):
             let others = (value(forHTTPHeaderField: "Cookie") ?? "").components(separatedBy: "; ")
                 .filter { !$0.isEmpty && !$0.hasPrefix("\(name)=") }
-            let cookies = others + ["\(name)=\(PercentCoding.encode(credential.keyValue))"]
+            let cookies = others + ["\(name)=\(PercentEncoding.cookie.encode(credential.keyValue))"]
             request.setValue(cookies.joined(separator: "; "), forHTTPHeaderField: "Cookie")
         case .http, .oauth2, .openIDConnect:
             guard let word = scheme.authorizationWord else { break }
@@ -61,19 +61,10 @@ extension URL {
     nonisolated fileprivate func settingQuery(_ name: String, _ value: String) -> URL {
         let parts = absoluteString.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
-        let encodedName = PercentCoding.encode(name)
+        let encodedName = PercentEncoding.strict.encode(name)
         let others = (parts.count > 1 ? parts[1] : "").split(separator: "&").map(String.init)
             .filter { !$0.hasPrefix("\(encodedName)=") }
-        let query = (others + ["\(encodedName)=\(PercentCoding.encode(value))"]).joined(separator: "&")
+        let query = (others + ["\(encodedName)=\(PercentEncoding.strict.encode(value))"]).joined(separator: "&")
         return URL(strict: "\(parts.first ?? "")?\(query)") ?? self
-    }
-}
-
-/// Percent-encoding of everything but the unreserved characters (RFC 3986, section 2.3).
-enum PercentCoding {
-    static func encode(_ text: String) -> String {
-        let unreserved = CharacterSet(
-            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
 }

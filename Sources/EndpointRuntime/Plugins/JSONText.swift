@@ -68,10 +68,13 @@ struct JSONText {
         copy()
     }
 
+    /// Deeper text is indented no further: a few brackets would else become gigabytes of spaces.
+    private static let deepest = 32
+
     private mutating func newLine() {
         guard indents else { return }
         output.append(UInt8(ascii: "\n"))
-        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * min(depth, Self.deepest)))
     }
 
     /// Copies a string; when it names a hidden member, masks the value that follows.

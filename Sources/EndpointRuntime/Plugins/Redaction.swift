@@ -49,10 +49,7 @@ public nonisolated struct Redaction: Sendable {
 
         /// The URL without the values of hidden parameters and without user name and password.
         func text(of url: URL) -> String {
-            var text = url.absoluteString
-            if let user = url.user, let range = text.range(of: "@"), let start = text.range(of: "//\(user)") {
-                text.replaceSubrange(text.index(start.lowerBound, offsetBy: 2)..<range.lowerBound, with: mask)
-            }
+            let text = AddressText.hidingUser(of: url.absoluteString, with: mask)
             guard let mark = text.firstIndex(of: "?") else { return text }
             return text[...mark] + form(String(text[text.index(after: mark)...]))
         }

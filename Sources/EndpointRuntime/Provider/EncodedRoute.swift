@@ -3,16 +3,13 @@ import Foundation
 // What the provider needs of the types that write parameters and bodies, in one place: beyond it are only text and bytes.
 
 extension HTTPHeaders {
-    /// The parameters that have a value. `Accept`, `Content-Type` and `Authorization` are not parameters
-    /// (OpenAPI 3.1, Parameter Object).
+    /// The parameters that have a value.
     nonisolated init(_ parameters: [HeaderParameter]) throws {
         self.init()
-        for parameter in parameters where !Self.reserved.contains(parameter.name.lowercased()) {
+        for parameter in parameters {
             if let (name, value) = try parameter.encoded() { self[name] = value }
         }
     }
-
-    private static let reserved: Set<String> = ["accept", "content-type", "authorization"]
 }
 
 /// A route as text and bytes: the one step of building a request in which values can fail to be written.

@@ -27,7 +27,7 @@ enum Redirect {
             }
         }
         if origin(current) != origin(target) {
-            for name in ["Authorization", "Proxy-Authorization", "Cookie", "Host"] + secrets {
+            for name in Redaction.standardHeaders.union(["Host"]).union(secrets) {
                 next.urlRequest.setValue(nil, forHTTPHeaderField: name)
             }
         }

@@ -53,7 +53,7 @@ struct RequestBuilder {
         let text = join(base, path: route.path, query: route.query)
         guard let url = URL(strict: text), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host?.isEmpty == false
-        else { throw APIError(.invalidURL(text)) }
+        else { throw APIError(.invalidURL(AddressText.withoutSecrets(text))) }
         return url
     }
 
@@ -65,9 +65,9 @@ struct RequestBuilder {
             text = "https" + text.dropFirst("http".count)
         }
         guard let url = URL(strict: text), url.user == nil, url.password == nil else {
-            throw APIError(.invalidURL(text))
+            throw APIError(.invalidURL(AddressText.withoutSecrets(text)))
         }
-        guard Redirect.origin(url) == Redirect.origin(own) else { throw APIError(.foreignURL(url.withoutQuery)) }
+        guard Redirect.origin(url) == Redirect.origin(own) else { throw APIError(.foreignURL(url.withoutSecrets)) }
         return url
     }
 

@@ -10,10 +10,11 @@ public nonisolated enum Credential: Hashable, Sendable {
     /// The value of the `Authorization` header behind the scheme's word.
     case custom(String)
 
-    /// What follows the scheme's word in the `Authorization` header.
+    /// What follows the scheme's word in the `Authorization` header. Space around it is no part of a field's value
+    /// (RFC 9110, section 5.5), and with a line break, as files end in, Foundation would leave the field out.
     var authorizationValue: String {
         switch self {
-        case .bearer(let token), .apiKey(let token), .custom(let token): token
+        case .bearer(let token), .apiKey(let token), .custom(let token): token.trimmed
         case .basic(let user, let password): Data("\(user):\(password)".utf8).base64EncodedString()
         }
     }
@@ -32,6 +33,11 @@ public nonisolated enum Credential: Hashable, Sendable {
         case .basic(let user, let password): user.isEmpty && password.isEmpty
         }
     }
+}
+
+extension String {
+    /// Without space and line breaks around it.
+    nonisolated var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
 /// Knows the credential of each security scheme.

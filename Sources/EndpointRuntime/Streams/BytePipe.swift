@@ -59,7 +59,7 @@ public final class BytePipe: Sendable {
         _ = end(error.map(End.failed) ?? .complete, keepingBuffer: true)
     }
 
-    /// The reader wants no more.
+    /// The reader wants no more. What is read after that fails with `.cancelled`, unless everything was read before.
     public func cancel() {
         if end(.failed(.cancelled), keepingBuffer: false) { onCancel() }
     }
@@ -94,7 +94,11 @@ public final class BytePipe: Sendable {
     /// - Returns: whether it had not ended before.
     private func end(_ end: End, keepingBuffer: Bool) -> Bool {
         let (isFirst, waiting) = state.withLock { state -> (Bool, [CheckedContinuation<Piece, Never>]) in
-            if !keepingBuffer { state.buffer = Data() }
+            if !keepingBuffer, !state.buffer.isEmpty {
+                state.buffer = Data()
+                // A body of which a part is thrown away has not come to a good end.
+                if case .complete = state.end { state.end = end }
+            }
             guard state.end == nil else { return (false, []) }
             defer { state.waiting = [] }
             state.end = end

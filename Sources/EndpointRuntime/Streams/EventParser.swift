@@ -66,27 +66,31 @@ struct EventParser {
     private mutating func endLine() throws(StreamRecordTooLong) -> RawEvent? {
         defer { line = Data() }
         if line.count > limit { throw StreamRecordTooLong(limit: limit) }
-        var text = Substring(String(decoding: line, as: UTF8.self))
-        if isAtStart, text.unicodeScalars.first == "\u{FEFF}" { text = Substring(text.unicodeScalars.dropFirst()) }
+        var line = line[...]
+        if isAtStart, line.starts(with: Self.byteOrderMark) { line = line.dropFirst(Self.byteOrderMark.count) }
         isAtStart = false
-        if text.isEmpty { return dispatch() }
-        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        let value = parts.count > 1 ? parts[1] : ""
-        try field(parts[0], value.hasPrefix(" ") ? value.dropFirst() : value)
+        if line.isEmpty { return dispatch() }
+        // Bytes, not characters: a combining mark behind the colon or the space would hide it.
+        let name = line.prefix { $0 != UInt8(ascii: ":") }
+        var value = line[name.endIndex...].dropFirst()
+        if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
+        try field(String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self))
         return nil
     }
 
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
     /// A comment has no name, and no case.
-    private mutating func field(_ field: Substring, _ value: Substring) throws(StreamRecordTooLong) {
+    private mutating func field(_ field: String, _ value: String) throws(StreamRecordTooLong) {
         switch field {
         case "data":
             if hasData { data += "\n" }
             data += value
             hasData = true
             if data.utf8.count > limit { throw StreamRecordTooLong(limit: limit) }
-        case "event": name = String(value)
+        case "event": name = value
         case "id":
-            if !value.unicodeScalars.contains("\0") { id = String(value) }
+            if !value.unicodeScalars.contains("\0") { id = value }
         case "retry":
             let isNumber = !value.isEmpty && value.utf8.allSatisfy { (0x30...0x39).contains($0) }
             if isNumber, let milliseconds = Int64(value) { retry = .milliseconds(milliseconds) }

@@ -80,6 +80,10 @@ private struct Download: Sendable {
             partial.discard()
             return try await attempt(url)
         }
+        if offset > 0, stream.head.statusCode == 206, origin?.isContradicted(by: stream.head) == true {
+            partial.discard()
+            return try await attempt(url)
+        }
         return try await save(stream, url, offset)
     }
 

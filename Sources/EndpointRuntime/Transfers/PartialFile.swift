@@ -8,6 +8,12 @@ struct PartialFile {
         let url: String
         /// A strong `ETag`, or a `Last-Modified` date: what `If-Range` accepts (RFC 9110, section 13.1.5).
         let validator: String
+
+        /// Whether a part comes from another state: a server may look at `Range` alone (RFC 9110, section 15.3.7.3).
+        func isContradicted(by head: HTTPResponse) -> Bool {
+            let field = validator.hasPrefix("\"") ? "ETag" : "Last-Modified"
+            return head.headers[field].map { $0 != validator } ?? false
+        }
     }
 
     private let target: URL

@@ -34,11 +34,14 @@ final class Exchange: SessionExchange {
 
     let settlement = Settlement<HTTPResponse>()
     private let limit: Int
+    private let isHead: Bool
     private let report: TransferProgress.Report?
     private let progress = Locked(Progress())
 
-    init(limit: Int, report: TransferProgress.Report? = nil) {
+    /// - Parameter isHead: The answer has no body, and `Content-Length` says how long one of GET would be.
+    init(limit: Int, isHead: Bool = false, report: TransferProgress.Report? = nil) {
         self.limit = limit
+        self.isHead = isHead
         self.report = report
     }
 
@@ -58,7 +61,7 @@ final class Exchange: SessionExchange {
             fail(.failed(URLError(.badServerResponse)))
             return false
         }
-        if http.expectedContentLength > Int64(limit) {
+        if hasBody(http), http.expectedContentLength > Int64(limit) {
             fail(.rejected(.responseTooLarge(limit: limit)))
             return false
         }
@@ -67,6 +70,11 @@ final class Exchange: SessionExchange {
             progress.expected = http.expectedContentLength
         }
         return true
+    }
+
+    /// RFC 9110, section 6.4.1.
+    private func hasBody(_ response: HTTPURLResponse) -> Bool {
+        !isHead && response.statusCode != 204 && response.statusCode != 304
     }
 
     func receive(_ piece: Data) -> Bool {

@@ -10,6 +10,8 @@ final class StreamExchange: SessionExchange {
     private struct State {
         weak var pipe: BytePipe?
         var hasHead = false
+        /// Else it is an error or a redirect, whose body is collected: the request's time goes on counting.
+        var isStream = false
         var deadline: Deadline?
         var received: Int64 = 0
         var expected: Int64?
@@ -53,19 +55,22 @@ final class StreamExchange: SessionExchange {
             fail(.failed(URLError(.badServerResponse)))
             return false
         }
+        let response = HTTPResponse(http)
         let pipe = BytePipe(limit: buffer) { [self] in stop(self) }
         state.withLock { state in
             state.hasHead = true
             state.pipe = pipe
             state.expected = http.expectedContentLength
+            state.isStream = response.isSuccess
+            guard state.isStream else { return }
             if let idle { state.deadline?.restart(in: idle) } else { state.deadline?.cancel() }
         }
-        return settlement.settle(.success(StreamedResponse(head: HTTPResponse(http), body: pipe)))
+        return settlement.settle(.success(StreamedResponse(head: response, body: pipe)))
     }
 
     func receive(_ piece: Data) -> Bool {
         let (pipe, progress) = state.withLock { state -> (BytePipe?, TransferProgress) in
-            if let idle { state.deadline?.restart(in: idle) }
+            if let idle, state.isStream { state.deadline?.restart(in: idle) }
             state.received += Int64(piece.count)
             return (state.pipe, TransferProgress(.download, bytes: state.received, of: state.expected))
         }

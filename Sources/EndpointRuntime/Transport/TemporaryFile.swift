@@ -7,8 +7,7 @@ public final class TemporaryFile: Sendable {
     /// Writes the pieces one after the other, in chunks, so that a file never is in memory as a whole.
     init(_ pieces: [EncodedBody.Piece]) throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("EndpointRuntime-\(UUID().uuidString)")
-        try Data().write(to: url, options: .withoutOverwriting)
-        let output = try FileHandle(forWritingTo: url)
+        let output = try PrivateFile.create(url)
         defer { try? output.close() }
         for piece in pieces {
             switch piece {

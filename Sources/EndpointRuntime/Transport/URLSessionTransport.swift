@@ -41,7 +41,8 @@ public final class URLSessionTransport: Transport {
 
     public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
         if let problem = request.problem { return .failure(problem) }
-        let exchange = Exchange(limit: maximumResponseSize, report: request.report)
+        let isHead = request.urlRequest.httpMethod == HTTPMethod.head.rawValue
+        let exchange = Exchange(limit: maximumResponseSize, isHead: isHead, report: request.report)
         return await outcome(of: exchange.settlement, exchange, request, engine)
     }
 

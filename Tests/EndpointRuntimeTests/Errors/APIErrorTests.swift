@@ -132,11 +132,12 @@ struct APIErrorTests {
         #expect(second?.reason == .timeout)
     }
 
-    @Test func descriptionShowsNeitherQueryNorBody() async {
+    @Test func descriptionShowsNeitherQueryNorPasswordNorBody() async {
         let stub = StubTransport()
         stub.answer("get", with: .response(HTTPResponse(statusCode: 404, data: Data("s3cret".utf8))))
         let route = Route("get", .get, "/things", query: [.form("key", 42)])
-        let error = await failure { () throws(APIError) in try await provider(stub).empty(route) }
+        let server = TestServer("https://ann:s3cret@api.example.com/v1")
+        let error = await failure { () throws(APIError) in try await provider(stub, server: server).empty(route) }
         #expect(error.map { "\($0)" } == "notFound in get (GET https://api.example.com/v1/things)")
     }
 }

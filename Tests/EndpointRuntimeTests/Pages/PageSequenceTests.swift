@@ -232,4 +232,24 @@ struct PageSequenceTests {
         #expect(await task.value?.reason == .cancelled)
         #expect(server.asked == [])
     }
+
+    /// A long list is read in the memory of two pages.
+    @Test func pagesThatWereReadAreLetGo() async throws {
+        final class Body: Sendable {}
+        let last = Locked<[WeakBody]>([])
+        struct WeakBody: Sendable { weak let body: Body? }
+        let pages = PageSequence<Body>.byNumber { (number) async throws(APIError) in
+            let body = Body()
+            last.withLock { $0.append(WeakBody(body: body)) }
+            return body
+        } count: { _ in
+            1
+        } pages: { _ in
+            50
+        }
+        for try await _ in pages {
+            #expect(last.withLock { $0.filter { $0.body != nil }.count } <= 2)
+        }
+        #expect(last.withLock(\.count) == 50)
+    }
 }

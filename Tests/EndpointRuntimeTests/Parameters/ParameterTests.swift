@@ -9,6 +9,10 @@ struct ParameterTests {
     @Test func segmentsCannotLeaveTheirPlace() throws {
         let path: RoutePath = "/posts/\(segment: "a/b c?%é+")/x"
         #expect(try path.encoded() == "/posts/a%2Fb%20c%3F%25%C3%A9%2B/x")
+        for ids in [[], [""]] {
+            let path: RoutePath = "/posts/\(segment: ids)"
+            #expect(throws: RequestEncodingError.self) { try path.encoded() }
+        }
         for text in ["", ".", ".."] {
             let path: RoutePath = "/posts/\(segment: text)"
             #expect(throws: RequestEncodingError.self) { try path.encoded() }
@@ -41,7 +45,9 @@ struct ParameterTests {
                 .deepObject("c", ["a": ["b", ["x": 1], ["y"]]] as JSONValue),
                 "c%5Ba%5D%5B%5D=b&c%5Ba%5D%5B1%5D%5Bx%5D=1&c%5Ba%5D%5B2%5D%5B%5D=y"
             ),
-            (.form("c", nil as Int?), nil), (.form("c", [String]()), nil), (.form("c", ""), "c="),
+            (.form("c", nil as Int?), nil), (.form("c", [String]()), nil),
+            (.form("c", [String](), explode: false), nil), (.deepObject("c", [:] as JSONValue), nil),
+            (.form("c", ""), "c="),
             (.form("a&b", "x=1&y=+ü"), "a%26b=x%3D1%26y%3D%2B%C3%BC"),
             (.form("c", "a/b?c=%20#&+[", allowReserved: true), "c=a/b?c=%20%23%26%2B%5B"),
             (.form("c", 1.0), "c=1"), (.form("c", true), "c=true"), (.form("c", PostStatus.draft), "c=draft"),

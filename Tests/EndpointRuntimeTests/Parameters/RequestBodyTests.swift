@@ -27,6 +27,8 @@ struct RequestBodyTests {
         #expect(try text(.form(value)) == "a=x+y%2B%C3%A9*&b=1&b=2&c%5Bd%5D%5Be%5D=1")
         let styles: [String: FieldStyle] = ["b": .form(explode: false), "c": .json]
         #expect(try text(.form(value, styles: styles)) == "a=x+y%2B%C3%A9*&b=1,2&c=%7B%22d%22%3A%7B%22e%22%3A1%7D%7D")
+        let empty: JSONValue = ["a": [], "c": [], "d": [:]]
+        #expect(try text(.form(empty, styles: ["a": .form(explode: false), "c": .json])) == "c=%5B%5D")
         #expect(throws: RequestEncodingError.self) { try text(.form([1])) }
     }
 

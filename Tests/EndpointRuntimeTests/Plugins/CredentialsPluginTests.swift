@@ -36,6 +36,8 @@ struct CredentialsPluginTests {
         let cookie = SecurityRequirement(.apiKey("k", in: .cookie, name: "sid"))
         let sent = try await request(["k": .apiKey("x;y")], [cookie], cookies: [.form("a", "1")])
         #expect(sent.value(forHTTPHeaderField: "Cookie") == "a=1; sid=x%3By")
+        let raw = try await request(["k": .apiKey("abc+/==%2B")], [cookie])
+        #expect(raw.value(forHTTPHeaderField: "Cookie") == "sid=abc+/==%2B")
     }
 
     @Test func everySchemeOfAnAlternativeIsNeeded() async throws {
@@ -53,5 +55,11 @@ struct CredentialsPluginTests {
         #expect(with.value(forHTTPHeaderField: "Authorization") == "Bearer t")
         let without = try await request([:], [.bearerAuth, .none])
         #expect(without.value(forHTTPHeaderField: "Authorization") == nil)
+    }
+
+    /// As it comes from a file; with the line break in it, the field would not be sent.
+    @Test func spaceAroundATokenIsNotSent() async throws {
+        let sent = try await request(["bearerAuth": .bearer(" t\n")], [.bearerAuth])
+        #expect(sent.value(forHTTPHeaderField: "Authorization") == "Bearer t")
     }
 }

@@ -1,7 +1,8 @@
-import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
 import Testing
+
+@testable import EndpointRuntime
 
 @Suite("LoggerPlugin")
 struct LoggerPluginTests {
@@ -106,11 +107,18 @@ struct LoggerPluginTests {
         #expect(entries.all.first?.contains("sig=<redacted>") == true)
     }
 
-    @Test func passwordInTheServersAddressIsHidden() async throws {
+    /// Also where the name is percent-encoded.
+    @Test(arguments: ["ann", "ann%40corp.example"])
+    func passwordInTheServersAddressIsHidden(user: String) async throws {
         let entries = Recorder<String>()
         let stub = StubTransport(samples: [Sample("get", status: 204)])
-        let server = TestServer("https://ann:s3cret@h.example/a?token=s3cret")
+        let server = TestServer("https://\(user):s3cret@h.example/a?token=s3cret")
         try await provider(stub, server: server, plugins: [LoggerPlugin { entries.add($0) }]).empty(get)
         #expect(entries.all.first == "--> GET https://<redacted>@h.example/a/things?token=<redacted> [get]")
+    }
+
+    @Test func hostileNestingCostsLittle() {
+        let text = JSONText.rewrite(String(repeating: "[", count: 10_000), indents: true) { _ in false }
+        #expect(text.utf8.count < 1_000_000)
     }
 }

@@ -64,4 +64,19 @@ struct MultipartCallTests {
         }
         #expect(stub.requests.isEmpty)
     }
+
+    /// It lies in a folder that everyone can read.
+    @Test func bodyOnDiskIsItsOwnersAlone() async throws {
+        try await withFile("pixels") { file in
+            let stub = StubTransport(samples: [Sample("post", status: 204)])
+            let body = Route("post", .post, "/", body: .multipart(Avatar(file: file)))
+            try await provider(stub).empty(body)
+            guard case .temporaryFile(let whole)? = stub.requests.first?.body else {
+                Issue.record("the body is not on disk")
+                return
+            }
+            let rights = try FileManager.default.attributesOfItem(atPath: whole.url.path)[.posixPermissions] as? Int
+            #expect(rights == 0o600)
+        }
+    }
 }

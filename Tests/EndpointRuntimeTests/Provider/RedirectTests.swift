@@ -62,9 +62,13 @@ struct RedirectTests {
         let moved = HTTPResponse(statusCode: 302, headers: ["Location": "https://evil.example/"])
         stub.answer("get", with: .response(moved), .status(204))
         let key = SecurityRequirement(.apiKey("key", in: .header, name: "X-Key"))
-        let provider = provider(stub, plugins: [CredentialsPlugin(["key": .apiKey("secret")] as Credentials)])
+        let provider = provider(
+            stub, plugins: [CredentialsPlugin(["key": .apiKey("secret")] as Credentials)],
+            configuration: .init(headers: ["X-API-Key": "secret", "X-App": "1"]))
         try await provider.empty(Route("get", .get, "/", security: [key]))
         #expect(stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "X-Key") } == ["secret", nil])
+        #expect(stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "X-API-Key") } == ["secret", nil])
+        #expect(stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "X-App") } == ["1", "1"])
     }
 
     @Test(arguments: ["http://api.example.com/", "file:///etc/passwd", ""])

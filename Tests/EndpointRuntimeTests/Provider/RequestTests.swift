@@ -39,8 +39,11 @@ struct RequestTests {
     }
 
     @Test(arguments: [
-        ("/v1", "/v1/things"), ("ftp://h.example", "ftp://h.example/things"), ("https://?a=b", "https:/things?a=b"),
+        ("/v1", "/v1/things"), ("ftp://h.example", "ftp://h.example/things"), ("https://?a=b", "https:/things"),
         ("https://bad host", "https://bad host/things"), ("", "/things"),
+        ("h.example?access_token=secret", "h.example/things"),
+        ("https://anna:secret@bad host", "https://bad host/things"),
+        ("anna:secret@h.example/v1", "h.example/v1/things"),
     ])
     func serverThatIsNoAbsoluteHTTPAddressIsAnError(server: String, address: String) async throws {
         let stub = StubTransport(samples: [Sample("get")])
@@ -116,5 +119,14 @@ struct RequestTests {
         provider.server = TestServer("https://staging.example.com")
         try await provider.empty(get)
         #expect(stub.requests.map { $0.urlRequest.url?.host } == ["api.example.com", "staging.example.com"])
+    }
+
+    /// What a call says of itself stands above the description and the provider.
+    @Test func everyHeaderOfACallIsSent() async throws {
+        let route = get.header("Authorization", "Bearer mine").header("Accept", "text/csv").header("X-App", "2")
+        let request = try await request(route, headers: ["X-App": "1"])
+        #expect(request.urlRequest.value(forHTTPHeaderField: "Authorization") == "Bearer mine")
+        #expect(request.urlRequest.value(forHTTPHeaderField: "Accept") == "text/csv")
+        #expect(request.urlRequest.value(forHTTPHeaderField: "X-App") == "2")
     }
 }

@@ -71,4 +71,10 @@ struct EventParserTests {
             for _ in 0..<10 { _ = try event.read(Data("data: 12\n".utf8)) }
         }
     }
+
+    /// A mark behind the colon or the space makes one character with it.
+    @Test func colonAndSpaceAreBytes() throws {
+        #expect(try data(["data:\u{FE0F}x\n\n", "data: \u{301}a\n\n"]) == ["\u{FE0F}x", "\u{301}a"])
+        #expect(try events("id: \u{200D}7\ndata\n\n").map(\.id) == ["\u{200D}7"])
+    }
 }

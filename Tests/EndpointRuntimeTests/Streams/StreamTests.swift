@@ -166,4 +166,39 @@ struct StreamTests {
             #expect(data == Data("here".utf8))
         }
     }
+
+    @Test func cancellingABodyThatHasArrivedButWasNotReadIsCancelled() async throws {
+        let pipe = BytePipe(limit: 100)
+        _ = pipe.push(Data("first".utf8))
+        #expect(try await pipe.next().get() == Data("first".utf8))
+        _ = pipe.push(Data("second".utf8))
+        pipe.finish()
+        pipe.cancel()
+        guard case .failure(.cancelled) = await pipe.next() else {
+            Issue.record("the end of the body is missing, and nobody says so")
+            return
+        }
+    }
+
+    @Test func cancellingABodyThatWasReadIsItsEnd() async throws {
+        let pipe = BytePipe(limit: 100)
+        _ = pipe.push(Data("all".utf8))
+        pipe.finish()
+        #expect(try await pipe.next().get() == Data("all".utf8))
+        pipe.cancel()
+        #expect(try await pipe.next().get() == nil)
+    }
+
+    /// Events may take any time, the body of an error may not.
+    @Test func errorWhoseBodyStallsRunsIntoTheTimeout() async throws {
+        let route = Route("get", .get, "/", timeout: .milliseconds(300))
+        let head = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 10\r\n\r\nabc"
+        try await withRawServer(.send(head), .holdUntilClosed) { url in
+            let provider = Provider(server: TestServer(url))
+            let events = await failure { () throws(APIError) in _ = try await provider.events(route, as: Int.self) }
+            #expect(events?.reason == .timeout)
+            let stream = await failure { () throws(APIError) in _ = try await provider.stream(route) }
+            #expect(stream?.reason == .timeout)
+        }
+    }
 }

@@ -191,4 +191,24 @@ struct DownloadTests {
             #expect(text(file.appendingPathExtension("partial")) == "01234")
         }
     }
+
+    /// A server that looks at `Range` and not at `If-Range`.
+    @Test(arguments: [
+        ("ETag", "\"a\"", "\"b\""),
+        ("Last-Modified", "Sun, 06 Nov 1994 08:49:37 GMT", "Mon, 07 Nov 1994 08:49:37 GMT"),
+    ])
+    func partsOfTwoStatesAreNeverJoined(field: String, old: String, new: String) async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let stub = StubTransport()
+            stub.answer(
+                "get",
+                with: .pieces("AAAAA", headers: ["Content-Length": "10", field: old], failing: .networkConnectionLost),
+                .pieces("BBBBB", status: 206, headers: ["Content-Range": "bytes 5-9/10", field: new]),
+                .pieces("BBBBBBBBBB", headers: ["Content-Length": "10", field: new]))
+            _ = try await provider(stub).download(get, to: file)
+            #expect(text(file) == "BBBBBBBBBB")
+            #expect(ranges(stub).last == [nil, nil])
+        }
+    }
 }

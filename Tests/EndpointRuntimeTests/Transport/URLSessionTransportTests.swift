@@ -109,4 +109,13 @@ struct URLSessionTransportTests {
             #expect(try await task.value?.get().data == Data("still here".utf8))
         }
     }
+
+    /// HEAD says how long the body of GET would be (RFC 9110, section 8.6).
+    @Test func lengthWithoutABodyIsNotOverTheLimit() async throws {
+        let head = "HTTP/1.1 200 OK\r\nContent-Length: 5000000000\r\nConnection: close\r\n\r\n"
+        try await withRawServer(.send(head)) { url in
+            let response = try await send(url, method: "HEAD", maximumResponseSize: 1_000).get()
+            #expect(response.headers["Content-Length"] == "5000000000")
+        }
+    }
 }

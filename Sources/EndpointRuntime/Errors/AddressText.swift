@@ -1,0 +1,23 @@
+import Foundation
+
+/// Addresses as people and logs may see them, also those that are no URLs: servers are configured with passwords in them,
+/// and queries hold keys.
+enum AddressText {
+    /// Without user name, password, query and fragment.
+    static func withoutSecrets(_ address: String) -> String {
+        hidingUser(of: String(address.prefix { $0 != "?" && $0 != "#" }), with: "")
+    }
+
+    /// With something else in place of user name and password (RFC 3986, section 3.2.1).
+    static func hidingUser(of address: String, with mask: String) -> String {
+        let start = address.range(of: "//")?.upperBound ?? address.startIndex
+        let host = address[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        guard let end = host.lastIndex(of: "@") else { return address }
+        let rest = address[address.index(after: end)...]
+        return address[..<start] + (mask.isEmpty ? "" : "\(mask)@") + rest
+    }
+}
+
+extension URL {
+    nonisolated var withoutSecrets: String { AddressText.withoutSecrets(absoluteString) }
+}
