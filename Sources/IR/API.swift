@@ -11,6 +11,8 @@ package struct API: Encodable, Sendable {
     package var groups: [EndpointGroup]
     /// Every generated type of the models, in document order, inline types after the type they stand in.
     package var types: [TypeDeclaration]
+    /// Models are `Hashable`, not only `Equatable`.
+    package var isHashable = false
     /// What every schema of the description became.
     package var places: SchemaPlaces
     package var errorMembers = ErrorMembers()

@@ -28,6 +28,7 @@ package struct Lowerer: Sendable {
         types.buildComponents()
 
         var api = API(name: name, documentation: DocumentationWriter.info(document.info))
+        api.isHashable = options.equality == .hashable
         api.groups = endpoints(of: groups, document, types, builder)
         incomingPayloads(document, types)
         types.buildQueue()

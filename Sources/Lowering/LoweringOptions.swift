@@ -12,10 +12,18 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case kept
     }
 
+    /// What models can be compared for.
+    package enum Equality: String, Sendable, Encodable, CaseIterable {
+        case equatable
+        /// Also keys of dictionaries and members of sets, which costs build time.
+        case hashable
+    }
+
     /// Enumerations and unions keep values they do not know.
     package var opensEnumerations = true
     package var numbers = Numbers.double
     package var examples = Examples.checked
+    package var equality = Equality.equatable
     /// Groups with more operations are split by their next path segment: the compiler gives up on very large enums.
     package var largestGroup = 150
 

@@ -24,6 +24,11 @@ struct SwaggerSinkTests {
                 + "&tsv=a%09b&pipes=a%7Cb&multi=a&multi=b&plain=a,b&limit=3")
     }
 
+    /// `equality: hashable` in the configuration.
+    @Test func modelsMayStandInSets() {
+        #expect(Set([Thing.mock, Thing.mock]) == [Thing.mock])
+    }
+
     @Test func bodyParameterIsTheBody() async throws {
         let request = try await sent { _ = try await $0.body(id: .b, Thing(name: "n", note: .null)) }
         #expect(request.urlRequest.url?.path == "/v2/body/b")

@@ -59,6 +59,8 @@ struct ConfigurationReader {
         api.options.numbers = numbers.flatMap(LoweringOptions.Numbers.init) ?? api.options.numbers
         let examples = fields.choice(ConfigurationTable.examples)
         api.options.examples = examples.flatMap(LoweringOptions.Examples.init) ?? api.options.examples
+        let equality = fields.choice(ConfigurationTable.equality)
+        api.options.equality = equality.flatMap(LoweringOptions.Equality.init) ?? api.options.equality
         api.allowed = fields.strings(ConfigurationTable.allow).map { place.relative($0.text) }
         api.overrides = fields.node(ConfigurationTable.overrides)
         return api

@@ -36,7 +36,7 @@ struct ConfigurationKey: Sendable {
 /// Everything that `codegen.yaml` may say. A new key is a row here and one line in `ConfigurationReader`.
 enum ConfigurationTable {
     static let root = [apis]
-    static let api = [name, spec, output, templates, allow, enumerations, numbers, examples, overrides]
+    static let api = [name, spec, output, templates, allow, enumerations, numbers, examples, equality, overrides]
 
     static let apis = ConfigurationKey("apis", .entries(api), "an entry for each client", isRequired: true)
 
@@ -53,6 +53,9 @@ enum ConfigurationTable {
     static let examples = ConfigurationKey(
         "examples", .choice(LoweringOptions.Examples.allCases.map(\.rawValue)),
         "whether examples that their schema does not allow are replaced by made ones (`checked`) or `kept`")
+    static let equality = ConfigurationKey(
+        "equality", .choice(LoweringOptions.Equality.allCases.map(\.rawValue)),
+        "whether models are `Equatable`, or `Hashable` too")
     static let overrides = ConfigurationKey(
         "overrides", .overrides, "settings of `x-codegen` for a description that one does not own")
 }

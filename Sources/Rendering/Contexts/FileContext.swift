@@ -11,6 +11,9 @@ struct FileContext: TemplateContext {
         [
             .text("module", "The Swift module of the client.") { $0.scope.module },
             .text("mocksModule", "The module of mocks and samples.") { "\($0.scope.module)Mocks" },
+            .text("equality", "`Equatable`, or `Hashable` where the configuration asks for it.") {
+                $0.scope($0.scope.equality)
+            },
         ]
             + Symbol.allCases.map { symbol in
                 .text(symbol.rawValue, "`\(symbol.rawValue)` of \(symbol.module), with its module where needed.") {

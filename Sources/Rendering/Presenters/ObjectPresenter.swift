@@ -8,7 +8,7 @@ extension ObjectContext {
         let rest = object.additional
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
-        parameter = object.parameter.map { "\($0): \(scope(.modelValue)) & \(scope(.equatable))" }
+        parameter = object.parameter.map { "\($0): \(scope(.modelValue)) & \(scope(scope.equality))" }
         envelope = object.envelope.map { EnvelopeContext($0, in: scope) }
         isMultipart = object.parts != nil
         properties = own
@@ -18,7 +18,7 @@ extension ObjectContext {
             CallLayout(indent: 8).list("reader.readAdditional(except: [", keys, "])", reserved: 40)
         }
         var protocols: [Symbol] =
-            isMultipart ? [.objectCodable, .multipartEncodable, .equatable] : [.objectCodable, .equatable]
+            isMultipart ? [.objectCodable, .multipartEncodable, scope.equality] : [.objectCodable, scope.equality]
         if object.isIdentifiable { protocols.append(.identifiable) }
         conformances = (protocols + [.sendable]).map { scope($0) }.joined(separator: ", ")
         let arguments = (object.properties + (rest.map { [$0] } ?? [])).map { $0.argument(in: scope) }

@@ -6,12 +6,15 @@ struct Scope: Sendable {
     let module: String
     /// Whether the file stands in the mocks module, which imports the generated types as equals of all other modules.
     let isMocks: Bool
+    /// What models can be compared for.
+    let equality: Symbol
     private let generated: Set<String>
     private let nested: Set<String>
 
     init(_ api: API, isMocks: Bool = false) {
         module = api.name
         self.isMocks = isMocks
+        equality = api.isHashable ? .hashable : .equatable
         nested = []
         var names = Set(api.types.map(\.name.swift))
         names.formUnion([api.clientName, api.serverName, api.samplesName])
@@ -27,6 +30,7 @@ struct Scope: Sendable {
     private init(_ outer: Scope, nested: Set<String>) {
         module = outer.module
         isMocks = outer.isMocks
+        equality = outer.equality
         generated = outer.generated
         self.nested = nested
     }

@@ -6,6 +6,7 @@ enum Symbol: String, CaseIterable {
     case double = "Double"
     case equatable = "Equatable"
     case float = "Float"
+    case hashable = "Hashable"
     case identifiable = "Identifiable"
     case int = "Int"
     case int8 = "Int8"
@@ -80,8 +81,8 @@ enum Symbol: String, CaseIterable {
 
     var module: String {
         switch self {
-        case .bool, .double, .equatable, .float, .identifiable, .int, .int8, .int16, .int32, .int64, .sendable, .set,
-            .string, .uint, .uint8, .uint16, .uint32, .uint64, .void:
+        case .bool, .double, .equatable, .float, .hashable, .identifiable, .int, .int8, .int16, .int32, .int64,
+            .sendable, .set, .string, .uint, .uint8, .uint16, .uint32, .uint64, .void:
             "Swift"
         case .data, .date, .decimal, .url, .uuid:
             "Foundation"

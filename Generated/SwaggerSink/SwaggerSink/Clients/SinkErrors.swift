@@ -7,7 +7,7 @@ import Foundation
 /// What the operations of `SinkAPI` answer when they fail: `error.body(of:)` reads it.
 public nonisolated enum SinkErrors {
     /// The failures of `body`.
-    public nonisolated enum Body: ResponseDecodable, Equatable, Sendable {
+    public nonisolated enum Body: ResponseDecodable, Hashable, Sendable {
         /// It failed.
         case other(statusCode: Int, Failure)
 

@@ -7,7 +7,7 @@ import Foundation
 /// The declared headers of the answers of `SinkAPI`: `response.headers(as:)` reads them.
 public nonisolated enum SinkHeaders {
     /// The headers with which `body` answers.
-    public nonisolated struct Body: HeaderDecodable, Equatable, Sendable {
+    public nonisolated struct Body: HeaderDecodable, Hashable, Sendable {
         public var xCount: Int?
 
         public init(from reader: inout HeaderReader) {

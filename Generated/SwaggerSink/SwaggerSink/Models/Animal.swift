@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated enum Animal: UnionCodable, Equatable, Sendable {
+public nonisolated enum Animal: UnionCodable, Hashable, Sendable {
     case cat(Cat)
     case base(AnimalBase)
     /// A member that this version of the client does not know, as it came.
@@ -25,7 +25,7 @@ public nonisolated enum Animal: UnionCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated struct AnimalBase: ObjectCodable, Equatable, Sendable {
+public nonisolated struct AnimalBase: ObjectCodable, Hashable, Sendable {
     public var kind: String
 
     public init(kind: String) {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated struct Cat: ObjectCodable, Equatable, Sendable {
+public nonisolated struct Cat: ObjectCodable, Hashable, Sendable {
     public var kind: String
     public var lives: Int?
 

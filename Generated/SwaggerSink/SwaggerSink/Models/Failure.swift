@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated struct Failure: ObjectCodable, Equatable, Sendable {
+public nonisolated struct Failure: ObjectCodable, Hashable, Sendable {
     public var message: String
 
     public init(message: String) {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated struct FormRequest: ObjectCodable, Equatable, Sendable {
+public nonisolated struct FormRequest: ObjectCodable, Hashable, Sendable {
     public var name: String
     public var tags: [String]?
     public var more: [String]?

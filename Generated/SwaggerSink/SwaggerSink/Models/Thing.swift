@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-public nonisolated struct Thing: ObjectCodable, Equatable, Sendable {
+public nonisolated struct Thing: ObjectCodable, Hashable, Sendable {
     public var name: String
     public var note: Nullable<String>
     public var at: Date?

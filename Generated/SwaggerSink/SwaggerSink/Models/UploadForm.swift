@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated struct UploadForm: ObjectCodable, MultipartEncodable, Equatable, Sendable {
+public nonisolated struct UploadForm: ObjectCodable, MultipartEncodable, Hashable, Sendable {
     public var note: String?
     public var file: FilePart
 
