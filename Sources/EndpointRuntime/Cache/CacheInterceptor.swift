@@ -8,7 +8,8 @@ import Foundation
 /// holds (`ETag`, `Last-Modified`), keeps `Vary` variants apart, and forgets a resource after an unsafe call to it.
 ///
 /// Keys contain the user (`Call.credentialIdentity`); calls whose user is not known are neither answered nor kept. What the
-/// caller asks with validators or ranges of its own passes through. When the server cannot be reached or answers 5xx, a
+/// caller asks with validators or ranges of its own passes through, and what comes after a redirect is not kept: it belongs to
+/// another address. When the server cannot be reached or answers 5xx, a
 /// stale response serves for as long as its `stale-if-error` (RFC 5861) or `staleOnFailure` allows, unless the server
 /// forbade it (`must-revalidate`, `no-cache`). What comes from the cache has an `Age`.
 public nonisolated struct CacheInterceptor: Interceptor {
@@ -56,7 +57,7 @@ public nonisolated struct CacheInterceptor: Interceptor {
         let result = await next.result(request.call(validating: kept))
         if let kept, isFailure(result), serves(kept, at: now()) { return kept.served(at: now()) }
         let response = try result.get()
-        if let kept, response.statusCode == 304 {
+        if let kept, response.statusCode == 304, !request.isRedirected {
             let confirmed = kept.confirmed(by: response, requestTime: sent, responseTime: now())
             await keep(confirmed, among: all, key, request)
             return confirmed.served(at: now())

@@ -68,11 +68,14 @@ struct CacheRequest {
         return control.seconds("max-stale").map { $0 == 0 || -left <= $0 } ?? true
     }
 
-    /// RFC 9111, section 3: final, complete, not forbidden, and good for something later.
+    /// What answered was, or may have been, another resource than the one that was asked for.
+    var isRedirected: Bool { origin.context.trail.withLock { $0.isRedirected } }
+
+    /// RFC 9111, section 3: the resource's own, final, complete, not forbidden, and good for something later.
     func mayKeep(_ new: CachedResponse) -> Bool {
         let response = new.response
         guard (200...599).contains(response.statusCode), response.statusCode != 206, response.statusCode != 304,
-            !new.control.has("no-store"), new.variant["*"] == nil
+            !new.control.has("no-store"), new.variant["*"] == nil, !isRedirected
         else { return false }
         if case .fresh = policy { return response.isSuccess }
         if policy == .preferCached || policy == .onlyCached { return response.isSuccess }
@@ -86,9 +89,10 @@ struct CacheRequest {
     func call(validating kept: CachedResponse?) -> Call {
         var call = origin
         guard let kept else { return call }
-        call.request.urlRequest.setValue(kept.response.headers["ETag"], forHTTPHeaderField: "If-None-Match")
-        call.request.urlRequest.setValue(
-            kept.response.headers["Last-Modified"], forHTTPHeaderField: "If-Modified-Since")
+        for (name, source) in [("If-None-Match", "ETag"), ("If-Modified-Since", "Last-Modified")] {
+            call.request.urlRequest.setValue(kept.response.headers[source], forHTTPHeaderField: name)
+            call.context.validators.append(name)
+        }
         return call
     }
 }

@@ -96,9 +96,9 @@ extension Call {
     }
 
     nonisolated fileprivate func takeReplay() -> Bool {
-        context.replays.withLock { count in
-            count += 1
-            return count == 1
+        context.trail.withLock { trail in
+            trail.replays += 1
+            return trail.replays == 1
         }
     }
 }

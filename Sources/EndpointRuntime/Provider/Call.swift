@@ -12,8 +12,10 @@ public nonisolated struct CallContext: Sendable, Identifiable {
 
     /// Scheme, host and port of the server that the call is for; known once its request is built.
     var origin: String?
-    /// How often the call was sent again with a newer token, over all attempts.
-    let replays = Locked(0)
+    /// Fields that the cache added for the resource that the call names: no other one is asked with them.
+    var validators: [String] = []
+    /// Shared by all copies.
+    let trail = Locked(CallTrail())
 
     init(route: Route) {
         id = .random()
@@ -23,6 +25,14 @@ public nonisolated struct CallContext: Sendable, Identifiable {
 
     /// The operation's name in the description.
     public var operationID: String { route.id }
+}
+
+/// What was done for one call below, over all its attempts, as far as those above must know.
+struct CallTrail: Sendable {
+    /// How often the call was sent again with a newer token.
+    var replays = 0
+    /// A redirect was followed: the answer may be that of another resource.
+    var isRedirected = false
 }
 
 extension UUID {
