@@ -12,36 +12,56 @@ struct CacheRequest {
     private var request: URLRequest { origin.request.urlRequest }
     private var policy: CachePolicy { origin.route.cachePolicy }
 
-    init(_ call: Call) {
+    /// For whom the call is sent; `nil`: nobody knows, and the cache neither answers nor keeps.
+    private let user: String?
+
+    init(_ call: Call) async {
         origin = call
+        user = await call.credentialIdentity()
         headers = HTTPHeaders(call.request.urlRequest)
         control = CacheControl([headers["Cache-Control"] ?? headers["Pragma"] ?? ""])
     }
 
-    /// Of the resource and the user; `nil`: the cache has nothing to do with this call.
-    func key() async -> String? {
-        guard let url = request.url, let identity = await origin.credentialIdentity() else { return nil }
-        let text = url.absoluteString.prefix { $0 != "#" }
-        return Fingerprint.of("\(identity)\n\(text)")
-    }
+    /// Of the resource, whoever asks for it.
+    var key: String? { request.url.map(Self.key) }
 
-    var isSafe: Bool { HTTPMethod(rawValue: request.httpMethod ?? "GET").isSafe }
+    private static func key(of url: URL) -> String { Fingerprint.of(String(url.absoluteString.prefix { $0 != "#" })) }
+
+    /// The keys of what an unsafe call that succeeded made old, for all users (RFC 9111, section 4.4): what it was sent to,
+    /// also after redirects, and what its answer names on the same server.
+    func outdated(by response: HTTPResponse) -> Set<String> {
+        guard let target = request.url, !HTTPMethod(rawValue: request.httpMethod ?? "GET").isSafe,
+            (200...399).contains(response.statusCode)
+        else { return [] }
+        let end = response.url ?? target
+        let named = ["Location", "Content-Location"].compactMap { response.headers[$0] }
+            .compactMap { URL(string: $0, relativeTo: end)?.absoluteURL }
+            .filter { Redirect.origin($0) == Redirect.origin(end) }
+        return Set(([target, end] + named).map(Self.key))
+    }
 
     /// It may be answered from the cache, or its answer kept.
     var isRead: Bool {
         let own = ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]
-        return request.httpMethod == "GET" && origin.request.body == .none && policy != .none
+        return user != nil && request.httpMethod == "GET" && origin.request.body == .none && policy != .none
             && !control.has("no-store") && own.allSatisfy { headers[$0] == nil }
     }
 
     var onlyCached: Bool { policy == .onlyCached || control.has("only-if-cached") }
 
-    /// The response was given to a request with the same values of the fields that it varies by.
+    /// The response was given to the same user, for the same values of the fields that it varies by.
     func matches(_ kept: CachedResponse) -> Bool {
-        kept.variant.allSatisfy { normal(headers[$0.key]) == $0.value }
+        kept.user == user && kept.variant.allSatisfy { normal(headers[$0.key]) == $0.value }
     }
 
-    func variant(of response: HTTPResponse) -> [String: String] {
+    /// The answer as it would be kept.
+    func entry(_ response: HTTPResponse, requestTime: Date, responseTime: Date) -> CachedResponse {
+        CachedResponse(
+            response, requestTime: requestTime, responseTime: responseTime, user: user ?? "",
+            variant: variant(of: response))
+    }
+
+    private func variant(of response: HTTPResponse) -> [String: String] {
         let names = response.headers.values("Vary").flatMap { $0.split(separator: ",") }
             .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty }
         return Dictionary(names.map { ($0, normal(headers[$0])) }, uniquingKeysWith: { $1 })
