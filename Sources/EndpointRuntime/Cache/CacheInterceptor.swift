@@ -8,7 +8,8 @@ import Foundation
 /// holds (`ETag`, `Last-Modified`), keeps `Vary` variants apart, and forgets a resource, for all users, after an unsafe call to
 /// it that succeeded; what was being fetched meanwhile is not kept.
 ///
-/// Users are kept apart (`Call.credentialIdentity`); calls whose user is not known are neither answered nor kept. What the
+/// Users are kept apart (`Call.credentialIdentity`); calls whose user is not known are neither answered nor kept, and when
+/// another one signs in during a call, its answer is not kept. What the
 /// caller asks with validators or ranges of its own passes through, and what comes after a redirect is not kept: it belongs to
 /// another address. When the server cannot be reached or answers 5xx, a
 /// stale response serves for as long as its `stale-if-error` (RFC 5861) or `staleOnFailure` allows, unless the server
@@ -74,10 +75,11 @@ public nonisolated struct CacheInterceptor: Interceptor {
     }
 
     /// Keeps this answer to the request, or none, beside the newest to others; a few are enough, and a server cannot make
-    /// them many. Nothing, if it is old already: an unsafe call may succeed at any moment.
+    /// them many. Not if it is old already (an unsafe call may succeed at any moment) or another user's.
     private func replace(
         _ request: CacheRequest, _ key: String, with new: CachedResponse?, _ generation: Int
     ) async {
+        guard await request.isOfSameUser() else { return }
         let others = await storage.responses(for: key)
             .filter { !request.matches($0) && ($0.user != new?.user || $0.variant != new?.variant) }
         guard fetches.isCurrent(generation, of: key) else { return }

@@ -22,6 +22,9 @@ struct CacheRequest {
         control = CacheControl([headers["Cache-Control"] ?? headers["Pragma"] ?? ""])
     }
 
+    /// Nobody else has signed in since the call came by: its answer may be theirs.
+    func isOfSameUser() async -> Bool { await origin.credentialIdentity() == user }
+
     /// Of the resource, whoever asks for it.
     var key: String? { request.url.map(Self.key) }
 

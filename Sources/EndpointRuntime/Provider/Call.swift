@@ -31,6 +31,8 @@ public nonisolated struct CallContext: Sendable, Identifiable {
 struct CallTrail: Sendable {
     /// How often the call was sent again with a newer token.
     var replays = 0
+    /// Whose token was sent, by the session that gave it.
+    var accounts: [ObjectIdentifier: String] = [:]
     /// A redirect was followed: the answer may be that of another resource.
     var isRedirected = false
 }
