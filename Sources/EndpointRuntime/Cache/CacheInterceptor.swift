@@ -4,16 +4,21 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A private HTTP cache (RFC 9111) for GET: answers from what is kept while it is fresh, asks the server whether it still
-/// holds (`ETag`, `Last-Modified`), keeps `Vary` variants apart, and forgets a resource, for all users, after an unsafe call to
-/// it that succeeded; what was being fetched meanwhile is not kept.
+/// A private HTTP cache (RFC 9111) for GET: answers from what is kept while it is fresh, and asks the server whether it still
+/// holds (`ETag`, `Last-Modified`).
 ///
-/// Users are kept apart (`Call.credentialIdentity`); calls whose user is not known are neither answered nor kept, and when
-/// another one signs in during a call, its answer is not kept. What the
-/// caller asks with validators or ranges of its own passes through, and what comes after a redirect is not kept: it belongs to
-/// another address. When the server cannot be reached or answers 5xx, a
-/// stale response serves for as long as its `stale-if-error` (RFC 5861) or `staleOnFailure` allows, unless the server
-/// forbade it (`must-revalidate`, `no-cache`). What comes from the cache has an `Age`.
+/// - Users are kept apart (`Call.credentialIdentity`). Calls whose user is not known are neither answered nor kept; when
+///   another one signs in during a call, its answer is not kept.
+/// - Variants are kept apart by the fields that `Vary` names. A response that varies by a field which a plugin or an
+///   interceptor below sets is not kept, credentials excepted.
+/// - An unsafe call that succeeds makes its resource old for all users, and what its answer names on the same server
+///   (`Location`, `Content-Location`); what was being fetched meanwhile is not kept.
+/// - What comes after a redirect is not kept: it belongs to another address. What the caller asks with validators or ranges
+///   of its own passes through.
+/// - When the server cannot be reached or answers 5xx, a stale response serves for as long as its `stale-if-error`
+///   (RFC 5861) or `staleOnFailure` allows, unless the server forbade it (`must-revalidate`, `no-cache`).
+///
+/// What comes from the cache has an `Age`.
 public nonisolated struct CacheInterceptor: Interceptor {
     let storage: any CacheStorage
     let staleOnFailure: Duration

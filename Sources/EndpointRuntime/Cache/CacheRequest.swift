@@ -64,10 +64,31 @@ struct CacheRequest {
             variant: variant(of: response))
     }
 
+    /// The values of the fields that `Vary` names. A field that was sent otherwise than the cache saw it, because someone below
+    /// set it, counts as `*`: what the next request will have is not known.
     private func variant(of response: HTTPResponse) -> [String: String] {
         let names = response.headers.values("Vary").flatMap { $0.split(separator: ",") }
             .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty }
-        return Dictionary(names.map { ($0, normal(headers[$0])) }, uniquingKeysWith: { $1 })
+        let sent = origin.context.trail.withLock { $0.sent }
+        let isKnown = names.allSatisfy { name in
+            credentialFields.contains(name)
+                || sent.map { normal($0.value(forHTTPHeaderField: name)) == normal(headers[name]) } ?? true
+        }
+        let values = names.map { ($0, normal(headers[$0])) } + (isKnown ? [] : [("*", "")])
+        return Dictionary(values, uniquingKeysWith: { $1 })
+    }
+
+    /// What authentication below sets by the call's security: the user stands for it.
+    private var credentialFields: Set<String> {
+        Set(
+            origin.route.security.flatMap(\.schemes).compactMap { scheme in
+                switch scheme.kind {
+                case .apiKey(in: .header, let name): name.lowercased()
+                case .apiKey(in: .cookie, _): "cookie"
+                case .apiKey(in: .query, _), .mutualTLS: nil
+                case .http, .oauth2, .openIDConnect: "authorization"
+                }
+            })
     }
 
     private func normal(_ value: String?) -> String {

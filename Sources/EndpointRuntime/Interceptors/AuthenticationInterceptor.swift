@@ -5,9 +5,10 @@ import Foundation
 ///
 /// A call is sent again at most once, over all its retries; a second 401 is its answer. It stays with the account
 /// (`AccessToken.account`) that it was sent for first: when another one signs in meanwhile, its 401 is its answer, and
-/// instead of a retry it ends with `.unauthorized`. Only the route's own server sees
-/// credentials: nothing is added when the request was directed elsewhere, and redirects to other hosts drop them.
-/// Calls that the session's refresher makes pass through untouched. A route that `bypassesTokenRefresh` is sent with the
+/// instead of a retry it ends with `.unauthorized`.
+///
+/// Only the route's own server sees credentials: nothing is added when the request was directed elsewhere, and redirects to
+/// other hosts drop them. Calls that the session's refresher makes pass through untouched. A route that `bypassesTokenRefresh` is sent with the
 /// token as it is, and its 401 is the answer.
 public nonisolated struct AuthenticationInterceptor: Interceptor {
     private let session: TokenSession

@@ -21,6 +21,8 @@ struct Attempt: Sendable {
         }
         if Task.isCancelled { throw APIError(.cancelled) }
         for plugin in plugins { plugin.willSend(request, context: call.context) }
+        let sent = request.urlRequest
+        call.context.trail.withLock { $0.sent = sent }
         let result = await exchange(request, call.context)
         for plugin in plugins { plugin.didReceiveAttempt(result, request: request, context: call.context) }
         return try result.get()

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// Which call this is: what plugins and interceptors may know about it.
 public nonisolated struct CallContext: Sendable, Identifiable {
     /// The same for all attempts of one call, and for no other call.
@@ -33,6 +37,8 @@ struct CallTrail: Sendable {
     var replays = 0
     /// Whose token was sent, by the session that gave it.
     var accounts: [ObjectIdentifier: String] = [:]
+    /// The last request, as interceptors and plugins left it, before redirects.
+    var sent: URLRequest?
     /// A redirect was followed: the answer may be that of another resource.
     var isRedirected = false
 }
