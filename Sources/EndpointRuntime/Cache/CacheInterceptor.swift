@@ -51,11 +51,9 @@ public nonisolated struct CacheInterceptor: Interceptor {
             }
             return response
         }
-        guard let kept = await storage.responses(for: key).first(where: request.matches) else {
-            if request.onlyCached { return HTTPResponse(statusCode: 504, url: call.request.urlRequest.url) }
-            return try await fetch(request, key, nil, next)
-        }
-        if request.accepts(kept, at: now()) || request.onlyCached { return kept.served(at: now()) }
+        let kept = await storage.responses(for: key).first(where: request.matches)
+        if let kept, request.accepts(kept, at: now()) { return kept.served(at: now()) }
+        if request.onlyCached { return HTTPResponse(statusCode: 504, url: call.request.urlRequest.url) }
         return try await fetch(request, key, kept, next)
     }
 

@@ -108,8 +108,8 @@ struct CacheRequest {
         if let longest = control.seconds("max-age"), age > longest { return false }
         let left = kept.lifetime - age
         if left > 0 { return left >= control.seconds("min-fresh") ?? 0 }
-        guard control.has("max-stale"), !kept.mustBeValidated else { return false }
-        return control.seconds("max-stale").map { $0 == 0 || -left <= $0 } ?? true
+        guard let longest = control.seconds("max-stale", bare: .infinity) else { return false }
+        return !kept.mustBeValidated && -left <= longest
     }
 
     /// What answered was, or may have been, another resource than the one that was asked for.

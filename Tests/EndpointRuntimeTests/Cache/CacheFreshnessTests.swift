@@ -144,11 +144,18 @@ struct CacheFreshnessTests {
             _ = try await app.provider.raw(get.with { $0.headers = [.simple("Cache-Control", directive)] })
             return app.stub.requests.count > before
         }
+        let onlyCached = get.with { $0.headers = [.simple("Cache-Control", "only-if-cached")] }
+        #expect(try await app.provider.raw(onlyCached).statusCode == 200)
         #expect(try await !sends("max-age=40"))
         #expect(try await !sends("min-fresh=30"))
         #expect(try await sends("max-age=20"))
         app.clock.advance(by: .seconds(90))
         #expect(try await !sends("max-stale=60"))
+        #expect(try await !sends("max-stale"))
+        #expect(try await !sends("only-if-cached"))
+        #expect(try await app.provider.raw(onlyCached).statusCode == 504)
+        #expect(try await sends("max-stale=0"))
+        app.clock.advance(by: .seconds(120))
         #expect(try await sends("max-stale=10"))
         #expect(try await sends("no-cache"))
     }
