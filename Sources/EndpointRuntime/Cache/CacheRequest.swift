@@ -9,11 +9,10 @@ struct CacheRequest {
     private let origin: Call
     private let headers: HTTPHeaders
     private let control: CacheControl
-    private var request: URLRequest { origin.request.urlRequest }
-    private var policy: CachePolicy { origin.route.cachePolicy }
-
     /// For whom the call is sent; `nil`: nobody knows, and the cache neither answers nor keeps.
     private let user: String?
+    private var request: URLRequest { origin.request.urlRequest }
+    private var policy: CachePolicy { origin.route.cachePolicy }
 
     init(_ call: Call) async {
         origin = call
@@ -22,7 +21,7 @@ struct CacheRequest {
         control = CacheControl([headers["Cache-Control"] ?? headers["Pragma"] ?? ""])
     }
 
-    /// Nobody else has signed in since the call came by: its answer may be theirs.
+    /// `false`: another user has signed in since the call came by, and its answer may be theirs.
     func isOfSameUser() async -> Bool { await origin.credentialIdentity() == user }
 
     /// Of the resource, whoever asks for it.

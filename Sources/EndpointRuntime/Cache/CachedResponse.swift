@@ -98,7 +98,7 @@ extension CachedResponse: Codable {
 
     /// As `encode` wrote it.
     ///
-    /// - Throws: `DecodingError` for anything else, also for what was written before responses had a `user`.
+    /// - Throws: `DecodingError` for anything else.
     public init(from decoder: any Decoder) throws {
         let fields = try Fields(from: decoder)
         var headers = HTTPHeaders()

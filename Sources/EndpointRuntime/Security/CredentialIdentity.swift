@@ -18,8 +18,8 @@ enum CredentialIdentity {
 }
 
 extension Call {
-    /// For whom the call is sent: part of every key under which its answer is kept or shared. `nil`: its security asks for
-    /// credentials, and nobody here knows which; such an answer must not be kept.
+    /// For whom the call is sent: its answer is kept for, and shared with, nobody else. `nil`: its security asks for credentials,
+    /// and nobody here knows which; such an answer must not be kept.
     public func credentialIdentity() async -> String? {
         var parts: [String] = []
         let headers = HTTPHeaders(request.urlRequest)
