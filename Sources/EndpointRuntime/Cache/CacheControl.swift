@@ -16,8 +16,10 @@ struct CacheControl {
     func has(_ name: String) -> Bool { directives[name] != nil }
 
     /// Seconds; an unreadable number is 0, which is stale (RFC 9111, section 4.2.1). `nil` without the directive.
-    func seconds(_ name: String) -> TimeInterval? {
-        directives[name].map { Self.deltaSeconds($0) ?? 0 }
+    ///
+    /// - Parameter bare: what the directive means without a number.
+    func seconds(_ name: String, bare: TimeInterval = 0) -> TimeInterval? {
+        directives[name].map { $0.isEmpty ? bare : Self.deltaSeconds($0) ?? 0 }
     }
 
     /// Digits only (RFC 9111, section 1.2.2); what is longer than 68 years is as good as that.

@@ -4,22 +4,32 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A private HTTP cache (RFC 9111) for GET: answers from what is kept while it is fresh, asks the server whether it still
-/// holds (`ETag`, `Last-Modified`), keeps `Vary` variants apart, and forgets a resource after an unsafe call to it.
+/// A private HTTP cache (RFC 9111) for GET: answers from what is kept while it is fresh, and asks the server whether it still
+/// holds (`ETag`, `Last-Modified`).
 ///
-/// Keys contain the user (`Call.credentialIdentity`); calls whose user is not known are neither answered nor kept. What the
-/// caller asks with validators or ranges of its own passes through. When the server cannot be reached or answers 5xx, a
-/// stale response serves for as long as its `stale-if-error` (RFC 5861) or `staleOnFailure` allows, unless the server
-/// forbade it (`must-revalidate`, `no-cache`). What comes from the cache has an `Age`.
+/// - Users are kept apart (`Call.credentialIdentity`). Calls whose user is not known are neither answered nor kept; when
+///   another one signs in during a call, its answer is not kept.
+/// - Variants are kept apart by the fields that `Vary` names. A response that varies by a field which a plugin or an
+///   interceptor below sets is not kept, credentials excepted.
+/// - An unsafe call that succeeds makes its resource old for all users, and what its answer names on the same server
+///   (`Location`, `Content-Location`); what was being fetched meanwhile is not kept.
+/// - What comes after a redirect is not kept: it belongs to another address. What the caller asks with validators or ranges
+///   of its own passes through.
+/// - When the server cannot be reached or answers 5xx, a stale response serves for as long as its `stale-if-error`
+///   (RFC 5861) or `staleOnFailure` allows, unless the server forbade it (`must-revalidate`, `no-cache`).
+///
+/// What comes from the cache has an `Age`.
 public nonisolated struct CacheInterceptor: Interceptor {
     let storage: any CacheStorage
     let staleOnFailure: Duration
     let now: @Sendable () -> Date
+    private let fetches = CacheFetches()
 
     public var position: InterceptorPosition { .cache }
 
     /// - Parameters:
-    ///   - storage: where responses are kept; several providers may share one.
+    ///   - storage: where responses are kept. Providers that share one should share the interceptor: another one's fetches
+    ///     do not learn of unsafe calls.
     ///   - staleOnFailure: how far beyond its lifetime a response still serves when the server fails.
     ///   - now: the clock of all ages.
     public init(
@@ -32,50 +42,52 @@ public nonisolated struct CacheInterceptor: Interceptor {
     }
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
-        let request = CacheRequest(call)
-        guard let key = await request.key() else { return try await next(call) }
-        guard request.isRead else {
+        let request = await CacheRequest(call)
+        guard request.isRead, let key = request.key else {
             let response = try await next(call)
-            if !request.isSafe, (200...399).contains(response.statusCode) { await storage.keep([], for: key) }
+            for key in request.outdated(by: response) {
+                fetches.outdate(key)
+                await storage.keep([], for: key)
+            }
             return response
         }
-        let all = await storage.responses(for: key)
-        guard let kept = all.first(where: request.matches) else {
-            if request.onlyCached { return HTTPResponse(statusCode: 504, url: call.request.urlRequest.url) }
-            return try await fetch(request, key, all, nil, next)
-        }
-        if request.accepts(kept, at: now()) || request.onlyCached { return kept.served(at: now()) }
-        return try await fetch(request, key, all, kept, next)
+        let kept = await storage.responses(for: key).first(where: request.matches)
+        if let kept, request.accepts(kept, at: now()) { return kept.served(at: now()) }
+        if request.onlyCached { return HTTPResponse(statusCode: 504, url: call.request.urlRequest.url) }
+        return try await fetch(request, key, kept, next)
     }
 
     /// Asks the server, with the validators of what is kept.
     private func fetch(
-        _ request: CacheRequest, _ key: String, _ all: [CachedResponse], _ kept: CachedResponse?, _ next: Next
+        _ request: CacheRequest, _ key: String, _ kept: CachedResponse?, _ next: Next
     ) async throws(APIError) -> HTTPResponse {
+        let generation = fetches.begin(key)
+        defer { fetches.end(key) }
         let sent = now()
         let result = await next.result(request.call(validating: kept))
         if let kept, isFailure(result), serves(kept, at: now()) { return kept.served(at: now()) }
         let response = try result.get()
-        if let kept, response.statusCode == 304 {
-            let confirmed = kept.confirmed(by: response, requestTime: sent, responseTime: now())
-            await keep(confirmed, among: all, key, request)
-            return confirmed.served(at: now())
+        let isConfirmed = response.statusCode == 304 && !request.isRedirected
+        let confirmed = isConfirmed ? kept?.confirmed(by: response) : nil
+        let new = request.entry(confirmed ?? response, requestTime: sent, responseTime: now())
+        let isKept = request.mayKeep(new)
+        if isKept || (kept != nil && !(500...599).contains(response.statusCode)) {
+            await replace(request, key, with: isKept ? new : nil, generation)
         }
-        let new = CachedResponse(
-            response, requestTime: sent, responseTime: now(), variant: request.variant(of: response))
-        if request.mayKeep(new) {
-            await keep(new, among: all, key, request)
-        } else if kept != nil, !(500...599).contains(response.statusCode) {
-            await storage.keep(all.filter { !request.matches($0) }, for: key)
-        }
-        return response
+        return confirmed == nil ? response : new.served(at: now())
     }
 
-    /// The newest variants of a resource; a few are enough, and a server cannot make them many.
-    private func keep(_ new: CachedResponse, among all: [CachedResponse], _ key: String, _ request: CacheRequest) async
-    {
-        let others = all.filter { !request.matches($0) && $0.variant != new.variant }
-        await storage.keep([new] + others.prefix(7), for: key)
+    /// Keeps this answer to the request, or none, beside the newest to others; a few are enough, and a server cannot make
+    /// them many. Not if it is old already (an unsafe call may succeed at any moment) or another user's.
+    private func replace(
+        _ request: CacheRequest, _ key: String, with new: CachedResponse?, _ generation: Int
+    ) async {
+        guard await request.isOfSameUser() else { return }
+        let others = await storage.responses(for: key)
+            .filter { !request.matches($0) && ($0.user != new?.user || $0.variant != new?.variant) }
+        guard fetches.isCurrent(generation, of: key) else { return }
+        await storage.keep((new.map { [$0] } ?? []) + others.prefix(7), for: key)
+        if !fetches.isCurrent(generation, of: key) { await storage.keep([], for: key) }
     }
 
     private func isFailure(_ result: Result<HTTPResponse, APIError>) -> Bool {

@@ -8,7 +8,8 @@ public nonisolated enum CachePolicy: Hashable, Sendable {
     case revalidate
     /// Takes what is kept, however old, and asks the server only when there is nothing.
     case preferCached
-    /// Never asks the server; 504 when there is nothing (RFC 9111, section 5.2.1.7).
+    /// Takes what is kept, however old, and never asks the server; 504 when there is nothing. The request's directive
+    /// `only-if-cached` (RFC 9111, section 5.2.1.7) is stricter: what is too old is nothing.
     case onlyCached
     /// What is kept is good for this time, whatever the server says; `no-store` still keeps nothing.
     case fresh(for: Duration)

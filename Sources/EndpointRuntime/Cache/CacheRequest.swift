@@ -9,42 +9,85 @@ struct CacheRequest {
     private let origin: Call
     private let headers: HTTPHeaders
     private let control: CacheControl
+    /// For whom the call is sent; `nil`: nobody knows, and the cache neither answers nor keeps.
+    private let user: String?
     private var request: URLRequest { origin.request.urlRequest }
     private var policy: CachePolicy { origin.route.cachePolicy }
 
-    init(_ call: Call) {
+    init(_ call: Call) async {
         origin = call
+        user = await call.credentialIdentity()
         headers = HTTPHeaders(call.request.urlRequest)
         control = CacheControl([headers["Cache-Control"] ?? headers["Pragma"] ?? ""])
     }
 
-    /// Of the resource and the user; `nil`: the cache has nothing to do with this call.
-    func key() async -> String? {
-        guard let url = request.url, let identity = await origin.credentialIdentity() else { return nil }
-        let text = url.absoluteString.prefix { $0 != "#" }
-        return Fingerprint.of("\(identity)\n\(text)")
-    }
+    /// `false`: another user has signed in since the call came by, and its answer may be theirs.
+    func isOfSameUser() async -> Bool { await origin.credentialIdentity() == user }
 
-    var isSafe: Bool { HTTPMethod(rawValue: request.httpMethod ?? "GET").isSafe }
+    /// Of the resource, whoever asks for it.
+    var key: String? { request.url.map(Self.key) }
+
+    private static func key(of url: URL) -> String { Fingerprint.of(String(url.absoluteString.prefix { $0 != "#" })) }
+
+    /// The keys of what an unsafe call that succeeded made old, for all users (RFC 9111, section 4.4): what it was sent to,
+    /// also after redirects, and what its answer names on the same server.
+    func outdated(by response: HTTPResponse) -> Set<String> {
+        guard let target = request.url, !HTTPMethod(rawValue: request.httpMethod ?? "GET").isSafe,
+            (200...399).contains(response.statusCode)
+        else { return [] }
+        let end = response.url ?? target
+        let named = ["Location", "Content-Location"].compactMap { response.headers[$0] }
+            .compactMap { URL(string: $0, relativeTo: end)?.absoluteURL }
+            .filter { Redirect.origin($0) == Redirect.origin(end) }
+        return Set(([target, end] + named).map(Self.key))
+    }
 
     /// It may be answered from the cache, or its answer kept.
     var isRead: Bool {
         let own = ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]
-        return request.httpMethod == "GET" && origin.request.body == .none && policy != .none
+        return user != nil && request.httpMethod == "GET" && origin.request.body == .none && policy != .none
             && !control.has("no-store") && own.allSatisfy { headers[$0] == nil }
     }
 
     var onlyCached: Bool { policy == .onlyCached || control.has("only-if-cached") }
 
-    /// The response was given to a request with the same values of the fields that it varies by.
+    /// The response was given to the same user, for the same values of the fields that it varies by.
     func matches(_ kept: CachedResponse) -> Bool {
-        kept.variant.allSatisfy { normal(headers[$0.key]) == $0.value }
+        kept.user == user && kept.variant.allSatisfy { normal(headers[$0.key]) == $0.value }
     }
 
-    func variant(of response: HTTPResponse) -> [String: String] {
+    /// The answer as it would be kept.
+    func entry(_ response: HTTPResponse, requestTime: Date, responseTime: Date) -> CachedResponse {
+        CachedResponse(
+            response, requestTime: requestTime, responseTime: responseTime, user: user ?? "",
+            variant: variant(of: response))
+    }
+
+    /// The values of the fields that `Vary` names. A field that was sent otherwise than the cache saw it, because someone below
+    /// set it, counts as `*`: what the next request will have is not known.
+    private func variant(of response: HTTPResponse) -> [String: String] {
         let names = response.headers.values("Vary").flatMap { $0.split(separator: ",") }
             .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty }
-        return Dictionary(names.map { ($0, normal(headers[$0])) }, uniquingKeysWith: { $1 })
+        let sent = origin.context.trail.withLock { $0.sent }
+        let isKnown = names.allSatisfy { name in
+            credentialFields.contains(name)
+                || sent.map { normal($0.value(forHTTPHeaderField: name)) == normal(headers[name]) } ?? true
+        }
+        let values = names.map { ($0, normal(headers[$0])) } + (isKnown ? [] : [("*", "")])
+        return Dictionary(values, uniquingKeysWith: { $1 })
+    }
+
+    /// What authentication below sets by the call's security: the user stands for it.
+    private var credentialFields: Set<String> {
+        Set(
+            origin.route.security.flatMap(\.schemes).compactMap { scheme in
+                switch scheme.kind {
+                case .apiKey(in: .header, let name): name.lowercased()
+                case .apiKey(in: .cookie, _): "cookie"
+                case .apiKey(in: .query, _), .mutualTLS: nil
+                case .http, .oauth2, .openIDConnect: "authorization"
+                }
+            })
     }
 
     private func normal(_ value: String?) -> String {
@@ -64,15 +107,18 @@ struct CacheRequest {
         if let longest = control.seconds("max-age"), age > longest { return false }
         let left = kept.lifetime - age
         if left > 0 { return left >= control.seconds("min-fresh") ?? 0 }
-        guard control.has("max-stale"), !kept.mustBeValidated else { return false }
-        return control.seconds("max-stale").map { $0 == 0 || -left <= $0 } ?? true
+        guard let longest = control.seconds("max-stale", bare: .infinity) else { return false }
+        return !kept.mustBeValidated && -left <= longest
     }
 
-    /// RFC 9111, section 3: final, complete, not forbidden, and good for something later.
+    /// What answered was, or may have been, another resource than the one that was asked for.
+    var isRedirected: Bool { origin.context.trail.withLock { $0.isRedirected } }
+
+    /// RFC 9111, section 3: the resource's own, final, complete, not forbidden, and good for something later.
     func mayKeep(_ new: CachedResponse) -> Bool {
         let response = new.response
         guard (200...599).contains(response.statusCode), response.statusCode != 206, response.statusCode != 304,
-            !new.control.has("no-store"), new.variant["*"] == nil
+            !new.control.has("no-store"), new.variant["*"] == nil, !isRedirected
         else { return false }
         if case .fresh = policy { return response.isSuccess }
         if policy == .preferCached || policy == .onlyCached { return response.isSuccess }
@@ -86,9 +132,10 @@ struct CacheRequest {
     func call(validating kept: CachedResponse?) -> Call {
         var call = origin
         guard let kept else { return call }
-        call.request.urlRequest.setValue(kept.response.headers["ETag"], forHTTPHeaderField: "If-None-Match")
-        call.request.urlRequest.setValue(
-            kept.response.headers["Last-Modified"], forHTTPHeaderField: "If-Modified-Since")
+        for (name, source) in [("If-None-Match", "ETag"), ("If-Modified-Since", "Last-Modified")] {
+            call.request.urlRequest.setValue(kept.response.headers[source], forHTTPHeaderField: name)
+            call.context.validators.append(name)
+        }
         return call
     }
 }

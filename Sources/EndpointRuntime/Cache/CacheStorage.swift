@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where a `CacheInterceptor` keeps responses. Under one key stand the variants of one resource for one user; a key is 64
-/// hexadecimal digits and tells nothing about either.
+/// Where a `CacheInterceptor` keeps responses. Under one key stand the variants of one resource, of all users; a key is 64
+/// hexadecimal digits and tells nothing about the resource.
 public nonisolated protocol CacheStorage: Sendable {
     /// What stands under the key, none if nothing does.
     func responses(for key: String) async -> [CachedResponse]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A kept response with what is needed to judge its age and to which requests it is an answer.
+/// A kept response with what is needed to judge its age, for whom it is, and to which requests it is an answer.
 public nonisolated struct CachedResponse: Sendable, Hashable {
     /// As it came, with the headers of later confirmations.
     public var response: HTTPResponse
@@ -8,16 +8,20 @@ public nonisolated struct CachedResponse: Sendable, Hashable {
     public var requestTime: Date
     /// When the response came or was last confirmed.
     public var responseTime: Date
+    /// For whom the call was sent: its `Call.credentialIdentity`, empty when no credentials were asked for.
+    public var user: String
     /// The request's values of the fields that `Vary` names, by lowercase name.
     public var variant: [String: String]
 
-    /// A response with its times; `variant` is empty when it does not vary.
+    /// A response with its times; `user` is empty when it is for everybody, `variant` when it does not vary.
     public init(
-        _ response: HTTPResponse, requestTime: Date, responseTime: Date, variant: [String: String] = [:]
+        _ response: HTTPResponse, requestTime: Date, responseTime: Date, user: String = "",
+        variant: [String: String] = [:]
     ) {
         self.response = response
         self.requestTime = requestTime
         self.responseTime = responseTime
+        self.user = user
         self.variant = variant
     }
 }
@@ -64,20 +68,18 @@ extension CachedResponse {
         return response
     }
 
-    /// Confirmed by a 304: its fields replace the old ones, except those that describe the body
+    /// The response after a 304: its fields replace the old ones, except those that describe the body
     /// (RFC 9111, section 3.2).
-    func confirmed(by notModified: HTTPResponse, requestTime: Date, responseTime: Date) -> CachedResponse {
-        var kept = self
+    func confirmed(by notModified: HTTPResponse) -> HTTPResponse {
+        var response = response
         let ofBody: Set = ["content-length", "content-encoding", "transfer-encoding", "content-range", "connection"]
-        kept.response.headers["Age"] = nil
+        response.headers["Age"] = nil
         let names = Set(notModified.headers.map { $0.name.lowercased() }).subtracting(ofBody)
-        for name in names { kept.response.headers[name] = nil }
+        for name in names { response.headers[name] = nil }
         for (name, value) in notModified.headers where names.contains(name.lowercased()) {
-            kept.response.headers.add(name, value)
+            response.headers.add(name, value)
         }
-        kept.requestTime = requestTime
-        kept.responseTime = responseTime
-        return kept
+        return response
     }
 }
 
@@ -90,10 +92,13 @@ extension CachedResponse: Codable {
         var url: String?
         var requestTime: Date
         var responseTime: Date
+        var user: String
         var variant: [String: String]
     }
 
-    /// A response with its times; `variant` is empty when it does not vary.
+    /// As `encode` wrote it.
+    ///
+    /// - Throws: `DecodingError` for anything else.
     public init(from decoder: any Decoder) throws {
         let fields = try Fields(from: decoder)
         var headers = HTTPHeaders()
@@ -102,7 +107,8 @@ extension CachedResponse: Codable {
             HTTPResponse(
                 statusCode: fields.status, headers: headers, data: fields.data,
                 url: fields.url.flatMap { URL(string: $0) }),
-            requestTime: fields.requestTime, responseTime: fields.responseTime, variant: fields.variant)
+            requestTime: fields.requestTime, responseTime: fields.responseTime, user: fields.user,
+            variant: fields.variant)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -110,7 +116,7 @@ extension CachedResponse: Codable {
         try Fields(
             status: response.statusCode, names: headers.map(\.name), values: headers.map(\.value),
             data: response.data, url: response.url?.absoluteString, requestTime: requestTime,
-            responseTime: responseTime, variant: variant
+            responseTime: responseTime, user: user, variant: variant
         ).encode(to: encoder)
     }
 }

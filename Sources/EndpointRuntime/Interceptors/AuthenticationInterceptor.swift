@@ -3,9 +3,12 @@ import Foundation
 /// Sends the token of a `TokenSession`, and other credentials beside it, with calls whose security asks for them; when the
 /// server refuses the token (401), renews it and sends the call once more.
 ///
-/// A call is sent again at most once, over all its retries; a second 401 is its answer. Only the route's own server sees
-/// credentials: nothing is added when the request was directed elsewhere, and redirects to other hosts drop them.
-/// Calls that the session's refresher makes pass through untouched. A route that `bypassesTokenRefresh` is sent with the
+/// A call is sent again at most once, over all its retries; a second 401 is its answer. It stays with the account
+/// (`AccessToken.account`) that it was sent for first: when another one signs in meanwhile, its 401 is its answer, and
+/// instead of a retry it ends with `.unauthorized`.
+///
+/// Only the route's own server sees credentials: nothing is added when the request was directed elsewhere, and redirects to
+/// other hosts drop them. Calls that the session's refresher makes pass through untouched. A route that `bypassesTokenRefresh` is sent with the
 /// token as it is, and its 401 is the answer.
 public nonisolated struct AuthenticationInterceptor: Interceptor {
     private let session: TokenSession
@@ -31,13 +34,19 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         guard !session.isRefreshingHere, call.context.mayCarryCredentials(call.request.urlRequest),
             let choice = await choice(call.route, await session.token)
         else { return try await next(call) }
-        guard usesToken(choice), !call.route.bypassesTokenRefresh, let grant = try await session.freshGrant() else {
+        guard usesToken(choice), let grant = try await grant(for: call.route) else {
             return try await next(call.carrying(choice))
         }
+        guard call.isSent(for: grant.token.account, of: session) else { throw APIError(.unauthorized) }
         let response = try await next(call.carrying(await self.choice(call.route, grant.token)))
         guard isRefusal(response, of: call), call.takeReplay() else { return response }
         let newer = try await replacement(for: grant, refusedWith: response)
+        guard call.isSent(for: newer.token.account, of: session) else { return response }
         return try await next(call.carrying(await self.choice(call.route, newer.token)))
+    }
+
+    private func grant(for route: Route) async throws(APIError) -> TokenSession.Grant? {
+        route.bypassesTokenRefresh ? await session.grant() : try await session.freshGrant()
     }
 
     private func replacement(
@@ -52,9 +61,10 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         }
     }
 
-    /// A 401 of another host, after a redirect, says nothing about the token.
+    /// A 401 of another host, after a redirect, says nothing about the token; where it is an answer, no renewal helps.
     private func isRefusal(_ response: HTTPResponse, of call: Call) -> Bool {
-        response.statusCode == 401 && (response.url.map(Redirect.origin) ?? call.context.origin) == call.context.origin
+        !call.route.bypassesTokenRefresh && response.statusCode == 401
+            && (response.url.map(Redirect.origin) ?? call.context.origin) == call.context.origin
     }
 
     private func choice(_ route: Route, _ token: AccessToken?) async -> CredentialChoice? {
@@ -95,10 +105,19 @@ extension Call {
         return call
     }
 
+    /// The first account that a call is sent for is the only one, over all attempts.
+    nonisolated fileprivate func isSent(for account: String, of session: TokenSession) -> Bool {
+        context.trail.withLock { trail in
+            let first = trail.accounts[ObjectIdentifier(session)] ?? account
+            trail.accounts[ObjectIdentifier(session)] = first
+            return first == account
+        }
+    }
+
     nonisolated fileprivate func takeReplay() -> Bool {
-        context.replays.withLock { count in
-            count += 1
-            return count == 1
+        context.trail.withLock { trail in
+            trail.replays += 1
+            return trail.replays == 1
         }
     }
 }

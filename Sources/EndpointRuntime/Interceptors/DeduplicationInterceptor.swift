@@ -2,11 +2,10 @@ import Foundation
 
 /// Lets equal calls that run at the same time share one answer. Each keeps its own plugins and decoding.
 ///
-/// Equal are calls of one operation with the same safe method, URL, header fields, body in memory and user
+/// Equal are calls of one operation with the same safe method, URL, header fields, body in memory, cache policy and user
 /// (`Call.credentialIdentity`); calls whose user is not known are never shared. A route's `deduplicates` shares calls of any
-/// method, or none. A caller that is cancelled leaves at once
-/// and the others go on; when the last one leaves, the shared call is cancelled. A failure is shared too, and forgotten:
-/// the next call is sent anew.
+/// method, or none. A caller that is cancelled leaves at once and the others go on; when the last one leaves, the shared
+/// call is cancelled. A failure is shared too, and forgotten: the next call is sent anew.
 public final class DeduplicationInterceptor: Interceptor {
     private struct Key: Hashable {
         let operationID: String
@@ -14,6 +13,7 @@ public final class DeduplicationInterceptor: Interceptor {
         let url: URL?
         let headers: [String: String]
         let body: TransportBody
+        let cachePolicy: CachePolicy
         let identity: String
     }
 
@@ -55,7 +55,8 @@ public final class DeduplicationInterceptor: Interceptor {
         else { return nil }
         return Key(
             operationID: call.operationID, method: method, url: request.url,
-            headers: request.allHTTPHeaderFields ?? [:], body: call.request.body, identity: identity)
+            headers: request.allHTTPHeaderFields ?? [:], body: call.request.body,
+            cachePolicy: call.route.cachePolicy, identity: identity)
     }
 
     private func forget(_ work: SharedWork<HTTPResponse>, _ key: Key) {

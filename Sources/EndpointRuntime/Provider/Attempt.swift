@@ -21,13 +21,18 @@ struct Attempt: Sendable {
         }
         if Task.isCancelled { throw APIError(.cancelled) }
         for plugin in plugins { plugin.willSend(request, context: call.context) }
-        let result = await exchange(request, route: call.route)
+        let sent = request.urlRequest
+        call.context.trail.withLock { $0.sent = sent }
+        let result = await exchange(request, call.context)
         for plugin in plugins { plugin.didReceiveAttempt(result, request: request, context: call.context) }
         return try result.get()
     }
 
     /// Sends and follows redirects; all hops share the time of the request.
-    private func exchange(_ first: TransportRequest, route: Route) async -> Result<HTTPResponse, APIError> {
+    private func exchange(
+        _ first: TransportRequest, _ context: CallContext
+    ) async -> Result<HTTPResponse, APIError> {
+        let route = context.route
         let deadline = ContinuousClock.now + first.timeout
         var request = first
         var hops = 0
@@ -42,7 +47,9 @@ struct Attempt: Sendable {
                 if hops > configuration.maximumRedirects {
                     return .failure(APIError(.tooManyRedirects, request: summary(request), response: response))
                 }
+                context.trail.withLock { $0.isRedirected = true }
                 request = next
+                for name in context.validators { request.urlRequest.setValue(nil, forHTTPHeaderField: name) }
                 request.timeout = deadline - .now
             }
         }

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// Which call this is: what plugins and interceptors may know about it.
 public nonisolated struct CallContext: Sendable, Identifiable {
     /// The same for all attempts of one call, and for no other call.
@@ -12,8 +16,10 @@ public nonisolated struct CallContext: Sendable, Identifiable {
 
     /// Scheme, host and port of the server that the call is for; known once its request is built.
     var origin: String?
-    /// How often the call was sent again with a newer token, over all attempts.
-    let replays = Locked(0)
+    /// Fields that the cache added for the resource that the call names: no other one is asked with them.
+    var validators: [String] = []
+    /// Shared by all copies.
+    let trail = Locked(CallTrail())
 
     init(route: Route) {
         id = .random()
@@ -23,6 +29,18 @@ public nonisolated struct CallContext: Sendable, Identifiable {
 
     /// The operation's name in the description.
     public var operationID: String { route.id }
+}
+
+/// What was done for one call below, over all its attempts, as far as those above must know.
+struct CallTrail: Sendable {
+    /// How often the call was sent again with a newer token.
+    var replays = 0
+    /// Whose token was sent, by the session that gave it.
+    var accounts: [ObjectIdentifier: String] = [:]
+    /// The last request, as interceptors and plugins left it, before redirects.
+    var sent: URLRequest?
+    /// A redirect was followed: the answer may be that of another resource.
+    var isRedirected = false
 }
 
 extension UUID {

@@ -8,8 +8,9 @@ public nonisolated struct AccessToken: Hashable, Sendable, Codable {
     public var refreshToken: String?
     /// When the server stops accepting it; `nil` when it did not say.
     public var expiresAt: Date?
-    /// Tells sign-ins apart and outlives renewals, so that what is cached for one user is not shown to another.
-    /// Random unless given; not a secret.
+    /// Tells users apart and outlives renewals, so that what is cached for one is not shown to another, and no call of one is
+    /// sent with the token of another. Random unless given: then each sign-in is another account, also one of the same user.
+    /// Not a secret.
     public var account: String
 
     /// A token as a sign-in gives it.

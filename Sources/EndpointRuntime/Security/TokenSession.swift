@@ -5,7 +5,8 @@ import Foundation
 ///
 /// - Single flight: however many calls need a new token, one refresh runs; a call that is cancelled stops waiting, the
 ///   refresh goes on.
-/// - Versions: a 401 for a token that was replaced meanwhile is answered with the newer one, without a refresh.
+/// - Versions: a 401 for a token that was replaced meanwhile is answered with the newer one, without a refresh, if it is of
+///   the same account.
 /// - A refresh that fails for good signs out, once; later calls with the dead token fail without asking again.
 /// - More than `maximumRefreshes` within `window` end in `.rateLimitExceeded`: a server that refuses its own tokens.
 public final class TokenSession: Sendable {
@@ -85,7 +86,8 @@ public final class TokenSession: Sendable {
         get async { await token?.isValid(at: now()) ?? false }
     }
 
-    /// After a sign-in. Calls that are under way with an older token are sent again with this one if they are refused.
+    /// After a sign-in. Calls that are under way with an older token of the same account are sent again with this one if they
+    /// are refused; without an `account` of your own each sign-in is another one, and they end with `.unauthorized`.
     /// - Throws: what the store threw; the session has the token nevertheless, until the app ends.
     public func set(_ token: AccessToken) async throws {
         state.withLock { state in

@@ -3,6 +3,10 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 @Suite("Cache: freshness and what is kept")
 struct CacheFreshnessTests {
     /// The clock begins on Friday, 15 January 2027, 08:00:00 GMT.
@@ -77,6 +81,38 @@ struct CacheFreshnessTests {
         #expect(app.header("Accept-Language") == ["vi", "en"])
     }
 
+    /// A field that is set below the cache: it does not know what the next call will send.
+    @Test func whatVariesByAFieldOfAPluginIsNotKept() async throws {
+        struct Language: Plugin {
+            let language: Locked<String>
+
+            func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
+                var request = request
+                request.setValue(language.withLock { $0 }, forHTTPHeaderField: "Accept-Language")
+                return request
+            }
+        }
+        let language = Locked("vi")
+        let app = Cached(plugins: [Language(language: language)])
+        app.answer(["Cache-Control": "max-age=60", "Vary": "accept-language"])
+        _ = try await app.text()
+        language.withLock { $0 = "en" }
+        _ = try await app.text()
+        #expect(app.header("Accept-Language") == ["vi", "en"])
+        #expect(app.storage.size == 0)
+    }
+
+    /// The user is part of what is asked for already.
+    @Test func whatVariesByTheCredentialsOfTheCallIsKept() async throws {
+        let session = TokenSession(store: MemoryTokenStore(AccessToken("t"))) { $0 }
+        let app = Cached(interceptors: [AuthenticationInterceptor(session)])
+        app.answer(["Cache-Control": "max-age=60", "Vary": "Accept, Authorization"])
+        let mine = get.with { $0.security = [.bearerAuth] }
+        _ = try await app.text(mine)
+        _ = try await app.text(mine)
+        #expect(app.header("Authorization") == ["Bearer t"])
+    }
+
     @Test func unsafeCallForgetsTheResource() async throws {
         let app = Cached()
         app.answer(["Cache-Control": "max-age=60"])
@@ -108,11 +144,18 @@ struct CacheFreshnessTests {
             _ = try await app.provider.raw(get.with { $0.headers = [.simple("Cache-Control", directive)] })
             return app.stub.requests.count > before
         }
+        let onlyCached = get.with { $0.headers = [.simple("Cache-Control", "only-if-cached")] }
+        #expect(try await app.provider.raw(onlyCached).statusCode == 200)
         #expect(try await !sends("max-age=40"))
         #expect(try await !sends("min-fresh=30"))
         #expect(try await sends("max-age=20"))
         app.clock.advance(by: .seconds(90))
         #expect(try await !sends("max-stale=60"))
+        #expect(try await !sends("max-stale"))
+        #expect(try await !sends("only-if-cached"))
+        #expect(try await app.provider.raw(onlyCached).statusCode == 504)
+        #expect(try await sends("max-stale=0"))
+        app.clock.advance(by: .seconds(120))
         #expect(try await sends("max-stale=10"))
         #expect(try await sends("no-cache"))
     }

@@ -86,6 +86,22 @@ struct CacheStorageTests {
         }
     }
 
+    /// Files of versions that kept each user's answers under a key of its own say nothing about the user.
+    @Test func fileWithoutUserIsNothingAndGoes() async throws {
+        try await withFolder { folder in
+            let old: [String: Any] = [
+                "status": 200, "names": ["ETag"], "values": ["\"a\""], "data": Data("1".utf8), "requestTime": time,
+                "responseTime": time, "variant": [String: String](),
+            ]
+            let data = try PropertyListSerialization.data(fromPropertyList: [old], format: .binary, options: 0)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try data.write(to: folder.appendingPathComponent(key(1)))
+            let storage = DiskCacheStorage(folder: folder)
+            #expect(await storage.responses(for: key(1)) == [])
+            #expect(await storage.size == 0)
+        }
+    }
+
     @Test func keysNeverLeaveTheFolder() async throws {
         try await withFolder { folder in
             let storage = DiskCacheStorage(folder: folder.appendingPathComponent("inner"))

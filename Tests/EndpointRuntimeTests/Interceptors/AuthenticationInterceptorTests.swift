@@ -87,7 +87,7 @@ struct AuthenticationInterceptorTests {
     }
 
     @Test func lateRefusalOfAnOldTokenOnlyRetries() async throws {
-        let app = SignedIn()
+        let app = SignedIn(AccessToken("old", refreshToken: "r0", account: "anna"))
         let session = app.session()
         let first = Locked(true)
         app.stub.answer(
@@ -98,12 +98,56 @@ struct AuthenticationInterceptorTests {
                     return first
                 }
                 // While the old token is under way, the app signs in again.
-                if isFirst { try? await session.set(AccessToken("newer", refreshToken: "r9")) }
+                if isFirst { try? await session.set(AccessToken("newer", refreshToken: "r9", account: "anna")) }
                 return .success(HTTPResponse(statusCode: isFirst ? 401 : 204))
             })
         try await app.provider(session).empty(me)
         #expect(app.sent == ["Bearer old", "Bearer newer"])
         #expect(app.refreshes.all.isEmpty)
+    }
+
+    @Test func refusedCallIsNotSentAgainForAnotherAccount() async {
+        let app = SignedIn()
+        let session = app.session()
+        app.stub.answer(
+            "me",
+            with: .closure { _ in
+                try? await session.set(AccessToken("of another user"))
+                return .success(HTTPResponse(statusCode: 401))
+            })
+        let error = await failure { () throws(APIError) in try await app.provider(session).empty(me) }
+        #expect(error?.reason == .unauthorized)
+        #expect(error?.statusCode == 401)
+        #expect(app.sent == ["Bearer old"])
+    }
+
+    @Test func refreshThatAnotherSignInOvertakesSendsNothingForIt() async {
+        let app = SignedIn()
+        let holder = Locked<TokenSession?>(nil)
+        let session = app.session { _ in
+            try await holder.withLock { $0 }?.set(AccessToken("of another user"))
+            return AccessToken("new")
+        }
+        holder.withLock { $0 = session }
+        let error = await failure { () throws(APIError) in try await app.provider(session).empty(me) }
+        #expect(error?.reason == .unauthorized)
+        #expect(app.sent == ["Bearer old"])
+        holder.withLock { $0 = nil }
+    }
+
+    @Test func noRetryGoesOutForAnotherAccount() async {
+        let app = SignedIn()
+        let session = app.session()
+        app.stub.answer(
+            "me",
+            with: .closure { _ in
+                try? await session.set(AccessToken("of another user"))
+                return .success(HTTPResponse(statusCode: 503))
+            }, .status(204))
+        let provider = app.provider(session, interceptors: [RetryInterceptor(clock: app.clock)])
+        let error = await failure { () throws(APIError) in try await provider.empty(me) }
+        #expect(error?.reason == .unauthorized)
+        #expect(app.sent == ["Bearer old"])
     }
 
     @Test func tokenIsNotSentToAnotherHost() async throws {

@@ -103,6 +103,7 @@ struct DeduplicationInterceptorTests {
         Route("get", .get, "/things", headers: [.simple("X-A", "1")]),
         Route("get", .query, "/things", body: .json(1)),
         Route("get", .get, "/things", security: [.bearerAuth]),
+        Route("get", .get, "/things", cachePolicy: .onlyCached),
     ])
     func unequalCallsAreSentEach(_ other: Route) async {
         let stub = held()

@@ -1,0 +1,69 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+@Suite("Cache: when another user signs in", .timeLimit(.minutes(1)))
+struct CacheUserTests {
+    private let anna = AccessToken("A", account: "anna")
+    private let bert = AccessToken("B", account: "bert")
+
+    /// Bert signs in on the way from the cache to the authentication.
+    private struct SignIn: Interceptor {
+        let session: TokenSession
+        let token: Locked<AccessToken?>
+        var position: InterceptorPosition { .retry }
+
+        func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+            let token = token.withLock { token in
+                defer { token = nil }
+                return token
+            }
+            if let token { try? await session.set(token) }
+            return try await next(call)
+        }
+    }
+
+    @Test func answerForAnotherUserIsNotKept() async throws {
+        let stub = StubTransport()
+        stub.answer(
+            "me",
+            with: .closure { request in
+                let user = request.urlRequest.value(forHTTPHeaderField: "Authorization") ?? ""
+                return .success(
+                    HTTPResponse(statusCode: 200, headers: ["Cache-Control": "max-age=60"], data: Data(user.utf8)))
+            })
+        let session = TokenSession(store: MemoryTokenStore(anna)) { $0 }
+        let provider = provider(
+            stub,
+            interceptors: [
+                CacheInterceptor(MemoryCacheStorage()), AuthenticationInterceptor(session),
+                SignIn(session: session, token: Locked(bert)),
+            ])
+        _ = try await provider.text(me)
+        try await session.set(anna)
+        #expect(try await provider.text(me) == "Bearer A")
+    }
+
+    @Test func refusedCallIsNotAnsweredForAnotherUser() async throws {
+        let session = TokenSession(store: MemoryTokenStore(anna)) { $0 }
+        try await withServer { [bert] request in
+            let user = request.headers["authorization"] ?? ""
+            if user == "Bearer A" {
+                try? await session.set(bert)
+                return Answer(status: 401)
+            }
+            return Answer(headers: ["Cache-Control": "max-age=600"], body: user)
+        } run: { url in
+            let provider = Provider(
+                server: TestServer(url),
+                interceptors: [CacheInterceptor(MemoryCacheStorage()), AuthenticationInterceptor(session)])
+            let error = await failure { () throws(APIError) in try await provider.empty(me) }
+            #expect(error?.reason == .unauthorized)
+            #expect(error?.statusCode == 401)
+            try await session.set(AccessToken("A2", account: "anna"))
+            let text = try await provider.text(me)
+            #expect(text == "Bearer A2")
+        }
+    }
+}
