@@ -53,16 +53,16 @@ package struct Lowerer: Sendable {
         of groups: [GroupNames.Named], _ document: ResolvedDocument, _ types: TypeBuilder, _ builder: EndpointBuilder
     ) -> [EndpointGroup] {
         var names = OperationNames(diagnostics: diagnostics)
-        var identities: [SchemaID: EndpointBuilder.Identity] = [:]
+        var identities: [String: EndpointBuilder.Identity] = [:]
         for operation in document.operations {
-            identities[operation.id] = names.identity(of: operation, types: types)
+            identities[operation.place] = names.identity(of: operation, types: types)
         }
         return groups.map { named in
             var group = named.group
             var taken = names.grantWishes(in: named.operations, &identities)
             group.documentation = DocumentationWriter.tag(document.tags.first { $0.name == group.name.wire })
             group.endpoints = named.operations.flatMap { operation -> [Endpoint] in
-                guard let identity = identities[operation.id] else { return [] }
+                guard let identity = identities[operation.place] else { return [] }
                 let operation = operation.withPossibleBodies
                 let preferred = builder.build(operation, identity)
                 return [preferred]

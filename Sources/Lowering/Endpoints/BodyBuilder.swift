@@ -25,11 +25,17 @@ struct BodyBuilder {
             body: result, messages: all.map { Message(status: nil, contentType: $0.contentType, type: $0.type) })
     }
 
-    /// The same value in two spellings of JSON is one body; the first spelling is sent.
+    /// The same value in two spellings of JSON is one body; the first spelling is sent. Patches are told apart by nothing
+    /// else, unless plain JSON is taken too.
     private func distinct(_ bodies: [RequestBody]) -> [RequestBody] {
+        let arePatches = bodies.allSatisfy { !MediaType($0.contentType).isPlainJSON }
         var result: [RequestBody] = []
-        for body in bodies where !result.contains(where: { $0.encoding == body.encoding && $0.type == body.type }) {
-            result.append(body)
+        for body in bodies {
+            let isKnown = result.contains { other in
+                let isOther = arePatches && MediaType(body.contentType).isPatch && other.contentType != body.contentType
+                return other.encoding == body.encoding && other.type == body.type && !isOther
+            }
+            if !isKnown { result.append(body) }
         }
         return result
     }
@@ -50,7 +56,7 @@ struct BodyBuilder {
     private func caseName(_ body: RequestBody) -> [String] {
         let subtype = SwiftNames.member(MediaType(body.contentType).subtype)
         switch body.encoding {
-        case .json: return ["json", subtype]
+        case .json: return MediaType(body.contentType).isPatch ? [subtype] : ["json", subtype]
         case .form: return ["form", subtype]
         case .multipart: return ["multipart", subtype]
         case .text: return subtype == "plain" ? ["text"] : [subtype]
@@ -58,14 +64,14 @@ struct BodyBuilder {
         }
     }
 
-    /// JSON first, then what carries members, then raw bodies.
+    /// Plain JSON first, then what carries members, then raw bodies.
     private func rank(_ media: MediaTypeObject) -> Int {
         switch encoding(MediaType(media.concreteType(types.shapes))) {
-        case .json: 0
-        case .multipart: 1
-        case .form: 2
-        case .text: 3
-        case .data, .choice: 4
+        case .json: MediaType(media.type).isPlainJSON ? 0 : 1
+        case .multipart: 2
+        case .form: 3
+        case .text: 4
+        case .data, .choice: 5
         }
     }
 
@@ -103,7 +109,7 @@ struct BodyBuilder {
             object.parts = object.properties.indices.map { index in
                 let wire = object.properties[index].name.wire
                 let member = shape.property(wire)?.merged
-                if let member { file(member, wire, media, &object.properties[index].type) }
+                if let member { file(member, wire, media, &object.properties[index]) }
                 let encoding = media.encodings.first { $0.property == wire }
                 let isRepeated = member.map { types.shapes.shape($0).types == [.array] } ?? false
                 let isFile = object.properties[index].type.isFile
@@ -116,29 +122,42 @@ struct BodyBuilder {
     }
 
     /// Binary members, and lists of them, become file parts.
-    private func file(_ schema: Schema, _ wire: String, _ media: MediaTypeObject, _ type: inout TypeReference) {
-        let shape = types.shapes.shape(schema)
-        if isFile(shape, wire, media) {
-            type = replaced(type, by: .filePart)
-        } else if shape.types == [.array], let items = shape.items, isFile(types.shapes.shape(items), wire, media) {
-            type = replaced(type, by: .array(.filePart))
+    private func file(_ schema: Schema, _ wire: String, _ media: MediaTypeObject, _ property: inout Property) {
+        guard let type = fileType(schema, wire, media) else { return }
+        switch property.type {
+        case .optional: property.type = .optional(type)
+        case .threeState:
+            // A part cannot be null.
+            property.type = .optional(type)
+            property.defaultValue = "nil"
+        case .primitive, .named, .generic, .parameter, .array, .dictionary, .json, .filePart: property.type = type
         }
     }
 
+    private func fileType(_ schema: Schema, _ wire: String, _ media: MediaTypeObject) -> TypeReference? {
+        let shape = types.shapes.shape(schema)
+        if let choice = shape.choices.first, shape.choices.count == 1 {
+            let kinds = Set(choice.alternatives.map { fileType($0, wire, media) })
+            if kinds == [.filePart] { return .filePart }
+            return kinds.isSubset(of: [.filePart, .array(.filePart)]) ? .array(.filePart) : nil
+        }
+        if isFile(shape, wire, media) { return .filePart }
+        guard shape.types == [.array], let items = shape.items, fileType(items, wire, media) == .filePart else {
+            return nil
+        }
+        return .array(.filePart)
+    }
+
     private func isFile(_ shape: Shape, _ wire: String, _ media: MediaTypeObject) -> Bool {
-        if shape.types == [.string], ["binary", "file"].contains(shape.format) { return true }
-        guard let written = media.encodings.first(where: { $0.property == wire })?.contentType else { return false }
+        if shape.types == [.string], ["binary", "file"].contains(shape.format) || shape.contentEncoding == "binary" {
+            return true
+        }
+        let encoding = media.encodings.first { $0.property == wire }
+        guard let written = encoding?.contentType ?? shape.contentMediaType else { return false }
         // OpenAPI 3.1 has no `format: binary`: a part without a type, or with a media type that is not text, is a file.
         let type = MediaType(written)
         let isBinary = ["image", "audio", "video"].contains(type.type) || type.subtype == "octet-stream"
         return isBinary && (shape.types.isEmpty || shape.types == [.string])
-    }
-
-    private func replaced(_ type: TypeReference, by other: TypeReference) -> TypeReference {
-        switch type {
-        case .optional, .threeState: .optional(other)
-        case .primitive, .named, .generic, .parameter, .array, .dictionary, .json, .filePart: other
-        }
     }
 }
 

@@ -12,6 +12,21 @@ extension MediaTypeObject {
         }
     }
 
+    /// The schema of what comes at once: of one event or line, where they come one after the other. `schema` is then the list
+    /// of them all (OpenAPI 3.2), or by an older habit one of them.
+    var unitSchema: Schema? {
+        if let itemSchema { return itemSchema }
+        guard isSequential, let schema, schema.content.types == [.array], let items = schema.content.items else {
+            return schema
+        }
+        return items
+    }
+
+    var isSequential: Bool {
+        let type = MediaType(type)
+        return type.isEventStream || type.isJSONLines
+    }
+
     private static let bytes = "application/octet-stream"
 
     private static func type(of shape: Shape) -> String {

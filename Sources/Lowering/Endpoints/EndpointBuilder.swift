@@ -62,11 +62,12 @@ struct EndpointBuilder {
         return result
     }
 
-    /// The template in pieces; a parameter that the operation does not have stays text.
+    /// The template in pieces; a parameter that the operation does not have stays text. What follows `#` is no part of it:
+    /// some descriptions tell calls of one path apart by it.
     private func path(_ operation: OpenAPI.Operation, _ parameters: [IR.Parameter]) -> [PathPart] {
         var parts: [PathPart] = []
         var literal = ""
-        var rest = Substring(operation.path)
+        var rest = operation.path.prefix { $0 != "#" }
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             let name = String(rest[rest.index(after: open)..<close])
             literal += rest[..<open]

@@ -24,6 +24,16 @@ struct MediaType: Hashable {
         subtype == "json" || subtype.hasSuffix("+json") || subtype == "*" && type == "*" || subtype == "x-json"
     }
 
+    /// JSON and nothing more special: no patch, no problem, no format of a vendor.
+    var isPlainJSON: Bool {
+        type == "application" && subtype == "json"
+    }
+
+    /// Changes to a value instead of the value (RFC 6902, RFC 7396 and others): the spelling of JSON says which.
+    var isPatch: Bool {
+        subtype.hasSuffix("patch+json")
+    }
+
     var isText: Bool {
         type == "text" && !isEventStream || isXML || subtype == "x-yaml" || subtype == "yaml"
     }

@@ -91,22 +91,23 @@ extension OperationNames {
     /// Gives the operations of one group the names that the description wishes: cases and methods need to be unique in
     /// their group only, ids in the whole API.
     ///
+    /// - Parameter identities: by `Operation.place`.
     /// - Returns: the names that are taken in the group.
     func grantWishes(
-        in operations: [OpenAPI.Operation], _ identities: inout [SchemaID: EndpointBuilder.Identity]
+        in operations: [OpenAPI.Operation], _ identities: inout [String: EndpointBuilder.Identity]
     ) -> NameScope {
         var scope = NameScope()
         for operation in operations where WishedName(operation.settings) == nil {
-            if let name = identities[operation.id]?.name { _ = Self.claim(name, in: &scope) }
+            if let name = identities[operation.place]?.name { _ = Self.claim(name, in: &scope) }
         }
         for operation in operations {
-            guard let wish = WishedName(operation.settings), let id = identities[operation.id]?.id else { continue }
+            guard let wish = WishedName(operation.settings), let id = identities[operation.place]?.id else { continue }
             let name = Self.claim(Self.unreserved(wish.text), in: &scope)
             wish.report(became: name, diagnostics)
             // Types of the whole API are named after the wish where no other operation has that name.
             let isOwn = ids.isFree(name) || name.lowercased() == id.lowercased()
             let isOnly = isOwn && wishes[name.lowercased()] == 1
-            identities[operation.id] = EndpointBuilder.Identity(
+            identities[operation.place] = EndpointBuilder.Identity(
                 id: id, name: name, typeName: isOnly ? Self.upperFirst(name) : SwiftNames.type(id), isWished: true)
         }
         return scope

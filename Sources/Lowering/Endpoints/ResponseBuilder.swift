@@ -93,7 +93,7 @@ struct ResponseBuilder {
         let type = MediaType(media.concreteType(types.shapes))
         if type.isJSON || type.isEventStream || type.isJSONLines {
             // Without a schema there may be any JSON, and is often none.
-            guard let schema = media.itemSchema ?? media.schema else {
+            guard let schema = media.unitSchema else {
                 return type.isJSON ? .json(.optional(.json)) : .text
             }
             return .json(types.resolve(schema, at: TypePlace(name: name, home: nil, view: .received)).value)
@@ -158,8 +158,8 @@ extension ResponseObject {
 
     private static func rank(_ media: MediaTypeObject) -> Int {
         let type = MediaType(media.type)
-        if type.isJSON { return media.schema == nil ? 2 : 0 }
-        if type.isEventStream || type.isJSONLines { return 1 }
-        return type.isText ? 3 : 4
+        if type.isJSON { return media.schema == nil ? 3 : type.isPlainJSON ? 0 : 1 }
+        if type.isEventStream || type.isJSONLines { return 2 }
+        return type.isText ? 4 : 5
     }
 }

@@ -67,7 +67,7 @@ struct SampleBuilder {
     private func bodies(_ media: MediaTypeObject) -> [(name: String?, text: String)] {
         let given = media.examples.filter { isValid($0, media) }
         if given.isEmpty {
-            let made = (media.itemSchema ?? media.schema).map { maker.value($0, .received) }
+            let made = media.unitSchema.map { maker.value($0, .received) }
             return [(nil, made.map { item($0, media) ?? text($0, media) } ?? "")]
         }
         return given.map { ($0.name, text($0.value.value, media)) }
@@ -76,6 +76,9 @@ struct SampleBuilder {
     /// An example that is text is a stream as it stands; any other value is one item of it.
     private func text(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
         if MediaType(media.concreteType(types.shapes)).isJSON { return JSONText.compact(value) }
+        if case .array(let values) = value, media.isSequential, media.unitSchema !== media.schema {
+            return values.compactMap { item($0, media) }.joined()
+        }
         return (value.string == nil ? item(value, media) : nil) ?? value.wireText
     }
 

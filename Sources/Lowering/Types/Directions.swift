@@ -109,28 +109,54 @@ private struct SchemaGraph {
     }
 }
 
-/// The components that name a parent with a discriminator in their `allOf`.
+/// The components that name a parent with a discriminator in their `allOf`, or one of its children.
 struct ChildSchemas {
     private var children: [SchemaID: [SchemaID]] = [:]
 
     init(_ document: ResolvedDocument) {
-        let parents = Set(
-            document.schemas.values.filter { schema in
-                let content = schema.content
-                return content.discriminator != nil && content.oneOf.isEmpty && content.anyOf.isEmpty
-            }.map(\.id))
+        let parents = Set(document.schemas.values.filter(\.hasParentDiscriminator).map(\.id))
         guard !parents.isEmpty else { return }
+        let bases = Dictionary(
+            document.componentSchemas.map { id in
+                (id, (document.schemas[id]?.content.allOf ?? []).compactMap(\.content.reference))
+            }, uniquingKeysWith: { first, _ in first })
         for id in document.componentSchemas {
-            for base in document.schemas[id]?.content.allOf ?? [] {
-                guard let parent = base.content.reference, parents.contains(parent) else { continue }
+            for parent in Self.ancestors(of: id, bases) where parents.contains(parent) {
                 children[parent, default: []].append(id)
             }
         }
     }
 
-    /// Direct children in document order.
+    private static func ancestors(of id: SchemaID, _ bases: [SchemaID: [SchemaID]]) -> [SchemaID] {
+        var found: [SchemaID] = []
+        var seen: Set<SchemaID> = [id]
+        var next = bases[id] ?? []
+        while let base = next.popLast() {
+            guard seen.insert(base).inserted else { continue }
+            found.append(base)
+            next += bases[base] ?? []
+        }
+        return found
+    }
+
+    /// Children and theirs, in document order.
     func of(_ parent: SchemaID) -> [SchemaID] {
         children[parent] ?? []
+    }
+}
+
+extension Schema {
+    /// The discriminator may stand in a part of `allOf` that is written inside the schema.
+    fileprivate var hasParentDiscriminator: Bool {
+        content.parentDiscriminator != nil
+            || content.allOf.contains { $0.content.reference == nil && $0.hasParentDiscriminator }
+    }
+}
+
+extension Schema.Content {
+    /// A discriminator whose alternatives are the schemas that name this one in their `allOf`.
+    var parentDiscriminator: Schema.Discriminator? {
+        oneOf.isEmpty && anyOf.isEmpty ? discriminator : nil
     }
 }
 

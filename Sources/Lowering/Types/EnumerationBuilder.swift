@@ -41,7 +41,7 @@ struct EnumerationBuilder {
 
     private struct Described {
         var member: EnumerationMember
-        /// What the case is named after: `x-enum-varnames`, else the value.
+        /// What the case is named after: `x-enum-varnames`, else the title of a number, else the value.
         var spelling: String
     }
 
@@ -52,7 +52,9 @@ struct EnumerationBuilder {
         return members.enumerated().map { index, member in
             var member = member
             member.description = member.description ?? words?[index]
-            return Described(member: member, spelling: names?[index] ?? member.value.wireText)
+            // A number tells less than its title.
+            let title = member.value.string == nil ? member.title : nil
+            return Described(member: member, spelling: names?[index] ?? title ?? member.value.wireText)
         }
     }
 
@@ -74,9 +76,11 @@ struct EnumerationBuilder {
         }
     }
 
-    /// The case of one value.
-    static func caseName(of value: Literal.Value, among members: [EnumerationMember]) -> String? {
-        let names = names(members.map(\.value.wireText))
+    /// The case of one value, as `build` names it.
+    func caseName(
+        of value: Literal.Value, among members: [EnumerationMember], extensions: [Literal.Member]
+    ) -> String? {
+        let names = Self.names(described(members, extensions).map(\.spelling))
         return members.firstIndex { $0.value == value }.map { names[$0] }
     }
 }

@@ -56,7 +56,7 @@ struct ObjectBuilder {
             documentation: DocumentationWriter.member(inner, ofReference: types.shapes.reference(schema) != nil))
         switch (isRequired, resolved.isNullable) {
         case (true, false):
-            property.defaultValue = constantDefault(inner, resolved)
+            property.defaultValue = constantDefault(schema, inner)
         case (true, true):
             property.type = .optional(resolved.type)
             property.nilEncoding = .null
@@ -71,14 +71,15 @@ struct ObjectBuilder {
     }
 
     /// A member that can only have one value need not be given.
-    private func constantDefault(_ shape: Shape, _ resolved: ResolvedType) -> String? {
+    private func constantDefault(_ schema: Schema, _ shape: Shape) -> String? {
         guard let value = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil) else {
             return nil
         }
-        switch (resolved.type, value) {
-        case (.primitive(.bool), .bool(let flag)): return flag ? "true" : "false"
-        case (.named, _) where types.options.opensEnumerations:
-            return EnumerationBuilder.caseName(of: value, among: [EnumerationMember(value: value)]).map { ".\($0)" }
+        switch (types.form(of: shape, schema), value) {
+        case (.scalar(.bool), .bool(let flag)): return flag ? "true" : "false"
+        case (.enumeration(let members), _) where types.options.opensEnumerations:
+            return EnumerationBuilder(options: types.options)
+                .caseName(of: value, among: members, extensions: shape.extensions).map { ".\($0)" }
         default: return nil
         }
     }
@@ -102,9 +103,23 @@ extension TypeBuilder {
 
     /// The element of an array.
     func element(of shape: Shape, at place: TypePlace) -> TypeReference {
-        guard shape.prefixItems.isEmpty else { return .json }
+        guard shape.prefixItems.isEmpty else { return tupleElement(of: shape) }
         guard let items = shape.items else { return .json }
         return resolve(items, at: place.appending("Item")).value
+    }
+
+    /// Elements of one scalar type are that, where there can be no others; else any JSON.
+    private func tupleElement(of shape: Shape) -> TypeReference {
+        let isLimited = shape.constraints.maxItems.map { $0 <= shape.prefixItems.count } ?? false
+        guard shape.items != nil || isLimited else { return .json }
+        let schemas = shape.prefixItems + [shape.items].compactMap(\.self).filter { !$0.content.isNever }
+        let scalars = schemas.map { schema -> Primitive? in
+            let inner = shapes.shape(schema)
+            guard !inner.isNullable, case .scalar(let primitive) = form(of: inner, schema) else { return nil }
+            return primitive
+        }
+        guard let first = scalars[0], scalars.allSatisfy({ $0 == first }) else { return .json }
+        return .primitive(first)
     }
 
     /// The value of a dictionary or of the undeclared members of an object.

@@ -49,6 +49,7 @@ final class Shape {
     /// Patterns beside the one among the constraints, where several merged schemas have one.
     var furtherPatterns: [String] = []
     var contentEncoding: String?
+    var contentMediaType: String?
     var defaultValue: Literal.Value?
     var examples: [Literal] = []
     var isReadOnly = false

@@ -13,25 +13,42 @@ final class ShapeReader {
     }
 
     /// The schema that this one merely stands for: a bare `$ref`, or a single `allOf`, `oneOf` or `anyOf` member with
-    /// nothing but annotations beside it.
+    /// nothing beside it but annotations and the type that it has anyway.
     func wrapped(_ schema: Schema) -> Schema? {
         let content = schema.content
         guard content.isOnlyAnnotated else { return nil }
         let members =
-            content.allOf.filter { !$0.isAnnotation } + content.oneOf + content.anyOf.filter { !$0.isNullOnly }
+            content.allOf.filter { !$0.isAnnotation } + content.oneOf + content.anyOf.filter { !isNullOnly($0) }
         if let reference = content.reference {
-            return members.isEmpty ? document.schemas[reference] : nil
+            return members.isEmpty ? document.schemas[reference].flatMap { adds(content, to: $0) ? nil : $0 } : nil
         }
-        guard members.count == 1, content.discriminator == nil else { return nil }
+        guard members.count == 1, content.discriminator == nil, !adds(content, to: members[0]) else { return nil }
         return members[0]
+    }
+
+    /// Whether the types beside a reference are not those of its target.
+    private func adds(_ content: Schema.Content, to target: Schema) -> Bool {
+        guard !content.types.isEmpty else { return false }
+        var current = target
+        for _ in 0..<Self.chainLimit {
+            if !current.content.types.isEmpty { return current.content.types != content.types }
+            guard let next = wrapped(current) else { return true }
+            current = next
+        }
+        return true
+    }
+
+    /// Allows nothing but null, itself or where it leads.
+    private func isNullOnly(_ schema: Schema) -> Bool {
+        schema.isNullOnly || schema.content.reference.flatMap { document.schemas[$0] }?.isNullOnly == true
     }
 
     /// The component (or other place that a reference names) behind a schema that only wraps it.
     func reference(_ schema: Schema) -> SchemaID? {
         var current = schema
         for _ in 0..<Self.chainLimit {
-            if let reference = current.content.reference, current.content.isOnlyAnnotated { return reference }
             guard let next = wrapped(current) else { return nil }
+            if let reference = current.content.reference { return reference }
             current = next
         }
         return nil
@@ -47,7 +64,7 @@ final class ShapeReader {
     private func merged(_ schema: Schema) -> Shape {
         let shape = Shape(schema)
         var visited: Set<SchemaID> = []
-        merge(schema, into: shape, visited: &visited)
+        merge(schema, into: shape, visited: &visited, isOwn: true)
         if shape.types.isEmpty { shape.types = impliedTypes(shape) }
         return shape
     }
@@ -66,20 +83,23 @@ final class ShapeReader {
 // MARK: Merging
 
 extension ShapeReader {
-    private func merge(_ schema: Schema, into shape: Shape, visited: inout Set<SchemaID>) {
-        guard visited.insert(schema.id).inserted else { return }
+    /// - Parameters:
+    ///   - isOwn: whether it is the schema itself or written inside its `allOf`, no other's.
+    ///   - isPart: whether it is the first part of a schema that was made of several and stands in its place.
+    private func merge(
+        _ schema: Schema, into shape: Shape, visited: inout Set<SchemaID>, isOwn: Bool, isPart: Bool = false
+    ) {
+        guard visited.insert(schema.id).inserted || isPart else { return }
         let content = schema.content
         mergeScalars(content, into: shape)
         mergeObject(content, into: shape)
         mergeChoices(content, into: shape, visited: visited)
-        let isFirst = visited.count == 1
-        if let discriminator = content.discriminator, content.oneOf.isEmpty, content.anyOf.isEmpty, isFirst {
-            shape.parentDiscriminator = discriminator
-        }
-        mergeBases(content, into: shape, visited: &visited)
+        if isOwn, let discriminator = content.parentDiscriminator { shape.parentDiscriminator = discriminator }
+        mergeBases(of: schema, into: shape, visited: &visited, isOwn: isOwn)
     }
 
-    private func mergeBases(_ content: Schema.Content, into shape: Shape, visited: inout Set<SchemaID>) {
+    private func mergeBases(of schema: Schema, into shape: Shape, visited: inout Set<SchemaID>, isOwn: Bool) {
+        let content = schema.content
         var bases = content.allOf
         if let reference = content.reference, let target = document.schemas[reference] {
             bases.insert(target, at: 0)
@@ -90,7 +110,10 @@ extension ShapeReader {
         for base in bases {
             let outer = shape.isNullable
             shape.isNullable = false
-            merge(base, into: shape, visited: &visited)
+            merge(
+                base, into: shape, visited: &visited,
+                isOwn: isOwn && content.reference == nil && base.content.reference == nil,
+                isPart: base !== schema && base.id == schema.id)
             allNullable = allNullable && (shape.isNullable || base.saysNothingAboutValues)
             shape.isNullable = outer
         }
@@ -105,6 +128,7 @@ extension ShapeReader {
         shape.mergeEnumeration(content.enumeration?.map(\.value))
         shape.constant = shape.constant ?? content.constant?.value
         shape.contentEncoding = shape.contentEncoding ?? content.contentEncoding
+        shape.contentMediaType = shape.contentMediaType ?? content.contentMediaType
         shape.defaultValue = shape.defaultValue ?? content.defaultValue?.value
         shape.isReadOnly = shape.isReadOnly || content.isReadOnly
         shape.isWriteOnly = shape.isWriteOnly || content.isWriteOnly
@@ -127,14 +151,18 @@ extension ShapeReader {
         shape.required.formUnion(content.required)
         shape.patternProperties += content.patternProperties
         shape.mergeAdditional(content.additionalProperties ?? content.unevaluatedProperties)
-        if shape.items != nil { shape.furtherItems += [content.items].compactMap(\.self) }
-        shape.items = shape.items ?? content.items
+        if let items = content.items { shape.mergeItems(items) }
         if shape.prefixItems.isEmpty { shape.prefixItems = content.prefixItems }
+    }
+
+    /// `anyOf: [{$ref: …}, {type: object, nullable: true}]` means the reference or null.
+    private func isNullableAnything(_ schema: Schema, beside list: [Schema]) -> Bool {
+        schema.content.isNullable && schema.content.isAnyObject && list.contains { reference($0) != nil }
     }
 
     private func mergeChoices(_ content: Schema.Content, into shape: Shape, visited: Set<SchemaID>) {
         for (list, isExclusive) in [(content.oneOf, true), (content.anyOf, false)] where !list.isEmpty {
-            let alternatives = list.filter { !$0.isNullOnly }
+            let alternatives = list.filter { !isNullOnly($0) && !isNullableAnything($0, beside: list) }
             if alternatives.count < list.count { shape.isNullable = true }
             // Alternatives that only say which members are required do not change the type.
             let shaping = alternatives.filter { !$0.isOnlyRequirement }
@@ -183,6 +211,17 @@ extension Shape {
         constraints.tighten(with: other)
     }
 
+    /// Items about which something is said win over any items.
+    fileprivate func mergeItems(_ other: Schema) {
+        guard let own = items else {
+            items = other
+            return
+        }
+        let isMoreTelling = own.isAnnotation && !other.isAnnotation
+        items = isMoreTelling ? other : own
+        furtherItems.append(isMoreTelling ? own : other)
+    }
+
     /// A schema that says more about further members wins over one that only allows or forbids them.
     fileprivate func mergeAdditional(_ other: Schema.AdditionalProperties?) {
         switch (additionalProperties, other) {
@@ -213,7 +252,7 @@ extension Schema {
 
     /// Only words, `nullable` and the like: `allOf: [{$ref: …}, {nullable: true}]`.
     fileprivate var isAnnotation: Bool {
-        saysNothingAboutValues && content.isOnlyAnnotated && !isNullOnly
+        saysNothingAboutValues && content.types.isEmpty && content.isOnlyAnnotated && !isNullOnly
     }
 
     /// Nothing that would forbid null.
@@ -225,9 +264,9 @@ extension Schema {
 }
 
 extension Schema.Content {
-    /// Beside references and compositions there are only annotations (and `nullable`).
+    /// Beside references and compositions there are only annotations (and `nullable`, and `type`).
     fileprivate var isOnlyAnnotated: Bool {
-        types.isEmpty && format == nil && enumeration == nil && constant == nil && properties.isEmpty
+        format == nil && enumeration == nil && constant == nil && properties.isEmpty
             && required.isEmpty && additionalProperties == nil && unevaluatedProperties == nil
             && patternProperties.isEmpty && items == nil && prefixItems.isEmpty && !isNever
     }
@@ -239,7 +278,7 @@ extension ShapeReader {
         var current = schema
         for _ in 0..<Self.chainLimit {
             let content = current.content
-            if content.isNullable || (content.oneOf + content.anyOf).contains(where: \.isNullOnly) { return true }
+            if content.isNullable || (content.oneOf + content.anyOf).contains(where: isNullOnly) { return true }
             if content.allOf.contains(where: { $0.isAnnotation && $0.content.isNullable }) { return true }
             if content.reference != nil { return false }
             guard let next = wrapped(current) else { return false }

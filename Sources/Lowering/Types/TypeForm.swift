@@ -55,7 +55,7 @@ extension TypeBuilder {
     // MARK: Enumerations
 
     private func enumerationForm(of shape: Shape) -> TypeForm? {
-        let values = (shape.constant.map { [$0] } ?? shape.enumeration)?.filter { $0 != .null }
+        let values = (shape.constant.map { [$0] } ?? shape.enumeration)?.filter { $0 != .null && $0.isSwiftValue }
         guard let values, !values.isEmpty else { return nil }
         if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return .scalar(.bool) }
         let isScalar = values.allSatisfy { value in
@@ -89,6 +89,7 @@ extension TypeBuilder {
         let inner = alternatives.map { shapes.shape($0) }
         if inner.contains(where: isAnything) { return .json }
         if alternatives.count == 1 { return .same(alternatives[0]) }
+        if let enumeration = besidesBlank(alternatives, inner) { return .same(enumeration) }
         if let members = constants(alternatives, inner) { return .enumeration(members) }
         if let form = openStrings(alternatives, inner) { return form }
         return numbers(inner)
@@ -103,6 +104,15 @@ extension TypeBuilder {
         }
     }
 
+    /// An enumeration beside one of nothing but the empty text, which it keeps as any text that it does not know.
+    private func besidesBlank(_ alternatives: [Schema], _ inner: [Shape]) -> Schema? {
+        let telling = zip(alternatives, inner).filter { $0.1.enumeration != [.string("")] }
+        guard options.opensEnumerations, telling.count == 1, let (schema, shape) = telling.first,
+            shape.enumeration?.allSatisfy({ $0.string != nil || $0 == .null }) == true
+        else { return nil }
+        return schema
+    }
+
     private func isAnything(_ shape: Shape) -> Bool {
         shape.types.isEmpty && shape.choices.isEmpty && shape.enumeration == nil && shape.constant == nil
             && !shape.isNever
@@ -113,7 +123,9 @@ extension TypeBuilder {
         var members: [EnumerationMember] = []
         for (schema, shape) in zip(alternatives, inner) {
             guard shapes.reference(schema) == nil else { return nil }
-            guard let value = shape.constant ?? onlyMember(shape), value.string != nil else { return nil }
+            guard let value = shape.constant ?? onlyMember(shape), [.string, .integer].contains(value.kind),
+                members.allSatisfy({ $0.value.kind == value.kind })
+            else { return nil }
             members.append(
                 EnumerationMember(
                     value: value, title: shape.documentation.title, description: shape.documentation.description,
@@ -263,9 +275,17 @@ extension Shape.Property {
 
 extension Schema.Content {
     /// An object, and nothing about it.
-    fileprivate var isAnyObject: Bool {
+    var isAnyObject: Bool {
         types == [.object] && reference == nil && properties.isEmpty && patternProperties.isEmpty
             && additionalProperties == nil && unevaluatedProperties == nil && enumeration == nil && constant == nil
             && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty
+    }
+}
+
+extension Literal.Value {
+    /// `1e400` is a number that no type of Swift holds.
+    fileprivate var isSwiftValue: Bool {
+        guard case .number(let text) = self else { return true }
+        return Double(text)?.isFinite == true
     }
 }

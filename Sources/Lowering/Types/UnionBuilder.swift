@@ -171,18 +171,29 @@ struct UnionBuilder {
         return (inner.constant.map { [$0] } ?? inner.enumeration ?? []).compactMap(\.string)
     }
 
-    private func kinds(of schema: Schema, _ shape: Shape, depth: Int = 0) -> [UnionType.JSONKind] {
-        guard depth < 8 else { return UnionType.JSONKind.allCases }
+    private func kinds(of schema: Schema, _ shape: Shape) -> [UnionType.JSONKind] {
+        var found: Set<UnionType.JSONKind> = []
+        var seen: Set<SchemaID> = []
+        collectKinds(of: schema, shape, into: &found, &seen)
+        return UnionType.JSONKind.allCases.filter(found.contains)
+    }
+
+    /// Each schema once: unions of unions would else be walked again for every way that leads to them.
+    private func collectKinds(
+        of schema: Schema, _ shape: Shape, into found: inout Set<UnionType.JSONKind>, _ seen: inout Set<SchemaID>
+    ) {
+        guard seen.insert(schema.id).inserted else { return }
         switch types.form(of: shape, schema) {
-        case .json: return UnionType.JSONKind.allCases
-        case .scalar(let primitive): return Self.kinds(of: primitive)
-        case .same(let other): return kinds(of: other, types.shapes.shape(other), depth: depth + 1)
-        case .array: return [.array]
-        case .dictionary, .object: return [.object]
-        case .enumeration(let members): return kinds(of: members)
+        case .json: found.formUnion(UnionType.JSONKind.allCases)
+        case .scalar(let primitive): found.formUnion(Self.kinds(of: primitive))
+        case .same(let other): collectKinds(of: other, types.shapes.shape(other), into: &found, &seen)
+        case .array: found.insert(.array)
+        case .dictionary, .object: found.insert(.object)
+        case .enumeration(let members): found.formUnion(kinds(of: members))
         case .union(let choice):
-            let inner = choice.alternatives.flatMap { kinds(of: $0, types.shapes.shape($0), depth: depth + 1) }
-            return UnionType.JSONKind.allCases.filter(inner.contains)
+            for alternative in choice.alternatives {
+                collectKinds(of: alternative, types.shapes.shape(alternative), into: &found, &seen)
+            }
         }
     }
 

@@ -12,16 +12,10 @@ struct ParameterChecker {
 
     func reasons(_ operation: OpenAPI.Operation) throws(Refusal) -> [Refusal.Reason] {
         var reasons: [Refusal.Reason] = []
-        for parameter in operation.parameters where !Self.isIgnored(parameter) {
+        for parameter in operation.parameters {
             reasons += try self.reasons(parameter)
         }
         return reasons
-    }
-
-    /// Header parameters of these names say nothing (OpenAPI, "Parameter Object"): other parts of the description do.
-    private static func isIgnored(_ parameter: Parameter) -> Bool {
-        parameter.location == .header
-            && ["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
     }
 
     private func reasons(_ parameter: Parameter) throws(Refusal) -> [Refusal.Reason] {

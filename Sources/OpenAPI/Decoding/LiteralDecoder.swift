@@ -8,8 +8,10 @@ struct LiteralDecoder {
     /// Deeper data is cut: no encoder or sample could hold it.
     private static let deepest = 100
 
-    func literal(of node: Node) -> Literal {
-        Literal(value(of: node), range: node.range)
+    /// - Parameter type: What the schema beside it says that it is: YAML reads `yes` as text, `true` and `1.10` not.
+    func literal(of node: Node, as type: Schema.JSONType? = nil) -> Literal {
+        let value = type.flatMap { type in node.scalar.flatMap { Self.value(of: $0, as: type) } } ?? value(of: node)
+        return Literal(value, range: node.range)
     }
 
     func value(of node: Node, depth: Int = 0) -> Literal.Value {
@@ -21,6 +23,17 @@ struct LiteralDecoder {
             return .array(nodes.map { value(of: $0, depth: depth + 1) })
         case .mapping(let mapping):
             return .object(mapping.entries.map { Literal.Member($0.key, value(of: $0.value, depth: depth + 1)) })
+        }
+    }
+
+    /// `nil` where the value is of that type already, or cannot be.
+    private static func value(of scalar: Scalar, as type: Schema.JSONType) -> Literal.Value? {
+        switch (type, scalar.kind) {
+        case (.string, .bool), (.string, .integer), (.string, .float): .string(scalar.text)
+        case (.integer, .string): Int(scalar.text).map { .number(String($0)) }
+        case (.number, .string): Double(scalar.text).flatMap { _ in JSONNumber.spelling(of: scalar.text) }.map { .number($0) }
+        case (.boolean, .string): ["true": .bool(true), "false": .bool(false)][scalar.text]
+        default: nil
         }
     }
 

@@ -51,7 +51,7 @@ extension SchemaDecoder {
         var seen: Set<Literal.Value> = []
         var values: [Literal] = []
         for node in nodes {
-            let literal = literals.literal(of: node)
+            let literal = literals.literal(of: node, as: member.scalarType)
             guard literal.value != .null else {
                 draft.content.isNullable = true
                 draft.nullRange = node.range

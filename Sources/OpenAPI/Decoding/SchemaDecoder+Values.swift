@@ -38,14 +38,20 @@ extension SchemaDecoder {
         return Int(exactly: value) ?? Int.max
     }
 
+    /// A value that the schema's type decides about, whatever YAML reads.
     func literal(_ member: SchemaMember) -> Literal {
+        LiteralDecoder(reading: reading).literal(of: member.node, as: member.scalarType)
+    }
+
+    /// As written: one of another type is worth a warning.
+    func example(_ member: SchemaMember) -> Literal {
         LiteralDecoder(reading: reading).literal(of: member.node)
     }
 
     /// `examples` is a list of values; some documents write the map of a media type instead.
     func examples(_ member: SchemaMember) -> [Literal] {
         let literals = LiteralDecoder(reading: reading)
-        if let nodes = member.node.sequence { return nodes.map(literals.literal(of:)) }
+        if let nodes = member.node.sequence { return nodes.map { literals.literal(of: $0) } }
         guard let mapping = member.node.mapping else { return [literals.literal(of: member.node)] }
         return mapping.entries.map { literals.literal(of: $0.value.mapping?["value"] ?? $0.value) }
     }

@@ -101,6 +101,13 @@ struct SchemaMember {
     var key: String { entry.key }
     var node: Node { entry.value }
     var place: Place { schema.member(entry.key, entry.value) }
+
+    /// The one `type` of the schema beside `null`.
+    var scalarType: Schema.JSONType? {
+        guard let type = schema.node.mapping?["type"] else { return nil }
+        let names = (type.sequence ?? [type]).compactMap { $0.scalar?.text }.filter { $0 != "null" }
+        return names.count == 1 ? Schema.JSONType(rawValue: names[0]) : nil
+    }
 }
 
 /// A schema while its keywords are read, with those that only mean something together.

@@ -46,7 +46,7 @@ extension SchemaKeyword {
             if decoder.flag(member) == true { draft.content.isNullable = true }
         },
         "default": .init(isAnnotation: true) { $0.content.defaultValue = $2.literal($1) },
-        "example": .init(isAnnotation: true) { $0.content.examples.insert($2.literal($1), at: 0) },
+        "example": .init(isAnnotation: true) { $0.content.examples.insert($2.example($1), at: 0) },
         "examples": .init(isAnnotation: true) { $0.content.examples += $2.examples($1) },
     ]
 

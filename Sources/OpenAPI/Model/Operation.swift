@@ -35,6 +35,9 @@ package struct Operation: Sendable {
         self.method = method
         self.path = path
     }
+
+    /// `GET /posts/{id}`: what no two operations share, while two paths may refer to one path item.
+    package var place: String { "\(method) \(path)" }
 }
 
 package struct Parameter: Sendable {

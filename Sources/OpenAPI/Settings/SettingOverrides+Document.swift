@@ -81,9 +81,6 @@ extension SettingOverrides {
 }
 
 extension Operation {
-    /// `GET /posts/{id}`.
-    fileprivate var place: String { "\(method) \(path)" }
-
     fileprivate func isCalled(_ key: String) -> Bool {
         if operationID == key { return true }
         let parts = key.split(separator: " ", maxSplits: 1)

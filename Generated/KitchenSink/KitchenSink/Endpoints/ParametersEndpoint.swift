@@ -59,7 +59,7 @@ public nonisolated enum ParametersEndpoint: EndpointRuntime.Endpoint {
                 security: [.token]
             )
         case .pathWithFragment:
-            return Route("pathWithFragment", .get, "/path/fragment#list", accept: nil, security: [.token])
+            return Route("pathWithFragment", .get, "/path/fragment", accept: nil, security: [.token])
         }
     }
 }
