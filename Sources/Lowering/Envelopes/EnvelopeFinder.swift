@@ -36,9 +36,9 @@ struct EnvelopeFinder {
     static func document(_ groups: inout [EndpointGroup]) {
         for group in groups.indices {
             for position in groups[group].endpoints.indices {
-                guard case .payload(_, let envelope) = groups[group].endpoints[position].success else { continue }
+                guard case .payload(_?, let envelope) = groups[group].endpoints[position].success else { continue }
                 groups[group].endpoints[position].documentation.facts.append(
-                    "Answer: what `\(envelope.spelling)` holds.")
+                    "Returns: The payload of `\(envelope.spelling)`.")
             }
         }
     }
