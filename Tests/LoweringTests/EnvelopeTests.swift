@@ -36,7 +36,7 @@ import Testing
         #expect(envelope.payload.map(\.name.swift) == ["data"])
         #expect(envelope.payloadType == .primitive(.int))
         #expect(envelope.success.map(\.form) == [.plain])
-        #expect(try lowered.endpoint("call").messages.map(\.type.spelling) == ["CallResponse"])
+        #expect(try lowered.endpoint("call").messages.map(\.type?.spelling) == ["CallResponse"])
         #expect(lowered.messages.isEmpty)
     }
 
@@ -181,7 +181,7 @@ import Testing
         let lowered = try lower(body("{type: integer}"), more: ", name: Reply")
         let operation = try #require(SymbolTable(lowered.api).operations.first)
         #expect(operation.payload == "Int")
-        #expect(operation.responses.map(\.type.spelling) == ["Reply<Int>"])
+        #expect(operation.responses.map(\.type) == ["Reply<Int>"])
         let place = lowered.api.places.inOrder.first {
             $0.pointer == "/paths/~1a/get/responses/200/content/application~1json/schema"
         }
