@@ -11,6 +11,13 @@ extension DiagnosticMessage {
         Self("the configuration \(path) cannot be read: \(reason)")
     }
 
+    static func noSuchEntry(_ name: String, _ names: [String]) -> Self {
+        Self(
+            "the configuration has no entry '\(name)'",
+            advice: Spelling.closest(to: name, among: names).map { "did you mean '\($0)'?" }
+                ?? "its entries are \(names.joined(separator: ", "))")
+    }
+
     static func unreadableTemplates(_ path: String) -> Self {
         Self("\(path) is not a folder of templates that can be read")
     }

@@ -9,6 +9,9 @@ package struct Request: Sendable {
     /// Where a description can be shown on its way; the order is the order of the rooms.
     package enum Stage: String, Sendable, CaseIterable {
         case yaml, document, ir, context, symbols
+
+        /// Whether it is shown as one JSON value.
+        var isJSON: Bool { self != .yaml }
     }
 
     /// What there is to generate. Paths are as the user wrote them.
@@ -21,6 +24,8 @@ package struct Request: Sendable {
 
     package var action: Action
     package var source: Source
+    /// The only entry of the configuration that counts, by its name.
+    package var entry: String?
     /// A folder of templates that replace embedded ones.
     package var templates: String?
     /// Folders that `$ref` may read besides the description's own.
@@ -29,11 +34,12 @@ package struct Request: Sendable {
     package var isStrict: Bool
 
     package init(
-        _ action: Action, source: Source = .usualConfiguration, templates: String? = nil,
+        _ action: Action, source: Source = .usualConfiguration, entry: String? = nil, templates: String? = nil,
         allowedFolders: [String] = [], isStrict: Bool = false
     ) {
         self.action = action
         self.source = source
+        self.entry = entry
         self.templates = templates
         self.allowedFolders = allowedFolders
         self.isStrict = isStrict

@@ -67,7 +67,12 @@ package struct Session: Sendable {
 
     private func dump(_ stage: Request.Stage, _ pipelines: [Pipeline]) -> Bool {
         let texts = pipelines.compactMap { $0.dump(stage) }
-        for text in texts { console.write(text) }
+        if stage.isJSON, pipelines.count > 1 {
+            let values = texts.map { $0.trimmingCharacters(in: .newlines) }
+            console.write("[\(values.joined(separator: ",\n"))]\n")
+        } else {
+            for text in texts { console.write(text) }
+        }
         return texts.count == pipelines.count
     }
 
@@ -98,6 +103,14 @@ package struct Session: Sendable {
 
     private func configuration(_ source: Request.Source) -> Configuration? {
         guard var configuration = readConfiguration(source) else { return nil }
+        if let entry = request.entry {
+            let names = configuration.apis.map(\.name)
+            configuration.apis.removeAll { $0.name != entry }
+            guard !configuration.apis.isEmpty else {
+                diagnostics.error(.noSuchEntry(entry, names), at: nil)
+                return nil
+            }
+        }
         let allowed = request.allowedFolders.map(folder.place)
         for index in configuration.apis.indices {
             configuration.apis[index].allowed += allowed

@@ -267,10 +267,12 @@ package struct ResponseHeader: Encodable, Sendable {
 package struct Message: Encodable, Sendable {
     /// `nil` for what is sent.
     package var status: StatusCase.Status?
+    /// Empty where there is no body.
     package var contentType: String
-    package var type: TypeReference
+    /// `nil` where there is no body.
+    package var type: TypeReference?
 
-    package init(status: StatusCase.Status?, contentType: String, type: TypeReference) {
+    package init(status: StatusCase.Status?, contentType: String, type: TypeReference?) {
         self.status = status
         self.contentType = contentType
         self.type = type

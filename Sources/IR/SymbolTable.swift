@@ -7,6 +7,8 @@ package struct SchemaPlace: Encodable, Sendable {
     package let file: String
     /// JSON pointer (RFC 6901).
     package let pointer: String
+    /// Of the schema's values: optional where they may be null. Whether a member may be absent is said by the object that
+    /// has it, and a schema may be that of several members.
     package let type: TypeReference
     package let direction: Direction
 
@@ -55,9 +57,11 @@ package struct SymbolTable: Encodable, Sendable {
 
         package struct Message: Encodable, Sendable {
             /// A code, a family such as `2XX`, or `default`; absent for what is sent.
-            let status: String?
-            let contentType: String
-            package let type: TypeReference
+            package let status: String?
+            /// Empty where there is no body.
+            package let contentType: String
+            /// `Void` where there is no body.
+            package let type: String
             /// The method that asks for this content type, where it is not the operation's main one.
             var client: String?
         }
@@ -122,7 +126,7 @@ extension SymbolTable.Operation.Message {
     init(_ message: Message, client: String? = nil) {
         status = message.status?.text
         contentType = message.contentType
-        type = message.type
+        type = message.type?.spelling ?? "Void"
         self.client = client
     }
 }

@@ -39,7 +39,16 @@ enum DocumentationWriter {
 
     private static func links(_ docs: ExternalDocs?) -> [String] {
         guard let docs, !docs.url.isEmpty else { return [] }
-        return ["See \(docs.description.map { "\($0): " } ?? "")<\(docs.url)>"]
+        let title = docs.description.map(linkTitle) ?? ""
+        // Parentheses and spaces would end the target of a Markdown link.
+        let target = docs.url.contains { "() ".contains($0) } ? "<\(docs.url)>" : docs.url
+        return ["SeeAlso: " + (title.isEmpty ? "<\(docs.url)>" : "[\(title)](\(target))")]
+    }
+
+    /// One line without what would end the title of a Markdown link.
+    private static func linkTitle(_ text: String) -> String {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return String(words.filter { !"[]".contains($0) }.reversed().drop { $0 == "." }.reversed())
     }
 
     private static func isShort(_ value: Literal.Value) -> Bool {

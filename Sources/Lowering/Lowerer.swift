@@ -33,7 +33,7 @@ package struct Lowerer: Sendable {
         incomingPayloads(document, types)
         types.buildQueue()
         api.types = types.declarations
-        api.errorMembers = types.errorMembers()
+        api.errorMembers = types.errorMembers(api.groups)
         api.tokenRefresh = TokenRefreshBuilder(types: types, security: security).build(api.groups)
         api.places = types.places.all
         RecursionBreaker(diagnostics: diagnostics).apply(to: &api.types)

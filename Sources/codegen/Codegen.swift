@@ -23,7 +23,7 @@ struct Generate: ParsableCommand {
     @OptionGroup var options: RunOptions
 
     func run() throws {
-        try options.run(.generate, source.required())
+        try options.run(.generate, source.required(), entry: source.entry)
     }
 }
 
@@ -35,7 +35,7 @@ struct Check: ParsableCommand {
     @OptionGroup var options: RunOptions
 
     func run() throws {
-        try options.run(.check, source.required())
+        try options.run(.check, source.required(), entry: source.entry)
     }
 }
 
@@ -49,7 +49,7 @@ struct Dump: ParsableCommand {
     @OptionGroup var options: RunOptions
 
     func run() throws {
-        try options.run(.dump(stage), source.forReading())
+        try options.run(.dump(stage), source.forReading(), entry: source.entry)
     }
 }
 

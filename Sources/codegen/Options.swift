@@ -7,15 +7,18 @@ struct SourceOptions: ParsableArguments {
     var config: String?
     @Option(help: ArgumentHelp("A description, instead of a configuration.", valueName: "file"))
     var spec: String?
-    @Option(help: ArgumentHelp("With --spec: the Swift module to generate.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "With --spec: the Swift module to generate. Else the only entry of the configuration that counts.",
+            valueName: "name"))
     var name: String?
     @Option(
         help: ArgumentHelp("With --spec: the folder that receives the modules and codegen.lock.", valueName: "folder"))
     var output: String?
 
     mutating func validate() throws {
-        if spec == nil, name != nil || output != nil {
-            throw ValidationError("--name and --output belong to --spec.")
+        if spec == nil, output != nil {
+            throw ValidationError("--output belongs to --spec.")
         }
         if spec != nil, config != nil {
             throw ValidationError("Give either --config or --spec.")
@@ -36,6 +39,9 @@ struct SourceOptions: ParsableArguments {
         }
         return .description(spec: spec, name: name, output: output)
     }
+
+    /// The entry of the configuration that is asked for.
+    var entry: String? { spec == nil ? name : nil }
 
     /// For looking only.
     func forReading() -> Request.Source {
@@ -60,9 +66,9 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Warnings are errors.")
     var strict = false
 
-    func run(_ action: Request.Action, _ source: Request.Source) throws {
+    func run(_ action: Request.Action, _ source: Request.Source, entry: String?) throws {
         let request = Request(
-            action, source: source, templates: templates, allowedFolders: allowed, isStrict: strict)
+            action, source: source, entry: entry, templates: templates, allowedFolders: allowed, isStrict: strict)
         let status = Session(request, in: Terminal.workingFolder, console: Terminal.console).run()
         guard status == .success else { throw ExitCode(status.rawValue) }
     }

@@ -19,10 +19,13 @@ struct House {
             lines.compactMap { line in
                 let words = line.split(separator: " ").drop { $0.hasPrefix("@") || Self.modifiers.contains($0) }
                 guard words.first == "import", let module = words.dropFirst().first else { return nil }
-                return String(module.prefix { $0 != "." })
+                let path = Self.kinds.contains(module) ? words.dropFirst(2).first ?? "" : module
+                return String(path.prefix { $0 != "." })
             }
         }
 
+        /// Of single declarations: `import struct Foundation.Data`.
+        private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "var"]
         private static let modifiers: Set<Substring> = ["public", "package", "internal", "private"]
 
         /// The lines without comments, with their numbers.

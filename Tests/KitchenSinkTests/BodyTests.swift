@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import KitchenSink
+import KitchenSinkMocks
 import Testing
 
 /// Bodies: which bytes are sent, and what `Content-Type` says they are.
@@ -35,6 +36,15 @@ struct BodyTests {
         let delete = try await Sent.by { try await $0.bodies.bodyWithDelete([1, 2]) }
         #expect(delete.method == "DELETE")
         #expect(delete.text == "[1,2]")
+    }
+
+    /// The mock of the group, which uses types of Foundation too, has to be compiled for this.
+    @Test func modelMayHaveTheNameOfATypeOfFoundation() async throws {
+        let operation = KitchenSink.Operation(step: 1)
+        #expect(try await Sent.by { try await $0.bodies.bodyOfForeignName(operation) }.text == #"{"step":1}"#)
+        let mock = MockBodiesAPI()
+        try await KitchenSinkClient.mock(bodies: mock).bodies.bodyOfForeignName(operation)
+        #expect(mock.onBodyOfForeignName.calls == [operation])
     }
 
     @Test func textIsSentAsItIs() async throws {

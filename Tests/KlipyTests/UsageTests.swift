@@ -31,6 +31,11 @@ struct UsageTests {
     }
 
     @Test func targetsHaveNoBaseURLAndSayWhatIsSpecialAboutThem() {
+        let targets: [any Endpoint] = [
+            DataEndpoint.getData(id: "1"), DataEndpoint.getUsage, GifsEndpoint.getCategories,
+        ]
+        #expect(targets.map(\.path) == ["/data/1", "/usage", "/gifs/categories"])
+        #expect(targets.allSatisfy { $0.route.server == nil })
         #expect(GifsEndpoint.getCategories.route.apiVersion == "v2")
         #expect(DataEndpoint.getUsage.route.baseURLSuffix == "reports")
         #expect(GifsEndpoint.shareGif(slug: "a", ShareRequest(customerID: "1")).route.mayRunInBackground)

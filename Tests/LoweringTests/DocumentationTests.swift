@@ -26,7 +26,11 @@ import Testing
             ["Minimum number of members: `1`.", "Maximum number of members: `2`."]
         ),
         ("{type: string, default: a, examples: [b, c]}", [#"Default: `"a"`."#, #"Example: `"b"`."#]),
-        ("{type: string, externalDocs: {url: 'https://a.b'}}", ["See <https://a.b>"]),
+        (
+            "{type: string, externalDocs: {url: 'https://a.b/(c)', description: 'Why [not].'}}",
+            ["SeeAlso: [Why not](<https://a.b/(c)>)"]
+        ),
+        ("{type: string, externalDocs: {url: 'https://a.b'}}", ["SeeAlso: <https://a.b>"]),
     ])
     func limitsDefaultsExamplesAndLinksAreFacts(schema: String, facts: [String]) throws {
         #expect(try member(schema).facts == facts)
@@ -51,6 +55,6 @@ import Testing
                 "{type: object, description: An A., externalDocs: {url: 'https://a.b', description: More}, properties: {a: {}}}"
         ]).type("A")
         #expect(type.documentation.summary == "An A.")
-        #expect(type.documentation.facts == ["See More: <https://a.b>"])
+        #expect(type.documentation.facts == ["SeeAlso: [More](https://a.b)"])
     }
 }

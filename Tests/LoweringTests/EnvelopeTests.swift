@@ -36,7 +36,7 @@ import Testing
         #expect(envelope.payload.map(\.name.swift) == ["data"])
         #expect(envelope.payloadType == .primitive(.int))
         #expect(envelope.success.map(\.form) == [.plain])
-        #expect(try lowered.endpoint("call").messages.map(\.type.spelling) == ["CallResponse"])
+        #expect(try lowered.endpoint("call").messages.map(\.type?.spelling) == ["CallResponse"])
         #expect(lowered.messages.isEmpty)
     }
 
@@ -177,11 +177,77 @@ import Testing
         #expect(try lowered.type("ReplyErrorsItem").home == "REPLY")
     }
 
+    // MARK: Slips
+
+    /// One operation, whose answer has `success`, `message` and `data`, under a setting of the description.
+    private func shared(_ settings: String, failure: String = "{type: object, properties: {code: {type: string}}}")
+        throws -> Lowered
+    {
+        try Lowered(
+            """
+            x-codegen: {envelope: {\(settings)}}
+            paths:
+              /a:
+                get:
+                  operationId: call
+                  responses:
+                    '200': {description: d, content: {application/json: {schema: \(body("{type: integer}"))}}}
+                    '400': {description: d, content: {application/json: {schema: \(failure)}}}
+                delete: {operationId: none, responses: {'204': {description: d}}}
+            """)
+    }
+
+    @Test(arguments: [
+        ("payload: dat, success: success, name: Reply", "no answer has the member 'dat'"),
+        ("payload: data, success: succes", "no answer has the member 'succes'"),
+        ("payload: result/data, success: success", "no answer has the member 'result/data'"),
+    ])
+    func slipInTheDescriptionsEnvelopeIsAnError(settings: String, message: String) throws {
+        let lowered = try shared(settings)
+        #expect(lowered.messages == [message])
+        #expect(lowered.hasErrors)
+        #expect(try success(lowered) == "no payload")
+    }
+
+    @Test func slipInWhatFailuresSayIsAWarning() throws {
+        let lowered = try shared("payload: data, success: success, code: cod, message: mesage, errors: errrs")
+        #expect(
+            lowered.messages == ["cod", "mesage", "errrs"].map { "no answer has the member '\($0)'" })
+        #expect(!lowered.hasErrors)
+        #expect(try success(lowered) == "Int in CallResponse")
+        #expect(try shared("payload: data, success: success, code: code, message: message").messages.isEmpty)
+    }
+
+    @Test func failuresMayBeAlternatives() throws {
+        let failure = "{oneOf: [{type: object, properties: {code: {type: string}}}, {type: string}]}"
+        #expect(try shared("payload: data, success: success, code: code", failure: failure).messages.isEmpty)
+    }
+
+    @Test func ownEnvelopeNeedsNoPayloadButNoSlipEither() throws {
+        func own(_ payload: String) throws -> Lowered {
+            try Lowered(
+                operation: "{x-codegen: {envelope: {payload: \(payload), success: success}}, "
+                    + "\(answer(body("{type: integer}")))}")
+        }
+        #expect(try own("datta").messages == ["no answer has the member 'datta'"])
+        #expect(try own("datta").hasErrors)
+        #expect(try own("result").messages.isEmpty)
+        #expect(try success(own("result")) == "nothing in CallResponse")
+    }
+
+    @Test func onlyMethodsThatReturnSomethingSaySo() throws {
+        #expect(
+            try lower(body("{type: integer}")).endpoint("call").documentation.facts == [
+                "Returns: The payload of `CallResponse`."
+            ])
+        #expect(try lower(body("")).endpoint("call").documentation.facts.isEmpty)
+    }
+
     @Test func symbolsTellBodyAndPayload() throws {
         let lowered = try lower(body("{type: integer}"), more: ", name: Reply")
         let operation = try #require(SymbolTable(lowered.api).operations.first)
         #expect(operation.payload == "Int")
-        #expect(operation.responses.map(\.type.spelling) == ["Reply<Int>"])
+        #expect(operation.responses.map(\.type) == ["Reply<Int>"])
         let place = lowered.api.places.inOrder.first {
             $0.pointer == "/paths/~1a/get/responses/200/content/application~1json/schema"
         }

@@ -15,6 +15,28 @@ import Testing
         #expect(lowered.messages.isEmpty)
     }
 
+    @Test func pathThatNoDeclaredBodyHasIsAWarning() throws {
+        func messages(_ errors: String) throws -> [String] {
+            let body = "{type: object, properties: {code: {type: string}, message: {type: string}}}"
+            let lowered = try Lowered(
+                """
+                x-codegen: {errors: \(errors)}
+                paths:
+                  /a:
+                    get:
+                      responses:
+                        '400': {description: d, content: {application/json: {schema: \(body)}}}
+                        '500': {description: d, content: {application/json: {schema: {type: object}}}}
+                """)
+            #expect(!lowered.hasErrors)
+            return lowered.messages
+        }
+        #expect(
+            try messages("{code: cod, message: mesage}")
+                == ["cod", "mesage"].map { "no declared error body has the member '\($0)'" })
+        #expect(try messages("{code: code, message: message}").isEmpty)
+    }
+
     @Test func codesMustBeAnEnumerationThatExists() throws {
         #expect(
             try lowered("{code: code, codes: FailureCodes}").messages == ["there is no component 'FailureCodes'"])

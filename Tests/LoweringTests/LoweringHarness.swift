@@ -9,6 +9,7 @@ import YAML
 struct Lowered {
     let api: API
     let messages: [String]
+    let hasErrors: Bool
 
     /// - Parameter yaml: Everything below the `info` object of an OpenAPI 3.1 document.
     init(_ yaml: String, version: String = "3.1.0", options: LoweringOptions = LoweringOptions()) throws {
@@ -20,6 +21,7 @@ struct Lowered {
         let document = try #require(reader.read(root, of: file))
         api = Lowerer(name: "Test", options: options, diagnostics: diagnostics).lower(document)
         messages = diagnostics.diagnostics.map(\.message.text)
+        hasErrors = diagnostics.has(.error)
     }
 
     /// Schemas by name, each in flow style: `["Pet": "{type: object}"]`.

@@ -76,7 +76,7 @@ import Testing
         #expect(documentation.summary == "Reads.")
         #expect(documentation.details == "All of it.")
         #expect(documentation.deprecation == "The API marks this operation as deprecated.")
-        #expect(documentation.facts == ["See More: <https://a.b>"])
+        #expect(documentation.facts == ["SeeAlso: [More](https://a.b)"])
     }
 
     @Test func payloadsOfWebhooksAndCallbacksAreTypes() throws {

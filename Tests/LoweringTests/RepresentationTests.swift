@@ -65,6 +65,18 @@ import Testing
         #expect(starred.errors.count == 1)
         #expect(SymbolTable(lowered.api).operations.count == 1)
     }
+
+    @Test func symbolsListEveryStatus() throws {
+        let object = "{description: d, content: {application/json: {schema: {type: string}}}}"
+        let lowered = try Lowered(
+            operation:
+                "{responses: {'200': \(object), '204': {description: d}, 4XX: {description: d}, default: \(object)}}")
+        let responses = try #require(SymbolTable(lowered.api).operations.first).responses
+        #expect(
+            responses.map { "\($0.status ?? "") \($0.contentType) \($0.type)" } == [
+                "200 application/json String", "204  Void", "4XX  Void", "default application/json String",
+            ])
+    }
 }
 
 extension SuccessShape {

@@ -13,7 +13,7 @@ import Testing
         #expect(settings?.text("name") == "list")
         #expect(settings?.number("timeout") == 2.5)
         #expect(settings?.settings("retry")?.count("maximum") == 2)
-        #expect(settings?.settings("retry")?.counts("statuses") == [503])
+        #expect(settings?.settings("retry")?.statuses("statuses") == [503])
         #expect(settings?.flag("background") == true)
     }
 
@@ -28,6 +28,27 @@ import Testing
             described(operation: "{timout: 3}").findings == [
                 "3:32 error: unknown key 'timout' in 'x-codegen' of an operation; did you mean 'timeout'?"
             ])
+    }
+
+    @Test func misspeltExtensionIsALocatedWarning() {
+        let described = Described(
+            paths: "{/a: {get: {x-codgen: {timeout: 3}, x-code: 1, responses: {'200': {description: Fine}}}}}",
+            components: "{schemas: {A: {type: string, X-Codegen: {name: B}, x-codegn: {name: B}}}}")
+        #expect(described.findings.count == 2)
+        #expect(
+            described.findings.first == "3:20 warning: unknown key 'x-codgen' in operation; in paths./a.get; "
+                + "did you mean 'x-codegen'?")
+        #expect(described.findings.last?.contains("unknown key 'x-codegn' in schema") == true)
+    }
+
+    @Test func numbersHaveBounds() {
+        #expect(
+            described(operation: "{timeout: 1e30, retry: {maximum: -1, statuses: [9999, 20]}}").findings == [
+                "3:41 error: 'timeout' must be seconds greater than 0 and at most 10⁹",
+                "3:64 error: 'maximum' must be a whole number from 0 to 10⁹",
+                "3:78 error: 'statuses' must be a list of statuses from 100 to 599",
+            ])
+        #expect(described(operation: "{retry: {statuses: [100, 599]}}").findings.isEmpty)
     }
 
     @Test func misplacedKeyNamesItsPlace() {
@@ -63,7 +84,7 @@ import Testing
     @Test func wrongValuesAndMissingMembersAreErrors() {
         #expect(
             described(operation: "{timeout: soon, cache: {}, priority: highest}").findings == [
-                "3:41 error: 'timeout' must be seconds greater than 0",
+                "3:41 error: 'timeout' must be seconds greater than 0 and at most 10⁹",
                 "3:54 error: 'cache' has no 'freshFor'; 'freshFor' is how long what is kept is good, whatever the "
                     + "server says",
                 "3:68 error: 'priority' must be one of high, medium, low",

@@ -93,6 +93,30 @@ import Testing
         #expect(wrapped.allSatisfy { $0.count <= 112 })
     }
 
+    /// A line of 114 letters, which is too long by two words.
+    private static let long = Array(repeating: "word", count: 23).joined(separator: " ")
+
+    @Test func overflowFlowsIntoTheNextLineOfTheParagraph() {
+        #expect(lines("\(Self.long)\nnext one").suffix(1) == ["/// word word next one"])
+        #expect(lines("\(Self.long)\n\(Self.long)\nend").suffix(1) == ["/// word word word word end"])
+        #expect(lines("\(Self.long)\n\nnext").suffix(3) == ["/// word word", "///", "/// next"])
+    }
+
+    @Test(arguments: [
+        "- item", "1. item", "# Head", "> quote", "| a | b |", "```", "    code", "---", "[a]: b", "<br>",
+    ])
+    func overflowStaysInItsParagraph(_ next: String) {
+        #expect(lines("\(Self.long)\n\(next)").last == "/// \(next)")
+        #expect(lines("\(next)\n\(Self.long)").contains("/// \(next)"))
+    }
+
+    @Test func hardBreaksAndCodeStay() {
+        for end in ["  ", "\\"] {
+            #expect(lines("\(Self.long)\(end)\nnext").last == "/// next")
+        }
+        #expect(lines("```\n\(Self.long)\nnext\n```").suffix(2) == ["/// next", "/// ```"])
+    }
+
     @Test func boundsLength() {
         let long = lines((1...500).map { "line \($0)" }.joined(separator: "\n"))
         #expect(long.count == 24)

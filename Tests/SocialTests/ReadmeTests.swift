@@ -106,21 +106,44 @@ struct ReadmeTests {
         #expect(try await client.posts.createPost(.mock) == .mock)
     }
 
-    @Test func behaviorIsThatOfAllMethods() async throws {
+    @Test func answersFollowEachOther() async throws {
         let posts = MockPostsAPI(.strict { Issue.record("nobody expected \($0)") })
         posts.onGetPost.answers(.failure(.timeout), .success(.mock { $0.title = "Sourdough" }))
         posts.onDeletePost.delays(.seconds(1))
+
+        await #expect(throws: APIError.self) { try await posts.getPost(postID: "1") }
+        for _ in 0..<2 { #expect(try await posts.getPost(postID: "1").title == "Sourdough") }
+    }
+
+    @Test func behaviorIsThatOfAllMethods() async throws {
         let network = MockBehavior()
+        let posts = MockPostsAPI(network)  // a mock of one's own has its own behavior, unless it is given one
         let client = SocialClient.mock(network, posts: posts)
         network.shouldFail = true  // until false again
 
-        await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
-        #expect(try await client.posts.getPost(postID: "1").title == "Sourdough")
-        let error = await #expect(throws: APIError.self) { try await client.auth.logout() }
-        #expect(error?.reason == .noConnection)
+        for _ in 0..<2 {
+            let error = await #expect(throws: APIError.self) { try await client.auth.logout() }
+            #expect(error?.reason == .noConnection)
+            await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
+        }
         network.shouldFail = false
         try await client.auth.logout()
-        #expect(network.calls == ["logout", "logout"])
+        #expect(try await client.posts.getPost(postID: "1") == .mock)
+        #expect(network.calls == ["logout", "getPost", "logout", "getPost", "logout", "getPost"])
+
+        let other = SocialClient.mock(.failing(.noConnection), posts: MockPostsAPI())
+        #expect(try await other.posts.getPost(postID: "1") == .mock)
+    }
+
+    /// Tests are built for debugging.
+    @Test func bodiesAreLoggedInDebugBuildsOnly() {
+        #if DEBUG
+            let plugins: [any Plugin] = [LoggerPlugin(.body)]
+        #else
+            let plugins: [any Plugin] = []
+        #endif
+
+        #expect(plugins.count == 1)
     }
 
     @Test func previewIsOneLine() async throws {

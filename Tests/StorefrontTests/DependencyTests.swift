@@ -4,122 +4,111 @@ import Storefront
 import StorefrontMocks
 import Testing
 
-/// Three ways to hand a client to those who need it; docs/dependency-injection.md shows them.
+private struct ItemList {
+    let items: any ItemsAPI
+
+    init(items: any ItemsAPI = LiveItemsAPI(provider: Provider(server: StorefrontServer.default))) {
+        self.items = items
+    }
+}
+
+extension ItemList {
+    fileprivate func names() async throws -> [String] {
+        try await items.fetchItems(category: nil).map(\.name)
+    }
+}
+
+extension DependencyValues {
+    var storefront: StorefrontClient {
+        get { self[StorefrontKey.self] }
+        set { self[StorefrontKey.self] = newValue }
+    }
+}
+
+private enum StorefrontKey: DependencyKey {
+    static let liveValue = StorefrontClient(server: .default)
+    static let testValue = StorefrontClient.mock()
+    static let previewValue = StorefrontClient.mock()
+}
+
+private struct LoggedItems: ItemsAPI {
+    let base: any ItemsAPI
+
+    func fetchItem(id: String) async throws(APIError) -> Item {
+        print("fetchItem", id)
+        return try await base.fetchItem(id: id)
+    }
+
+    func fetchItems(category: ItemCategory?) async throws(APIError) -> [Item] {
+        try await base.fetchItems(category: category)
+    }
+
+    func searchItems(query: String) async throws(APIError) -> [Item] {
+        try await base.searchItems(query: query)
+    }
+
+    func placeOrder(voucher: String?, _ body: OrderRequest) async throws(APIError) -> Order {
+        try await base.placeOrder(voucher: voucher, body)
+    }
+}
+
+/// Ways to hand a client to those who need it; docs/dependency-injection.md shows them, to the letter.
 struct DependencyTests {
     // MARK: Plain initializers
 
-    private struct ItemList {
-        let items: any ItemsAPI
-
-        init(items: any ItemsAPI = LiveItemsAPI(provider: Provider(server: StorefrontServer.default))) {
-            self.items = items
-        }
-
-        func names() async throws -> [String] {
-            try await items.fetchItems(category: nil).map(\.name)
-        }
-    }
-
     @Test func initializerTakesAMockOrHasTheLiveClient() async throws {
-        #expect(try await ItemList(items: MockItemsAPI()).names() == ["Tea", "Cake"])
-        #expect(ItemList().items is LiveItemsAPI)
+        let list = ItemList()  // the app
+        let tested = ItemList(items: MockItemsAPI())  // a test or a preview
+        #expect(list.items is LiveItemsAPI)
+        #expect(try await tested.names() == ["Tea", "Cake"])
     }
 
     // MARK: A container
 
-    /// The part of a container like Swinject's that matters here: a factory for each type, overridden by later assemblies.
-    private final class Container {
-        private var factories: [ObjectIdentifier: (Container) -> Any] = [:]
-        private var shared: [ObjectIdentifier: Any] = [:]
-
-        func register<Service>(_ type: Service.Type, factory: @escaping (Container) -> Service) {
-            factories[ObjectIdentifier(type)] = factory
-            shared[ObjectIdentifier(type)] = nil
-        }
-
-        func resolve<Service>(_ type: Service.Type) -> Service? {
-            let key = ObjectIdentifier(type)
-            if let made = shared[key] { return made as? Service }
-            let made = factories[key]?(self) as? Service
-            shared[key] = made
-            return made
+    private func infrastructure(_ container: Container) {
+        container.register(Provider.self) { _ in Provider(server: StorefrontServer.default) }
+            .inObjectScope(.container)
+        container.register((any ItemsAPI).self) { resolver in
+            LiveItemsAPI(provider: resolver.resolve(Provider.self)!)
         }
     }
 
-    private func infrastructure(_ container: Container, server: StorefrontServer) {
-        container.register(Provider.self) { _ in Provider(server: server) }
-        container.register((any ItemsAPI).self) { container in
-            LiveItemsAPI(provider: container.resolve(Provider.self) ?? Provider(server: server))
-        }
-    }
-
-    private func mockNetworking(_ container: Container, _ items: MockItemsAPI) {
-        container.register((any ItemsAPI).self) { _ in items }
+    private func mockNetworking(_ container: Container) {
+        container.register((any ItemsAPI).self) { _ in MockItemsAPI() }
     }
 
     @Test func containerSharesTheClientAndTestsOverrideIt() async throws {
         let container = Container()
-        infrastructure(container, server: .default)
+        infrastructure(container)
         #expect(container.resolve((any ItemsAPI).self) is LiveItemsAPI)
         #expect(container.resolve(Provider.self) === container.resolve(Provider.self))
 
-        let mock = MockItemsAPI()
-        mockNetworking(container, mock)
+        mockNetworking(container)
         let list = ItemList(items: try #require(container.resolve((any ItemsAPI).self)))
         #expect(try await list.names() == ["Tea", "Cake"])
-        #expect(mock.onFetchItems.callCount == 1)
     }
 
     // MARK: A dependency key
 
-    /// The part of a library of dependency keys that matters here.
-    private struct Dependencies {
-        @TaskLocal static var storefront = StorefrontClient(server: .default)
-    }
-
-    private func cheapest() async throws -> String? {
-        try await Dependencies.storefront.items.fetchItems().min { $0.price < $1.price }?.name
-    }
-
     @Test func dependencyKeyIsTheClientAndTestsReplaceIt() async throws {
-        let name = try await Dependencies.$storefront.withValue(.mock()) { try await cheapest() }
-        #expect(name == "Tea")
+        var values = DependencyValues(context: .test)
+        #expect(try await values.storefront.items.fetchItems().map(\.name) == ["Tea", "Cake"])
+
+        let mock = MockItemsAPI()
+        mock.onFetchItems.returns([])
+        values.storefront = .mock(items: mock)
+        #expect(try await values.storefront.items.fetchItems().isEmpty)
     }
 
     // MARK: Decorators
 
-    /// Something around an unchanged protocol: here a log.
-    private struct LoggedItems: ItemsAPI {
-        let base: any ItemsAPI
-        let log: Locked<[String]>
-
-        func fetchItems(category: ItemCategory?) async throws(APIError) -> [Item] {
-            log.withLock { $0.append("fetchItems") }
-            return try await base.fetchItems(category: category)
-        }
-
-        func searchItems(query: String) async throws(APIError) -> [Item] {
-            log.withLock { $0.append("searchItems \(query)") }
-            return try await base.searchItems(query: query)
-        }
-
-        func fetchItem(id: String) async throws(APIError) -> Item {
-            log.withLock { $0.append("fetchItem \(id)") }
-            return try await base.fetchItem(id: id)
-        }
-
-        func placeOrder(voucher: String?, _ body: OrderRequest) async throws(APIError) -> Order {
-            log.withLock { $0.append("placeOrder") }
-            return try await base.placeOrder(voucher: voucher, body)
-        }
-    }
-
     @Test func decoratorStandsAroundAnUnchangedProtocol() async throws {
-        let log = Locked<[String]>([])
-        let client = StorefrontClient.mock(items: LoggedItems(base: MockItemsAPI(), log: log))
+        let mock = MockItemsAPI()
+        let client = StorefrontClient.mock(items: LoggedItems(base: mock))
         _ = try await client.items.fetchItem(id: "1")
         _ = try await client.items.searchItems(query: "tea")
-        #expect(log.withLock { $0 } == ["fetchItem 1", "searchItems tea"])
+        #expect(mock.onFetchItem.calls == ["1"])
+        #expect(mock.onSearchItems.calls == ["tea"])
     }
 
     // MARK: Mocks of closures

@@ -6,8 +6,7 @@ import EndpointRuntime
 /// Kitchen sink
 ///
 /// One operation or one schema for each feature of OpenAPI that a generated client must carry. Nothing serves
-/// this API:
-/// its client is called through a stub in Tests/KitchenSinkTests.
+/// this API: its client is called through a stub in Tests/KitchenSinkTests.
 public nonisolated struct KitchenSinkClient: Sendable {
     /// Every place and style of a parameter.
     public let parameters: ParametersClient

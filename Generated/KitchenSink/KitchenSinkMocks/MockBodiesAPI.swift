@@ -3,8 +3,9 @@
 
 import EndpointRuntime
 import EndpointRuntimeTesting
-import Foundation
 import KitchenSink
+
+import struct Foundation.Data
 
 /// `BodiesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockBodiesAPI: BodiesAPI {
@@ -13,6 +14,7 @@ public nonisolated final class MockBodiesAPI: BodiesAPI {
     public let onBodyOptional = MockMethod<Point?, Void>("bodyOptional")
     public let onBodyWithGet = MockMethod<Point, Void>("bodyWithGet")
     public let onBodyWithDelete = MockMethod<Numbers, Void>("bodyWithDelete")
+    public let onBodyOfForeignName = MockMethod<Operation, Void>("bodyOfForeignName")
     public let onBodyForm = MockMethod<BodyFormRequest, Void>("bodyForm")
     public let onBodyMultipart = MockMethod<BodyMultipartForm, Void>("bodyMultipart")
     public let onBodyText = MockMethod<String, Void>("bodyText")
@@ -46,6 +48,10 @@ public nonisolated final class MockBodiesAPI: BodiesAPI {
 
     public func bodyWithDelete(_ body: Numbers) async throws(APIError) {
         try await onBodyWithDelete.call(body, behavior)
+    }
+
+    public func bodyOfForeignName(_ body: Operation) async throws(APIError) {
+        try await onBodyOfForeignName.call(body, behavior)
     }
 
     public func bodyForm(_ body: BodyFormRequest) async throws(APIError) {

@@ -3,8 +3,9 @@
 
 import EndpointRuntime
 import EndpointRuntimeTesting
-import Foundation
 import KitchenSink
+
+import struct Foundation.Data
 
 /// `ResponsesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockResponsesAPI: ResponsesAPI {

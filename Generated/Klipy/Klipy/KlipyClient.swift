@@ -8,8 +8,7 @@ import EndpointRuntime
 /// People look for a GIF, send it to somebody and find it again among the recent ones.
 ///
 /// The key of the app stands in the server's URL. Answers carry what was asked for; failures carry an error
-/// item with
-/// a code that programs can tell apart, a text for people, and what a blocked account needs to know.
+/// item with a code that programs can tell apart, a text for people, and what a blocked account needs to know.
 public nonisolated struct KlipyClient: Sendable {
     /// Who is asking.
     public let sessions: SessionsClient

@@ -3,8 +3,9 @@
 
 import EndpointRuntime
 import EndpointRuntimeTesting
-import Foundation
 import Klipy
+
+import struct Foundation.Data
 
 /// `GifsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockGifsAPI: GifsAPI {

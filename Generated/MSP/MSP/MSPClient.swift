@@ -6,8 +6,8 @@ import EndpointRuntime
 /// MSP
 ///
 /// Every answer has the same envelope: whether it worked, a text for people, and the data that was asked for.
-/// An access
-/// token is valid for an hour; `/api/auth/refresh` buys a new pair. Texts for people are in Vietnamese.
+/// An access token is valid for an hour; `/api/auth/refresh` buys a new pair. Texts for people are in
+/// Vietnamese.
 public nonisolated struct MSPClient: Sendable {
     /// Signing in and staying signed in.
     public let auth: AuthClient

@@ -6,8 +6,7 @@ import EndpointRuntime
 /// Ride
 ///
 /// Every answer has the same envelope, with what was asked for in `result`. A failure may come with status 200:
-/// then
-/// `success` is false, and `message` or `error` says why.
+/// then `success` is false, and `message` or `error` says why.
 public nonisolated struct RideClient: Sendable {
     /// Signing in with a code, and one's own profile.
     public let auth: AuthClient

@@ -6,8 +6,7 @@ import EndpointRuntime
 /// Storefront
 ///
 /// Items come from the main server. Purchases are confirmed by a server of their own: receipts of people on
-/// production,
-/// receipts of testers on the sandbox. An app chooses for each call.
+/// production, receipts of testers on the sandbox. An app chooses for each call.
 public nonisolated struct StorefrontClient: Sendable {
     /// What is for sale.
     public let items: ItemsClient

@@ -3,8 +3,9 @@
 
 import EndpointRuntime
 import EndpointRuntimeTesting
-import Foundation
 import Storefront
+
+import struct Foundation.Data
 
 /// `PurchasesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockPurchasesAPI: PurchasesAPI {

@@ -3,8 +3,9 @@
 
 import EndpointRuntime
 import EndpointRuntimeTesting
-import Foundation
 import SwaggerSink
+
+import struct Foundation.Data
 
 /// `SinkAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockSinkAPI: SinkAPI {

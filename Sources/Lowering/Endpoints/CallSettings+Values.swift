@@ -23,7 +23,7 @@ extension CallSettings.Retry {
         self.init(maximum: values.count("maximum"))
         firstDelay = values.number("firstDelay")
         longestDelay = values.number("longestDelay")
-        statuses = values.counts("statuses")
+        statuses = values.statuses("statuses")
         isIdempotent = values.flag("idempotent")
     }
 }

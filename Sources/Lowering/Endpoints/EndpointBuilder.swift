@@ -53,7 +53,7 @@ struct EndpointBuilder {
         result.name = identity.name
         result.typeName = OperationNames.nestedType(identity)
         result.representationOf = endpoint.id
-        result.documentation.facts.append("Answer: `\(contentType)`.")
+        result.documentation.facts.append("Returns: The answer as `\(contentType)`.")
         result.success = responses.success
         result.accept = responses.accept
         result.headers = responses.headers

@@ -4,8 +4,16 @@ import OpenAPI
 
 extension TypeBuilder {
     /// What `errors` of the document's `x-codegen` says. Asked when all declarations are made.
-    func errorMembers() -> ErrorMembers {
+    func errorMembers(_ groups: [EndpointGroup]) -> ErrorMembers {
         guard let settings = document.settings.settings("errors") else { return ErrorMembers() }
+        let members = MemberFinder(declarations)
+        let bodies = groups.flatMap(\.endpoints).flatMap(\.errorBodies).flatMap(members.alternatives)
+        // A server may answer with bodies that nobody declared, so this is no error.
+        for key in ["code", "message"] {
+            guard let path = settings.path(key), let end = members.commonDeadEnd(of: path, in: bodies) else { continue }
+            diagnostics.warning(
+                .memberOfNone(settings.text(key) ?? key, "no declared error body", end), at: settings[key]?.range)
+        }
         return ErrorMembers(
             code: settings.text("code"), message: settings.text("message"), codes: codes(settings))
     }

@@ -38,7 +38,8 @@ struct ResponseBuilder {
 
     /// Content types that the client does not ask for have a type too.
     private func messages(_ responses: Zip2Sequence<[ResponseObject], [StatusCase]>) -> [Message] {
-        responses.flatMap { response, statusCase in
+        responses.flatMap { response, statusCase -> [Message] in
+            if response.content.isEmpty { return [Message(status: statusCase.status, contentType: "", type: nil)] }
             let chosen = response.preferredMedia
             return response.content.compactMap { media -> Message? in
                 let isChosen = media.id == chosen?.id || media.schema.map { $0.id == chosen?.schema?.id } ?? false

@@ -18,10 +18,15 @@ struct EnvelopeFinder {
     func apply(to api: inout API) -> [GenericCandidate] {
         var candidates: [GenericCandidate] = []
         let index = TypeIndex(api.types)
+        let check = EnvelopeCheck(api, operations, diagnostics: types.diagnostics)
+        let shared = EnvelopeSetting(types.document.settings["envelope"], isOwn: false).flatMap { setting in
+            check.passes(setting) ? setting : nil
+        }
         for group in api.groups.indices {
             for position in api.groups[group].endpoints.indices {
                 var endpoint = api.groups[group].endpoints[position]
-                guard let operation = operations[endpoint.origin], let setting = setting(of: operation),
+                guard let operation = operations[endpoint.origin], let setting = setting(of: operation, else: shared),
+                    !setting.isOwn || check.passes(setting, of: endpoint),
                     let found = wrap(&endpoint, operation, setting, index, &api.types)
                 else { continue }
                 api.groups[group].endpoints[position] = endpoint
@@ -36,16 +41,16 @@ struct EnvelopeFinder {
     static func document(_ groups: inout [EndpointGroup]) {
         for group in groups.indices {
             for position in groups[group].endpoints.indices {
-                guard case .payload(_, let envelope) = groups[group].endpoints[position].success else { continue }
+                guard case .payload(_?, let envelope) = groups[group].endpoints[position].success else { continue }
                 groups[group].endpoints[position].documentation.facts.append(
-                    "Answer: what `\(envelope.spelling)` holds.")
+                    "Returns: The payload of `\(envelope.spelling)`.")
             }
         }
     }
 
-    private func setting(of operation: OpenAPI.Operation) -> EnvelopeSetting? {
-        let own = operation.settings["envelope"]
-        return EnvelopeSetting(own ?? types.document.settings["envelope"], isOwn: own != nil)
+    private func setting(of operation: OpenAPI.Operation, else shared: EnvelopeSetting?) -> EnvelopeSetting? {
+        guard let own = operation.settings["envelope"] else { return shared }
+        return EnvelopeSetting(own, isOwn: true)
     }
 
     /// `nil` where the answer is no such envelope.
@@ -113,6 +118,7 @@ struct EnvelopeFinder {
 
 /// The setting `envelope` of an operation or of the whole description.
 struct EnvelopeSetting {
+    let values: SettingValues
     let payload: [String]
     let success: [String]?
     let members: EnvelopeType.Members
@@ -126,6 +132,7 @@ struct EnvelopeSetting {
         guard let entry, case .settings(let values) = entry.value, let payload = values.path("payload") else {
             return nil
         }
+        self.values = values
         self.payload = payload
         self.isOwn = isOwn
         success = values.path("success")
@@ -139,7 +146,7 @@ struct EnvelopeSetting {
 
 extension SuccessShape {
     /// The one JSON body of a success, and whether it may be absent.
-    fileprivate var body: (type: TypeReference, isOptional: Bool)? {
+    var body: (type: TypeReference, isOptional: Bool)? {
         switch self {
         case .value(let type): (type, false)
         case .optionalValue(let type): (type, true)

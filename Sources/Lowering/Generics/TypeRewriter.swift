@@ -96,7 +96,7 @@ extension TypeRewriter {
             endpoint.headers[position].type = rewritten(endpoint.headers[position].type)
         }
         for position in endpoint.messages.indices {
-            endpoint.messages[position].type = rewritten(endpoint.messages[position].type)
+            endpoint.messages[position].type = endpoint.messages[position].type.map(rewritten)
         }
         return endpoint
     }

@@ -2,13 +2,15 @@
 /// checked.
 enum FormatChecker {
     static func isWrong(_ text: String, _ format: String) -> Bool {
-        switch format {
-        case "date-time": !isDateTime(text)
-        case "date": !isDate(Array(text.utf8))
-        case "uuid": !isUUID(Array(text.utf8))
-        case "uri": !isURI(text)
-        case "byte": !isBase64(Array(text.utf8))
-        default: false
+        switch FormatTable.own(.string, format) {
+        case .date: !isDateTime(text)
+        case .calendarDate: !isDate(Array(text.utf8))
+        case .uuid: !isUUID(Array(text.utf8))
+        case .url: !isURI(text)
+        case .data: !isBase64(Array(text.utf8))
+        case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
+            .double, .decimal, nil:
+            false
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import IR
 
 /// Formats that JSON Schema defines and a model takes as they come (JSON Schema Validation 2020-12, section 7.3). A new
 /// one is a row.
@@ -14,16 +15,15 @@ enum FormatLimits {
         "time": { FormatChecker.isTime($0.utf8) }, "duration": isDuration,
     ]
 
-    /// Whether an integer of a format can be this number, however it is spelled; `nil` for other formats.
-    static func holds(_ digits: String, _ format: String) -> Bool? {
-        integers[format].map { $0(digits) }
+    /// Whether an integer type can be this number, however it is spelled; `nil` for other types.
+    static func holds(_ digits: String, _ type: Primitive) -> Bool? {
+        integers[type].map { $0(digits) }
     }
 
-    private static let integers: [String: Check] = [
-        "int8": within(Int8.self), "int16": within(Int16.self), "int32": within(Int32.self),
-        "int64": within(Int64.self), "long": within(Int64.self), "uint": within(UInt64.self),
-        "uint8": within(UInt8.self), "uint16": within(UInt16.self), "uint32": within(UInt32.self),
-        "uint64": within(UInt64.self),
+    private static let integers: [Primitive: Check] = [
+        .int: within(Int64.self), .int8: within(Int8.self), .int16: within(Int16.self), .int32: within(Int32.self),
+        .int64: within(Int64.self), .uint: within(UInt64.self), .uint8: within(UInt8.self),
+        .uint16: within(UInt16.self), .uint32: within(UInt32.self), .uint64: within(UInt64.self),
     ]
 
     private static func within<Number: FixedWidthInteger & SendableMetatype>(_ type: Number.Type) -> Check {

@@ -1,3 +1,4 @@
+import IR
 import OpenAPI
 
 /// Makes strings for a format, a pattern, a length and a name.
@@ -43,16 +44,39 @@ struct TextMaker {
         return patterns.allSatisfy { $0.matches(text) == true }
     }
 
+    /// Formats without a type of their own whose texts look like those of one.
+    private static let lookalikes: [String: Primitive] = [
+        "url": .url, "iri": .url, "base64": .data, "base64url": .data, "datetime": .date,
+    ]
+
     /// What a format looks like, the best first.
     private func formatted(_ format: String) -> [String] {
-        switch format {
-        case "uri", "url", "iri":
+        switch FormatTable.own(.string, format) ?? Self.lookalikes[format] {
+        case .url:
             ["https://example.com/\(slug)", "https://example.com", "http://a.co", "a:b"]
                 + [fitted("https://example.com/\(slug)")]
+        case .data: ["ZXhhbXBsZQ==", "", bytes]
+        case .date: ["2025-01-\(day)T10:00:00Z"]
+        case .calendarDate: ["2025-01-\(day)"]
+        case .uuid: [uuid]
+        case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
+            .double, .decimal, nil:
+            plain(format)
+        }
+    }
+
+    /// Of formats that a model takes as they come.
+    private func plain(_ format: String) -> [String] {
+        switch format {
         case "email", "idn-email":
             [variant == 0 ? "user@example.com" : "user\(variant + 1)@example.com", "a@b.co", "a@b", longEmail]
-        case "byte", "base64", "base64url": ["ZXhhbXBsZQ==", "", bytes]
-        default: [usual(format)].compactMap(\.self)
+        case "time": ["10:00:00Z"]
+        case "duration": ["PT1H"]
+        case "uri-reference", "iri-reference": ["/\(slug)"]
+        case "hostname", "idn-hostname": ["example.com"]
+        case "ipv4": ["192.0.2.\(1 + variant % 250)"]
+        case "ipv6": ["2001:db8::\(1 + variant % 250)"]
+        default: []
         }
     }
 
@@ -65,21 +89,6 @@ struct TextMaker {
     private var longEmail: String {
         let domain = "@example.com"
         return String(repeating: "x", count: max(1, min(lengths.lowerBound, Self.longest) - domain.count)) + domain
-    }
-
-    private func usual(_ format: String) -> String? {
-        switch format {
-        case "date-time", "datetime": "2025-01-\(day)T10:00:00Z"
-        case "date": "2025-01-\(day)"
-        case "time": "10:00:00Z"
-        case "duration": "PT1H"
-        case "uuid": uuid
-        case "uri-reference", "iri-reference": "/\(slug)"
-        case "hostname", "idn-hostname": "example.com"
-        case "ipv4": "192.0.2.\(1 + variant % 250)"
-        case "ipv6": "2001:db8::\(1 + variant % 250)"
-        default: nil
-        }
     }
 
     private var day: String {

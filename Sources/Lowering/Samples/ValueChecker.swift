@@ -1,4 +1,5 @@
 import Diagnostics
+import IR
 import OpenAPI
 
 /// Holds a JSON value against a schema: examples of descriptions are often wrong, and a wrong sample would not decode;
@@ -200,19 +201,20 @@ extension ValueChecker {
         if let most = shape.constraints.maximum, let limit = Double(most), value > limit {
             problems.append("is greater than \(most)")
         }
-        if let format = integerFormat(shape), FormatLimits.holds(digits, format) == false {
+        if let (type, format) = integerType(shape), FormatLimits.holds(digits, type) == false {
             problems.append("is no \(format)")
         }
         return problems + (rules == .all ? ValueLimits.number(value, shape.constraints) : [])
     }
 
     /// A model reads a number that need not be whole as a `Double`, and an integer without a format as an `Int`.
-    private func integerFormat(_ shape: Shape) -> String? {
+    private func integerType(_ shape: Shape) -> (type: Primitive, format: String)? {
+        let own = FormatTable.own(.integer, shape.format).map { ($0, shape.format ?? "") }
         switch rules {
-        case .all: return shape.format
+        case .all: return own
         case .decoding:
             guard shape.types.contains(.integer), !shape.types.contains(.number) else { return nil }
-            return shape.format ?? "int64"
+            return own ?? (.int, "int64")
         }
     }
 }

@@ -2,9 +2,10 @@ import IR
 import OpenAPI
 
 /// The Swift type of a scalar by its JSON type and `format`, as the OpenAPI format registry spells it: what is called
-/// `dateTime` or `url` has no defined form, and servers send anything under it. A new format is one row.
+/// `dateTime` or `url` has no defined form, and servers send anything under it. A new format is one row: samples and checks
+/// go by the type that it becomes.
 enum FormatTable {
-    private static let rows: [Schema.JSONType: [String: Primitive]] = [
+    static let rows: [Schema.JSONType: [String: Primitive]] = [
         .string: [
             "date-time": .date, "date": .calendarDate, "uuid": .uuid, "uri": .url, "byte": .data,
         ],
@@ -20,9 +21,14 @@ enum FormatTable {
         .string: .string, .integer: .int, .number: .double, .boolean: .bool,
     ]
 
+    /// `nil` for a format without a type of its own.
+    static func own(_ type: Schema.JSONType, _ format: String?) -> Primitive? {
+        format.flatMap { rows[type]?[$0] }
+    }
+
     /// `nil` for objects and arrays.
     static func primitive(_ type: Schema.JSONType, format: String?, numbers: LoweringOptions.Numbers) -> Primitive? {
-        if let known = format.flatMap({ rows[type]?[$0] }) { return known }
+        if let own = own(type, format) { return own }
         return type == .number && numbers == .decimal ? .decimal : plain[type]
     }
 }

@@ -48,6 +48,12 @@ struct MemberFinder {
         return (type, presence)
     }
 
+    /// What a body may be: the alternatives of a union, else the type itself.
+    func alternatives(of type: TypeReference) -> [TypeReference] {
+        guard case .named(let name) = present(type).type, case .union(let union)? = kinds[name] else { return [type] }
+        return union.alternatives.map(\.type)
+    }
+
     private func properties(of type: TypeReference) -> [Property] {
         guard case .named(let name) = type, case .object(let object)? = kinds[name] else { return [] }
         return object.properties

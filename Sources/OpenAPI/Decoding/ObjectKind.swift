@@ -14,6 +14,9 @@ struct ObjectKind: Sendable {
 }
 
 extension ObjectKind {
+    /// What may be meant by a key that begins with `x-`.
+    static let extensions = Self("extensions", [SettingsReader.key])
+
     static let document = Self(
         "description",
         [

@@ -35,7 +35,11 @@ struct ObjectReader {
     var isOverridden: Bool { !passed.isEmpty }
 
     private func checkKeys(of kind: ObjectKind) {
-        for entry in mapping.entries where !kind.keys.contains(entry.key) && !entry.key.hasPrefix("x-") {
+        for entry in mapping.entries where !kind.keys.contains(entry.key) {
+            if entry.key.hasPrefix("x-") {
+                reading.checkExtension(entry, of: kind, in: id.context)
+                continue
+            }
             guard let meant = reading.suggestion(for: entry.key, in: kind), mapping[meant] == nil else { continue }
             warn(.misspeltKey(entry.key, meant: meant, kind: kind.name, in: id.context), at: entry.keyRange)
         }

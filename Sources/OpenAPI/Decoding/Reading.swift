@@ -100,6 +100,14 @@ final class Reading {
         return found
     }
 
+    /// Reports an extension that looks like codegen's own; nobody reads it, and nothing else would say so.
+    func checkExtension(_ entry: Mapping.Entry, of kind: ObjectKind, in context: String?) {
+        guard entry.key != SettingsReader.key,
+            let meant = suggestion(for: entry.key, in: .extensions)
+        else { return }
+        warn(.misspeltKey(entry.key, meant: meant, kind: kind.name, in: context), at: entry.keyRange)
+    }
+
     // MARK: Bounded work
 
     /// Counts one decoded value. `false` when the description, by aliases of aliases, is larger than its text allows.

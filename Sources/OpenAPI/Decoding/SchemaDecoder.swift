@@ -75,6 +75,7 @@ struct SchemaDecoder {
         if member.key == SettingsReader.key {
             draft.content.settings = SettingsReader(diagnostics: reading.diagnostics).read(member.node, of: .schema)
         } else if member.key.hasPrefix("x-") {
+            reading.checkExtension(member.entry, of: SchemaKeyword.kind, in: member.schema.id.context)
             let value = LiteralDecoder(reading: reading).value(of: member.node)
             draft.content.extensions.append(Literal.Member(member.key, value))
             if member.key == "x-nullable", member.node.bool == true { draft.content.isNullable = true }

@@ -10,14 +10,20 @@ package struct Setting: Sendable {
         case flag
         /// `false`: what a wider setting asked for does not hold here.
         case off
-        /// Greater than 0.
+        /// Greater than 0, and no more than `most`.
         case seconds
-        /// 0 or more.
+        /// From 0 to `most`.
         case count
         case choice([String])
-        case counts
+        /// A list of HTTP statuses.
+        case statuses
         case settings([Setting])
     }
+
+    /// The largest number that a setting may be: what is longer than thirty years is a slip.
+    package static let most = 1_000_000_000
+    /// RFC 9110, section 15.
+    package static let statuses = 100...599
 
     package let name: String
     package let kinds: [Kind]

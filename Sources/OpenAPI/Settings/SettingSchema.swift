@@ -44,10 +44,20 @@ package enum SettingSchema {
         case .flag: [("type", .string("boolean"))]
         case .off: [("const", .bool(false))]
         case .seconds:
-            [("type", .string("number")), ("exclusiveMinimum", .number("0")), ("maximum", .number("1000000000"))]
-        case .count: [("type", .string("integer")), ("minimum", .number("0")), ("maximum", .number("1000000000"))]
+            [("type", .string("number")), ("exclusiveMinimum", .number("0")), ("maximum", .number("\(Setting.most)"))]
+        case .count: [("type", .string("integer")), ("minimum", .number("0")), ("maximum", .number("\(Setting.most)"))]
         case .choice(let words): [("enum", .list(words.map(OrderedJSON.string)))]
-        case .counts: [("type", .string("array")), ("items", .object([("type", .string("integer"))]))]
+        case .statuses:
+            [
+                ("type", .string("array")),
+                (
+                    "items",
+                    .object([
+                        ("type", .string("integer")), ("minimum", .number("\(Setting.statuses.lowerBound)")),
+                        ("maximum", .number("\(Setting.statuses.upperBound)")),
+                    ])
+                ),
+            ]
         case .settings(let table):
             if case .object(let members) = object(table) { members } else { [] }
         }

@@ -49,7 +49,7 @@ package enum SettingTable {
         Setting("maximum", .count, meaning: "how often a call is sent again at most"),
         Setting("firstDelay", .seconds, meaning: "the wait before the first retry; each further one is twice as long"),
         Setting("longestDelay", .seconds, meaning: "the longest wait, before jitter"),
-        Setting("statuses", .counts, meaning: "the statuses after which a call is sent again"),
+        Setting("statuses", .statuses, meaning: "the statuses after which a call is sent again"),
         Setting(
             "idempotent", .flag, meaning: "whether sending the call twice does no harm, whatever its method says"),
     ]

@@ -6,7 +6,7 @@ package struct SettingValues: Sendable {
         case text(String)
         case flag(Bool)
         case number(Double)
-        case counts([Int])
+        case statuses([Int])
         case settings(SettingValues)
     }
 
@@ -45,8 +45,8 @@ package struct SettingValues: Sendable {
         number(name).flatMap { Int(exactly: $0) }
     }
 
-    package func counts(_ name: String) -> [Int]? {
-        if case .counts(let counts)? = entries[name]?.value { return counts }
+    package func statuses(_ name: String) -> [Int]? {
+        if case .statuses(let statuses)? = entries[name]?.value { return statuses }
         return nil
     }
 

@@ -77,23 +77,23 @@ package struct SettingsReader {
         case .memberPath: node.string.flatMap { $0.split(separator: "/").isEmpty ? nil : .text($0) }
         case .flag: node.bool.map(SettingValues.Value.flag)
         case .off: node.bool == false ? .flag(false) : nil
-        case .seconds: number(node).flatMap { $0 > 0 && $0 <= 1_000_000_000 ? .number($0) : nil }
-        case .count: number(node).flatMap { $0 >= 0 && $0 <= 1_000_000_000 && $0 == $0.rounded() ? .number($0) : nil }
+        case .seconds: number(node).flatMap { $0 > 0 ? .number($0) : nil }
+        case .count: number(node).flatMap { $0 >= 0 && $0 == $0.rounded() ? .number($0) : nil }
         case .choice(let words): node.scalar.flatMap { words.contains($0.text) ? .text($0.text) : nil }
-        case .counts: counts(node)
+        case .statuses: statuses(node)
         case .settings: nil
         }
     }
 
     private func number(_ node: Node) -> Double? {
         guard let scalar = node.scalar, scalar.kind == .integer || scalar.kind == .float else { return nil }
-        return Double(scalar.text)
+        return Double(scalar.text).flatMap { $0 <= Double(Setting.most) ? $0 : nil }
     }
 
-    private func counts(_ node: Node) -> SettingValues.Value? {
+    private func statuses(_ node: Node) -> SettingValues.Value? {
         guard let elements = node.sequence else { return nil }
-        let counts = elements.compactMap { $0.scalar.flatMap { Int($0.text) } }
-        return counts.count == elements.count ? .counts(counts) : nil
+        let statuses = elements.compactMap { $0.scalar.flatMap { Int($0.text) } }.filter(Setting.statuses.contains)
+        return statuses.count == elements.count ? .statuses(statuses) : nil
     }
 
     private static func isIdentifier(_ text: String) -> Bool {
@@ -115,10 +115,10 @@ extension Setting.Kind {
         case .memberPath: "the way to a member, like pagination/next"
         case .flag: "true or false"
         case .off: "false"
-        case .seconds: "seconds greater than 0"
-        case .count: "a whole number of 0 or more"
+        case .seconds: "seconds greater than 0 and at most 10⁹"
+        case .count: "a whole number from 0 to 10⁹"
         case .choice(let words): "one of \(words.joined(separator: ", "))"
-        case .counts: "a list of whole numbers"
+        case .statuses: "a list of statuses from 100 to 599"
         case .settings(let table): "a mapping of \(table.map(\.name).joined(separator: ", "))"
         }
     }

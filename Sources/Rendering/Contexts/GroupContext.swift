@@ -23,6 +23,7 @@ struct GroupContext: TemplateContext {
     let endpointImports: [String]
     let clientImports: [String]
     let mockImports: [String]
+    let mockTypeImports: [String]
     let sampleImports: [String]
 
     static let contract = ContextContract<GroupContext>(
@@ -58,6 +59,9 @@ struct GroupContext: TemplateContext {
             .lines("endpointImports", "Modules to import where the endpoint enum stands.") { $0.endpointImports },
             .lines("clientImports", "Modules to import where protocol and clients stand.") { $0.clientImports },
             .lines("mockImports", "Modules to import where the mock stands.") { $0.mockImports },
+            .lines("mockTypeImports", "Lines that import the types of Foundation there, behind an empty one.") {
+                $0.mockTypeImports
+            },
             .lines("sampleImports", "Modules to import where samples stand.") { $0.sampleImports },
         ])
 }

@@ -98,13 +98,14 @@ extension SuccessShape {
         return envelope
     }
 
-    var usesFoundation: Bool {
+    var types: [TypeReference] {
         switch self {
-        case .empty, .text: false
-        case .payload(let payload, let envelope): payload?.usesFoundation == true || envelope.usesFoundation
-        case .value(let type), .optionalValue(let type), .events(let type), .lines(let type): type.usesFoundation
-        case .data: true
-        case .output(let cases): cases.contains { $0.body.usesFoundation }
+        case .empty: []
+        case .text: [.primitive(.string)]
+        case .data: [.primitive(.data)]
+        case .payload(let payload, let envelope): [payload, envelope].compactMap(\.self)
+        case .value(let type), .optionalValue(let type), .events(let type), .lines(let type): [type]
+        case .output(let cases): cases.flatMap(\.body.types)
         }
     }
 }

@@ -33,13 +33,15 @@ extension GroupContext {
         headers = HeadersContext.all(group.endpoints, in: scope)
         let elements = group.endpoints.flatMap { $0.sampleElements(in: mocks) }
         samples = elements.isEmpty ? nil : CallLayout(indent: 4).list("[", elements, "]", reserved: 60)
-        let sends = group.endpoints.contains(where: \.sendsFoundation)
-        let receives = group.endpoints.contains(where: \.receivesFoundation)
-        endpointImports = Imports.sorted(["EndpointRuntime"], foundation: sends)
-        clientImports = Imports.sorted(["EndpointRuntime"], foundation: sends || receives)
-        mockImports = Imports.sorted(
-            ["EndpointRuntime", "EndpointRuntimeTesting", api.name], foundation: sends || receives)
-        sampleImports = Imports.sorted(["EndpointRuntimeTesting", api.name], foundation: true)
+        let sent = group.endpoints.flatMap(\.sentTypes).foundationSymbols
+        let returned = group.endpoints.flatMap(\.returnedTypes).foundationSymbols
+        let declared = group.endpoints.flatMap(\.declaredTypes).foundationSymbols
+        endpointImports = Imports.sorted(["EndpointRuntime"], foundation: !sent.isEmpty)
+        clientImports = Imports.sorted(
+            ["EndpointRuntime"], foundation: !sent.union(returned).union(declared).isEmpty)
+        mockImports = Imports.sorted(["EndpointRuntime", "EndpointRuntimeTesting", api.name])
+        mockTypeImports = Imports.declarations(sent.union(returned))
+        sampleImports = Imports.sorted(["EndpointRuntimeTesting", api.name])
     }
 }
 
@@ -61,13 +63,17 @@ extension Endpoint {
         }
     }
 
-    var sendsFoundation: Bool {
-        parameters.contains { !$0.isGrouped && $0.type.usesFoundation } || body?.type.usesFoundation == true
+    var sentTypes: [TypeReference] {
+        parameters.filter { !$0.isGrouped }.map(\.type) + [body?.type].compactMap(\.self)
     }
 
-    var receivesFoundation: Bool {
-        success.usesFoundation || pagination?.itemType?.usesFoundation == true
-            || pagination?.parameterType?.usesFoundation == true || errors.contains { $0.body.usesFoundation }
-            || headers.contains { $0.type.usesFoundation }
+    /// What methods and sequences return.
+    var returnedTypes: [TypeReference] {
+        success.types + [pagination?.itemType, pagination?.parameterType].compactMap(\.self)
+    }
+
+    /// What error bodies and headers are read as.
+    var declaredTypes: [TypeReference] {
+        errors.flatMap(\.body.types) + headers.map(\.type)
     }
 }

@@ -74,11 +74,12 @@ extension StatusCase.Body {
         }
     }
 
-    var usesFoundation: Bool {
+    var types: [TypeReference] {
         switch self {
-        case .json(let type): type.usesFoundation
-        case .data: true
-        case .none, .text: false
+        case .none: []
+        case .json(let type): [type]
+        case .text: [.primitive(.string)]
+        case .data: [.primitive(.data)]
         }
     }
 }

@@ -135,6 +135,13 @@ enum Imports {
     static func sorted(_ modules: [String], foundation: Bool = false) -> [String] {
         (modules + (foundation ? ["Foundation"] : [])).sorted()
     }
+
+    /// Lines that import types of Foundation one by one, behind an empty one. In the mocks module the models are imported
+    /// too, so that every further name of Foundation (on Apple's systems these are `Category`, `Point` and hundreds more)
+    /// would make a model of that name ambiguous.
+    static func declarations(_ symbols: Set<Symbol>) -> [String] {
+        symbols.isEmpty ? [] : [""] + symbols.map { "import struct Foundation.\($0.rawValue)" }.sorted()
+    }
 }
 
 extension TypeDeclaration.Kind {

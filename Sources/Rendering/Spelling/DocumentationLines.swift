@@ -46,15 +46,27 @@ enum DocumentationLines {
         return lines.enumerated().map { $0.offset == 0 ? "- \($0.element)" : "  \($0.element)" }
     }
 
-    /// The wrapped lines of a text, without empty ones at its ends and without two in a row.
+    /// The wrapped lines of a text, without empty ones at its ends and without two in a row. What a line of prose is too
+    /// long by flows into the next one.
     private static func paragraph(_ text: String) -> [String] {
         var result: [String] = []
-        for line in cleaned(text).split(separator: "\n", omittingEmptySubsequences: false) {
+        var overflow: String?
+        var isCode = false
+        for source in cleaned(text).split(separator: "\n", omittingEmptySubsequences: false) {
             guard result.count <= bound else { break }
-            let wrapped = wrap(trimmedEnd(line))
+            let markdown = MarkdownLine(source)
+            if markdown.isFence { isCode.toggle() }
+            var line = trimmedEnd(source)
+            if let rest = overflow {
+                if markdown.isProse { line = Substring("\(rest) \(line)") } else { result.append(rest) }
+                overflow = nil
+            }
+            var wrapped = wrap(line)
             if wrapped == [""], result.last?.isEmpty ?? true { continue }
+            if wrapped.count > 1, markdown.breaksSoftly, !isCode { overflow = wrapped.removeLast() }
             result += wrapped
         }
+        if let overflow { result.append(overflow) }
         while result.last?.isEmpty == true { result.removeLast() }
         return result
     }

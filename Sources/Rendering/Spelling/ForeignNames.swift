@@ -1,28 +1,7 @@
-/// Names of Foundation and of the runtime that descriptions like for their own types. The mocks module imports all of
-/// them, so there a generated type of such a name is written with its module.
+/// Names that the mocks module imports beside the generated types: there a generated type of such a name is written with
+/// its module. Of Foundation it imports single types only, which are symbols.
 package enum ForeignNames {
-    static let all: Set<String> = foundation.union(runtime).union(Symbol.allCases.map(\.rawValue))
-
-    private static let foundation: Set<String> = [
-        "AffineTransform", "AttributeContainer", "AttributedString", "AttributeScopes", "Bundle", "ByteCountFormatter",
-        "CachedURLResponse", "Calendar", "CharacterSet", "ComparisonResult", "ContiguousBytes", "Data", "DataProtocol",
-        "Date", "DateComponents", "DateFormatter", "DateInterval", "Decimal", "Dimension", "EnergyFormatter",
-        "FileHandle",
-        "FileManager", "FileWrapper", "FormatStyle", "Formatter", "FormatInput", "HTTPCookie", "HTTPURLResponse",
-        "Host",
-        "IndexPath", "IndexSet", "InputStream", "JSONDecoder", "JSONEncoder", "JSONSerialization", "LengthFormatter",
-        "Locale", "LocalizedError", "MachPort", "MassFormatter", "Measurement", "MessagePort", "Morphology",
-        "NotificationCenter",
-        "Notification", "NotificationQueue", "NumberFormatter", "Operation", "OperationQueue", "OutputStream",
-        "ParseStrategy", "PersonNameComponents", "Pipe", "Port", "Predicate", "PredicateExpressions", "Process",
-        "ProcessInfo", "Progress", "PropertyListDecoder", "PropertyListEncoder", "RecoverableError", "RunLoop",
-        "Scanner",
-        "SearchState", "SocketPort", "SortDescriptor", "SortOrder", "Stream", "StringInterpolation", "Thread",
-        "TimeInterval", "TimeZone", "Timer", "URL", "URLCache", "URLComponents", "URLCredential", "URLError",
-        "URLProtectionSpace", "URLProtocol", "URLQueryItem", "URLRequest", "URLResource", "URLResponse", "URLSession",
-        "UUID", "Unit", "UnitLength", "UnitMass", "UnitSpeed", "UnitTemperature", "UserDefaults", "ValueTransformer",
-        "XMLDocument", "XMLElement", "XMLNode", "XMLParser",
-    ]
+    static let all: Set<String> = runtime.union(Symbol.allCases.map(\.rawValue))
 
     /// Every public type of the runtime; a test holds the list against its sources.
     package static let runtime: Set<String> = [

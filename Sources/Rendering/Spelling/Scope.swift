@@ -81,14 +81,20 @@ extension Primitive {
 }
 
 extension TypeReference {
-    /// Whether Foundation declares the type or a part of it.
-    var usesFoundation: Bool {
+    /// The types of Foundation in it.
+    var foundationSymbols: Set<Symbol> {
         switch self {
-        case .primitive(let primitive): primitive.symbol.module == "Foundation"
+        case .primitive(let primitive): primitive.symbol.module == "Foundation" ? [primitive.symbol] : []
         case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
-            inner.usesFoundation
-        case .generic(_, let arguments): arguments.contains(where: \.usesFoundation)
-        case .named, .parameter, .json, .filePart: false
+            inner.foundationSymbols
+        case .generic(_, let arguments): arguments.foundationSymbols
+        case .named, .parameter, .json, .filePart: []
         }
     }
+
+    var usesFoundation: Bool { !foundationSymbols.isEmpty }
+}
+
+extension [TypeReference] {
+    var foundationSymbols: Set<Symbol> { reduce(into: []) { $0.formUnion($1.foundationSymbols) } }
 }

@@ -75,6 +75,16 @@ struct CacheStorageTests {
         }
     }
 
+    @Test func diskHoldsFiftyMegabytesByDefault() async throws {
+        try await withFolder { folder in
+            let storage = DiskCacheStorage(folder: folder)
+            for number in 0..<5 { await storage.keep(kept(12_000_000), for: key(number)) }
+            #expect(await storage.size > 48_000_000)
+            #expect(await storage.size <= 50 * 1_024 * 1_024)
+            #expect(await storage.responses(for: key(0)) == [])
+        }
+    }
+
     @Test func damagedFileIsNothingAndGoes() async throws {
         try await withFolder { folder in
             let storage = DiskCacheStorage(folder: folder)

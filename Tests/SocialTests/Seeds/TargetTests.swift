@@ -69,8 +69,23 @@ struct TargetTests {
         #expect(closed.allSatisfy { $0.authorization?.kind == .http(.bearer) })
     }
 
-    @Test func taskIsTheBody() {
-        #expect(PostsEndpoint.createPost(.mock).task != nil)
+    @Test(
+        arguments: [
+            (.get, "GET"), (.head, "HEAD"), (.post, "POST"), (.put, "PUT"), (.patch, "PATCH"), (.delete, "DELETE"),
+            (.options, "OPTIONS"), ("PURGE", "PURGE"),
+        ] as [(HTTPMethod, String)])
+    func methodsAreSentByTheirNames(method: HTTPMethod, name: String) async throws {
+        let stub = StubTransport(samples: [Sample("likes", "{}")])
+        let provider = Provider(server: SocialServer.production, transport: stub)
+        _ = try await provider.raw(Route("likes", method, "/posts/1/likes"))
+        #expect(stub.requests.map(\.urlRequest.httpMethod) == [name])
+    }
+
+    @Test func taskIsTheBody() throws {
+        let draft = CreatePostRequest(title: "Sourdough", content: "Flour, water, salt.")
+        let body = try #require(try PostsEndpoint.createPost(draft).task?.encoded())
+        #expect(body.contentType == "application/json")
+        #expect(try body.data() == Data(#"{"content":"Flour, water, salt.","title":"Sourdough"}"#.utf8))
         #expect(PostsEndpoint.getPosts().task == nil)
         #expect(PostsEndpoint.getPosts().headers.isEmpty)
     }

@@ -11,6 +11,7 @@ public nonisolated protocol BodiesAPI: Sendable {
     func bodyOptional(_ body: Point?) async throws(APIError)
     func bodyWithGet(_ body: Point) async throws(APIError)
     func bodyWithDelete(_ body: Numbers) async throws(APIError)
+    func bodyOfForeignName(_ body: Operation) async throws(APIError)
     func bodyForm(_ body: BodyFormRequest) async throws(APIError)
     func bodyMultipart(_ body: BodyMultipartForm) async throws(APIError)
     func bodyText(_ body: String) async throws(APIError)

@@ -32,6 +32,10 @@ public nonisolated struct BodiesClient: Sendable {
         try await api.bodyWithDelete(body)
     }
 
+    public func bodyOfForeignName(_ body: Operation) async throws(APIError) {
+        try await api.bodyOfForeignName(body)
+    }
+
     public func bodyForm(_ body: BodyFormRequest) async throws(APIError) {
         try await api.bodyForm(body)
     }

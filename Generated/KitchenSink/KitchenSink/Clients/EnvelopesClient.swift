@@ -22,28 +22,26 @@ public nonisolated struct EnvelopesClient: Sendable {
 
     /// A component with the envelope as its base.
     ///
-    /// - Answer: what `JobReply` holds.
+    /// - Returns: The payload of `JobReply`.
     public func openJob() async throws(APIError) -> Job {
         try await api.openJob()
     }
 
     /// An envelope without payload.
-    ///
-    /// - Answer: what `BaseReply` holds.
     public func closeJob() async throws(APIError) {
         try await api.closeJob()
     }
 
     /// An inline envelope of a list.
     ///
-    /// - Answer: what `Reply<[Point]>` holds.
+    /// - Returns: The payload of `Reply<[Point]>`.
     public func openPath() async throws(APIError) -> [Point] {
         try await api.openPath()
     }
 
     /// Parts of the envelope deep inside, and a payload that may be null.
     ///
-    /// - Answer: what `OpenNoteResponse` holds.
+    /// - Returns: The payload of `OpenNoteResponse`.
     public func openNote() async throws(APIError) -> Note? {
         try await api.openNote()
     }

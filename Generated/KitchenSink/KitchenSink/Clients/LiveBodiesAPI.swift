@@ -32,6 +32,10 @@ public nonisolated struct LiveBodiesAPI: BodiesAPI {
         try await provider.empty(BodiesEndpoint.bodyWithDelete(body))
     }
 
+    public func bodyOfForeignName(_ body: Operation) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.bodyOfForeignName(body))
+    }
+
     public func bodyForm(_ body: BodyFormRequest) async throws(APIError) {
         try await provider.empty(BodiesEndpoint.bodyForm(body))
     }

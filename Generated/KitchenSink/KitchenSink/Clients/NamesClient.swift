@@ -55,7 +55,7 @@ public nonisolated struct NamesClient: Sendable {
 
     /// Goes away.
     ///
-    /// - See Why.: <https://example.com/docs>
+    /// - SeeAlso: [Why](https://example.com/docs)
     ///
     /// - Warning: Deprecated. The API marks this operation as deprecated.
     @available(*, deprecated, message: "The API marks this operation as deprecated.")

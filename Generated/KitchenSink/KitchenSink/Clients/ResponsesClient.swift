@@ -52,7 +52,7 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.severalTypes()
     }
 
-    /// - Answer: `text/csv`.
+    /// - Returns: The answer as `text/csv`.
     public func severalTypesAsCSV() async throws(APIError) -> String {
         try await api.severalTypesAsCSV()
     }

@@ -11,6 +11,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
     case bodyOptional(Point? = nil)
     case bodyWithGet(Point)
     case bodyWithDelete(Numbers)
+    case bodyOfForeignName(Operation)
     case bodyForm(BodyFormRequest)
     case bodyMultipart(BodyMultipartForm)
     case bodyText(String)
@@ -42,6 +43,15 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 "bodyWithDelete",
                 .delete,
                 "/bodies/with-get",
+                body: .json(body),
+                accept: nil,
+                security: [.token]
+            )
+        case .bodyOfForeignName(let body):
+            return Route(
+                "bodyOfForeignName",
+                .put,
+                "/bodies/foreign-name",
                 body: .json(body),
                 accept: nil,
                 security: [.token]

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import KitchenSink
+
+import struct Foundation.Data
 
 nonisolated extension BodiesEndpoint {
     public static let bodyJSONSample = Sample("bodyJSON", status: 204)
@@ -11,6 +12,7 @@ nonisolated extension BodiesEndpoint {
     public static let bodyOptionalSample = Sample("bodyOptional", status: 204)
     public static let bodyWithGetSample = Sample("bodyWithGet", status: 204)
     public static let bodyWithDeleteSample = Sample("bodyWithDelete", status: 204)
+    public static let bodyOfForeignNameSample = Sample("bodyOfForeignName", status: 204)
     public static let bodyFormSample = Sample("bodyForm", status: 204)
     public static let bodyMultipartSample = Sample("bodyMultipart", status: 204)
     public static let bodyTextSample = Sample("bodyText", status: 204)
@@ -27,6 +29,7 @@ nonisolated extension BodiesEndpoint {
         bodyOptionalSample,
         bodyWithGetSample,
         bodyWithDeleteSample,
+        bodyOfForeignNameSample,
         bodyFormSample,
         bodyMultipartSample,
         bodyTextSample,
@@ -52,6 +55,7 @@ nonisolated extension BodiesEndpoint {
         case .bodyOptional: return Self.bodyOptionalSample.data
         case .bodyWithGet: return Self.bodyWithGetSample.data
         case .bodyWithDelete: return Self.bodyWithDeleteSample.data
+        case .bodyOfForeignName: return Self.bodyOfForeignNameSample.data
         case .bodyForm: return Self.bodyFormSample.data
         case .bodyMultipart: return Self.bodyMultipartSample.data
         case .bodyText: return Self.bodyTextSample.data

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import KitchenSink
+
+import struct Foundation.Data
 
 nonisolated extension EnvelopesEndpoint {
     public static let listJobsSample = Sample("listJobs", status: 200, contentType: "application/json", #"{"data":[{"job":"job"}],"position":{"total":13}}"#)

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import KitchenSink
+
+import struct Foundation.Data
 
 nonisolated extension NamesEndpoint {
     public static let getNamesByForItemsSample = Sample("getNamesByForItems", status: 204)

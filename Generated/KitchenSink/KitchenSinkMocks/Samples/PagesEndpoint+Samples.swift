@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import KitchenSink
+
+import struct Foundation.Data
 
 nonisolated extension PagesEndpoint {
     public static let listByPageSample = Sample("listByPage", status: 200, contentType: "application/json", #"{"points":[{"x":55,"y":68}],"meta":{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}}"#)

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import KitchenSink
+
+import struct Foundation.Data
 
 nonisolated extension ParametersEndpoint {
     public static let pathSimpleSample = Sample("pathSimple", status: 204)

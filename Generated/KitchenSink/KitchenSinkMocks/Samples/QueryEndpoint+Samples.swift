@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import KitchenSink
+
+import struct Foundation.Data
 
 nonisolated extension QueryEndpoint {
     public static let queryFormSample = Sample("queryForm", status: 204)

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import KitchenSink
+
+import struct Foundation.Data
 
 nonisolated extension ResponsesEndpoint {
     public static let severalSuccessesSample = Sample("severalSuccesses", status: 200, contentType: "application/json", #"{"x":55,"y":68}"#)

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import KitchenSink
+
+import struct Foundation.Data
 
 nonisolated extension SecurityEndpoint {
     public static let securityInheritedSample = Sample("securityInherited", status: 204)

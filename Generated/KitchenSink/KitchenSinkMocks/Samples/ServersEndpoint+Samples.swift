@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import KitchenSink
+
+import struct Foundation.Data
 
 nonisolated extension ServersEndpoint {
     public static let serverOfOperationSample = Sample("serverOfOperation", status: 204)

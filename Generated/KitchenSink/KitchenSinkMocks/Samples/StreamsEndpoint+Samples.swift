@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import KitchenSink
+
+import struct Foundation.Data
 
 nonisolated extension StreamsEndpoint {
     public static let streamEventsSample = Sample("streamEvents", status: 200, contentType: "text/event-stream", "data: {\"kind\":\"started\",\"id\":\"640\"}\n\n")

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import KitchenSink
+
+import struct Foundation.Data
 
 nonisolated extension ValuesEndpoint {
     public static let putNoteSample = Sample("putNote", status: 200, contentType: "application/json", #"{"title":"A title","subtitle":"subtitle","":"text","$odd":"dollar odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}"#)

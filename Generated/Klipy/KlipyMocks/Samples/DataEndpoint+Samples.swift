@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import Klipy
+
+import struct Foundation.Data
 
 nonisolated extension DataEndpoint {
     public static let getDataSample = Sample("getData", status: 200, contentType: "application/json", #"{"id":"123","title":"A record","created_at":"2025-05-01T09:30:00Z"}"#)

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import Klipy
+
+import struct Foundation.Data
 
 nonisolated extension GifsEndpoint {
     public static let getTrendingSample = Sample("getTrending", status: 200, contentType: "application/json", #"{"items":[{"slug":"waving-cat","title":"Waving cat","preview_url":"https://static.klipy.co/waving-cat.webp","width":320,"height":240},{"slug":"dancing-dog","title":"Dancing dog","preview_url":"https://static.klipy.co/dancing-dog.webp","width":480,"height":270}],"page":1,"per_page":24,"has_next":true}"#)

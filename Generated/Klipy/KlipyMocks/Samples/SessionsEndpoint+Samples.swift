@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import Klipy
+
+import struct Foundation.Data
 
 nonisolated extension SessionsEndpoint {
     public static let startSessionSample = Sample("startSession", status: 201, contentType: "application/json", #"{"id":"s-1","token":"klipy-token","expires_at":"2025-06-01T12:00:00Z"}"#)

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import Klipy
+
+import struct Foundation.Data
 
 nonisolated extension UploadsEndpoint {
     public static let uploadGifSample = Sample("uploadGif", status: 201, contentType: "application/json", #"{"slug":"my-cat","title":"My cat","preview_url":"https://static.klipy.co/my-cat.webp","width":200,"height":200}"#)

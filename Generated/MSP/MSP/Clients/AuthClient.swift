@@ -13,21 +13,19 @@ public nonisolated struct AuthClient: Sendable {
 
     /// Signs in.
     ///
-    /// - Answer: what `ApiResponse<AuthData>` holds.
+    /// - Returns: The payload of `ApiResponse<AuthData>`.
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthData {
         try await api.login(body)
     }
 
     /// Buys a new pair of tokens.
     ///
-    /// - Answer: what `ApiResponse<TokenPair>` holds.
+    /// - Returns: The payload of `ApiResponse<TokenPair>`.
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> TokenPair {
         try await api.refreshToken(body)
     }
 
     /// Ends the session.
-    ///
-    /// - Answer: what `Envelope` holds.
     public func logout() async throws(APIError) {
         try await api.logout()
     }

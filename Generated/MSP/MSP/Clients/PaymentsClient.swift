@@ -13,7 +13,7 @@ public nonisolated struct PaymentsClient: Sendable {
 
     /// Pays a bill. The key keeps it from being paid twice.
     ///
-    /// - Answer: what `ApiResponse<Payment>` holds.
+    /// - Returns: The payload of `ApiResponse<Payment>`.
     public func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment {
         try await api.createPayment(idempotencyKey: idempotencyKey, body)
     }

@@ -13,7 +13,7 @@ public nonisolated struct RoomsClient: Sendable {
 
     /// Rooms, a page at a time.
     ///
-    /// - Answer: what `ApiResponse<RoomList>` holds.
+    /// - Returns: The payload of `ApiResponse<RoomList>`.
     public func getRooms(offset: Int? = nil, limit: Int? = nil) async throws(APIError) -> RoomList {
         try await api.getRooms(offset: offset, limit: limit)
     }

@@ -13,7 +13,7 @@ public nonisolated struct SystemClient: Sendable {
 
     /// What the app needs to know when it starts.
     ///
-    /// - Answer: what `ApiResponse<AppConfig>` holds.
+    /// - Returns: The payload of `ApiResponse<AppConfig>`.
     public func getConfig() async throws(APIError) -> AppConfig {
         try await api.getConfig()
     }

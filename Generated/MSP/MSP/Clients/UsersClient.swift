@@ -13,7 +13,7 @@ public nonisolated struct UsersClient: Sendable {
 
     /// A person.
     ///
-    /// - Answer: what `ApiResponse<User>` holds.
+    /// - Returns: The payload of `ApiResponse<User>`.
     public func getUser(id: Int) async throws(APIError) -> User {
         try await api.getUser(id: id)
     }

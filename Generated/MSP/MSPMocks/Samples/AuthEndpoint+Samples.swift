@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import MSP
+
+import struct Foundation.Data
 
 nonisolated extension AuthEndpoint {
     public static let loginSample = Sample("login", status: 200, contentType: "application/json", #"{"success":true,"message":"Đăng nhập thành công","data":{"username":"test","access_token":"jwt","refresh_token":"refresh","token_type":"Bearer","expires_in":3600}}"#)

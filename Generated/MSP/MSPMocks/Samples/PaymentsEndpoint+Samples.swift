@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import MSP
+
+import struct Foundation.Data
 
 nonisolated extension PaymentsEndpoint {
     public static let createPaymentSample = Sample("createPayment", status: 200, contentType: "application/json", #"{"success":true,"data":{"id":1,"bill_id":7,"amount":3500000,"status":"paid"}}"#)

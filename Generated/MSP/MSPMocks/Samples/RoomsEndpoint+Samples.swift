@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import MSP
+
+import struct Foundation.Data
 
 nonisolated extension RoomsEndpoint {
     public static let getRoomsSample = Sample("getRooms", status: 200, contentType: "application/json", #"{"success":true,"data":{"rooms":[{"id":1,"name":"Phòng 101","rent":3500000,"is_free":true},{"id":2,"name":"Phòng 102","rent":4200000,"is_free":false}],"total":2}}"#)

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import MSP
+
+import struct Foundation.Data
 
 nonisolated extension SystemEndpoint {
     public static let getConfigSample = Sample("getConfig", status: 200, contentType: "application/json", #"{"success":true,"data":{"minimum_version":"2.0.0","support_phone":"19001234"}}"#)

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import MSP
+
+import struct Foundation.Data
 
 nonisolated extension UsersEndpoint {
     public static let getUserSample = Sample("getUser", status: 200, contentType: "application/json", #"{"success":true,"data":{"id":123,"name":"Test","email":"test@example.com"}}"#)

@@ -13,7 +13,7 @@ public nonisolated struct AddressClient: Sendable {
 
     /// Addresses for some words.
     ///
-    /// - Answer: what `NetRes<[NetResAddress]>` holds.
+    /// - Returns: The payload of `NetRes<[NetResAddress]>`.
     public func searchAddress(text: String, acceptLanguage: String? = nil) async throws(APIError) -> [NetResAddress] {
         try await api.searchAddress(text: text, acceptLanguage: acceptLanguage)
     }

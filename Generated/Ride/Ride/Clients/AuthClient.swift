@@ -13,35 +13,33 @@ public nonisolated struct AuthClient: Sendable {
 
     /// Sends a code to a phone.
     ///
-    /// - Answer: what `NetRes<NetResSendOTP>` holds.
+    /// - Returns: The payload of `NetRes<NetResSendOTP>`.
     public func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP {
         try await api.sendOTP(body)
     }
 
     /// Signs in with the code.
     ///
-    /// - Answer: what `NetRes<NetResValidate>` holds.
+    /// - Returns: The payload of `NetRes<NetResValidate>`.
     public func validate(_ body: NetReqValidate) async throws(APIError) -> NetResValidate {
         try await api.validate(body)
     }
 
     /// One's own profile.
     ///
-    /// - Answer: what `NetRes<NetResMe>` holds.
+    /// - Returns: The payload of `NetRes<NetResMe>`.
     public func getMeInfo() async throws(APIError) -> NetResMe {
         try await api.getMeInfo()
     }
 
     /// Replaces one's picture.
     ///
-    /// - Answer: what `NetRes<NetResChangeAvatar>` holds.
+    /// - Returns: The payload of `NetRes<NetResChangeAvatar>`.
     public func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> NetResChangeAvatar {
         try await api.changeAvatar(body)
     }
 
     /// Ends the session.
-    ///
-    /// - Answer: what `Envelope` holds.
     public func logout() async throws(APIError) {
         try await api.logout()
     }

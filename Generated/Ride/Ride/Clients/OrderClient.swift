@@ -13,14 +13,12 @@ public nonisolated struct OrderClient: Sendable {
 
     /// A ride.
     ///
-    /// - Answer: what `NetRes<NetResOrder>` holds.
+    /// - Returns: The payload of `NetRes<NetResOrder>`.
     public func getOrder(id: Int) async throws(APIError) -> NetResOrder {
         try await api.getOrder(id: id)
     }
 
     /// Cancels a ride.
-    ///
-    /// - Answer: what `Envelope` holds.
     public func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError) {
         try await api.cancelOrder(orderID: orderID, body)
     }

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import Ride
+
+import struct Foundation.Data
 
 nonisolated extension AddressEndpoint {
     public static let searchAddressSample = Sample("searchAddress", status: 200, contentType: "application/json", #"{"success":true,"result":[{"name":"Main Square 1","lat":41.31,"lng":69.24}]}"#)

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import Ride
+
+import struct Foundation.Data
 
 nonisolated extension AuthEndpoint {
     public static let sendOTPSample = Sample("sendOTP", status: 200, contentType: "application/json", #"{"success":true,"result":{"sessionId":"abc123","expiresAt":"2025-06-01T12:05:00Z"}}"#)

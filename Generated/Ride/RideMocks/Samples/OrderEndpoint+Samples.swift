@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import Ride
+
+import struct Foundation.Data
 
 nonisolated extension OrderEndpoint {
     public static let getOrderSample = Sample("getOrder", status: 200, contentType: "application/json", #"{"success":true,"result":{"id":12,"status":"driving","price":12000,"createdAt":"2025-06-01T12:00:00Z"}}"#)

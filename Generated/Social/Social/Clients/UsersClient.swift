@@ -15,7 +15,7 @@ public nonisolated struct UsersClient: Sendable {
     ///
     /// The email address is present only in one's own profile and for moderators.
     ///
-    /// - Answer: what `UserProfileResponse` holds.
+    /// - Returns: The payload of `UserProfileResponse`.
     public func getUserProfile(userID: String) async throws(APIError) -> UserProfile {
         try await api.getUserProfile(userID: userID)
     }
@@ -24,7 +24,7 @@ public nonisolated struct UsersClient: Sendable {
     ///
     /// Fields that are left out stay as they are.
     ///
-    /// - Answer: what `UserProfileResponse` holds.
+    /// - Returns: The payload of `UserProfileResponse`.
     public func updateUserProfile(userID: String, _ body: UpdateProfileRequest) async throws(APIError) -> UserProfile {
         try await api.updateUserProfile(userID: userID, body)
     }
@@ -34,7 +34,7 @@ public nonisolated struct UsersClient: Sendable {
     /// The picture is cut to a square around its middle and kept at 512 by 512 pixels.
     /// It may have at most 5 MB.
     ///
-    /// - Answer: what `UserProfileResponse` holds.
+    /// - Returns: The payload of `UserProfileResponse`.
     public func uploadAvatar(userID: String, _ body: UploadAvatarForm) async throws(APIError) -> UserProfile {
         try await api.uploadAvatar(userID: userID, body)
     }

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import Social
+
+import struct Foundation.Data
 
 nonisolated extension AuthEndpoint {
     public static let loginSample = Sample("login", status: 200, contentType: "application/json", #"{"access_token":"mock_access_token","refresh_token":"mock_refresh_token","expires_in":3600,"user_id":"123"}"#)

@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import Social
+
+import struct Foundation.Data
 
 nonisolated extension PostsEndpoint {
     public static let getPostsSample = Sample("getPosts", status: 200, contentType: "application/json", #"{"data":[{"id":"1","title":"First Post","content":"Hello, everyone. This is where I will write about bread.","author_id":"123","author_name":"Alice","created_at":"2025-01-15T10:00:00Z","updated_at":"2025-01-15T10:00:00Z","likes_count":42,"comments_count":12}],"pagination":{"page":1,"limit":20,"total":156,"total_pages":8}}"#)

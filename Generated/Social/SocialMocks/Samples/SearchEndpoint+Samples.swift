@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import Social
+
+import struct Foundation.Data
 
 nonisolated extension SearchEndpoint {
     public static let searchSample = Sample("search", status: 200, contentType: "application/json", #"{"data":[{"id":"1","type":"post","title":"First Post","snippet":"This is where I will write about bread.","image_url":null},{"id":"123","type":"user","title":"Alice","snippet":"Writes about bread and bicycles.","image_url":"https://cdn.example.com/avatars/123.jpg"}],"pagination":{"page":1,"limit":20,"total":2,"total_pages":1}}"#)

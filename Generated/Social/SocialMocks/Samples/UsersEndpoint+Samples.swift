@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import Social
+
+import struct Foundation.Data
 
 nonisolated extension UsersEndpoint {
     public static let getUserProfileSample = Sample("getUserProfile", status: 200, contentType: "application/json", #"{"success":true,"data":{"id":"123","email":"test@example.com","name":"Test User","avatar_url":null}}"#)

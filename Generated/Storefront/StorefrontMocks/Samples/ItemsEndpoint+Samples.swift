@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import Storefront
+
+import struct Foundation.Data
 
 nonisolated extension ItemsEndpoint {
     public static let fetchItemsSample = Sample("fetchItems", status: 200, contentType: "application/json", #"[{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"},{"id":"2","name":"Cake","category":"food","price":4.2,"currency":"EUR"}]"#)

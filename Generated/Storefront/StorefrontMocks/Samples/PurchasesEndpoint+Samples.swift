@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import Storefront
+
+import struct Foundation.Data
 
 nonisolated extension PurchasesEndpoint {
     public static let validatePurchaseSample = Sample("validatePurchase", status: 204)

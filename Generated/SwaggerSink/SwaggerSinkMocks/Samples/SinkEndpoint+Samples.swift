@@ -2,8 +2,9 @@
 // swiftlint:disable all
 
 import EndpointRuntimeTesting
-import Foundation
 import SwaggerSink
+
+import struct Foundation.Data
 
 nonisolated extension SinkEndpoint {
     public static let collectionsSample = Sample("collections", status: 204)
