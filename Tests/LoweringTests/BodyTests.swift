@@ -119,4 +119,42 @@ import Testing
     @Test func formWithoutMembersTakesAnyFiles() throws {
         #expect(try body("multipart/form-data: {}").type == .dictionary(.filePart))
     }
+
+    /// Kubernetes: the value is the same, the meaning is not. Where plain JSON is taken too, it is sent.
+    @Test func patchesCanBeChosen() throws {
+        let body = { (types: [String]) in
+            let content = types.map { "\($0): {schema: {type: object}}" }.joined(separator: ", ")
+            return try Lowered(operation: "{requestBody: {required: true, content: {\(content)}}}", method: "patch")
+        }
+        let patches = try body(["application/json-patch+json", "application/merge-patch+json"])
+        guard case .bodies(let cases) = try patches.type("CallBody").kind else { throw WrongKind("CallBody") }
+        #expect(cases.map(\.caseName) == ["jsonPatchJSON", "mergePatchJSON"])
+        let plain = try body(["application/json-patch+json", "application/json", "text/json"]).endpoint("call").body
+        #expect(plain?.contentType == "application/json")
+        #expect(plain?.encoding == .json)
+    }
+
+    @Test(arguments: [
+        "{type: string, format: binary, nullable: true}", "{anyOf: [{type: string, format: binary}, {type: 'null'}]}",
+        "{type: string, contentMediaType: application/octet-stream}", "{type: string, contentEncoding: binary}",
+    ])
+    func filesOfFormsAreFound(schema: String) throws {
+        let lowered = try Lowered(
+            operation:
+                "{requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {img: \(schema)}}}}}}",
+            method: "post", version: schema.contains("nullable") ? "3.0.3" : "3.1.0")
+        let member = try #require(try lowered.object("CallForm").properties.first)
+        #expect(member.type == .optional(.filePart))
+        #expect(member.defaultValue == "nil")
+    }
+
+    @Test func fileOrFilesAreFiles() throws {
+        let file = "{type: string, format: binary}"
+        let lowered = try Lowered(
+            operation: """
+                {requestBody: {content: {multipart/form-data: {schema: {type: object, properties:
+                 {img: {anyOf: [\(file), {type: array, items: \(file)}]}}}}}}}
+                """, method: "post")
+        #expect(try lowered.object("CallForm").properties.first?.type == .optional(.array(.filePart)))
+    }
 }

@@ -97,7 +97,7 @@ import Testing
             operation: "{parameters: [{name: Sid, in: path, required: true, schema: {type: string}}]}",
             path: "'/a/{Sid}.json?b=c#d'"
         ).endpoint("call")
-        #expect(endpoint.path == [.literal("/a/"), .parameter("Sid"), .literal(".json?b=c#d")])
+        #expect(endpoint.path == [.literal("/a/"), .parameter("Sid"), .literal(".json?b=c")])
     }
 
     @Test func whatIsSaidOfAParameterIsDocumented() throws {
@@ -111,5 +111,19 @@ import Testing
         #expect(parameter.documentation.summary == "How many.")
         #expect(parameter.documentation.deprecation == "The API marks this parameter as deprecated.")
         #expect(parameter.documentation.facts == ["Minimum: `1`.", "Maximum: `9`.", "Default: `3`.", "Example: `4`."])
+    }
+
+    /// A security scheme says it, or the parameter does.
+    @Test func authorizationIsAParameterWhereNoSchemeSaysIt() throws {
+        let parameter = "parameters: [{name: Authorization, in: header, schema: {type: string}}]"
+        let open = try Lowered(operation: "{\(parameter)}").endpoint("call")
+        #expect(open.parameters.map(\.name.wire) == ["Authorization"])
+        let secured = try Lowered(
+            """
+            paths: {/a: {get: {operationId: call, security: [{b: []}], \(parameter), responses: {'204': {description: ok}}}}}
+            components: {securitySchemes: {b: {type: http, scheme: bearer}}}
+            """
+        ).endpoint("call")
+        #expect(secured.parameters.isEmpty)
     }
 }

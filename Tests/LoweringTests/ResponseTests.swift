@@ -110,6 +110,19 @@ import Testing
             operation: "{responses: {'204': {description: d, links: {next: {operationId: call}}}}}")
         #expect(lowered.messages.isEmpty)
     }
+
+    /// Spring writes the list of all events where others write one.
+    @Test(arguments: ["text/event-stream", "application/x-ndjson"])
+    func listsOfAStreamAreItsItems(type: String) throws {
+        let lowered = try Lowered(
+            operation: """
+                {responses: {'200': {description: ok, content: {\(type): {schema: {type: array, items: {type: integer}}}}}}}
+                """)
+        switch try lowered.endpoint("call").success {
+        case .events(let item), .lines(let item): #expect(item.spelling == "Int")
+        default: Issue.record("no stream")
+        }
+    }
 }
 
 extension SuccessShape {

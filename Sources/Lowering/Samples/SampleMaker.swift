@@ -134,7 +134,8 @@ struct SampleMaker {
             let value = tagged(value(chosen, view, &attempt), chosen, choice)
             path.budget = attempt.budget
             if attempt.problems.count == path.problems.count, checker.problem(value, schema, view) == nil {
-                guard isAmbiguous(value, schema, view) else { return value }
+                // Deep inside, one that fits will do: looking for others there would multiply with every level.
+                guard !path.isShort, isAmbiguous(value, schema, view) else { return value }
                 ambiguous.append(value)
             }
             first = first ?? (value, attempt)
@@ -150,9 +151,7 @@ struct SampleMaker {
         let exclusive = types.shapes.shape(schema).choices.filter { $0.isExclusive && $0.discriminator == nil }
         guard !exclusive.isEmpty else { return false }
         let strict = ValueChecker(shapes: types.shapes, rules: .all)
-        return exclusive.contains { choice in
-            choice.alternatives.lazy.filter { strict.problem(value, $0, view) == nil }.prefix(2).count > 1
-        }
+        return exclusive.contains { strict.fitsSeveral(value, $0.alternatives, view) }
     }
 
     /// With the member that tells the alternatives apart.

@@ -34,14 +34,28 @@ extension ValueChecker {
         let alternatives = choice.alternatives + (rules == .all ? choice.requirements : [])
         // A discriminator says which alternative is meant, whatever else would fit.
         let isExclusive = rules == .all && choice.isExclusive && choice.discriminator == nil
+        let count = fitting(value, alternatives, upTo: isExclusive ? 2 : 1, place, &findings)
+        if count == 0 { return "is none of the alternatives" }
+        return count > 1 && !findings.isExhausted ? "is more than one of the alternatives" : nil
+    }
+
+    /// Whether a value fits several alternatives.
+    func fitsSeveral(_ value: Literal.Value, _ alternatives: [Schema], _ view: View) -> Bool {
+        var findings = ValueFindings(limit: 1, isTrial: true)
+        return fitting(value, alternatives, upTo: 2, Place(view: view), &findings) > 1
+    }
+
+    private func fitting(
+        _ value: Literal.Value, _ alternatives: [Schema], upTo limit: Int, _ place: Place,
+        _ findings: inout ValueFindings
+    ) -> Int {
         var count = 0
-        for alternative in alternatives where count < (isExclusive ? 2 : 1) {
+        for alternative in alternatives where count < limit {
             let trial = ValueFindings.Trial(
                 schema: ObjectIdentifier(alternative), path: place.path, hidden: place.hidden)
             if findings.isFree(in: trial, of: { check(value, alternative, place, &$0) }) { count += 1 }
         }
-        if count == 0 { return "is none of the alternatives" }
-        return count > 1 && !findings.isExhausted ? "is more than one of the alternatives" : nil
+        return count
     }
 
     /// An alternative may require what belongs to the other side.

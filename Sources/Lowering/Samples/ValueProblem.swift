@@ -44,7 +44,7 @@ struct ValueFindings {
     let limit: Int
     /// What nested trials may cost together is bounded.
     private(set) var trialStepsLeft = 200_000
-    private var trialDepth = 0
+    private var trialDepth: Int
     /// What nested trials have shown: without it they would multiply with every level of a recursive choice.
     private var known: [Trial: Bool] = [:]
 
@@ -55,8 +55,10 @@ struct ValueFindings {
         let hidden: Set<String>
     }
 
-    init(limit: Int) {
+    /// - Parameter isTrial: What alternatives have in common is looked at once, from the first one on.
+    init(limit: Int, isTrial: Bool = false) {
         self.limit = limit
+        trialDepth = isTrial ? 1 : 0
     }
 
     var isFull: Bool { problems.count >= limit }
