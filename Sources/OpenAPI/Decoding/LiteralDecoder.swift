@@ -31,7 +31,8 @@ struct LiteralDecoder {
         switch (type, scalar.kind) {
         case (.string, .bool), (.string, .integer), (.string, .float): .string(scalar.text)
         case (.integer, .string): Int(scalar.text).map { .number(String($0)) }
-        case (.number, .string): Double(scalar.text).flatMap { _ in JSONNumber.spelling(of: scalar.text) }.map { .number($0) }
+        case (.number, .string):
+            Double(scalar.text).flatMap { _ in JSONNumber.spelling(of: scalar.text) }.map { .number($0) }
         case (.boolean, .string): ["true": .bool(true), "false": .bool(false)][scalar.text]
         default: nil
         }
