@@ -28,12 +28,12 @@ struct BodyBuilder {
     /// The same value in two spellings of JSON is one body; the first spelling is sent. Patches are told apart by nothing
     /// else, unless plain JSON is taken too.
     private func distinct(_ bodies: [RequestBody]) -> [RequestBody] {
-        let arePatches = bodies.allSatisfy { !MediaType($0.contentType).isPlainJSON }
+        let hasPlainJSON = bodies.contains { MediaType($0.contentType).isPlainJSON }
         var result: [RequestBody] = []
         for body in bodies {
             let isKnown = result.contains { other in
-                let isOther = arePatches && MediaType(body.contentType).isPatch && other.contentType != body.contentType
-                return other.encoding == body.encoding && other.type == body.type && !isOther
+                guard other.encoding == body.encoding, other.type == body.type else { return false }
+                return hasPlainJSON || !MediaType(body.contentType).isPatch || other.contentType == body.contentType
             }
             if !isKnown { result.append(body) }
         }
