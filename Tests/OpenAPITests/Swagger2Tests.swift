@@ -30,6 +30,40 @@ import Testing
         #expect(body?.content.first?.schema?.id.description == "#/paths/~1a/post/parameters/0/schema")
     }
 
+    @Test func laterVersionsReadWhatSwaggerSays() {
+        let described = Described(
+            version: "3.0.3",
+            paths: """
+                {/a: {post: {parameters: [{name: b, in: body, required: true, schema: {type: object}}],
+                responses: {200: {description: ok, schema: {type: string}}}}}}
+                """)
+        let operation = described.operation
+        #expect(operation?.requestBody?.isRequired == true)
+        #expect(operation?.requestBody?.content.map(\.type) == ["application/json"])
+        #expect(operation?.responses.first?.content.map(\.type) == ["application/json"])
+        #expect(operation?.responses.first?.content.first?.schema?.content.types == [.string])
+        #expect(
+            described.findings == [
+                "3:34 warning: 'in: body' is Swagger 2; in paths./a.post.parameters.0; write a 'requestBody'; "
+                    + "this is read where there is none",
+                "4:44 warning: 'schema' is Swagger 2; in paths./a.post.responses.200; write 'content'; "
+                    + "this is read where there is none",
+            ])
+    }
+
+    @Test func laterVersionsReadFormFields() {
+        let described = Described(
+            paths: """
+                {/a: {post: {parameters: [
+                {name: f, in: formData, type: file}, {name: n, in: formData, type: string}]}}}
+                """)
+        let media = described.operation?.requestBody?.content.first
+        #expect(media?.type == "multipart/form-data")
+        #expect(media?.schema?.content.properties.map(\.name) == ["f", "n"])
+        #expect(media?.schema?.content.properties.first?.schema.content.types == [.string])
+        #expect(described.findings.count == 2)
+    }
+
     @Test func formFieldsAreAFormAndFilesAMultipart() {
         let form = described(
             "",

@@ -46,12 +46,11 @@ struct OperationDecoder {
     }
 
     private func addBody(to operation: inout Operation, from object: ObjectReader, _ list: ParameterList) -> Bool {
-        if reading.version == .swagger2 {
+        guard reading.version != .swagger2, let place = object.member("requestBody"), !place.node.isNull else {
             let consumes = object.has("consumes") ? object.texts("consumes") : reading.defaults.consumes
             operation.requestBody = SwaggerBodyDecoder(reading: reading).body(of: object, list, consumes: consumes)
             return true
         }
-        guard let place = object.member("requestBody"), !place.node.isNull else { return true }
         operation.requestBody = RequestBodyDecoder(reading: reading).decode(place)
         guard operation.requestBody == nil else { return true }
         let name = "\(operation.method) \(operation.path)"

@@ -26,8 +26,8 @@ struct ParameterDecoder {
 
     private func decode(_ object: ObjectReader) -> Decoded? {
         guard let place = object.text("in") else { return missing("in", object) }
-        if reading.version == .swagger2, let decoded = SwaggerParameterDecoder(reading: reading).body(object, in: place)
-        {
+        if let decoded = SwaggerParameterDecoder(reading: reading).body(object, in: place) {
+            reading.warnOfSwagger("in: \(place)", instead: "a 'requestBody'", at: object.range, in: object.id.context)
             return decoded
         }
         guard let location = Parameter.Location(rawValue: place) else {

@@ -76,6 +76,12 @@ final class Reading {
         }
     }
 
+    /// Reports what later versions say in another way; Swagger 2's own is read all the same.
+    func warnOfSwagger(_ found: String, instead: String, at range: SourceRange, in context: String?) {
+        guard version != .swagger2 else { return }
+        warnOfHabit(found, .swaggerHabit(found, instead: instead, in: context), at: range)
+    }
+
     func reportHabits() {
         for habit in habits {
             let note = Diagnostic.Note("the same at \(habit.others) more places")
@@ -187,4 +193,8 @@ extension SchemaID {
 extension DiagnosticMessage {
     static let tooManyValues = Self(
         "the description is far larger than its text: its aliases multiply", advice: "write fewer aliases of aliases")
+
+    static func swaggerHabit(_ found: String, instead: String, in context: String?) -> Self {
+        Self("'\(found)' is Swagger 2", in: context, advice: "write \(instead); this is read where there is none")
+    }
 }

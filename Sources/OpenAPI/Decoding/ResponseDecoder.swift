@@ -19,8 +19,9 @@ struct ResponseDecoder {
     }
 
     private func response(at place: Place, _ status: ResponseObject.Status, produces: [String]) -> ResponseObject? {
-        let isSwagger = reading.version == .swagger2
-        guard let object = ObjectReader(place, isSwagger ? .swaggerResponse : .response, reading) else { return nil }
+        let kind: ObjectKind = reading.version == .swagger2 ? .swaggerResponse : .response
+        guard let object = ObjectReader(place, kind, reading) else { return nil }
+        let isSwagger = isSwagger(object)
         let isShared = !object.isOverridden && !isSwagger
         if isShared, let known = reading.responses[object.id] { return known.with(status) }
         let response = ResponseObject(
@@ -32,6 +33,13 @@ struct ResponseDecoder {
                 : ContentDecoder(reading: reading).content(of: object))
         if isShared { reading.responses[object.id] = response }
         return response
+    }
+
+    private func isSwagger(_ object: ObjectReader) -> Bool {
+        guard reading.version != .swagger2 else { return true }
+        guard !object.has("content"), let schema = object.member("schema") else { return false }
+        reading.warnOfSwagger("schema", instead: "'content'", at: schema.node.range, in: object.id.context)
+        return true
     }
 
     private func status(_ entry: Mapping.Entry, at place: Place) -> ResponseObject.Status? {
