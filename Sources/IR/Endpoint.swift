@@ -95,6 +95,16 @@ package struct Endpoint: Encodable, Sendable {
         self.samples = samples
         self.origin = origin
     }
+
+    /// The path as the description has it.
+    package var template: String {
+        path.map { part in
+            switch part {
+            case .literal(let text): text
+            case .parameter(let name): "{\(name)}"
+            }
+        }.joined()
+    }
 }
 
 /// A piece of a path template.

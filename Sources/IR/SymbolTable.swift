@@ -155,16 +155,6 @@ extension StatusCase.Status {
 }
 
 extension Endpoint {
-    /// The path as the description has it.
-    fileprivate var template: String {
-        path.map { part in
-            switch part {
-            case .literal(let text): text
-            case .parameter(let name): "{\(name)}"
-            }
-        }.joined()
-    }
-
     /// `posts.getPosts(page:limit:)`.
     fileprivate func call(in group: EndpointGroup) -> String {
         "\(group.propertyName).\(signature)"

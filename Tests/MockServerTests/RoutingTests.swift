@@ -39,6 +39,19 @@ import Testing
         }
     }
 
+    @Test func pathsThatShareAPathItemAreOperationsOfTheirOwn() throws {
+        let description = try Descriptions.of(
+            """
+            paths: { /v1/t: { $ref: '#/components/pathItems/T' }, /v2/t: { $ref: '#/components/pathItems/T' } }
+            components:
+              pathItems:
+                T: { get: { operationId: list, responses: { '200': { description: '' } } } }
+            """)
+        let operations = ServedOperation.all(of: description.api, description.document)
+        #expect(operations.map(\.template) == ["/v1/t", "/v2/t"])
+        #expect(Set(operations.map(\.id)).count == 2)
+    }
+
     @Test func partialSegmentsAreMatched() async throws {
         try await withKitchenSink { served in
             let reply5 = try await served.call("GET", "/path/partial/AC1.json", key)

@@ -18,8 +18,11 @@ struct ServedOperation: Sendable {
             SchemaID(file: endpoint.origin.file, pointer: endpoint.origin.pointer)
         }
         return document.operations.compactMap { operation in
-            guard let own = endpoints[operation.id], let preferred = own.first(where: { $0.representationOf == nil })
-            else { return nil }
+            guard let here = endpoints[operation.id] else { return nil }
+            // Two paths may refer to one path item: the same place, and the same settings, but two operations.
+            let exact = here.filter { $0.template == operation.path }
+            let own = exact.isEmpty ? here : exact
+            guard let preferred = own.first(where: { $0.representationOf == nil }) else { return nil }
             let others = own.filter { $0.representationOf != nil }
             let samples = unique(preferred.samples + others.flatMap(\.samples))
             return ServedOperation(id: preferred.id, description: operation, samples: samples)
