@@ -19,7 +19,10 @@ import Testing
     @Test(arguments: [
         #"^[A-Z]{3}-\d{4}$"#, #"^\d+$"#, #"^#[0-9a-fA-F]{6}$"#, #"^(foo|bar)_\w+$"#, #"^[^@\s]+@[^@\s]+\.[a-z]{2,}$"#,
         #"^(\d{1,3}\.){3}\d{1,3}$"#, "^[a-z0-9]+(?:-[a-z0-9]+)*$", "abc", "^$", "^a?b*c+$", #"^\+?[1-9]\d{1,14}$"#,
-        "^(a|b$)", "[.]txt$", "^[-+]$", #"^/v\d/[\w./-]*$"#, "^.{8,}$", "^[ -~]{12}$", "^(?<year>[0-9]{4})$",
+        "^(?=.*[0-9]).+$", "^(?!abc)[a-c]{3}$", #"^(?=.*[A-Z])(?=.*\d)(?=.*[!?])[A-Za-z\d!?]{8,16}$"#,
+        "^(?=.{3,5}$)[a-z]+$",
+        "^(?![0-9a-f]{8}$)^[a-z]([a-zA-Z0-9-]*[a-zA-Z0-9]+)?$", "^(a|b$)", "[.]txt$", "^[-+]$", #"^/v\d/[\w./-]*$"#,
+        "^.{8,}$", "^[ -~]{12}$", "^(?<year>[0-9]{4})$",
     ])
     func textMatchesItsPattern(pattern: String) throws {
         let text = try text("{type: string, pattern: '\(pattern)'}")
@@ -47,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "^(?=.*[0-9]).+$", #"^(a)\1$"#, #"^\bword$"#, "^a$b", "^[z-a]$", "^(a{4000}){4000}$",
+        "^(?=b)a$", "^(?<=b)a$", "^(?=.*b)*a$", #"^(a)\1$"#, #"^\bword$"#, "^a$b", "^[z-a]$", "^(a{4000}){4000}$",
     ])
     func patternThatIsNotSimpleIsReported(pattern: String) throws {
         let (body, messages) = try made("{type: string, pattern: '\(pattern)'}")
@@ -57,8 +60,8 @@ import Testing
     }
 
     @Test func exampleNeedsNoPatternToBeSimple() throws {
-        let (body, messages) = try made("{type: string, pattern: '^(?=a)a$', example: a}")
-        #expect(body == #""a""#)
+        let (body, messages) = try made("{type: string, pattern: '^(a)\\1$', example: aa}")
+        #expect(body == #""aa""#)
         #expect(messages.isEmpty)
     }
 
@@ -67,6 +70,12 @@ import Testing
             _ = try made("{type: string, pattern: '\(pattern)', minLength: 40, maxLength: 60}")
         }
         _ = try made("{type: string, pattern: '\(String(repeating: "(", count: 500))'}")
+    }
+
+    @Test(arguments: ["oneOf", "anyOf"])
+    func textKeepsToItsAlternatives(keyword: String) throws {
+        let text = try text("{\(keyword): [{type: string, pattern: '^v4:[0-9]+$'}, {type: string, pattern: '^v6:'}]}")
+        #expect(text.hasPrefix("v4:"))
     }
 
     // MARK: Numbers

@@ -42,6 +42,8 @@ extension Pattern {
 private struct PatternWriter {
     var text: [Unicode.Scalar] = []
     var isEnded = false
+    /// What a look-ahead asked for and nothing has written yet.
+    private var wanted: [Unicode.Scalar] = []
     private let count: Int
     private let limit: Int
     private var seed: UInt64
@@ -64,7 +66,7 @@ private struct PatternWriter {
             isEnded = true
             return true
         case .set(let set):
-            guard !isEnded, text.count < limit, let scalar = choose(from: set) else { return false }
+            guard !isEnded, text.count < limit, let scalar = takeWanted(set) ?? choose(from: set) else { return false }
             text.append(scalar)
             return true
         case .sequence(let parts):
@@ -80,7 +82,21 @@ private struct PatternWriter {
                 if text.count == before { return true }
             }
             return true
+        case .ahead(let inner, let isWanted):
+            if isWanted { want(inner) }
+            return true
         }
+    }
+
+    /// The shortest text that a look-ahead asks for; whether all is well with it is seen when the whole is matched.
+    private mutating func want(_ part: Pattern.Part) {
+        var writer = PatternWriter(count: 0, limit: limit, seed: seed, steps: steps)
+        if writer.write(part) { wanted += writer.text }
+        steps = writer.steps
+    }
+
+    private mutating func takeWanted(_ set: Pattern.CharacterSet) -> Unicode.Scalar? {
+        wanted.firstIndex(where: set.contains).map { wanted.remove(at: $0) }
     }
 
     private mutating func writeFirst(of branches: [Pattern.Part]) -> Bool {
@@ -138,6 +154,9 @@ private struct PatternMatcher {
         case .choice(let branches): return branches.contains { matches($0, at: index, then: rest) }
         case .repeated(.set(let set), let range): return matches(set, range, at: index, then: rest)
         case .repeated(let inner, let range): return matches(inner, range, done: 0, at: index, then: rest)
+        case .ahead(let inner, let isWanted):
+            let isFound = matches(inner, at: index) { _, _ in true }
+            return isFound == isWanted && !isExhausted && rest(&self, index)
         }
     }
 

@@ -1,5 +1,5 @@
-/// A regular expression of the simple kind (ECMA-262): literals, classes, groups, alternatives, quantifiers and anchors.
-/// Made from a schema's `pattern`; look-around, back references and word boundaries are not read.
+/// A regular expression of the simple kind (ECMA-262): literals, classes, groups, alternatives, quantifiers, anchors
+/// and look-ahead. Made from a schema's `pattern`; look-behind, back references and word boundaries are not read.
 struct Pattern {
     indirect enum Part {
         case start, end
@@ -7,6 +7,8 @@ struct Pattern {
         case sequence([Part])
         case choice([Part])
         case repeated(Part, ClosedRange<Int>)
+        /// What has to follow, or must not, without being part of the match.
+        case ahead(Part, isWanted: Bool)
     }
 
     /// Characters by ranges of their numbers.
@@ -97,10 +99,18 @@ private struct PatternReader {
 
     private mutating func group() -> Pattern.Part? {
         if take("?"), !take(":") {
+            if let next, next == "=" || next == "!" {
+                index += 1
+                return enclosed().map { .ahead($0, isWanted: next == "=") }
+            }
             guard take("<"), let first = next, first != "=", first != "!" else { return nil }
             while let scalar = next, scalar != ">" { index += scalar == ")" ? scalars.count : 1 }
             guard take(">") else { return nil }
         }
+        return enclosed()
+    }
+
+    private mutating func enclosed() -> Pattern.Part? {
         guard let inner = choice(), take(")") else { return nil }
         return inner
     }
@@ -109,8 +119,10 @@ private struct PatternReader {
 
     private mutating func quantified(_ part: Pattern.Part) -> Pattern.Part? {
         guard let range = quantifier() else { return part }
-        if case .start = part { return nil }
-        if case .end = part { return nil }
+        switch part {
+        case .start, .end, .ahead: return nil
+        case .set, .sequence, .choice, .repeated: break
+        }
         _ = take("?")
         if let next, "*+?".unicodeScalars.contains(next) { return nil }
         return .repeated(part, range)

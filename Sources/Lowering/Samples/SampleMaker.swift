@@ -92,7 +92,7 @@ struct SampleMaker {
         }
         switch form {
         case .json: return shape.isNullable ? .null : .object([])
-        case .scalar: return scalar(shape, &path)
+        case .scalar: return scalar(shape, schema, view, &path)
         case .same(let other): return value(other, view, &path)
         case .array: return array(shape, view, &path)
         case .dictionary: return dictionary(shape, view, &path)
@@ -150,9 +150,10 @@ struct SampleMaker {
     private func isAmbiguous(_ value: Literal.Value, _ schema: Schema, _ view: View) -> Bool {
         let exclusive = types.shapes.shape(schema).choices.filter { $0.isExclusive && $0.discriminator == nil }
         guard !exclusive.isEmpty else { return false }
-        let strict = ValueChecker(shapes: types.shapes, rules: .all)
         return exclusive.contains { strict.fitsSeveral(value, $0.alternatives, view) }
     }
+
+    private var strict: ValueChecker { ValueChecker(shapes: types.shapes, rules: .all) }
 
     /// With the member that tells the alternatives apart.
     private func tagged(_ made: Literal.Value, _ chosen: Schema, _ choice: Shape.Choice) -> Literal.Value {
@@ -172,6 +173,23 @@ struct SampleMaker {
     }
 
     // MARK: Scalars
+
+    /// Alternatives that are all of one type make that type, and may ask for more than it does.
+    private func scalar(_ shape: Shape, _ schema: Schema, _ view: View, _ path: inout Path) -> Literal.Value {
+        guard let choice = shape.choices.first else { return scalar(shape, &path) }
+        var plain = path
+        let value = scalar(shape, &plain)
+        var attempt = path
+        if strict.problem(value, schema, view) != nil {
+            let chosen = union(choice, schema, view, &attempt)
+            if strict.problem(chosen, schema, view) == nil {
+                path = attempt
+                return chosen
+            }
+        }
+        path = plain
+        return value
+    }
 
     /// From the pointer of the schema alone: the same wherever else the description changes.
     private func scalar(_ shape: Shape, _ path: inout Path) -> Literal.Value {
