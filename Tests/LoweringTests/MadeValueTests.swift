@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Made values keep to what a schema asks for.
@@ -20,13 +21,13 @@ import Testing
         #"^[A-Z]{3}-\d{4}$"#, #"^\d+$"#, #"^#[0-9a-fA-F]{6}$"#, #"^(foo|bar)_\w+$"#, #"^[^@\s]+@[^@\s]+\.[a-z]{2,}$"#,
         #"^(\d{1,3}\.){3}\d{1,3}$"#, "^[a-z0-9]+(?:-[a-z0-9]+)*$", "abc", "^$", "^a?b*c+$", #"^\+?[1-9]\d{1,14}$"#,
         "^(?=.*[0-9]).+$", "^(?!abc)[a-c]{3}$", #"^(?=.*[A-Z])(?=.*\d)(?=.*[!?])[A-Za-z\d!?]{8,16}$"#,
-        "^(?=.{3,5}$)[a-z]+$",
+        "^(?=.{3,5}$)[a-z]+$", #"^([a-z0-9]+[a-z0-9\-]*(?<!-))(\.[a-z0-9]+[a-z0-9\-]*(?<!-))*$"#, "^a(?<=a)b$",
         "^(?![0-9a-f]{8}$)^[a-z]([a-zA-Z0-9-]*[a-zA-Z0-9]+)?$", "^(a|b$)", "[.]txt$", "^[-+]$", #"^/v\d/[\w./-]*$"#,
         "^.{8,}$", "^[ -~]{12}$", "^(?<year>[0-9]{4})$",
     ])
     func textMatchesItsPattern(pattern: String) throws {
         let text = try text("{type: string, pattern: '\(pattern)'}")
-        #expect(try Regex(pattern).firstMatch(in: text) != nil, "\(text)")
+        #expect(text.range(of: pattern, options: .regularExpression) != nil, "\(text)")
     }
 
     @Test(arguments: [
@@ -34,7 +35,7 @@ import Testing
     ])
     func textMatchesItsPatternAndLengths(pattern: String, shortest: Int, longest: Int) throws {
         let text = try text("{type: string, pattern: '\(pattern)', minLength: \(shortest), maxLength: \(longest)}")
-        #expect(try Regex(pattern).firstMatch(in: text) != nil, "\(text)")
+        #expect(text.range(of: pattern, options: .regularExpression) != nil, "\(text)")
         #expect((shortest...longest).contains(text.count), "\(text)")
     }
 

@@ -85,10 +85,13 @@ private struct PatternWriter {
         case .ahead(let inner, let isWanted):
             if isWanted { want(inner) }
             return true
+        case .behind:
+            return true
         }
     }
 
-    /// The shortest text that a look-ahead asks for; whether all is well with it is seen when the whole is matched.
+    /// The shortest text that a look-ahead asks for. Whether all is well with what is around is seen in the end, when the
+    /// whole is matched.
     private mutating func want(_ part: Pattern.Part) {
         var writer = PatternWriter(count: 0, limit: limit, seed: seed, steps: steps)
         if writer.write(part) { wanted += writer.text }
@@ -156,6 +159,9 @@ private struct PatternMatcher {
         case .repeated(let inner, let range): return matches(inner, range, done: 0, at: index, then: rest)
         case .ahead(let inner, let isWanted):
             let isFound = matches(inner, at: index) { _, _ in true }
+            return isFound == isWanted && !isExhausted && rest(&self, index)
+        case .behind(let inner, let isWanted):
+            let isFound = (0...index).contains { matches(inner, at: $0) { _, end in end == index } }
             return isFound == isWanted && !isExhausted && rest(&self, index)
         }
     }

@@ -1,5 +1,5 @@
 /// A regular expression of the simple kind (ECMA-262): literals, classes, groups, alternatives, quantifiers, anchors
-/// and look-ahead. Made from a schema's `pattern`; look-behind, back references and word boundaries are not read.
+/// and looks around. Made from a schema's `pattern`; back references and word boundaries are not read.
 struct Pattern {
     indirect enum Part {
         case start, end
@@ -9,6 +9,8 @@ struct Pattern {
         case repeated(Part, ClosedRange<Int>)
         /// What has to follow, or must not, without being part of the match.
         case ahead(Part, isWanted: Bool)
+        /// What has to stand before, or must not.
+        case behind(Part, isWanted: Bool)
     }
 
     /// Characters by ranges of their numbers.
@@ -103,7 +105,11 @@ private struct PatternReader {
                 index += 1
                 return enclosed().map { .ahead($0, isWanted: next == "=") }
             }
-            guard take("<"), let first = next, first != "=", first != "!" else { return nil }
+            guard take("<") else { return nil }
+            if let next, next == "=" || next == "!" {
+                index += 1
+                return enclosed().map { .behind($0, isWanted: next == "=") }
+            }
             while let scalar = next, scalar != ">" { index += scalar == ")" ? scalars.count : 1 }
             guard take(">") else { return nil }
         }
@@ -120,7 +126,7 @@ private struct PatternReader {
     private mutating func quantified(_ part: Pattern.Part) -> Pattern.Part? {
         guard let range = quantifier() else { return part }
         switch part {
-        case .start, .end, .ahead: return nil
+        case .start, .end, .ahead, .behind: return nil
         case .set, .sequence, .choice, .repeated: break
         }
         _ = take("?")
