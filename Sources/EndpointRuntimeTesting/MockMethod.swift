@@ -74,7 +74,9 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
 
     /// Records the call and answers it. Called by the mock.
     ///
-    /// - Parameter behavior: of the mock: failures and delays of all methods, and what becomes of unexpected calls.
+    /// - Parameters:
+    ///   - arguments: what the method was called with; they are recorded.
+    ///   - behavior: of the mock: failures and delays of all methods, and what becomes of unexpected calls.
     public func call(_ arguments: Arguments, _ behavior: MockBehavior? = nil) async throws(APIError) -> Output {
         let general = behavior?.record(operation)
         let (answer, delay) = state.withLock { state -> (Instruction?, State.Delay?) in
