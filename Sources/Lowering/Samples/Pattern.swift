@@ -1,5 +1,5 @@
-/// A regular expression of the simple kind (ECMA-262): literals, classes, groups, alternatives, quantifiers, anchors
-/// and looks around. Made from a schema's `pattern`; back references and word boundaries are not read.
+/// A regular expression of the simple kind (ECMA-262): literals, classes, groups, alternatives, quantifiers, anchors,
+/// look-ahead and look-behind. Made from a schema's `pattern`; back references and word boundaries are not read.
 struct Pattern {
     indirect enum Part {
         case start, end
