@@ -9,34 +9,41 @@ package struct DiagnosticPrinter: Sendable {
     }
 
     package func text(_ diagnostics: [Diagnostic]) -> String {
-        diagnostics.map(text).joined()
+        var files: [SourceFileID: SourceLines] = [:]
+        return diagnostics.map { text($0, &files) }.joined()
     }
 
-    private func text(_ diagnostic: Diagnostic) -> String {
+    private func text(_ diagnostic: Diagnostic, _ files: inout [SourceFileID: SourceLines]) -> String {
         let message = diagnostic.message
         let words = [message.text, message.context.map { "in \($0)" }, message.advice].compactMap(\.self)
-        var lines = entry(diagnostic.severity, words.joined(separator: "; "), at: diagnostic.range)
+        var lines = entry(diagnostic.severity, words.joined(separator: "; "), at: diagnostic.range, &files)
         for note in diagnostic.notes {
-            lines += entry(.note, note.message, at: note.range)
+            lines += entry(.note, note.message, at: note.range, &files)
         }
         return lines.map { $0 + "\n" }.joined()
     }
 
-    private func entry(_ severity: Diagnostic.Severity, _ words: String, at range: SourceRange?) -> [String] {
+    private func entry(
+        _ severity: Diagnostic.Severity, _ words: String, at range: SourceRange?,
+        _ files: inout [SourceFileID: SourceLines]
+    ) -> [String] {
         let head = "\(colored(severity.rawValue + ":", severity)) \(Self.printable(words))"
         guard let range, let file = engine.file(range.file) else { return [head] }
         let place = "\(file.path):\(range.line):\(range.column): \(head)"
-        guard let source = file.line(Int(range.line)), !source.isEmpty else { return [place] }
-        return [place] + excerpt(of: source, range)
+        let lines = files[range.file] ?? SourceLines(file)
+        files[range.file] = lines
+        return [place] + excerpt(of: lines, range)
     }
 
     /// The source line, cut to a readable width around the place, and the caret under it.
-    private func excerpt(of source: String, _ range: SourceRange) -> [String] {
+    private func excerpt(of lines: SourceLines, _ range: SourceRange) -> [String] {
+        let wished = max(0, Int(range.column) - 1)
+        let start = wished > 100 ? wished - 40 : 0
+        guard let source = lines.text(Int(range.line), from: start, count: 120), !source.isEmpty else { return [] }
         let scalars = source.unicodeScalars.map { $0 == "\t" ? Unicode.Scalar(" ") : $0 }
-        let column = min(Int(range.column) - 1, scalars.count)
-        let start = column > 100 ? column - 40 : 0
-        let end = min(scalars.count, start + 120)
-        let visible = String(String.UnicodeScalarView(scalars[start..<end]))
+        let end = start + scalars.count
+        let column = min(wished, end)
+        let visible = String(String.UnicodeScalarView(scalars))
         let marked = range.endLine == range.line ? Int(range.endColumn) - 1 - column : 1
         let carets = max(1, min(marked, end - column))
         let underline = "^" + String(repeating: "~", count: carets - 1)

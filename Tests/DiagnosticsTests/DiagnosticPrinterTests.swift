@@ -1,5 +1,6 @@
-import Diagnostics
 import Testing
+
+@testable import Diagnostics
 
 @Suite struct DiagnosticPrinterTests {
     private let engine = DiagnosticsEngine()
@@ -32,7 +33,25 @@ import Testing
     @Test(arguments: ["\n", "\r\n", "\r"])
     func showsLinesOfEveryLineBreakWithoutByteOrderMark(lineBreak: String) {
         let file = engine.register(path: "api.yaml", bytes: Array("\u{FEFF}a: 1\(lineBreak)b: 2\(lineBreak)".utf8))
-        #expect((1...4).map(file.line) == ["a: 1", "b: 2", "", nil])
+        let lines = SourceLines(file)
+        #expect((1...4).map { lines.text($0, from: 0, count: 9) } == ["a: 1", "b: 2", "", nil])
+        #expect(lines.text(0, from: 0, count: 9) == nil)
+    }
+
+    @Test func showsAPartOfALongLine() {
+        let file = engine.register(path: "api.json", bytes: Array("äöü😀abc".utf8))
+        let lines = SourceLines(file)
+        #expect(lines.text(1, from: 1, count: 4) == "öü😀a")
+        #expect(lines.text(1, from: 6, count: 4) == "c")
+        #expect(lines.text(1, from: 7, count: 4) == "")
+        #expect(lines.text(1, from: 99, count: 4) == "")
+        let source = String(repeating: "é", count: 500) + "XY" + String(repeating: "é", count: 500)
+        let text = printed(source, DiagnosticMessage("odd"), line: 1, columns: 501..<503)
+        let shown = text.split(separator: "\n")
+        #expect(shown.count == 3)
+        #expect(shown[1].count == 124)
+        #expect(shown[1].dropFirst(44).hasPrefix("XY"))
+        #expect(shown[2] == String(repeating: " ", count: 44) + "^~")
     }
 
     @Test func reportsEachFindingOnce() {
