@@ -96,7 +96,7 @@ package struct Endpoint: Encodable, Sendable {
         self.origin = origin
     }
 
-    /// The path as the description has it.
+    /// The path as the description has it, without a fragment.
     package var template: String {
         path.map { part in
             switch part {

@@ -101,15 +101,13 @@ private struct PatternReader {
 
     private mutating func group() -> Pattern.Part? {
         if take("?"), !take(":") {
+            let isAngled = take("<")
             if let next, next == "=" || next == "!" {
                 index += 1
-                return enclosed().map { .ahead($0, isWanted: next == "=") }
+                let isWanted = next == "="
+                return enclosed().map { isAngled ? .behind($0, isWanted: isWanted) : .ahead($0, isWanted: isWanted) }
             }
-            guard take("<") else { return nil }
-            if let next, next == "=" || next == "!" {
-                index += 1
-                return enclosed().map { .behind($0, isWanted: next == "=") }
-            }
+            guard isAngled else { return nil }
             while let scalar = next, scalar != ">" { index += scalar == ")" ? scalars.count : 1 }
             guard take(">") else { return nil }
         }

@@ -9,6 +9,8 @@ struct SampleMaker {
     let examples: ExampleTable
     let report: SampleReport
     let memory = SampleMemory()
+    /// For what a client would take and the description does not.
+    private let strict: ValueChecker
     /// Another number gives another value where the schema leaves room: for lists.
     var variant = 0
 
@@ -17,6 +19,14 @@ struct SampleMaker {
     static let mostItems = 100
     private static let mostAlternatives = 8
     private static let mostAmbiguous = 3
+
+    init(types: TypeBuilder, checker: ValueChecker, examples: ExampleTable, report: SampleReport) {
+        self.types = types
+        self.checker = checker
+        self.examples = examples
+        self.report = report
+        strict = ValueChecker(shapes: types.shapes, rules: .all)
+    }
 
     /// What cannot be made is reported: at the schema that asks for it, once.
     func value(_ schema: Schema, _ view: View) -> Literal.Value {
@@ -153,8 +163,6 @@ struct SampleMaker {
         return exclusive.contains { strict.fitsSeveral(value, $0.alternatives, view) }
     }
 
-    private var strict: ValueChecker { ValueChecker(shapes: types.shapes, rules: .all) }
-
     /// With the member that tells the alternatives apart.
     private func tagged(_ made: Literal.Value, _ chosen: Schema, _ choice: Shape.Choice) -> Literal.Value {
         guard let discriminator = choice.discriminator, case .object(var members) = made else { return made }
@@ -179,16 +187,15 @@ struct SampleMaker {
         guard let choice = shape.choices.first else { return scalar(shape, &path) }
         var plain = path
         let value = scalar(shape, &plain)
-        var attempt = path
-        if strict.problem(value, schema, view) != nil {
-            let chosen = union(choice, schema, view, &attempt)
-            if strict.problem(chosen, schema, view) == nil {
-                path = attempt
-                return chosen
-            }
+        guard strict.problem(value, schema, view) != nil else {
+            path = plain
+            return value
         }
-        path = plain
-        return value
+        var attempt = path
+        let chosen = union(choice, schema, view, &attempt)
+        let isBetter = strict.problem(chosen, schema, view) == nil
+        path = isBetter ? attempt : plain
+        return isBetter ? chosen : value
     }
 
     /// From the pointer of the schema alone: the same wherever else the description changes.

@@ -21,7 +21,7 @@ struct ResponseDecoder {
     private func response(at place: Place, _ status: ResponseObject.Status, produces: [String]) -> ResponseObject? {
         let kind: ObjectKind = reading.version == .swagger2 ? .swaggerResponse : .response
         guard let object = ObjectReader(place, kind, reading) else { return nil }
-        let isSwagger = isSwagger(object)
+        let isSwagger = isReadAsSwagger(object)
         let isShared = !object.isOverridden && !isSwagger
         if isShared, let known = reading.responses[object.id] { return known.with(status) }
         let response = ResponseObject(
@@ -35,7 +35,8 @@ struct ResponseDecoder {
         return response
     }
 
-    private func isSwagger(_ object: ObjectReader) -> Bool {
+    /// Whether its schema stands where Swagger 2 has it; in later versions that is reported.
+    private func isReadAsSwagger(_ object: ObjectReader) -> Bool {
         guard reading.version != .swagger2 else { return true }
         guard !object.has("content"), let schema = object.member("schema") else { return false }
         reading.warnOfSwagger("schema", instead: "'content'", at: schema.node.range, in: object.id.context)
