@@ -26,7 +26,7 @@ let generator: [Target] = [
     .target(
         name: "MockServer",
         dependencies: [
-            "Diagnostics", "YAML", "OpenAPI", "IR", "Lowering", .product(name: "FlyingFox", package: "FlyingFox"),
+            "Diagnostics", "YAML", "OpenAPI", "IR", "Lowering",
             .product(name: "FlyingSocks", package: "FlyingFox"),
         ]),
     .executableTarget(

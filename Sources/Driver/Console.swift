@@ -5,11 +5,14 @@ package struct Console: Sendable {
     package let writeError: @Sendable (String) -> Void
     /// Whether findings are coloured.
     package let usesColor: Bool
+    /// Whether something could not be written: what the run had to say is lost, so it has failed.
+    package let hasFailed: @Sendable () -> Bool
 
     package init(
         usesColor: Bool = false, write: @escaping @Sendable (String) -> Void,
-        writeError: @escaping @Sendable (String) -> Void
+        writeError: @escaping @Sendable (String) -> Void, hasFailed: @escaping @Sendable () -> Bool = { false }
     ) {
+        self.hasFailed = hasFailed
         self.write = write
         self.writeError = writeError
         self.usesColor = usesColor

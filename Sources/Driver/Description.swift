@@ -20,24 +20,30 @@ package struct DescriptionReader: Sendable {
         package let files: [String]
     }
 
-    private let spec: FilePlace
-    private let allowed: [FilePlace]
+    private let api: APIConfiguration
+
+    /// The name of the entry in the configuration.
+    package var name: String { api.name }
 
     package init(_ spec: String, allowed: [String], in folder: WorkingFolder) {
-        self.spec = folder.place(spec)
-        self.allowed = allowed.map(folder.place)
+        let spec = folder.place(spec)
+        var api = APIConfiguration(name: "API", spec: spec, output: spec.folder)
+        api.allowed = allowed.map(folder.place)
+        self.init(api)
+    }
+
+    init(_ api: APIConfiguration) {
+        self.api = api
     }
 
     package func read(usesColor: Bool) -> Reading {
         let diagnostics = DiagnosticsEngine()
-        var api = APIConfiguration(name: "API", spec: spec, output: spec.folder)
-        api.allowed = allowed
         let (found, files) = Pipeline(api: api, isStrict: false, diagnostics: diagnostics).describe()
         let description =
             diagnostics.haveFailed(strict: false)
             ? nil
             : found.map { Description(api: $0.api, document: $0.document, diagnostics: diagnostics) }
         let findings = DiagnosticPrinter(engine: diagnostics, usesColor: usesColor).text(diagnostics.diagnostics)
-        return Reading(description: description, findings: findings, files: files.isEmpty ? [spec.path] : files)
+        return Reading(description: description, findings: findings, files: files.isEmpty ? [api.spec.path] : files)
     }
 }

@@ -7,6 +7,7 @@ package struct Session: Sendable {
     private let folder: WorkingFolder
     private let console: Console
     private let diagnostics = DiagnosticsEngine()
+    var operations = FileOperations.system
 
     /// - Parameter folder: The folder in which the user stands.
     package init(_ request: Request, in folder: WorkingFolder, console: Console) {
@@ -19,7 +20,16 @@ package struct Session: Sendable {
         guard let source = sourceOfConfiguration() else { return .usage }
         let isComplete = configuration(source).map(perform) ?? false
         printFindings()
-        return isComplete && !diagnostics.haveFailed(strict: request.isStrict) ? .success : .findings
+        return isComplete && !console.hasFailed() && !diagnostics.haveFailed(strict: request.isStrict)
+            ? .success : .findings
+    }
+
+    /// The descriptions of the configuration, for those who only read them; `nil` after it has been told what is wrong.
+    package func descriptions() -> [DescriptionReader]? {
+        guard let source = sourceOfConfiguration() else { return nil }
+        let found = configuration(source)?.apis.map { DescriptionReader($0) }
+        printFindings()
+        return diagnostics.haveFailed(strict: request.isStrict) ? nil : found
     }
 
     private func perform(_ configuration: Configuration) -> Bool {
@@ -28,17 +38,41 @@ package struct Session: Sendable {
         }
         switch request.action {
         case .dump(let stage): return dump(stage, pipelines)
-        case .generate: return plans(pipelines).map(write) ?? false
-        case .check: return plans(pipelines).map(check) ?? false
+        case .generate: return outputs(pipelines).map(generate) ?? false
+        case .check: return outputs(pipelines).flatMap(plans).map(check) ?? false
         }
     }
 
     // MARK: Actions
 
     /// Everything is rendered and compared before anything is written; all findings are collected on the way.
-    private func plans(_ pipelines: [Pipeline]) -> [WritePlan]? {
+    private func outputs(_ pipelines: [Pipeline]) -> [Pipeline.Output]? {
         let outputs = pipelines.compactMap { $0.generate() }
-        guard outputs.count == pipelines.count else { return nil }
+        return outputs.count == pipelines.count && !diagnostics.haveFailed(strict: request.isStrict) ? outputs : nil
+    }
+
+    private func generate(_ outputs: [Pipeline.Output]) -> Bool {
+        let lock = OutputLock()
+        defer { lock.release() }
+        return acquire(lock, outputs) && plans(outputs).map(write) ?? false
+    }
+
+    /// Runs that have several folders in common take them in the same order, so that none waits for another for ever.
+    private func acquire(_ lock: OutputLock, _ outputs: [Pipeline.Output]) -> Bool {
+        for folder in outputs.map(\.api.output).sorted(by: { $0.resolved < $1.resolved }) {
+            do throws(FileProblem) {
+                try lock.acquire(OutputFolder(place: folder)) {
+                    console.writeError("note: another codegen is writing \(folder.shown); waiting for it\n")
+                }
+            } catch {
+                diagnostics.error(.notWritten(folder.shown, error.reason), at: nil)
+                return false
+            }
+        }
+        return true
+    }
+
+    private func plans(_ outputs: [Pipeline.Output]) -> [WritePlan]? {
         let plans = outputs.compactMap { WritePlanner($0, diagnostics: diagnostics).plan() }
         return plans.count == outputs.count && !diagnostics.haveFailed(strict: request.isStrict) ? plans : nil
     }
@@ -50,7 +84,7 @@ package struct Session: Sendable {
             }
         }
         guard !diagnostics.haveFailed(strict: request.isStrict) else { return false }
-        guard OutputWriter(diagnostics: diagnostics).write(plans) else { return false }
+        guard OutputWriter(diagnostics: diagnostics, operations: operations).write(plans) else { return false }
         for plan in plans { console.write(plan.summary + "\n") }
         return true
     }

@@ -157,6 +157,8 @@ package struct Parameter: Encodable, Sendable {
 package struct RequestBody: Encodable, Sendable {
     package enum Encoding: String, Encodable, Sendable {
         case json, form, multipart, text, data
+        /// Bytes or a file; the caller says the media type, and `contentType` lists what the description names.
+        case media
         /// The argument is an enum of several bodies.
         case choice
     }

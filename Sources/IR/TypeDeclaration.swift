@@ -169,65 +169,6 @@ package struct EnumerationType: Encodable, Sendable {
     }
 }
 
-/// One of several types.
-package struct UnionType: Encodable, Sendable {
-    package enum Selection: Encodable, Sendable {
-        /// By the value of this member.
-        case discriminator(property: String)
-        /// By the kind of JSON value.
-        case jsonKind
-        /// By decoding each.
-        case bestMatch
-    }
-
-    /// The kinds of a JSON value as the runtime's `UnionReader.kind` tells them.
-    package enum JSONKind: String, Encodable, Sendable, Hashable, CaseIterable {
-        case null, bool, integer, number, string, array, object
-    }
-
-    package struct Alternative: Encodable, Sendable {
-        package var caseName: String
-        package var type: TypeReference
-        /// Values of the discriminator that lead here; the first one is written.
-        package var discriminatorValues: [String]
-        /// The type itself has no such member, so the union writes it.
-        package var writesDiscriminator: Bool
-        package var kinds: [JSONKind]
-        package var documentation: Documentation
-
-        package init(
-            caseName: String, type: TypeReference, discriminatorValues: [String] = [],
-            writesDiscriminator: Bool = false, kinds: [JSONKind] = [], documentation: Documentation = Documentation()
-        ) {
-            self.caseName = caseName
-            self.type = type
-            self.discriminatorValues = discriminatorValues
-            self.writesDiscriminator = writesDiscriminator
-            self.kinds = kinds
-            self.documentation = documentation
-        }
-    }
-
-    package var alternatives: [Alternative]
-    package var selection: Selection
-    /// With a discriminator: the case for values that are not listed or absent (OpenAPI 3.2 `defaultMapping`).
-    package var defaultCase: String?
-    /// The case that keeps an unknown member; `nil` for a closed union.
-    package var unknownCase: String?
-    package var isIndirect: Bool
-
-    package init(
-        alternatives: [Alternative], selection: Selection, defaultCase: String? = nil, unknownCase: String?,
-        isIndirect: Bool
-    ) {
-        self.alternatives = alternatives
-        self.selection = selection
-        self.defaultCase = defaultCase
-        self.unknownCase = unknownCase
-        self.isIndirect = isIndirect
-    }
-}
-
 /// One of the content types that a body can be sent in.
 package struct BodyAlternative: Encodable, Sendable {
     package var caseName: String

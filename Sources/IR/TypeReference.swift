@@ -17,6 +17,8 @@ package indirect enum TypeReference: Hashable, Sendable {
     case json
     /// One part of a multipart body that is a file.
     case filePart
+    /// A body whose media type the caller says.
+    case mediaBody
 
     package var isOptional: Bool {
         if case .optional = self { return true }
@@ -54,6 +56,8 @@ package enum Primitive: String, Hashable, Sendable, Encodable, CaseIterable {
     case uuid = "UUID"
     case url = "URL"
     case data = "Data"
+    case exactDate = "ExactDate"
+    case exactURL = "ExactURL"
 }
 
 extension TypeReference: Encodable {
@@ -75,6 +79,7 @@ extension TypeReference: Encodable {
         case .threeState(let wrapped): "Nullable<\(wrapped.spelling)>"
         case .json: "JSONValue"
         case .filePart: "FilePart"
+        case .mediaBody: "MediaBody"
         }
     }
 }

@@ -7,18 +7,31 @@ package struct Lowerer: Sendable {
     private let name: String
     private let options: LoweringOptions
     private let diagnostics: DiagnosticsEngine
+    private let mostInherited: Int?
 
-    /// - Parameter name: The Swift module of the client.
-    package init(name: String, options: LoweringOptions = LoweringOptions(), diagnostics: DiagnosticsEngine) {
+    /// - Parameters:
+    ///   - name: The Swift module of the client.
+    ///   - mostInherited: How many properties and the like schemas may copy from their bases, all together; `nil` for
+    ///     as many as types can be made of in a few seconds.
+    package init(
+        name: String, options: LoweringOptions = LoweringOptions(), diagnostics: DiagnosticsEngine,
+        mostInherited: Int? = nil
+    ) {
         self.name = name
         self.options = options
         self.diagnostics = diagnostics
+        self.mostInherited = mostInherited
     }
 
     package func lower(_ document: ResolvedDocument) -> API {
+        FormatChoiceRule(diagnostics: diagnostics).check(document.formatChoices)
         var names = NameScope(reserved: ReservedNames.types)
         OwnNames.claim(api: name, &names)
-        let types = TypeBuilder(document, apiName: name, options: options, names: names, diagnostics: diagnostics)
+        let types = TypeBuilder(
+            document, apiName: name, options: options, names: names, diagnostics: diagnostics,
+            mostInherited: mostInherited)
+        var api = API(name: name, documentation: DocumentationWriter.info(document.info))
+        guard types.shapes.readComponents() else { return api }
         types.nameComponents()
         let groups = GroupNames(types: types).named(GroupBuilder(document: document, options: options).build())
         let servers = ServerBuilder(document, types: types, apiName: name)
@@ -27,7 +40,6 @@ package struct Lowerer: Sendable {
         let builder = EndpointBuilder(types: types, security: security, servers: servers, samples: samples)
         types.buildComponents()
 
-        var api = API(name: name, documentation: DocumentationWriter.info(document.info))
         api.isHashable = options.equality == .hashable
         api.groups = endpoints(of: groups, document, types, builder)
         incomingPayloads(document, types)
@@ -36,7 +48,9 @@ package struct Lowerer: Sendable {
         api.errorMembers = types.errorMembers(api.groups)
         api.tokenRefresh = TokenRefreshBuilder(types: types, security: security).build(api.groups)
         api.places = types.places.all
-        RecursionBreaker(diagnostics: diagnostics).apply(to: &api.types)
+        AliasShortener(diagnostics: diagnostics, range: { types.range(ofType: $0) }).apply(to: &api.types)
+        RecursionBreaker(diagnostics: diagnostics, range: { types.range(ofType: $0, property: $1) })
+            .apply(to: &api.types)
         let envelopes = EnvelopeFinder(types: types).apply(to: &api)
         PaginationBuilder(document, diagnostics: diagnostics).apply(to: &api)
         GenericFolder(types: types).apply(

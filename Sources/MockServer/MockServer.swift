@@ -1,5 +1,5 @@
 import Diagnostics
-import FlyingFox
+import Dispatch
 import FlyingSocks
 import Foundation
 
@@ -15,6 +15,8 @@ package final class MockServer: Sendable {
         package var origin = "*"
         /// Waits for `Prefer: delay`.
         package var clock: any Clock<Duration> = ContinuousClock()
+        /// What clients may take their time for.
+        var patience = Connection.Patience()
         /// Receives one line for each call.
         package var log: @Sendable (String) -> Void = { _ in }
 
@@ -27,33 +29,40 @@ package final class MockServer: Sendable {
     }
 
     package static let largestBody = 10 << 20
+    private static let smallBody = 64 << 10
 
     private let options: Options
-    private let responder: Guarded<Responder>
+    private let mounts: Guarded<MountTable>
+    private let large = DispatchQueue(label: "codegen.mock-server.large-bodies")
 
-    package init(_ description: ServedDescription, options: Options = Options()) {
+    package convenience init(_ description: ServedDescription, options: Options = Options()) {
+        self.init([Mount(description)], options: options)
+    }
+
+    package init(_ mounts: [Mount], options: Options = Options()) {
         self.options = options
-        responder = Guarded(Responder(description, origin: options.origin))
+        self.mounts = Guarded(MountTable(mounts, origin: options.origin))
     }
 
     /// Answers from another description from now on; calls that are being answered are not disturbed.
-    package func replace(_ description: ServedDescription) {
+    package func replace(_ description: ServedDescription, at path: String = "") {
         let next = Responder(description, origin: options.origin)
-        responder.withLock { $0 = next }
+        mounts.withLock { $0.replace(next, at: path) }
     }
 
     /// Serves until the task is cancelled.
     /// - Parameter whenListening: Receives the address: `http://127.0.0.1:8080`.
     package func run(whenListening: @Sendable (_ url: String) async -> Void) async throws(Failure) {
-        let server = try httpServer()
-        let running = Task { try await server.run() }
-        await withTaskCancellationHandler {
-            do {
-                try await server.waitUntilListening()
-                await whenListening(Self.url(await server.listeningAddress, options.host))
-            } catch {
-                running.cancel()
+        let listener = try listener()
+        let running = Task { [self] in
+            try await listener.run { socket in
+                await Connection(socket, patience: self.options.patience, largestBody: Self.largestBody) { request in
+                    await self.answer(request)
+                }.run()
             }
+        }
+        await withTaskCancellationHandler {
+            await whenListening(Self.url(listener.address, options.host))
             _ = await running.result
         } onCancel: {
             running.cancel()
@@ -63,16 +72,13 @@ package final class MockServer: Sendable {
 
     // MARK: Socket
 
-    private func httpServer() throws(Failure) -> HTTPServer {
-        let handler = ClosureHTTPHandler { [self] request in await respond(to: request) }
-        // Longer than the longest delay that may be asked for.
-        let timeout = Preferences.longestDelay + 30
+    private func listener() throws(Failure) -> Listener {
         let host = options.host == "localhost" ? "127.0.0.1" : options.host
-        if let address = try? sockaddr_in.inet(ip4: host, port: options.port) {
-            return HTTPServer(address: address, timeout: timeout, logger: .disabled, handler: handler)
-        }
-        if let address = try? sockaddr_in6.inet6(ip6: host, port: options.port) {
-            return HTTPServer(address: address, timeout: timeout, logger: .disabled, handler: handler)
+        do {
+            if let address = try? sockaddr_in.inet(ip4: host, port: options.port) { return try Listener(address) }
+            if let address = try? sockaddr_in6.inet6(ip6: host, port: options.port) { return try Listener(address) }
+        } catch {
+            throw failure(error)
         }
         throw Failure(reason: "'\(options.host)' is no address of an interface: use one such as 127.0.0.1 or ::1")
     }
@@ -100,24 +106,33 @@ package final class MockServer: Sendable {
 
     // MARK: Calls
 
-    private func respond(to request: HTTPRequest) async -> HTTPResponse {
+    private func answer(_ request: Result<Call, Refusal>) async -> Answer {
         let start = ContinuousClock.now
-        let responder = responder.withLock { $0 }
-        var answer: Answer
-        do throws(Refusal) {
-            answer = responder.answer(try await Call(request, upTo: Self.largestBody))
-        } catch {
-            answer = responder.answer(error)
+        let mounts = mounts.withLock { $0 }
+        let answer: Answer
+        switch request {
+        case .success(let call): answer = await self.answer(call, mounts)
+        case .failure(let refusal): answer = mounts.answer(refusal)
         }
         if answer.delay > 0 { try? await options.clock.sleep(for: .seconds(answer.delay)) }
-        options.log(line(request, answer, since: start))
-        return HTTPResponse(answer, toHead: request.method == .HEAD)
+        options.log(line(try? request.get(), answer, since: start))
+        return answer
     }
 
-    private func line(_ request: HTTPRequest, _ answer: Answer, since start: ContinuousClock.Instant) -> String {
+    /// Large bodies take their time: they wait for each other, and nobody else waits for them.
+    private func answer(_ outer: Call, _ mounts: MountTable) async -> Answer {
+        guard let (responder, call) = mounts.find(outer) else { return mounts.nothing(at: outer) }
+        guard call.body.count > Self.smallBody else { return responder.answer(call) }
+        return await withCheckedContinuation { continuation in
+            large.async { continuation.resume(returning: responder.answer(call)) }
+        }
+    }
+
+    private func line(_ call: Call?, _ answer: Answer, since start: ContinuousClock.Instant) -> String {
         let time = start.duration(to: .now) / .milliseconds(1)
-        let target = HeaderText.safe(String(request.target.rawValue.prefix(200)))
+        let query = call.map { $0.query.isEmpty ? "" : "?\($0.query)" } ?? ""
+        let target = HeaderText.safe(String(((call?.path ?? "-") + query).prefix(200)))
         let note = HeaderText.safe(answer.note)
-        return "\(HeaderText.safe(request.method.rawValue)) \(target) \(answer.status) \(note) (\(Int(time)) ms)"
+        return "\(call?.method ?? "-") \(target) \(answer.status) \(note) (\(Int(time)) ms)"
     }
 }

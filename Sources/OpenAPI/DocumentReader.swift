@@ -23,13 +23,18 @@ package struct DocumentReader: Sendable {
             version: version, library: library, overrides: SettingOverrides(overrides, diagnostics: diagnostics),
             diagnostics: diagnostics)
         let id = SchemaID(pointer: "")
-        guard let object = ObjectReader(Place(node: root, id: id, base: id), .document, reading) else { return nil }
+        guard let object = ObjectReader(Place(node: root, id: id, base: id), .document, reading) else {
+            diagnostics.error(.rootIsReference, at: root.mapping?.entry("$ref")?.keyRange ?? .start(of: file.id))
+            return nil
+        }
         guard Self.parts(of: version).contains(where: object.has) else {
             diagnostics.error(.nothingDescribed, at: .start(of: file.id))
             return nil
         }
         let decoder = DocumentDecoder(reading: reading)
         var document = decoder.decode(object)
+        // Reported already; what is left of it would only cost time.
+        guard !reading.isTooLarge else { return nil }
         let validator = Validator(diagnostics: diagnostics)
         validator.check(&document)
         validator.check(unused: decoder.unusedOperations(object))
@@ -40,4 +45,9 @@ package struct DocumentReader: Sendable {
     private static func parts(of version: SpecVersion) -> [String] {
         version == .swagger2 ? ["paths", "definitions"] : ["paths", "components", "webhooks"]
     }
+}
+
+extension DiagnosticMessage {
+    fileprivate static let rootIsReference = Self(
+        "the description itself is a reference that cannot be resolved", advice: "remove '$ref'")
 }

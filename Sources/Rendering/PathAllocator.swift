@@ -11,7 +11,7 @@ struct PathAllocator {
         let module = parts.first ?? ""
         var candidate = file
         var number = 2
-        while !taken.insert("\(module)/\(candidate)".lowercased()).inserted {
+        while !taken.insert(PortableFileName.key("\(module)/\(candidate)")).inserted {
             let (stem, ending) = Self.split(file)
             candidate = "\(stem)\(number)\(ending)"
             number += 1
@@ -25,11 +25,15 @@ struct PathAllocator {
         return (String(file[..<cut]), String(file[cut...]))
     }
 
-    /// Without separators, leading dots, controls and backticks, and short enough for every file system.
+    /// In characters that every file system keeps, no device of Windows, and short enough.
     private static func safe(_ component: String) -> String {
         let kept = component.unicodeScalars.filter { !isForbidden($0) }
-        let name = String(String.UnicodeScalarView(kept.drop { $0 == "." }))
+        var name = String(String.UnicodeScalarView(kept.drop { $0 == "." }))
         guard !name.isEmpty else { return "File" }
+        if PortableFileName.isDevice(name) {
+            let (stem, ending) = split(name)
+            name = "\(stem)_\(ending)"
+        }
         guard name.utf8.count > 200 else { return name }
         let ending = name.lastIndex(of: ".").map { String(name[$0...].prefix(20)) } ?? ""
         var stem = ""
@@ -37,10 +41,8 @@ struct PathAllocator {
         return stem + ending
     }
 
+    /// Spaces and backticks are possible, and a nuisance in a shell.
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "\0"..." ", "\u{7F}", "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "`": true
-        default: false
-        }
+        scalar == " " || scalar == "`" || PortableFileName.isForbidden(scalar)
     }
 }

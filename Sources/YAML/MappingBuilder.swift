@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Collects the entries of one mapping in order, refuses a second use of a key, and merges other mappings in. Used
 /// by both readers.
 struct MappingBuilder {
@@ -30,12 +32,12 @@ struct MappingBuilder {
     func build() -> Mapping {
         guard !merges.isEmpty else { return Mapping(entries, index: index) }
         var all: [Mapping.Entry] = []
-        var merged: Set<String> = []
+        var merged: ExactSet = []
         var copied = 0
         for merge in merges {
             all += entries[copied..<merge.offset]
             copied = merge.offset
-            all += merge.mapping.entries.filter { first($0.key) == nil && merged.insert($0.key).inserted }
+            all += merge.mapping.entries.filter { first($0.key) == nil && merged.insert($0.key) }
         }
         return Mapping(all + entries[copied...])
     }
@@ -43,7 +45,7 @@ struct MappingBuilder {
 
 /// Finds keys among entries: in order while they are few, which is faster and costs no memory, then by a dictionary.
 struct KeyIndex: Sendable {
-    private var offsets: [String: Int] = [:]
+    private var offsets: [ExactText: Int] = [:]
 
     private static let indexedFrom = 12
 
@@ -55,7 +57,7 @@ struct KeyIndex: Sendable {
     }
 
     func offset(of key: String, in entries: [Mapping.Entry]) -> Int? {
-        offsets.isEmpty ? entries.firstIndex { $0.key == key } : offsets[key]
+        offsets.isEmpty ? entries.firstIndex { $0.key.isExactly(key) } : offsets[ExactText(key)]
     }
 
     /// Takes note of the entry just appended.
@@ -64,11 +66,12 @@ struct KeyIndex: Sendable {
         if offsets.isEmpty {
             fill(entries)
         } else {
-            offsets[last.key] = entries.count - 1
+            offsets[ExactText(last.key)] = entries.count - 1
         }
     }
 
     private mutating func fill(_ entries: [Mapping.Entry]) {
-        offsets = Dictionary(entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+        offsets = Dictionary(
+            entries.indices.map { (ExactText(entries[$0].key), $0) }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -13,6 +13,11 @@ import Driver
         version: ToolVersion.current,
         subcommands: [Generate.self, Check.self, Dump.self, Schema.self, Serve.self],
         defaultSubcommand: Generate.self)
+
+    static func main() async {
+        Terminal.prepare()
+        await main(nil)
+    }
 }
 
 struct Generate: ParsableCommand {
@@ -60,8 +65,10 @@ struct Schema: ParsableCommand {
     @Argument(help: "One of \(EditorSchema.allCases.map(\.rawValue).joined(separator: ", ")).")
     var subject: EditorSchema
 
-    func run() {
-        Terminal.console.write(subject.text)
+    func run() throws {
+        let console = Terminal.console
+        console.write(subject.text)
+        guard !console.hasFailed() else { throw ExitCode.failure }
     }
 }
 

@@ -8,64 +8,108 @@ struct Serve: AsyncParsableCommand {
         abstract: "Answers HTTP calls as a description says, for tests, other languages and curl.",
         discussion: """
             Calls are checked against the description and answered with its examples, or with made samples. A client \
-            chooses with 'Prefer: code=404, example=name, delay=0.5'. The description is read again when it changes.
+            chooses with 'Prefer: code=404, example=name, delay=0.5'. The description is read again when it changes. \
+            Without --spec, the descriptions of the configuration are served: several of them each below its name.
             """)
 
-    @Option(help: ArgumentHelp("The description.", valueName: "file"))
-    var spec: String
+    @OptionGroup var source: ServedSource
     @Option(help: ArgumentHelp("The port; 0 takes a free one.", valueName: "number"))
     var port: UInt16 = 8080
     @Option(help: ArgumentHelp("The interface to listen on.", valueName: "address"))
     var host = "127.0.0.1"
     @Option(help: ArgumentHelp("The origin whose pages may call: Access-Control-Allow-Origin.", valueName: "origin"))
     var origin = "*"
-    @Option(
-        name: .customLong("allow"),
-        help: ArgumentHelp(
-            "A folder that $ref may read besides the description's own; repeatable.", valueName: "folder"))
-    var allowed: [String] = []
     @Flag(help: "Calls every operation once with a made request, prints what was answered, and ends.")
     var survey = false
 
     func run() async throws {
-        let console = Terminal.console
-        let reader = DescriptionReader(spec, allowed: allowed, in: Terminal.workingFolder)
-        let began = Date()
-        let reading = reader.read(usesColor: console.usesColor)
-        let watch = FileWatch(reading.files, readSince: began)
-        guard let description = reading.description else {
-            console.writeError(reading.findings)
-            throw ExitCode.failure
-        }
-        if survey {
-            let entries = Survey(description.served).run()
-            console.write(Survey.text(entries))
-            guard entries.allSatisfy({ $0.outcome == .answered }) else { throw ExitCode.failure }
-            return
-        }
-        console.writeError(reading.findings)
-        try await serve(description, ServedFiles(reader: reader, watch: watch, console: console), console)
+        guard !survey else { return try runSurvey() }
+        let log = ServeLog()
+        defer { log.flush() }
+        let console = Console(
+            usesColor: Terminal.console.usesColor, write: { log.write($0) }, writeError: { log.writeError($0) })
+        try await serve(try readers(console).map { try ServedFiles($0.reader, at: $0.path, console) }, console)
     }
 
-    private func serve(_ description: Description, _ files: ServedFiles, _ console: Console) async throws {
+    /// Several descriptions are told apart by the names of their entries.
+    private func readers(_ console: Console) throws -> [(reader: DescriptionReader, path: String)] {
+        let readers = try source.readers(console)
+        return readers.map { ($0, readers.count > 1 ? "/\($0.name)" : "") }
+    }
+
+    private func runSurvey() throws {
+        let console = Terminal.console
+        var isFine = true
+        for (reader, _) in try readers(console) {
+            let reading = reader.read(usesColor: console.usesColor)
+            guard let description = reading.description else {
+                console.writeError(reading.findings)
+                throw ExitCode.failure
+            }
+            let entries = Survey(description.served).run()
+            console.write(Survey.text(entries))
+            isFine = isFine && entries.allSatisfy { $0.outcome == .answered }
+        }
+        guard isFine else { throw ExitCode.failure }
+    }
+
+    private func serve(_ files: [ServedFiles], _ console: Console) async throws {
         var options = MockServer.Options()
         (options.host, options.port, options.origin) = (host, port, origin)
         options.log = { console.write($0 + "\n") }
-        let server = MockServer(description.served, options: options)
+        let server = MockServer(files.map(\.mount), options: options)
+        let (start, continuation) = AsyncStream<Void>.makeStream()
         let running = Task {
+            for await _ in start { break }
             do throws(MockServer.Failure) {
-                try await server.run { url in console.write("\(description.served.title) at \(url)\n") }
+                try await server.run { url in
+                    for mount in files.map(\.mount) {
+                        console.write("\(mount.description.title) at \(url)\(mount.path)\n")
+                    }
+                }
             } catch {
                 console.writeError("error: \(error.reason)\n")
                 throw ExitCode.failure
             }
         }
-        let watching = Task { await files.watch(server) }
-        let signals = Signals([SIGINT, SIGTERM]) { running.cancel() }
+        // Nobody knows of the server before it can be ended.
+        let signals = await Signals([SIGINT, SIGTERM]) { running.cancel() }
         defer { signals.cancel() }
+        continuation.finish()
+        let watching = files.map { files in Task { await files.watch(server) } }
         let result = await running.result
-        watching.cancel()
+        for task in watching { task.cancel() }
         try result.get()
+    }
+}
+
+/// What is served: one description, or those of a configuration.
+struct ServedSource: ParsableArguments {
+    @Option(help: ArgumentHelp("A description, instead of a configuration.", valueName: "file"))
+    var spec: String?
+    @Option(help: ArgumentHelp("The configuration.", valueName: "file"))
+    var config: String?
+    @Option(help: ArgumentHelp("The only entry of the configuration that counts.", valueName: "name"))
+    var name: String?
+    @Option(
+        name: .customLong("allow"),
+        help: ArgumentHelp(
+            "A folder that $ref may read besides the description's own; repeatable.", valueName: "folder"))
+    var allowed: [String] = []
+
+    mutating func validate() throws {
+        if spec != nil, config != nil || name != nil {
+            throw ValidationError("Give either --spec or --config and --name.")
+        }
+    }
+
+    func readers(_ console: Console) throws -> [DescriptionReader] {
+        if let spec { return [DescriptionReader(spec, allowed: allowed, in: Terminal.workingFolder)] }
+        let source = config.map(Request.Source.configuration) ?? .usualConfiguration
+        let request = Request(.check, source: source, entry: name, allowedFolders: allowed)
+        let session = Session(request, in: Terminal.workingFolder, console: console)
+        guard let readers = session.descriptions() else { throw ExitCode.failure }
+        return readers
     }
 }
 

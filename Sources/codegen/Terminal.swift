@@ -10,9 +10,27 @@ enum Terminal {
     /// Colour only where a person looks at it, and not against their wish (no-color.org).
     static var console: Console {
         let forbidsColor = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        let output = StandardStream(STDOUT_FILENO)
+        let errors = StandardStream(STDERR_FILENO)
         return Console(
             usesColor: isatty(STDERR_FILENO) == 1 && !forbidsColor,
-            write: { FileHandle.standardOutput.write(Data($0.utf8)) },
-            writeError: { FileHandle.standardError.write(Data($0.utf8)) })
+            write: { text in
+                guard let reason = output.write(text) else { return }
+                _ = errors.write("error: standard output cannot be written: \(reason)\n")
+            },
+            writeError: { text in _ = errors.write(text) },
+            hasFailed: { output.hasFailed || errors.hasFailed })
+    }
+
+    /// Called once, before anything else.
+    static func prepare() {
+        // A closed stream would give its number to the next file that is opened, and messages would go there.
+        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
+            _ = open("/dev/null", O_RDONLY)
+        }
+        // What the argument parser printed is still in a buffer.
+        atexit {
+            if fflush(nil) != 0 { _exit(1) }
+        }
     }
 }

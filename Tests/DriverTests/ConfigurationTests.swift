@@ -42,6 +42,39 @@ import Testing
         #expect(wrong.errors.contains("one of double, decimal"))
     }
 
+    @Test func formatsAreReadAsTheConfigurationSays() throws {
+        try scratch.write(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            x-codegen: { formats: { uri: string, uuid: string } }
+            components:
+              schemas:
+                Link: { type: object, required: [to, id, at], properties: {
+                  to: { type: string, format: uri }, id: { type: string, format: uuid },
+                  at: { type: string, format: date-time } } }
+            """, to: "specs/link.yaml")
+        let entry =
+            "name: Sample, spec: link.yaml, output: ../out, formats: { uri: exact-uri, date-time: exact-date-time }"
+        let others = ["", ", overrides: { document: { timeout: 5 } }", ", overrides: { tags: {} }"]
+        for overrides in others {
+            #expect(try generate("apis: [{ \(entry)\(overrides) }]").status == .success)
+            let text = try scratch.read("out/Sample/Models/Link.swift")
+            #expect(text.contains("public var to: ExactURL\n"))
+            #expect(text.contains("public var id: String\n"))
+            #expect(text.contains("public var at: ExactDate\n"))
+        }
+        let twice = try generate("apis: [{ \(entry), overrides: { document: { formats: {} } } }]")
+        #expect(twice.errors.contains("error: 'formats' stands in the entry and in its 'overrides'"))
+    }
+
+    @Test func aFormatThatDoesNotExistIsAnErrorAtItsPlace() throws {
+        let outcome = try generate("apis:\n- { name: Sample, spec: api.yaml, output: out, formats: { uri: url } }\n")
+        #expect(outcome.status == .findings)
+        #expect(outcome.errors.contains("specs/codegen.yaml:2:64: error: there is no format 'url' to read values as"))
+        #expect(outcome.errors.contains("the formats are boolean, byte, date, date-time,"))
+    }
+
     @Test func examplesThatDoNotFitAreKeptWhereConfigured() throws {
         try scratch.write(
             """
@@ -145,6 +178,19 @@ import Testing
         (
             "apis: [{ name: A, spec: api.yaml, output: out }, { name: B, spec: api.yaml, output: ./out/../out/b }]",
             "1:85: error: the output folders 'specs/out' and 'specs/out/b' overlap; give each client a folder of its own"
+        ),
+        (
+            "apis: [{ name: A, spec: api.yaml, output: out/b }, { name: B, spec: api.yaml, output: OUT }]",
+            "1:87: error: the output folders 'specs/out/b' and 'specs/OUT' overlap; give each client a folder of its own"
+        ),
+        (
+            "apis: [{ name: A, spec: api.yaml, output: straße }, { name: B, spec: api.yaml, output: STRASSE }]",
+            "1:88: error: the output folders 'specs/straße' and 'specs/STRASSE' overlap; give each client a folder of its own"
+        ),
+        (
+            "apis: [{ name: Con, spec: api.yaml, output: a }]",
+            "1:16: error: 'Con' cannot be the name of a Swift module: Windows cannot have a folder of this name; "
+                + "choose a name like PetStore"
         ),
         (
             "apis: [{ name: A, spec: api.yaml, output: a }, { name: AMocks, spec: api.yaml, output: b }]",

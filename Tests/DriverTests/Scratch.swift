@@ -4,7 +4,7 @@ import Testing
 @testable import Driver
 
 /// A folder of its own for one test, gone with it, and the program run in it.
-final class Scratch {
+final class Scratch: Sendable {
     let path: String
 
     init() throws {
@@ -54,6 +54,11 @@ final class Scratch {
         return Dictionary(files, uniquingKeysWith: { first, _ in first })
     }
 
+    /// Every file and every folder below a folder.
+    func entries(_ folder: String) -> Set<String> {
+        Set(FileManager.default.enumerator(atPath: "\(path)/\(folder)")?.compactMap { $0 as? String } ?? [])
+    }
+
     /// The identity of a file: a file that was replaced by renaming has another.
     func inode(_ name: String) throws -> Int {
         try #require(FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")[.systemFileNumber] as? Int)
@@ -68,12 +73,13 @@ final class Scratch {
     }
 
     @discardableResult
-    func run(_ request: Request) -> Outcome {
+    func run(_ request: Request, operations: FileOperations = .system) -> Outcome {
         let output = Transcript()
         let errors = Transcript()
         let console = Console(write: { output.append($0) }, writeError: { errors.append($0) })
-        let status = Session(request, in: WorkingFolder(path), console: console).run()
-        return Outcome(status: status, output: output.text, errors: errors.text)
+        var session = Session(request, in: WorkingFolder(path), console: console)
+        session.operations = operations
+        return Outcome(status: session.run(), output: output.text, errors: errors.text)
     }
 
     /// `codegen --spec api.yaml --name Sample --output out`

@@ -44,6 +44,46 @@ import Testing
         #expect(outcome.errors == "error: mine is not a folder of templates that can be read\n")
     }
 
+    @Test func aFileMayBecomeAFolderAndAFolderAFile() throws {
+        try writeManifest(path: "{{module}}/Client")
+        #expect(generate().errors == "")
+        try writeManifest(path: "{{module}}/Client/{{name}}.swift")
+        #expect(generate().errors == "")
+        #expect(
+            scratch.contents("out").keys.sorted() == ["Sample/Client/SampleClient.swift", "codegen.lock"])
+        try writeManifest(path: "{{module}}/Client")
+        #expect(generate().errors == "")
+        #expect(scratch.contents("out").keys.sorted() == ["Sample/Client", "codegen.lock"])
+    }
+
+    @Test func aFolderWithAFileOfTheUserDoesNotBecomeAFile() throws {
+        try writeManifest(path: "{{module}}/Client/{{name}}.swift")
+        #expect(generate().errors == "")
+        try scratch.write("mine", to: "out/Sample/Client/Mine.swift")
+        try writeManifest(path: "{{module}}/Client")
+        #expect(generate().errors.hasPrefix("error: out/Sample/Client stands in the way"))
+        #expect(try scratch.read("out/Sample/Client/Mine.swift") == "mine")
+    }
+
+    @Test func noFileIsTheFolderOfAnother() throws {
+        let manifest = """
+            templates:
+              - { template: client, for: api, path: "{{module}}/x" }
+              - { template: servers, for: api, path: "{{module}}/X/y" }
+            """
+        try scratch.write(manifest, to: "mine/manifest.yaml")
+        let outcome = generate()
+        #expect(
+            outcome.errors.hasPrefix(
+                "error: a generated file would have the path 'Sample/x', which is not one of its own"))
+        #expect(!scratch.exists("out"))
+    }
+
+    private func writeManifest(path: String) throws {
+        let manifest = "templates: [{ template: client, for: api, path: '\(path)' }]"
+        try scratch.write(manifest, to: "mine/manifest.yaml")
+    }
+
     @Test func aPathOfAManifestCannotLeaveTheOutput() throws {
         let manifest = """
             templates:

@@ -114,12 +114,22 @@ import Testing
         scratch.generate()
         let before = scratch.contents("out")
         try scratch.write(Sample.api(paths: ["/posts", "/stories"]), to: "api.yaml")
-        // A folder where the temporary file of the new endpoint would stand: it cannot be written.
-        try scratch.write("", to: "out/Sample/Endpoints/.StoriesEndpoint.swift.codegen-new/keep")
-        let outcome = scratch.generate()
+        var full = FileOperations.system
+        full.create = { path, text throws(FileProblem) in
+            try FileOperations.system.create(path, text)
+            if text.contains("StoriesEndpoint") { throw FileProblem("no space left on device") }
+        }
+        let outcome = scratch.run(Request(.generate, source: .sample), operations: full)
         #expect(outcome.status == .findings)
-        #expect(outcome.errors.contains("StoriesEndpoint.swift cannot be written"))
-        try scratch.remove("out/Sample/Endpoints/.StoriesEndpoint.swift.codegen-new")
+        #expect(outcome.errors.hasSuffix(" cannot be written: no space left on device; nothing was changed\n"))
+        #expect(scratch.contents("out") == before)
+    }
+
+    @Test func whatHasTheNameOfTheStagingFolderIsNotRemoved() throws {
+        try scratch.write("mine", to: "out/.codegen-new")
+        let before = scratch.contents("out")
+        let outcome = scratch.generate()
+        #expect(outcome.errors == "error: out cannot be written: .codegen-new is not a folder; nothing was changed\n")
         #expect(scratch.contents("out") == before)
     }
 
@@ -129,10 +139,10 @@ import Testing
         let interrupted = try Scratch()
         try interrupted.write(Sample.api(paths: ["/users", "/stories"]), to: "api.yaml")
         interrupted.generate()
-        // Half of the new tree over the old one, a temporary file, and the lock of both: what a killed run leaves.
+        // Half of the new tree over the old one, a staged text, and the lock of both: what a killed run leaves.
         let path = "out/Sample/Endpoints/StoriesEndpoint.swift"
         try scratch.write(try interrupted.read(path), to: path)
-        try scratch.write("half", to: "out/Sample/.SampleClient.swift.codegen-new")
+        try scratch.write("half", to: "out/.codegen-new/7")
         try scratch.write(old + (try interrupted.read("out/codegen.lock")), to: "out/codegen.lock")
         try scratch.write(Sample.api(paths: ["/users"]), to: "api.yaml")
 

@@ -13,7 +13,7 @@ import Testing
         "Templates": [],
         "Rendering": ["IR", "Templates", "YAML", "Diagnostics", "Mustache"],
         "Driver": ["Diagnostics", "YAML", "OpenAPI", "Lowering", "IR", "Rendering"],
-        "MockServer": ["Diagnostics", "YAML", "OpenAPI", "IR", "Lowering", "FlyingFox", "FlyingSocks"],
+        "MockServer": ["Diagnostics", "YAML", "OpenAPI", "IR", "Lowering", "FlyingSocks"],
         "codegen": ["Driver", "MockServer", "ArgumentParser"],
         "EndpointRuntime": [],
         "EndpointRuntimeTesting": ["EndpointRuntime"],

@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointRuntimeTesting
 import Foundation
 import KitchenSink
 import KitchenSinkMocks
@@ -56,11 +57,61 @@ struct BodyTests {
         #expect(xml.text == "<point x='1'/>")
     }
 
-    /// No request can say that its body is of the type `*/*`.
-    @Test func bodyOfAnyTypeIsSentAsWhatItIs() async throws {
-        let sent = try await Sent.by { try await $0.bodies.bodyAny("raw \"text\"") }
-        #expect(sent.header("Content-Type")?.hasPrefix("text/plain") == true)
-        #expect(sent.text == "raw \"text\"")
+    /// No request can say that its body is of the type `*/*`: the caller says what it is.
+    @Test func bodyUnderARangeIsOfTheTypeThatTheCallerSays() async throws {
+        let text = try await Sent.by { try await $0.bodies.bodyAny(.text("raw \"text\"", contentType: "text/csv")) }
+        #expect(text.header("Content-Type") == "text/csv; charset=utf-8")
+        #expect(text.text == "raw \"text\"")
+        let bytes = Data([0, 255])
+        let image = try await Sent.by {
+            try await $0.bodies.bodyImageRange(.data(bytes, contentType: "image/heic"))
+        }
+        #expect(image.header("Content-Type") == "image/heic")
+        #expect(image.body == bytes)
+        let none = try await Sent.by { try await $0.bodies.bodyImageRange() }
+        #expect(none.header("Content-Type") == nil)
+    }
+
+    @Test func fileUnderARangeIsReadWhenItIsSent() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("body-\(UUID().uuidString)")
+        try Data("picture".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let body = BodiesEndpoint.bodyImageRange(.file(file, contentType: "image/png")).route.body
+        let encoded = try #require(try body?.encoded())
+        #expect(encoded.contentType == "image/png")
+        #expect(try encoded.data() == Data("picture".utf8))
+        #expect(encoded.content == .file(file, length: 7))
+    }
+
+    @Test(arguments: ["", "image", "image/*", "*/*", "/png", "image/"])
+    func aRangeIsNoTypeOfABody(type: String) async throws {
+        let stub = StubTransport(samples: KitchenSinkSamples.all)
+        let error = await #expect(throws: APIError.self) {
+            try await KitchenSinkClient(transport: stub).bodies.bodyAny(.data(Data(), contentType: type))
+        }
+        guard case .requestEncoding? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(stub.requests.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (BodyRangeBesideJSONBody.json(Point(x: 1, y: 2)), "application/json"), (.text("a"), "text/plain"),
+            (.csv("a,b"), "text/csv"), (.media(.data(Data(), contentType: "image/png")), "image/png"),
+            (.media(.data(Data(), contentType: "video/mp4")), "video/mp4"),
+        ])
+    func aRangeStandsBesideOtherTypes(body: BodyRangeBesideJSONBody, type: String) async throws {
+        let sent = try await Sent.by { try await $0.bodies.bodyRangeBesideJSON(body) }
+        #expect(sent.header("Content-Type")?.hasPrefix(type) == true)
+    }
+
+    @Test func headerParametersNameTheMediaTypes() async throws {
+        let sent = try await Sent.by { _ = try await $0.bodies.bodyNamedByHeaders(Point(x: 1, y: 2)) }
+        #expect(sent.header("Content-Type") == "application/vnd.sink.v2+json")
+        #expect(sent.header("Accept") == "application/vnd.sink.v2+json")
+        #expect(sent.text == #"{"x":1,"y":2}"#)
     }
 
     @Test func bytesAreSentAsTheyAre() async throws {

@@ -24,11 +24,6 @@ struct NameTests {
         #expect(sent.target == "/names/b/items")
     }
 
-    @Test func secondOperationOfAnIDIsNamedAfterMethodAndPath() async throws {
-        #expect(try await Sent.by { try await $0.names.twice() }.method == "GET")
-        #expect(try await Sent.by { try await $0.names.postNamesDuplicates() }.method == "POST")
-    }
-
     @Test func keywordsAreNames() async throws {
         #expect(try await Sent.by { try await $0.names.default() }.method == "GET")
         #expect(try await Sent.by { try await $0.names.initOperation() }.method == "POST")

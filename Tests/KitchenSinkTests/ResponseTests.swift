@@ -2,7 +2,12 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
 import KitchenSink
+import KitchenSinkMocks
 import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 
 /// What calls give back for each way to answer.
 struct ResponseTests {
@@ -23,6 +28,26 @@ struct ResponseTests {
         #expect(error.statusCode == 206)
     }
 
+    /// The data that the redirect leads to, or the redirect itself.
+    @Test func redirectAloneGivesWhatItLeadsTo() async throws {
+        let stub = StubTransport()
+        let location: HTTPHeaders = ["Location": "https://files.example.com/a"]
+        stub.answer(
+            "redirect", with: .response(HTTPResponse(statusCode: 302, headers: location)), .text("far away"),
+            .response(HTTPResponse(statusCode: 302, headers: location)))
+        let client = KitchenSinkClient(transport: stub)
+        #expect(
+            try await KitchenSinkClient(transport: StubTransport(samples: KitchenSinkSamples.all)).responses.redirect()
+                .isEmpty)
+        #expect(try await client.responses.redirect() == Data("far away".utf8))
+        #expect(stub.requests.map(\.urlRequest.url?.host) == ["kitchen.example.com", "files.example.com"])
+        #expect(stub.requests.allSatisfy { $0.urlRequest.value(forHTTPHeaderField: "Accept") == "*/*" })
+        let answer = try await Provider(server: KitchenSinkServer.main, transport: stub)
+            .raw(ResponsesEndpoint.redirect.withoutRedirects())
+        #expect(answer.statusCode == 302)
+        #expect(answer.headers["Location"] == "https://files.example.com/a")
+    }
+
     @Test func valueBesideNoContentIsOptional() async throws {
         let client = KitchenSinkClient.answering("valueOrNothing", .json(json), .empty())
         #expect(try await client.responses.valueOrNothing() == point)
@@ -35,7 +60,7 @@ struct ResponseTests {
         #expect(try await client.responses.successRange() == point)
     }
 
-    /// A code counts before its range, a range before `default`; `4xx` is read as `4XX`.
+    /// A code counts before its range, a range before `default`.
     @Test func failuresHaveTheBodyOfTheirStatus() async throws {
         func failure(_ answer: StubAnswer) async throws -> ResponsesErrors.SuccessRange? {
             let client = KitchenSinkClient.answering("successRange", answer)

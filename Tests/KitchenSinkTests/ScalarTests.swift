@@ -39,6 +39,23 @@ struct ScalarTests {
         #expect(scalars.uri == URL(string: "https://a.b/c"))
     }
 
+    @Test(
+        arguments: [
+            (#"{"moment":"2024-02-29 12:00","page":""}"#, #"{"moment":"2024-02-29 12:00","page":null}"#),
+            (#"{"day":"","id":"","moment":"","page":null}"#, #"{"moment":"","page":null}"#),
+            (
+                #"{"link":"a b","moment":"m","number":"7","page":"https://ä.b/ü"}"#,
+                #"{"link":"a b","moment":"m","number":"7","page":"https://xn--4ca.b/%C3%BC"}"#
+            ),
+            (
+                #"{"moment":"m","page":"a b","pages":["","c d",null]}"#,
+                #"{"moment":"m","page":"a%20b","pages":[null,"c%20d",null]}"#
+            ),
+        ])
+    func oneBadStringKillsNoPage(received: String, sent: String) throws {
+        #expect(try written(read(Formats.self, received)) == sent)
+    }
+
     @Test func wordsThatAreNoIdentifiersAreMembers() throws {
         let words = ["a", "A", "b_c", "b-c", "", "+1", "-1", "=", "½-½", "class", "unknown", "*", "🙂", "1st"]
         #expect(Words.knownCases.map(\.rawValue) == words)

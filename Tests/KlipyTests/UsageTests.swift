@@ -1,8 +1,10 @@
 import EndpointRuntime
 import EndpointRuntimeTesting
+import FlyingFox
 import Foundation
 import Klipy
 import KlipyMocks
+import LoopbackSupport
 import Testing
 
 /// The usage examples of the networking module, over the generated client.
@@ -53,15 +55,27 @@ struct UsageTests {
     }
 
     @Test func uploadTellsItsProgress() async throws {
+        struct Here: APIServer {
+            let name = "here"
+            let url: String
+        }
         let seen = Locked<[TransferProgress]>([])
-        let provider = Provider(server: KlipyServer.sandbox, transport: stub)
-        let form = UploadGifForm(file: FilePart(data: Data(repeating: 1, count: 64), fileName: "cat.gif"), title: "Cat")
-        let endpoint = UploadsEndpoint.uploadGif(form).reporting { progress in
+        let file = FilePart(data: Data(repeating: 1, count: 300_000), fileName: "cat.gif")
+        let endpoint = UploadsEndpoint.uploadGif(UploadGifForm(file: file, title: "Cat")).reporting { progress in
             seen.withLock { $0.append(progress) }
         }
-        let gif = try await provider.value(endpoint, as: Gif.self)
+        let gif = try await withHTTPServer { request in
+            _ = try await request.bodyData
+            return FlyingFox.HTTPResponse(
+                statusCode: .created, headers: [.contentType: "application/json"],
+                body: UploadsEndpoint.uploadGifSample.data)
+        } run: { url in
+            try await Provider(server: Here(url: url)).value(endpoint, as: Gif.self)
+        }
         #expect(gif.slug == "my-cat")
-        #expect(endpoint.report != nil)
+        let uploads = seen.withLock { $0 }.filter { $0.direction == .upload }
+        #expect(uploads.map(\.bytes) == uploads.map(\.bytes).sorted())
+        #expect(uploads.last.map { $0.bytes > 300_000 } == true)
     }
 
     @Test func cancelledTaskIsCancelledAndNothingElse() async throws {

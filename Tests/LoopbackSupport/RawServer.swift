@@ -13,6 +13,8 @@ package enum Step: Sendable {
     case drip(String, every: Duration)
     /// Waits for the test.
     case wait(Signal)
+    /// Reads so many bytes of the body, in pieces, with a pause before each.
+    case take(Int, pieces: Int, every: Duration)
     /// Says nothing more until the client hangs up.
     case holdUntilClosed
 }
@@ -48,6 +50,8 @@ package func withRawServer<Output: Sendable>(
 ) async throws -> Output {
     let socket = try Socket(domain: AF_INET)
     try socket.setValue(true, for: .localAddressReuse)
+    // What a client sends waits in the client, not here, when a server is slow to read.
+    try socket.setValue(65_536, for: .receiveBufferSize)
     try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
     try socket.listen()
     let url = try url(of: socket)
@@ -101,6 +105,11 @@ private func play(_ steps: [Step], on connection: AsyncSocket) async throws {
         case .drip(let text, let pause):
             while (try? await connection.write(Data(text.utf8))) != nil { try await Task.sleep(for: pause) }
         case .wait(let signal): await signal.wait()
+        case .take(let count, let pieces, let pause):
+            for _ in 0..<pieces {
+                try await Task.sleep(for: pause)
+                _ = try await connection.read(bytes: count / pieces)
+            }
         case .holdUntilClosed:
             while (try? await connection.read()) != nil {}
         }

@@ -28,15 +28,63 @@ import Testing
         #expect(body.contentType == type)
     }
 
-    /// No request can be of a type such as `*/*`.
+    /// No request can be of a type such as `*/*`. JSON is sent as JSON, of everything else the caller says what it is.
     @Test(arguments: [
-        ("'*/*': {schema: {type: object}}", "application/json"), ("'*/*': {schema: {type: string}}", "text/plain"),
-        ("'*/*': {schema: {type: string, format: binary}}", "application/octet-stream"),
-        ("'*/*': {}", "application/octet-stream"), ("text/*: {}", "text/plain"),
-        ("image/*: {schema: {type: string}}", "application/octet-stream"),
+        ("'*/*': {schema: {type: object}}", RequestBody.Encoding.json, "application/json"),
+        ("application/*: {schema: {type: array, items: {}}}", .json, "application/json"),
+        ("'*/*': {schema: {type: string}}", .media, "*/*"), ("'*/*': {}", .media, "*/*"),
+        ("'*/*': {schema: {}}", .media, "*/*"), ("'*/*': {schema: {type: string, format: binary}}", .media, "*/*"),
+        ("text/*: {}", .media, "text/*"), ("image/*: {schema: {type: string}}", .media, "image/*"),
+        ("image/*: {schema: {type: object}}", .media, "image/*"), ("application/*: {}", .media, "application/*"),
+        ("multipart/*: {}", .media, "multipart/*"),
     ])
-    func rangeOfMediaTypesIsSentAsTheOneThatFits(content: String, type: String) throws {
-        #expect(try body(content).contentType == type)
+    func rangeOfMediaTypesIsTheCallersToSay(content: String, encoding: RequestBody.Encoding, type: String) throws {
+        let body = try body(content)
+        #expect(body.encoding == encoding)
+        #expect(body.contentType == type)
+        #expect((body.type == .mediaBody) == (encoding == .media))
+    }
+
+    @Test(arguments: [
+        ("image/png: {}, image/jpeg: {}", "image/png, image/jpeg"), ("image/png: {}, '*/*': {}", "image/png, */*"),
+        ("image/*: {}, video/*: {}", "image/*, video/*"), ("image/png: {}, 'image/png; q=1': {}", nil),
+    ])
+    func severalTypesOfBytesAreTheCallersToSay(content: String, types: String?) throws {
+        let body = try body(content)
+        #expect(body.encoding == (types == nil ? .data : .media))
+        #expect(body.contentType == types ?? "image/png")
+    }
+
+    @Test(arguments: [
+        ("text/plain: {}, text/csv: {}", ["text", "csv"]), ("text/xml: {}, application/xml: {}", []),
+        ("application/json: {schema: {type: object}}, image/*: {}, text/plain: {}", ["json", "text", "media"]),
+    ])
+    func aRangeIsOneOfTheBodies(content: String, cases: [String]) throws {
+        let lowered = try lowered(content)
+        guard case .bodies(let bodies)? = lowered.api.types.first(where: { $0.name.swift == "CallBody" })?.kind else {
+            #expect(cases.isEmpty)
+            return
+        }
+        #expect(bodies.map(\.caseName) == cases)
+    }
+
+    /// The defaults of header parameters that are no arguments.
+    @Test(arguments: [
+        ("application/json: {}", "application/json; v=2", "application/json; v=2"),
+        ("application/json: {}", "application/vnd.x+json", "application/vnd.x+json"),
+        ("application/json: {}", "text/plain", "application/json"), ("'*/*': {}", "image/png", "image/png"),
+        ("image/*: {}", "image/png", "image/png"), ("image/*: {}", "text/plain", "image/*"),
+        ("text/csv: {}, text/plain: {}", "text/plain; charset=latin1", ""),
+        ("application/json: {}", "'*/*'", "application/json"),
+        ("multipart/form-data: {}", "multipart/form-data", "multipart/form-data"),
+    ])
+    func headerParameterNamesTheMediaType(content: String, header: String, type: String) throws {
+        let lowered = try Lowered(
+            operation: "{parameters: [{name: Content-Type, in: header, schema: {type: string, default: \(header)}}], "
+                + "requestBody: {required: true, content: {\(content)}}}", method: "post")
+        let endpoint = try lowered.endpoint("call")
+        #expect(endpoint.parameters.isEmpty)
+        #expect(endpoint.body?.contentType == type)
     }
 
     @Test func optionalBodyIsOptional() throws {

@@ -58,6 +58,45 @@ import Testing
     }
 
     @Test(arguments: [
+        "{$ref: '#/components/schemas/Base'}", "{$ref: '#/components/schemas/Base', description: Words.}",
+    ])
+    func componentThatIsOnlyAReferenceIsAnotherName(schema: String) throws {
+        let lowered = try Lowered(schemas: ["Base": Self.base, "A": schema, "B": "{$ref: '#/components/schemas/A'}"])
+        #expect(try lowered.alias("A") == .named("Base"))
+        #expect(try lowered.alias("B") == .named("Base"))
+        #expect(try lowered.type("A").home == "Base")
+    }
+
+    /// Two normal forms of `é`, and the Kelvin sign beside `K`.
+    @Test func membersThatDifferInBytesAreDifferent() throws {
+        let members =
+            #""\u00e9": {type: string}, "e\u0301": {type: integer}, K: {type: string}, "\u212A": {type: boolean}"#
+        let object = try Lowered(schemas: ["A": #"{properties: {\#(members)}, required: ["e\u0301", "\u212A"]}"#])
+            .object("A")
+        #expect(object.properties.map(\.name.wire.utf8.count) == [2, 3, 1, 3])
+        #expect(object.properties.map(\.type.spelling) == ["String?", "Int", "String?", "Bool"])
+        #expect(Set(object.properties.map(\.name.swift)).count == 4)
+    }
+
+    @Test func componentsThatDifferInBytesAreDifferent() throws {
+        let lowered = try Lowered(
+            #"""
+            paths: {}
+            components:
+              schemas:
+                "\u00c9t\u00e9": {type: object, properties: {a: {type: string}}}
+                "E\u0301te\u0301": {type: object, properties: {b: {type: string}}}
+                Box: {type: object, properties: {it: {$ref: "#/components/schemas/E\u0301te\u0301"}}}
+            """#)
+        #expect(lowered.api.types.count == 3)
+        guard case .named(let name)? = try lowered.object("Box").properties.first?.type.unwrapped else {
+            throw WrongKind("it")
+        }
+        #expect(try lowered.object(name).properties.map(\.name.wire) == ["b"])
+        #expect(lowered.messages.isEmpty)
+    }
+
+    @Test(arguments: [
         ("{allOf: [{$ref: '#/components/schemas/Base'}], nullable: true}", "3.0.3"),
         ("{anyOf: [{$ref: '#/components/schemas/Base'}, {type: 'null'}]}", "3.1.0"),
         ("{oneOf: [{type: 'null'}, {$ref: '#/components/schemas/Base'}]}", "3.1.0"),
@@ -129,6 +168,6 @@ import Testing
             discriminator: {propertyName: k, mapping: {a: A, b: '#/components/schemas/B', bb: B}}}
             """,
         ]).union("U")
-        #expect(union.alternatives.map(\.discriminatorValues) == [["a"], ["b", "bb"], ["C"]])
+        #expect(union.alternatives.map { $0.tags["k"] } == [["a"], ["b", "bb"], ["C"]])
     }
 }

@@ -48,10 +48,10 @@ extension Primitive {
     /// By Foundation, not by what is tested.
     fileprivate func reads(_ text: String) -> Bool {
         switch self {
-        case .date: text.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil
+        case .date, .exactDate: text.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil
         case .calendarDate: text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil
         case .uuid: UUID(uuidString: text) != nil
-        case .url: URL(string: text)?.scheme != nil
+        case .url, .exactURL: URL(string: text)?.scheme != nil
         case .data: Data(base64Encoded: text) != nil
         case .int, .int64: Int64(text) != nil
         case .int8: Int8(text) != nil
@@ -71,7 +71,7 @@ extension Primitive {
         switch self {
         case .date, .calendarDate, .uuid, .url, .data: "'<no such thing>'"
         case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64: "1e30"
-        case .double, .decimal, .string, .bool, .float: nil
+        case .double, .decimal, .string, .bool, .float, .exactDate, .exactURL: nil
         }
     }
 }

@@ -9,18 +9,26 @@ import YAML
 struct Lowered {
     let api: API
     let messages: [String]
+    /// The lines of the messages that have a location.
+    let lines: [Int]
     let hasErrors: Bool
 
     /// - Parameter yaml: Everything below the `info` object of an OpenAPI 3.1 document.
-    init(_ yaml: String, version: String = "3.1.0", options: LoweringOptions = LoweringOptions()) throws {
+    init(
+        _ yaml: String, version: String = "3.1.0", options: LoweringOptions = LoweringOptions(),
+        mostInherited: Int? = nil
+    ) throws {
         let diagnostics = DiagnosticsEngine()
         let text = "openapi: \(version)\ninfo: {title: T, version: '1'}\n\(yaml)\n"
         let file = diagnostics.register(path: "api.yaml", bytes: Array(text.utf8))
         let root = try #require(YAMLParser(diagnostics: diagnostics).parse(file))
         let reader = DocumentReader(loader: NoOtherFiles(), diagnostics: diagnostics)
         let document = try #require(reader.read(root, of: file))
-        api = Lowerer(name: "Test", options: options, diagnostics: diagnostics).lower(document)
+        api = Lowerer(
+            name: "Test", options: options, diagnostics: diagnostics, mostInherited: mostInherited
+        ).lower(document)
         messages = diagnostics.diagnostics.map(\.message.text)
+        lines = diagnostics.diagnostics.compactMap { $0.range.map { Int($0.line) } }
         hasErrors = diagnostics.has(.error)
     }
 

@@ -37,6 +37,24 @@ import Testing
         #expect(try made("{oneOf: [{type: string, const: a}, {type: string, const: a}]}") == #""a""#)
     }
 
+    /// No value is valid that fits two alternatives, so a member that may be missing is, and one that may be null is.
+    @Test(arguments: [
+        ("", "{$ref}", #"{"name":"name"}"#),
+        ("it, ", "{anyOf: [{$ref}, {type: 'null'}]}", #"{"it":null,"name":"name"}"#),
+        ("it, ", "{$ref}", #"{"it":{},"name":"name"}"#),
+        ("", "{type: array, items: {$ref}}", #"{"it":[],"name":"name"}"#),
+        ("", "{type: object, required: [deep], properties: {deep: {$ref}}}", #"{"name":"name"}"#),
+    ])
+    func anAmbiguousMemberIsLeftOutOrNull(_ required: String, _ member: String, _ value: String) throws {
+        let ambiguous = """
+            oneOf: [{type: object, properties: {a: {type: string, const: a}}}, {type: object, properties: {a: {type: string, const: a}}}]
+            """
+        let it = member.replacing("{$ref}", with: "{\(ambiguous)}")
+        let schema =
+            "{type: object, required: [\(required)name], properties: {it: \(it), name: {type: string, const: name}}}"
+        #expect(try made(schema) == value)
+    }
+
     @Test(arguments: [
         ("anyOf", #"{"a":1,"b":2}"#), ("oneOf", #"{"a":1}"#), ("allOf", #"{"a":1,"b":2}"#),
     ])

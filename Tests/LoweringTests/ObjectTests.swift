@@ -99,6 +99,7 @@ import Testing
         ])
         #expect(try lowered.object("Node").properties.first?.type.isOptional == true)
         #expect(lowered.messages == ["'Node' requires itself through 'next', so that no value can exist"])
+        #expect(lowered.lines == [6])
     }
 
     @Test func swiftsOwnTypesKeepTheirNames() throws {

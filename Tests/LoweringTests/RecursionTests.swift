@@ -52,6 +52,27 @@ import Testing
         }
     }
 
+    /// A compiler needs a multiple of the memory for each level of structs that stand inside each other.
+    @Test func deepNestingIsCutByReferences() throws {
+        let schemas = (0..<100).map { index in
+            "    S\(index): {type: object, required: [n], properties: {n: {$ref: '#/components/schemas/S\(index + 1)'}}}"
+        }
+        let last = "    S100: {type: object, properties: {a: {type: string}}}"
+        let lowered = try Lowered("paths: {}\ncomponents:\n  schemas:\n" + (schemas + [last]).joined(separator: "\n"))
+        let direct = try (0..<100).map { try !lowered.object("S\($0)").properties[0].isIndirect }
+        let longest = direct.split(separator: false).map(\.count).max() ?? 0
+        #expect(longest < 20)
+        #expect(direct.count(where: \.self) > 80)
+    }
+
+    @Test func namesOfNamesDoNotHideThatATypeHoldsItself() throws {
+        let names = (0..<50).map { "    N\($0): {$ref: '#/components/schemas/N\($0 + 1)'}\n" }.joined()
+        let lowered = try Lowered(
+            "paths: {}\ncomponents:\n  schemas:\n\(names)"
+                + "    N50: {type: object, properties: {again: {$ref: '#/components/schemas/N0'}}}\n")
+        #expect(try lowered.object("N50").properties.map(\.isIndirect) == [true])
+    }
+
     @Test func childrenMayHoldTheUnionOfTheirParent() throws {
         let lowered = try Lowered(schemas: [
             "Node": "{type: object, required: [k], properties: {k: {type: string}}, discriminator: {propertyName: k}}",

@@ -105,6 +105,41 @@ import Testing
                 == ["application/json", "text/csv"])
     }
 
+    @Test(arguments: [
+        (
+            "{application/json: {schema: {type: integer}}}", "default: application/vnd.x.v2+json",
+            ["application/vnd.x.v2+json"]
+        ),
+        ("{application/json: {schema: {type: integer}}}", "const: application/json; v=2", ["application/json; v=2"]),
+        ("{application/json: {schema: {type: integer}}}", "enum: [application/vnd.x+json]", ["application/vnd.x+json"]),
+        ("{application/json: {schema: {type: integer}}}", "enum: [a/json, b/json]", ["application/json"]),
+        ("{application/json: {schema: {type: integer}}}", "default: text/html", ["application/json"]),
+        ("{application/json: {schema: {type: integer}}}", "default: '*/*'", ["application/json"]),
+        ("{application/json: {schema: {type: integer}}}", "example: application/xml", ["application/json"]),
+        ("{}", "default: text/html", ["text/html"]),
+    ])
+    func headerParameterNamesWhatIsAccepted(content: String, schema: String, accept: [String]) throws {
+        let lowered = try Lowered(
+            operation: "{parameters: [{name: accept, in: header, schema: {type: string, \(schema)}}], "
+                + "responses: {'200': {description: d, content: \(content)}}}")
+        #expect(try lowered.endpoint("call").accept == accept)
+        #expect(try lowered.endpoint("call").parameters.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("'302': {description: d}", true), ("'303': {description: d}, '404': {description: d}", true),
+        ("3XX: {description: d}, default: {description: d}", true), ("'304': {description: d}", false),
+        ("'302': {description: d}, '200': {description: d}", false), ("'404': {description: d}", false),
+        ("'101': {description: d}, '302': {description: d}", false),
+        ("'302': {description: d, content: {application/json: {schema: {type: object}}}}", true),
+    ])
+    func redirectAloneIsData(responses: String, isData: Bool) throws {
+        let endpoint = try endpoint(responses)
+        if case .data = endpoint.success { #expect(isData) } else { #expect(!isData) }
+        if isData { #expect(endpoint.accept.isEmpty) }
+        #expect(endpoint.documentation.facts.contains("Returns: What the redirect leads to.") == isData)
+    }
+
     @Test func linksAreAccepted() throws {
         let lowered = try Lowered(
             operation: "{responses: {'204': {description: d, links: {next: {operationId: call}}}}}")

@@ -13,7 +13,7 @@ import Testing
         let union = try Lowered(schemas: Self.animals).union("Pet")
         guard case .discriminator("kind") = union.selection else { throw WrongKind("selection") }
         #expect(union.alternatives.map(\.caseName) == ["cat", "dog"])
-        #expect(union.alternatives.map(\.discriminatorValues) == [["feline"], ["Dog"]])
+        #expect(union.alternatives.map(\.tags) == [["kind": ["feline"]], ["kind": ["Dog"]]])
         #expect(union.alternatives.map(\.writesDiscriminator) == [false, true])
         #expect(union.unknownCase == "unknown")
     }
@@ -31,7 +31,7 @@ import Testing
             {oneOf: [{type: object, required: [type], properties: {type: {const: a}}}, {type: object, required: [type], properties: {type: {const: b}, x: {type: string}}}]}
             """
         ]).union("U")
-        guard case .discriminator("type") = union.selection else { throw WrongKind("selection") }
+        guard case .literals(["type"]) = union.selection else { throw WrongKind("selection") }
         #expect(union.alternatives.map(\.type.spelling) == ["UA", "UB"])
     }
 
@@ -53,7 +53,9 @@ import Testing
         ])
         let union = try lowered.union("Animal")
         #expect(union.alternatives.map(\.caseName) == ["cat", "base"])
-        #expect(union.defaultCase == "base")
+        #expect(union.baseCase == "base")
+        #expect(union.alternatives.map(\.goesByName) == [true, false])
+        #expect(try lowered.object("AnimalBase").additionalProperties == .json)
         #expect(try lowered.object("Cat").properties.map(\.name.wire).sorted() == ["kind", "lives"])
     }
 
@@ -66,6 +68,38 @@ import Testing
         ])
         #expect(try lowered.union("U").alternatives.map(\.type.spelling) == ["UA", "UB"])
         #expect(try lowered.object("UA").properties.map(\.name.wire).sorted() == ["a", "id"])
+    }
+
+    /// A part that `allOf` lists decides which alternative of a `oneOf` it is; beside an `anyOf` others fit as well.
+    @Test(arguments: [("oneOf", ["a"]), ("anyOf", ["a", "b"])])
+    func aPartDecidesOnlyWhereOneAlternativeFits(_ keyword: String, _ members: [String]) throws {
+        let part = "{$ref: '#/components/schemas/A'}"
+        let lowered = try Lowered(schemas: [
+            "A": "{type: object, required: [a], properties: {a: {type: string}}}",
+            "U": "{allOf: [\(part), {\(keyword): [{type: object, properties: {b: {type: string}}}, \(part)]}]}",
+        ])
+        let found = lowered.api.types.flatMap { declaration -> [String] in
+            guard case .object(let object) = declaration.kind else { return [] }
+            return object.properties.map(\.name.wire)
+        }
+        #expect(Set(found).sorted() == members)
+    }
+
+    @Test(arguments: [
+        ("oneOf: [{type: string, nullable: true}, {type: integer}]", true),
+        ("anyOf: [{$ref: '#/components/schemas/N'}, {type: integer}]", true),
+        ("oneOf: [{$ref: '#/components/schemas/O'}, {type: integer}]", false),
+        ("type: object, oneOf: [{$ref: '#/components/schemas/N'}, {$ref: '#/components/schemas/O'}]", false),
+    ])
+    func aNullableAlternativeMakesTheUnionNullable(_ union: String, _ isNullable: Bool) throws {
+        let lowered = try Lowered(
+            schemas: [
+                "N": "{type: object, nullable: true, properties: {n: {type: string}}}",
+                "O": "{type: object, properties: {o: {type: string}}}",
+                "A": "{type: object, required: [u], properties: {u: {\(union)}}}",
+            ], version: "3.0.3")
+        let type = try #require(try lowered.object("A").properties.first?.type)
+        #expect((type.unwrapped != type) == isNullable)
     }
 
     @Test func oneOfConstantsIsAnEnumeration() throws {
@@ -105,5 +139,17 @@ import Testing
                 "{allOf: [{$ref: '#/components/schemas/Shape'}, {type: object, properties: {radius: {type: number}}}]}",
         ])
         #expect(try lowered.object("Circle").properties.map(\.name.wire).sorted() == ["color", "radius"])
+    }
+
+    /// Each choice doubles the combinations; what the alternatives declare must not get lost.
+    @Test func tooManyCombinationsAreAnObjectThatKeepsAll() throws {
+        func combined(_ count: Int) -> String {
+            let choices = (0..<count).map { number in
+                "{oneOf: [{type: object, properties: {a\(number): {type: string}}}, {type: object, properties: {b\(number): {type: string}}}]}"
+            }
+            return "{properties: {id: {type: string}}, allOf: [\(choices.joined(separator: ", "))]}"
+        }
+        #expect(try Lowered(schemas: ["U": combined(4)]).union("U").alternatives.count == 16)
+        #expect(try Lowered(schemas: ["U": combined(5)]).object("U").additionalProperties == .json)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Bodies are held against their schemas.
 @Suite struct BodyTests {
     @Test func everyProblemOfABodyIsTold() async throws {
-        try await withSocial { served in
+        try await withPlainSocial { served in
             let reply = try await served.post("/auth/login", json: #"{"email": 1}"#)
             #expect(reply.status == 422)
             #expect(
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func theValidBodyIsAccepted() async throws {
-        try await withSocial { served in
+        try await withPlainSocial { served in
             let reply = try await served.post(
                 "/auth/login", json: #"{"email": "a@example.com", "password": "correct horse"}"#)
             #expect(reply.status == 200)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func missingBodyIs422() async throws {
-        try await withSocial { served in
+        try await withPlainSocial { served in
             let reply = try await served.call("POST", "/auth/login", "Content-Type: application/json")
             #expect(reply.status == 422)
             #expect(reply.body.contains(#"{"where":"body","problem":"is missing""#))
@@ -39,7 +39,7 @@ import Testing
         (String(repeating: "[", count: 100_000), "nested"),
     ])
     func malformedJSONIs400WithItsPlace(_ json: String, _ place: String) async throws {
-        try await withSocial { served in
+        try await withPlainSocial { served in
             let reply = try await served.post("/auth/login", json: json)
             #expect(reply.status == 400)
             #expect(reply.body.contains(place), "\(reply.body)")
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func undeclaredContentTypeIs415() async throws {
-        try await withSocial { served in
+        try await withPlainSocial { served in
             for type in ["Content-Type: text/csv", "X-Nothing: 1", "Content-Type: garbage"] {
                 let reply = try await served.call("POST", "/auth/login", type, body: "a,b")
                 #expect(reply.status == 415)
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func tooLargeABodyIs413() async throws {
-        try await withSocial { served in
+        try await withPlainSocial { served in
             let json = "\"" + String(repeating: "a", count: MockServer.largestBody) + "\""
             let refused = try await served.post("/auth/login", json: json)
             #expect(refused.status == 413)

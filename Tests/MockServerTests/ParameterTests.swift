@@ -3,7 +3,7 @@ import Testing
 /// Parameters are held against their schemas, in every place and style.
 @Suite struct ParameterTests {
     @Test func problemsSayWhereWhatAndWhy() async throws {
-        try await withSocial { served in
+        try await withPlainSocial { served in
             let reply = try await served.call("GET", "/posts?page=0&limit=many", key)
             #expect(reply.status == 422)
             #expect(
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func missingParameterIs422() async throws {
-        try await withSocial { served in
+        try await withPlainSocial { served in
             let reply = try await served.call("GET", "/search", key)
             #expect(reply.status == 422)
             #expect(reply.body.contains(#"{"where":"query q","problem":"is missing""#))
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func percentGarbageIs400() async throws {
-        try await withSocial { served in
+        try await withPlainSocial { served in
             for target in ["/posts?page=%zz", "/posts/%f", "/posts/%FF%FE", "/%"] {
                 let reply = try await served.call("GET", target, key)
                 #expect(reply.status == 400, "\(target)")

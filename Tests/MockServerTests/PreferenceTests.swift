@@ -62,7 +62,8 @@ import Testing
     @Test func unknownChoicesAreAnsweredWithWhatThereIs() async throws {
         try await withServer(try Descriptions.of(Self.examples)) { served, _ in
             for preference in [
-                "code=500", "example=third", "code=many", "code=200, example=gone", "code=99999999999999999999",
+                "code=300", "example=third", "code=500, example=gone", "code=many", "code=200, example=gone",
+                "code=99999999999999999999",
             ] {
                 let reply = try await served.call("GET", "/x", "Prefer: \(preference)")
                 #expect(reply.status == 400, "\(preference)")
@@ -84,13 +85,49 @@ import Testing
                     '409': { description: '', content: { text/plain: { examples: { used: { value: in use } } } } }
             """
         try await withServer(try Descriptions.of(yaml)) { served, _ in
-            let reply = try await served.call("DELETE", "/x", "Prefer: code=404")
+            let reply = try await served.call("DELETE", "/x", "Prefer: code=201")
             #expect(reply.status == 400)
             #expect(
                 reply.body
                     == #"{"type":"about:blank","title":"Bad Request","status":400,"#
-                    + #""detail":"Prefer: no answer with the status 404 is declared","available":["#
+                    + #""detail":"Prefer: no answer with the status 201 is declared","available":["#
                     + #"{"code":204},{"code":409,"example":"used","contentType":"text/plain"}]}"#)
+        }
+    }
+
+    /// What fails is not always what the description's author has thought of.
+    @Test func anErrorNeedsNoDeclaration() async throws {
+        try await withServer(try Descriptions.of(Self.examples)) { served, _ in
+            let reply = try await served.call("GET", "/x", "Prefer: code=503", "Accept: text/plain")
+            #expect(reply.status == 503)
+            #expect(reply["Content-Type"] == "application/problem+json")
+            #expect(reply["Preference-Applied"] == "code=503")
+            #expect(reply.body.hasPrefix(#"{"type":"about:blank","title":"Service Unavailable","status":503,"#))
+        }
+    }
+
+    /// Our own clients list the content types of successes first, and others list nothing else.
+    @Test func acceptRefusesNeitherErrorsNorWhatIsAskedFor() async throws {
+        try await withSocial { served in
+            let missing = try await served.call("GET", "/posts/1", key, "Prefer: code=404", "Accept: image/png")
+            #expect(missing.status == 404)
+            let refused = try await served.call("GET", "/posts?page=x", key, "Accept: image/png")
+            #expect(refused.status == 422)
+            #expect(refused["Content-Type"] == "application/json")
+            let chosen = try await served.call("GET", "/posts/1", key, "Prefer: code=200", "Accept: image/png")
+            #expect(chosen.status == 200)
+        }
+    }
+
+    @Test(arguments: [
+        ("text/*;q=0.1, text/csv;q=0.9, application/json;q=0.5", "text/csv"),
+        ("text/csv;q=0.1, text/*, */*;q=0.5", "application/json"),
+        ("*/*, application/json;q=0.2", "text/csv"), ("application/*, */*;q=0, text/*;q=0.9", "application/json"),
+    ])
+    func theMostSpecificRangeDecides(_ accept: String, _ type: String) async throws {
+        try await withKitchenSink { served in
+            let reply = try await served.call("GET", "/responses/several-types", key, "Accept: \(accept)")
+            #expect(reply["Content-Type"] == type)
         }
     }
 

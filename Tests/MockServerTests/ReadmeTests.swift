@@ -19,8 +19,11 @@ import Testing
                 let reply = try await served.call("GET", call.target, call.header ?? "Accept: */*")
                 #expect(await said.next().map(untimed) == untimed(String(shown)))
                 guard reply.status == 422 else { continue }
-                let problem = "{ \"type\"" + (try block(after: "```json\n{ \"type\"", of: page))
-                #expect(try json(problem) == json(reply.body))
+                let start = "{ \"success\": false"
+                let declared = start + (try block(after: "```json\n" + start, of: page))
+                #expect(try json(declared) == json(reply.body))
+                let reason = try #require(reply["Mock-Reason"])
+                #expect(try block(after: "```\nMock-Reason: ", of: page) == reason + "\n")
             }
         }
     }

@@ -52,6 +52,26 @@ import Testing
         #expect(Set(operations.map(\.id)).count == 2)
     }
 
+    /// What a less concrete path can do is not said, but done.
+    @Test func methodsOfAPathAreItsOwn() throws {
+        let empty = "{ responses: { '204': { description: '' } } }"
+        let responder = Responder(
+            try Descriptions.of(
+                """
+                paths:
+                  /users/me: { get: \(empty) }
+                  /users/{id}: { get: \(empty), delete: \(empty) }
+                  /users/{name}: { put: \(empty) }
+                """))
+        func allowed(_ path: String) -> String? { responder.answer(Call("OPTIONS", path)).header("Allow") }
+        #expect(allowed("/users/me") == "GET, HEAD, OPTIONS")
+        #expect(allowed("/users/7") == "GET, DELETE, PUT, HEAD, OPTIONS")
+        #expect(responder.answer(Call("DELETE", "/users/me")).status == 204)
+        #expect(responder.answer(Call("PATCH", "/users/me")).header("Allow") == "GET, HEAD, OPTIONS")
+        let asked = Call("OPTIONS", "/users/me", headers: [.init("Access-Control-Request-Method", "DELETE")])
+        #expect(responder.answer(asked).header("Access-Control-Allow-Methods") == "GET, HEAD, OPTIONS, DELETE")
+    }
+
     @Test func partialSegmentsAreMatched() async throws {
         try await withKitchenSink { served in
             let reply5 = try await served.call("GET", "/path/partial/AC1.json", key)

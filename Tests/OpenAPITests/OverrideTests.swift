@@ -51,6 +51,17 @@ import YAML
         return Overridden(document: document, findings: findings)
     }
 
+    @Test func formatsOfTheConfigurationWinOneByOne() throws {
+        let read = try read(
+            "{document: {formats: {uuid: string, uri: exact-uri}}, "
+                + "schemas: {'#/components/schemas/Pet/properties/nm': {format: uuid}}}")
+        #expect(read.document.formatChoices.map(\.target) == ["exact-uri", "string", "uuid"])
+        #expect(read.document.formatChoices.map(\.source) == ["uri", "uuid", nil])
+        let pet = try #require(read.document.schemas.first { $0.key.name == "Pet" }?.value.content)
+        #expect(pet.properties.first?.schema.content.format == "uuid")
+        #expect(read.findings.isEmpty)
+    }
+
     @Test func whatTheConfigurationSaysWinsAndTheRestStays() throws {
         let read = try read("{document: {timeout: 1}, operations: {getPet: {timeout: 2}}}")
         #expect(read.document.settings.number("timeout") == 1)

@@ -76,4 +76,18 @@ import Testing
         #expect(described.operation?.parameters.count == 2)
         #expect(described.findings.isEmpty)
     }
+
+    @Test(arguments: ["[]", "[{name: part, in: path, required: true, schema: {}}]"])
+    func parametersBehindANumberSignAreLeftOut(_ parameters: String) {
+        let described = described("/a/{id}#{part}", parameters)
+        #expect(described.operation?.parameters.map(\.name) == ["id"])
+        #expect(
+            described.findings.count { $0.contains("path parameter 'part' stands behind '#' and is left out") } == 1)
+    }
+
+    @Test func aParameterMayStandBeforeAndBehindANumberSign() {
+        let described = described("/a/{id}#{id}", "[{name: id, in: path, required: true, schema: {}}]")
+        #expect(described.operation?.parameters.map(\.name) == ["id"])
+        #expect(described.findings.isEmpty)
+    }
 }

@@ -67,8 +67,28 @@ import Testing
         #expect(additional("{type: string}") == "\([Schema.JSONType.string])")
     }
 
+    @Test func itemsListWithoutTypeLimitsNothing() {
+        let schema = Described(schema: "{items: [{type: string}, {$ref: '#/components/schemas/Absent'}]}")
+        #expect(schema.schema.types.isEmpty && schema.schema.prefixItems.isEmpty && schema.schema.items == nil)
+        #expect(schema.findings.contains { $0.contains("there is no 'Absent'") })
+    }
+
+    @Test(arguments: ["{type: string, format: int-or-string}", "{format: int-or-string}"])
+    func integerOrStringIsBoth(schema: String) {
+        let content = Described(schema: schema).schema
+        #expect(content.types == [.integer, .string])
+        #expect(content.format == nil)
+    }
+
+    @Test func valuesOfIntegerOrStringKeepTheirType() {
+        let content = Described(schema: "{type: string, format: int-or-string, default: 80}").schema
+        #expect(content.defaultValue?.value == .number("80"))
+    }
+
     @Test func itemsListOfOldDraftsIsPrefixItems() {
-        let schema = Described(schema: "{items: [{type: string}], additionalItems: {type: integer}}").schema
+        let schema = Described(
+            schema: "{type: array, items: [{type: string}], additionalItems: {type: integer}}"
+        ).schema
         #expect(schema.prefixItems.map(\.content.types) == [[.string]])
         #expect(schema.items?.content.types == [.integer])
     }

@@ -222,9 +222,9 @@ enum RichAPI {
     }()
 
     static let unions: [TypeDeclaration] = {
-        let cat = UnionType.Alternative(caseName: "cat", type: .named("Post"), discriminatorValues: ["cat"])
+        let cat = UnionType.Alternative(caseName: "cat", type: .named("Post"), tags: ["petType": ["cat"]])
         let dog = UnionType.Alternative(
-            caseName: "init", type: .named("Empty"), discriminatorValues: ["dog", "hound\""], writesDiscriminator: true)
+            caseName: "init", type: .named("Empty"), tags: ["petType": ["dog", "hound\""]], writesDiscriminator: true)
         let text = UnionType.Alternative(caseName: "text", type: .primitive(.string), kinds: [.string])
         let number = UnionType.Alternative(caseName: "number", type: .primitive(.double), kinds: [.integer, .number])
         let rest = UnionType.Alternative(

@@ -6,19 +6,19 @@ import Testing
 @Suite struct UnionTests {
     private func union(
         _ alternatives: [UnionType.Alternative], _ selection: UnionType.Selection, other: String? = nil,
-        unknown: String? = "unknown", isIndirect: Bool = false
+        base: String? = nil, unknown: String? = "unknown", isIndirect: Bool = false
     ) throws -> String {
         let union = UnionType(
-            alternatives: alternatives, selection: selection, defaultCase: other, unknownCase: unknown,
-            isIndirect: isIndirect)
+            alternatives: alternatives, selection: selection, defaultCase: other, baseCase: base,
+            unknownCase: unknown, isIndirect: isIndirect)
         return try render(type("Pet", .union(union)))
     }
 
     private let cat = UnionType.Alternative(
-        caseName: "cat", type: .named("Cat"), discriminatorValues: ["cat"], kinds: [.object])
+        caseName: "cat", type: .named("Cat"), tags: ["petType": ["cat"]], kinds: [.object])
     private let dog = UnionType.Alternative(
-        caseName: "dog", type: .array(.named("Dog")), discriminatorValues: ["dog", "hound"], writesDiscriminator: true,
-        kinds: [.array])
+        caseName: "dog", type: .array(.named("Dog")), tags: ["petType": ["dog", "hound"]],
+        writesDiscriminator: true, kinds: [.array])
 
     @Test func readsTheDiscriminator() throws {
         #expect(
@@ -30,9 +30,9 @@ import Testing
                     case unknown(JSONValue)
 
                     public init(from reader: inout UnionReader) {
-                        switch reader.discriminator("petType") {
-                        case "cat": self = .cat(reader.read())
-                        case "dog", "hound": self = .dog(reader.read())
+                        switch reader.alternative(discriminator: ["petType": ["cat", ["dog", "hound"]]]) {
+                        case 0: self = .cat(reader.read())
+                        case 1: self = .dog(reader.read())
                         default: self = .unknown(reader.json())
                         }
                     }
@@ -50,13 +50,43 @@ import Testing
     }
 
     @Test func takesTheDefaultMapping() throws {
-        let text = try union([cat, dog], .discriminator(property: "t"), other: "cat")
-        #expect(text.contains("        default: self = .cat(reader.read())\n"))
+        let text = try union([cat, dog], .discriminator(property: "petType"), other: "cat")
+        #expect(text.contains(#"["petType": [.otherwise(["cat"]), ["dog", "hound"]]]"#))
+    }
+
+    @Test func namesAndTheBaseSayWhatTheyAre() throws {
+        let fish = UnionType.Alternative(
+            caseName: "fish", type: .named("Fish"), tags: ["petType": ["Fish"]], goesByName: true)
+        let pet = UnionType.Alternative(caseName: "pet", type: .named("PetBase"))
+        let bird = UnionType.Alternative(caseName: "bird", type: .named("Bird"))
+        let text = try union([cat, fish, bird, pet], .discriminator(property: "petType"), base: "pet")
+        #expect(text.contains(#"(discriminator: ["petType": ["cat", .name("Fish"), nil, .base]]) {"#))
+    }
+
+    @Test func literalsOfSeveralPropertiesTell() throws {
+        let one = UnionType.Alternative(
+            caseName: "one", type: .named("One"), tags: ["type": [.integer(1)], "live": [.bool(true)]])
+        let two = UnionType.Alternative(caseName: "two", type: .named("Two"), tags: ["type": [.string("1")]])
+        let text = try union([one, two], .literals(properties: ["type", "live"]))
+        #expect(text.contains(#"switch reader.alternative(by: ["type": [1, "1"], "live": [true, nil]]) {"#))
+    }
+
+    @Test func manyTagsFillTheirLines() throws {
+        let alternatives = (10..<40).map { number in
+            UnionType.Alternative(
+                caseName: "c\(number)", type: .named("T\(number)"), tags: ["t": [.string("value\(number)")]])
+        }
+        let lines = try union(alternatives, .literals(properties: ["t"])).split(separator: "\n").map(String.init)
+        let first = try #require(lines.firstIndex { $0.hasSuffix("switch reader.alternative(by: [") })
+        #expect(lines[first + 1] == #"            "t": ["#)
+        #expect(lines[first + 2].hasPrefix(#"                "value10", "value11","#))
+        #expect(lines[first + 6...first + 7] == ["            ]", "        ]) {"])
+        #expect(lines.allSatisfy { $0.count <= 120 })
     }
 
     @Test func closedOnesFailOnUnknownMembers() throws {
         let text = try union([cat, dog], .bestMatch, unknown: nil)
-        #expect(text.contains("switch reader.bestMatch([Cat.self, [Dog].self]) {\n        case 0:"))
+        #expect(text.contains("switch reader.bestMatch(of: 2) {\n        case 0:"))
         #expect(text.contains("        default: self = .cat(reader.noMatch())\n"))
         #expect(!text.contains("unknown"))
     }
@@ -71,5 +101,11 @@ import Testing
         let text = try union([cat, rest], .jsonKind, unknown: nil)
         #expect(text.contains("case .null, .bool, .integer, .number, .string, .array: self = .rest(reader.read())"))
         #expect(!text.contains("default"))
+    }
+
+    @Test func aCaseNamedLikeItsTypeDoesNotHideIt() throws {
+        let first = UnionType.Alternative(caseName: "中文", type: .named("中文"), kinds: [.object])
+        let text = try union([first, cat], .bestMatch)
+        #expect(text.contains("case 中文(Social.中文)\n"))
     }
 }

@@ -16,6 +16,25 @@ import YAML
             ])
     }
 
+    /// Two normal forms of `é`, and the Kelvin sign beside `K`, are equal only for Swift's `String`.
+    @Test(arguments: [0, 20])
+    func keysThatDifferInBytesAreDifferent(others: Int) {
+        let more = (0..<others).map { ", \"k\($0)\": 0" }.joined()
+        let text = #"{"\u00e9": 1, "e\u0301": 2, "K": 3, "\u212A": 4"# + more + "}"
+        for path in ["api.yaml", "api.json"] {
+            let reading = Reading(text, path: path)
+            #expect(reading.findings.isEmpty)
+            let mapping = reading.root?.mapping
+            let values = ["\u{e9}", "e\u{301}", "K", "\u{212A}"].map { mapping?[$0]?.scalar?.text }
+            #expect(values == ["1", "2", "3", "4"])
+        }
+    }
+
+    @Test func mergedKeysThatDifferInBytesStayBoth() {
+        let text = "a: &a {\u{e9}: 1}\nb: {<<: *a, e\u{301}: 2}\n"
+        #expect(Reading(text).root?.mapping?["b"]?.mapping?.entries.count == 2)
+    }
+
     @Test func findsDuplicateAmongManyKeys() {
         let keys = (1...30).map { "k\($0): \($0)\n" }.joined()
         #expect(

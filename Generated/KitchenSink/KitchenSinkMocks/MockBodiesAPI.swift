@@ -21,8 +21,14 @@ public nonisolated final class MockBodiesAPI: BodiesAPI {
     public let onBodyXML = MockMethod<String, Void>("bodyXML")
     public let onBodyBinary = MockMethod<Data, Void>("bodyBinary")
     public let onBodyImage = MockMethod<Data, Void>("bodyImage")
-    public let onBodyAny = MockMethod<String, Void>("bodyAny")
+    public let onBodyAny = MockMethod<MediaBody, Void>("bodyAny")
     public let onBodyChoice = MockMethod<BodyChoiceBody, Void>("bodyChoice")
+    public let onBodyImageRange = MockMethod<MediaBody?, Void>("bodyImageRange")
+    public let onBodyRangeBesideJSON = MockMethod<BodyRangeBesideJSONBody, Void>("bodyRangeBesideJSON")
+    public let onBodyNamedByHeaders = MockMethod<Point, Point>(
+        "bodyNamedByHeaders",
+        sample: BodiesEndpoint.bodyNamedByHeadersSample
+    )
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -78,11 +84,23 @@ public nonisolated final class MockBodiesAPI: BodiesAPI {
         try await onBodyImage.call(body, behavior)
     }
 
-    public func bodyAny(_ body: String) async throws(APIError) {
+    public func bodyAny(_ body: MediaBody) async throws(APIError) {
         try await onBodyAny.call(body, behavior)
     }
 
     public func bodyChoice(_ body: BodyChoiceBody) async throws(APIError) {
         try await onBodyChoice.call(body, behavior)
+    }
+
+    public func bodyImageRange(_ body: MediaBody?) async throws(APIError) {
+        try await onBodyImageRange.call(body, behavior)
+    }
+
+    public func bodyRangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
+        try await onBodyRangeBesideJSON.call(body, behavior)
+    }
+
+    public func bodyNamedByHeaders(_ body: Point) async throws(APIError) -> Point {
+        try await onBodyNamedByHeaders.call(body, behavior)
     }
 }

@@ -19,8 +19,6 @@ public nonisolated final class MockNamesAPI: NamesAPI {
         Void
     >("getNamesByForItems")
     public let onCreateItemNow = MockMethod<String, Void>("createItemNow")
-    public let onTwice = MockMethod<Void, Void>("twice")
-    public let onPostNamesDuplicates = MockMethod<Void, Void>("postNamesDuplicates")
     public let onDefault = MockMethod<Void, Void>("default")
     public let onInitOperation = MockMethod<Void, Void>("initOperation")
     public let onUntagged = MockMethod<Void, Void>("untagged")
@@ -45,14 +43,6 @@ public nonisolated final class MockNamesAPI: NamesAPI {
 
     public func createItemNow(for: String) async throws(APIError) {
         try await onCreateItemNow.call(`for`, behavior)
-    }
-
-    public func twice() async throws(APIError) {
-        try await onTwice.call((), behavior)
-    }
-
-    public func postNamesDuplicates() async throws(APIError) {
-        try await onPostNamesDuplicates.call((), behavior)
     }
 
     public func `default`() async throws(APIError) {

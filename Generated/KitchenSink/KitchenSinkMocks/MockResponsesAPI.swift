@@ -9,6 +9,7 @@ import struct Foundation.Data
 
 /// `ResponsesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockResponsesAPI: ResponsesAPI {
+    public let onRedirect = MockMethod<Void, Data>("redirect", sample: { ResponsesEndpoint.redirectSample.data })
     public let onSeveralSuccesses = MockMethod<Void, ResponsesOutputs.SeveralSuccesses>(
         "severalSuccesses",
         sample: ResponsesEndpoint.severalSuccessesSample
@@ -49,6 +50,10 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI {
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
+    }
+
+    public func redirect() async throws(APIError) -> Data {
+        try await onRedirect.call((), behavior)
     }
 
     public func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses {

@@ -1,41 +1,54 @@
 import Diagnostics
+import Rendering
 
-/// What several clients of one configuration may not share: a module name, or a part of the output.
+/// What several clients of one configuration may not share: a module name, or a part of the output. Compared as the
+/// least discerning file system does: it may not tell `Social` from `social`.
 struct ClashRules {
     let diagnostics: DiagnosticsEngine
 
     func accept(_ configuration: Configuration) -> Bool {
-        let apis = configuration.apis
+        let areModulesFine = acceptModules(configuration.apis)
+        return acceptOutputs(configuration.apis) && areModulesFine
+    }
+
+    private func acceptModules(_ apis: [APIConfiguration]) -> Bool {
+        var owners: [String: APIConfiguration] = [:]
         var isFine = true
-        for (index, second) in apis.enumerated() {
-            for first in apis[..<index] {
-                let module = sharedModule(first, second)
-                if let module {
-                    diagnostics.error(.sameModule(module), at: second.nameRange, notes: [other(first.nameRange)])
-                }
-                let overlaps = overlap(first.output, second.output)
-                if overlaps {
-                    let message = DiagnosticMessage.overlappingOutputs(first.output.shown, second.output.shown)
-                    diagnostics.error(message, at: second.outputRange, notes: [other(first.outputRange)])
-                }
-                isFine = isFine && module == nil && !overlaps
+        for api in apis {
+            let modules = [api.name, api.name + "Mocks"]
+            if let shared = modules.first(where: { owners[PortableFileName.key($0)] != nil }) {
+                let first = owners[PortableFileName.key(shared)]
+                diagnostics.error(.sameModule(shared), at: api.nameRange, notes: [other(first?.nameRange)])
+                isFine = false
             }
+            for module in modules where owners[PortableFileName.key(module)] == nil {
+                owners[PortableFileName.key(module)] = api
+            }
+        }
+        return isFine
+    }
+
+    /// No output may be another one, or lie inside another one.
+    private func acceptOutputs(_ apis: [APIConfiguration]) -> Bool {
+        var outputs: [String: APIConfiguration] = [:]
+        /// The first output inside each folder.
+        var inside: [String: APIConfiguration] = [:]
+        var isFine = true
+        for api in apis {
+            let folder = PortableFileName.key(api.output.resolved)
+            let parents = PathText.parents(of: folder)
+            if let first = inside[folder] ?? (parents + [folder]).lazy.compactMap({ outputs[$0] }).first {
+                let message = DiagnosticMessage.overlappingOutputs(first.output.shown, api.output.shown)
+                diagnostics.error(message, at: api.outputRange, notes: [other(first.outputRange)])
+                isFine = false
+            }
+            outputs[folder] = outputs[folder] ?? api
+            for parent in parents where inside[parent] == nil { inside[parent] = api }
         }
         return isFine
     }
 
     private func other(_ range: SourceRange?) -> Diagnostic.Note {
         Diagnostic.Note("the other one", at: range)
-    }
-
-    /// Compared without case: file systems may not tell `Social` from `social`.
-    private func sharedModule(_ first: APIConfiguration, _ second: APIConfiguration) -> String? {
-        let taken = [first.name, first.name + "Mocks"].map { $0.lowercased() }
-        return [second.name, second.name + "Mocks"].first { taken.contains($0.lowercased()) }
-    }
-
-    private func overlap(_ first: FilePlace, _ second: FilePlace) -> Bool {
-        let (first, second) = (first.resolved.lowercased(), second.resolved.lowercased())
-        return PathText.isInside(first, second) || PathText.isInside(second, first)
     }
 }

@@ -24,6 +24,9 @@ extension DiagnosticMessage {
         Self("'\(name)' cannot be the name of a Swift module: \(problem)", advice: "choose a name like PetStore")
     }
 
+    static let formatsTwice = Self(
+        "'formats' stands in the entry and in its 'overrides'", advice: "write them in one of the two places")
+
     static func sameModule(_ name: String) -> Self {
         Self("two clients would make the module '\(name)'", advice: "give one of them another name")
     }

@@ -62,7 +62,29 @@ struct ConfigurationReader {
         let equality = fields.choice(ConfigurationTable.equality)
         api.options.equality = equality.flatMap(LoweringOptions.Equality.init) ?? api.options.equality
         api.allowed = fields.strings(ConfigurationTable.allow).map { place.relative($0.text) }
-        api.overrides = fields.node(ConfigurationTable.overrides)
+        api.overrides = overrides(fields)
         return api
     }
+
+    /// `formats` are settings of the description like those below `overrides`, and are read with them.
+    private func overrides(_ fields: Fields) -> Node? {
+        let written = fields.node(ConfigurationTable.overrides)
+        guard let formats = fields.entry(ConfigurationTable.formats) else { return written }
+        let others = written.map { $0.mapping?.entries } ?? []
+        guard let others else { return written }
+        let document = others.first { $0.key == Self.document }
+        let settings = document.map { $0.value.mapping?.entries } ?? []
+        guard let settings else { return written }
+        if let twice = settings.first(where: { $0.key == formats.key }) {
+            diagnostics.error(.formatsTwice, at: twice.keyRange)
+            return written
+        }
+        let merged = Node(.mapping(Mapping(settings + [formats])), range: document?.value.range ?? formats.value.range)
+        let entry = Mapping.Entry(key: Self.document, keyRange: document?.keyRange ?? formats.keyRange, value: merged)
+        return Node(
+            .mapping(Mapping(others.filter { $0.key != Self.document } + [entry])),
+            range: written?.range ?? formats.value.range)
+    }
+
+    private static let document = "document"
 }

@@ -35,6 +35,11 @@ enum ConfigurationSchema {
         case .choice(let words): return [("enum", .list(words.map(OrderedJSON.string)))]
         case .entries(let keys):
             return [("type", .string("array")), ("minItems", .number("1")), ("items", object(keys))]
+        case .formats(let names):
+            return [
+                ("type", .string("object")),
+                ("additionalProperties", .object([("enum", .list(names.map(OrderedJSON.string)))])),
+            ]
         case .overrides:
             return [
                 ("type", .string("object")), ("additionalProperties", .bool(false)),

@@ -11,6 +11,8 @@ struct ConfigurationKey: Sendable {
         case entries([ConfigurationKey])
         /// Settings of the description's objects: `OverrideTable`.
         case overrides
+        /// Formats, and what they are read as.
+        case formats([String])
     }
 
     let name: String
@@ -36,7 +38,9 @@ struct ConfigurationKey: Sendable {
 /// Everything that `codegen.yaml` may say. A new key is a row here and one line in `ConfigurationReader`.
 enum ConfigurationTable {
     static let root = [apis]
-    static let api = [name, spec, output, templates, allow, enumerations, numbers, examples, equality, overrides]
+    static let api = [
+        name, spec, output, templates, allow, enumerations, numbers, formats, examples, equality, overrides,
+    ]
 
     static let apis = ConfigurationKey("apis", .entries(api), "an entry for each client", isRequired: true)
 
@@ -50,6 +54,10 @@ enum ConfigurationTable {
     static let numbers = ConfigurationKey(
         "numbers", .choice(LoweringOptions.Numbers.allCases.map(\.rawValue)),
         "the Swift type of numbers without a format")
+    static let formats = ConfigurationKey(
+        "formats", .formats(FormatTable.names),
+        "the formats that others are read as, or `string` for plain text: `{ uri: string, date-time: exact-date-time }`"
+    )
     static let examples = ConfigurationKey(
         "examples", .choice(LoweringOptions.Examples.allCases.map(\.rawValue)),
         "whether examples that their schema does not allow are replaced by made ones (`checked`) or `kept`")

@@ -32,6 +32,10 @@ struct Fields {
         mapping[key.name]
     }
 
+    func entry(_ key: ConfigurationKey) -> Mapping.Entry? {
+        mapping.entry(key.name)
+    }
+
     func string(_ key: ConfigurationKey) -> Text? {
         mapping[key.name].flatMap { text($0, key) }
     }

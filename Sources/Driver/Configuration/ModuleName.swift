@@ -1,3 +1,5 @@
+import Rendering
+
 /// Which names a generated module may have.
 package enum ModuleName {
     /// Why the name cannot be used, or `nil`.
@@ -10,6 +12,7 @@ package enum ModuleName {
         guard name.utf8.count <= 100 else { return "it is longer than 100 characters" }
         if keywords.contains(name) { return "it is a word of the language" }
         if modules.contains(name) { return "a module of this name exists already" }
+        if PortableFileName.isDevice(name) { return "Windows cannot have a folder of this name" }
         return nil
     }
 

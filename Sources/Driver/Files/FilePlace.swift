@@ -54,6 +54,12 @@ enum PathText {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// Every folder above an absolute path, outermost first: `["/", "/usr"]` of `/usr/bin`.
+    static func parents(of path: String) -> [String] {
+        let parts = path.split(separator: "/").dropLast()
+        return path == "/" ? [] : ["/"] + parts.indices.map { "/" + parts[...$0].joined(separator: "/") }
+    }
+
     /// Without `.`, doubled slashes and, where something stands before it, `..`.
     static func simplified(_ path: String) -> String {
         if isSimple(path) { return path }

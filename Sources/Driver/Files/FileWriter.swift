@@ -1,6 +1,7 @@
 import Foundation
 
-/// Makes new files. Foundation's way waits for the disk after each of them, which is most of the time of a large client.
+/// Writes by system calls. Foundation's way of making a file waits for the disk after each of them, which is most of the
+/// time of a large client, and its way of writing to a stream traps where that fails.
 enum FileWriter {
     /// - Throws: also where a file or link is there already.
     static func create(_ path: String, _ text: String) throws(FileProblem) {
@@ -13,11 +14,17 @@ enum FileWriter {
         if let problem { throw problem }
     }
 
-    private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to file: Int32) -> FileProblem? {
+    /// Writes everything to an open file, and waits where its reader is slow.
+    static func write(_ bytes: UnsafeBufferPointer<UInt8>, to file: Int32) -> FileProblem? {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = Foundation.write(file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
             if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN {
+                var ready = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+                poll(&ready, 1, -1)
+                continue
+            }
             guard count > 0 else { return .ofSystem }
             rest = rest.dropFirst(count)
         }

@@ -49,22 +49,12 @@ struct OutputFolder: Sendable {
         OutputPath.folders(of: path).first { ![.absent, .folder].contains(entry($0)) }
     }
 
-    /// The name of a file while it is being written: beside its place, so that renaming it is one step.
-    func temporaryPath(_ path: String) -> String {
-        let (folder, name) = split(path)
-        return "\(folder)/.\(name).codegen-new"
-    }
-
-    /// Removes the folders on the way to a file that are empty now.
-    func removeEmptyFolders(above path: String) {
-        for folder in OutputPath.folders(of: path).reversed() {
-            guard rmdir(place(of: folder).path) == 0 else { return }
+    /// Whether the folder at a path holds these files and nothing else.
+    func holds(only files: Set<String>, at path: String) -> Bool {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place(of: path).path)) ?? [""]
+        return names.allSatisfy { name in
+            let inner = "\(path)/\(name)"
+            return entry(inner) == .folder ? holds(only: files, at: inner) : files.contains(inner)
         }
-    }
-
-    private func split(_ path: String) -> (folder: String, name: String) {
-        let full = place(of: path).path
-        let folder = PathText.folder(of: full)
-        return (folder, String(full.dropFirst(folder.count + 1)))
     }
 }

@@ -1,13 +1,16 @@
+import Rendering
+
 /// The paths that generated files may have inside the output folder.
 enum OutputPath {
     /// Relative, without detours and hidden parts, in characters that every file system keeps.
     static func isUsable(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        return path.utf8.count <= 1_000
-            && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && $0.utf8.count <= 200 }
-            && path.unicodeScalars.allSatisfy {
-                $0.value >= 0x20 && $0.value != 0x7F && !"\\:*?\"<>|".unicodeScalars.contains($0)
-            }
+        return path.utf8.count <= 1_000 && parts.allSatisfy { isUsable(part: String($0)) }
+    }
+
+    private static func isUsable(part: String) -> Bool {
+        !part.isEmpty && !part.hasPrefix(".") && part.utf8.count <= 200
+            && !part.unicodeScalars.contains(where: PortableFileName.isForbidden) && !PortableFileName.isDevice(part)
     }
 
     /// The folders on the way to a file: `["Social", "Social/Models"]`.

@@ -1,18 +1,20 @@
 import Diagnostics
 import Foundation
+import Rendering
 
-/// Carries out write plans: first every new text is put beside its place, then each is renamed into it. So whatever
-/// fails before the first renaming leaves the old tree as it was, and a run that is interrupted leaves whole files and
-/// a lock that knows them, which the next run completes.
+/// Carries out write plans: first every new text is staged, then each is renamed into its place. So whatever fails
+/// before the first renaming leaves the old tree as it was, and a run that is interrupted leaves whole files and a lock
+/// that knows them, which the next run completes.
 struct OutputWriter {
     let diagnostics: DiagnosticsEngine
+    let operations: FileOperations
 
     /// - Returns: Whether everything was written; otherwise the reason has been reported.
     func write(_ plans: [WritePlan]) -> Bool {
         let plans = plans.filter { !$0.isCurrent }
         var stages: [Staging] = []
         for plan in plans {
-            var staging = Staging(plan.folder)
+            var staging = Staging(plan.folder, operations)
             let problem = stage(plan, &staging)
             stages.append(staging)
             if let problem {
@@ -29,26 +31,40 @@ struct OutputWriter {
         let reason: String
     }
 
+    /// Beside the lock of the new tree, for the time in which files are being replaced: the lock that knows the old and
+    /// the new ones, so that an interrupted run loses track of none.
+    private static let transitionName = LockFile.fileName + ".transition"
+
     private func stage(_ plan: WritePlan, _ staging: inout Staging) -> Failure? {
-        let texts = plan.changes.map { ($0.path, $0.text) } + [(LockFile.fileName, plan.lock.text)]
-        for (path, text) in texts {
-            do throws(FileProblem) {
+        let locks = [
+            (Self.transitionName, plan.lock.union(plan.oldLock).text), (LockFile.fileName, plan.lock.text),
+        ]
+        var current = plan.folder.place.shown
+        do throws(FileProblem) {
+            try staging.begin()
+            for (path, text) in plan.changes.map({ ($0.path, $0.text) }) + locks {
+                current = plan.folder.place(of: path).shown
                 try staging.add(path, text)
-            } catch {
-                return Failure(path: plan.folder.place(of: path).shown, reason: error.reason)
             }
+            return nil
+        } catch {
+            return Failure(path: current, reason: error.reason)
         }
-        return nil
     }
 
     private func commit(_ plan: WritePlan, _ staging: Staging) -> Bool {
+        var staging = staging
         do throws(FileProblem) {
-            try announce(plan)
-            let (renamed, gone) = splitLeftovers(plan)
-            for path in renamed { try remove(path, plan.folder) }
+            try staging.put(Self.transitionName, at: LockFile.fileName)
+            let (first, last) = splitLeftovers(plan)
+            for path in first { try operations.remove(plan.folder.place(of: path).path) }
+            removeEmptyFolders(above: first, plan.folder)
             for file in plan.changes { try staging.put(file.path) }
-            for path in gone { try remove(path, plan.folder) }
+            for path in last { try operations.remove(plan.folder.place(of: path).path) }
+            // Those, too, that an interrupted run made, and that no file came into.
+            removeEmptyFolders(above: plan.forgottenPaths, plan.folder)
             try staging.put(LockFile.fileName)
+            try staging.sweep()
             return true
         } catch {
             staging.discard()
@@ -57,24 +73,24 @@ struct OutputWriter {
         }
     }
 
-    /// Until the last renaming the lock knows the old and the new files, so that an interrupted run loses track of
-    /// none.
-    private func announce(_ plan: WritePlan) throws(FileProblem) {
-        var staging = Staging(plan.folder, suffix: ".both")
-        try staging.add(LockFile.fileName, plan.lock.union(plan.oldLock).text)
-        try staging.put(LockFile.fileName)
+    /// An old file goes first where the new tree has its name in another case, which may be the same file, or has a
+    /// folder of its name, or a file of the name of its folder. Everything else goes after the new files are there.
+    private func splitLeftovers(_ plan: WritePlan) -> (first: [String], last: [String]) {
+        let files = Set(plan.files.map { PortableFileName.key($0.path) })
+        let folders = Set(plan.files.flatMap { OutputPath.folders(of: $0.path) }.map(PortableFileName.key))
+        func isInTheWay(_ path: String) -> Bool {
+            let key = PortableFileName.key(path)
+            return files.contains(key) || folders.contains(key)
+                || OutputPath.folders(of: key).contains(where: files.contains)
+        }
+        return (plan.leftovers.filter(isInTheWay), plan.leftovers.filter { !isInTheWay($0) })
     }
 
-    /// Where a file only changes the case of its name, a file system may hold one file for both names: the old name
-    /// goes first. Everything else goes after the new files are there.
-    private func splitLeftovers(_ plan: WritePlan) -> (renamed: [String], gone: [String]) {
-        let new = Set(plan.files.map { $0.path.lowercased() })
-        let renamed = plan.leftovers.filter { new.contains($0.lowercased()) }
-        return (renamed, plan.leftovers.filter { !renamed.contains($0) })
-    }
-
-    private func remove(_ path: String, _ folder: OutputFolder) throws(FileProblem) {
-        guard unlink(folder.place(of: path).path) == 0 || errno == ENOENT else { throw .ofSystem }
-        folder.removeEmptyFolders(above: path)
+    private func removeEmptyFolders(above paths: [String], _ folder: OutputFolder) {
+        for path in paths {
+            for above in OutputPath.folders(of: path).reversed() {
+                guard operations.removeFolder(folder.place(of: above).path) else { break }
+            }
+        }
     }
 }

@@ -1,54 +1,72 @@
 import Foundation
 
-/// New texts beside the places that they are meant for. Made by `OutputWriter` for one output folder.
+/// New texts in a hidden folder of the output folder, before they are renamed into their places. Whatever a run that
+/// was killed left in that folder goes with the next run. Made by `OutputWriter` for one output folder.
 struct Staging {
-    private let folder: OutputFolder
-    private let suffix: String
-    private var paths: [String] = []
-    /// Folders that were made for the new files, outermost first.
-    private var newFolders: [String] = []
+    static let folderName = ".codegen-new"
 
-    init(_ folder: OutputFolder, suffix: String = "") {
+    private let folder: OutputFolder
+    private let operations: FileOperations
+    private var paths: [String: String] = [:]
+    private var newFolders: NewFolders
+
+    init(_ folder: OutputFolder, _ operations: FileOperations) {
         self.folder = folder
-        self.suffix = suffix
+        self.operations = operations
+        newFolders = NewFolders(operations)
     }
 
+    /// Makes the staging folder, empty.
+    mutating func begin() throws(FileProblem) {
+        try sweep()
+        try newFolders.make(path)
+    }
+
+    /// - Parameter path: Where the text belongs, in the output folder.
     mutating func add(_ path: String, _ text: String) throws(FileProblem) {
-        try makeFolder(PathText.folder(of: folder.place(of: path).path))
-        let temporary = self.temporary(path)
-        // What an interrupted run left there.
-        unlink(temporary)
-        paths.append(path)
-        try FileWriter.create(temporary, text)
+        try checkAccess(to: path)
+        let staged = "\(self.path)/\(paths.count)"
+        paths[path] = staged
+        try operations.create(staged, text)
     }
 
     /// Renames a text into its place.
-    func put(_ path: String) throws(FileProblem) {
-        guard rename(temporary(path), folder.place(of: path).path) == 0 else { throw .ofSystem }
+    ///
+    /// - Parameter other: Another place for it than the one it was added for.
+    mutating func put(_ path: String, at other: String? = nil) throws(FileProblem) {
+        guard let staged = paths[path] else { return }
+        let place = folder.place(of: other ?? path).path
+        try newFolders.make(PathText.folder(of: place))
+        try operations.rename(staged, place)
+        paths[path] = nil
     }
 
-    /// Removes what was not put into its place.
+    /// Removes what was not put into its place, and folders that nothing was put into.
     func discard() {
-        for path in paths { unlink(temporary(path)) }
-        for path in newFolders.reversed() { rmdir(path) }
+        for staged in paths.values { try? operations.remove(staged) }
+        newFolders.discard()
     }
 
-    private func temporary(_ path: String) -> String {
-        folder.temporaryPath(path) + suffix
-    }
-
-    private mutating func makeFolder(_ path: String) throws(FileProblem) {
-        var status = stat()
-        if stat(path, &status) == 0 {
-            guard status.st_mode & S_IFMT == S_IFDIR else {
-                throw FileProblem("\(PathText.folder(of: path)) is not a folder")
-            }
-            return
+    /// Removes the staging folder with what is left in it.
+    func sweep() throws(FileProblem) {
+        switch folder.entry(Self.folderName) {
+        case .absent: return
+        case .folder: break
+        case .file, .link, .special: throw FileProblem("\(Self.folderName) is not a folder")
         }
-        let parent = PathText.folder(of: path)
-        guard errno == ENOENT, parent != path else { throw .ofSystem }
-        try makeFolder(parent)
-        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .ofSystem }
-        newFolders.append(path)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        for name in names { try operations.remove("\(path)/\(name)") }
+        guard operations.removeFolder(path) else { throw .ofSystem }
+    }
+
+    private var path: String {
+        folder.place(of: Self.folderName).path
+    }
+
+    /// Fails before anything was renamed, rather than in the middle.
+    private func checkAccess(to path: String) throws(FileProblem) {
+        let folders = OutputPath.folders(of: path).filter { folder.entry($0) == .folder }
+        let target = folders.last.map { folder.place(of: $0).path } ?? folder.place.path
+        guard access(target, W_OK | X_OK) == 0 else { throw .ofSystem }
     }
 }

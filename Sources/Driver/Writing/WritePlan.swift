@@ -27,13 +27,20 @@ struct WritePlan {
     let lock: LockFile
     let oldLock: LockFile?
     let isLockCurrent: Bool
+    /// Whether a run that was killed left its staging folder.
+    let hasStrays: Bool
 
     var changes: [File] {
         files.filter { $0.state != .current }
     }
 
     var isCurrent: Bool {
-        changes.isEmpty && leftovers.isEmpty && isLockCurrent
+        changes.isEmpty && leftovers.isEmpty && isLockCurrent && !hasStrays
+    }
+
+    /// What earlier runs wrote and this one does not, whether it is still there or not.
+    var forgottenPaths: [String] {
+        (oldLock?.hashes.keys.sorted() ?? []).filter { lock.hashes[$0] == nil }
     }
 
     /// Files whose changes by hand the plan replaces or removes.
@@ -56,6 +63,7 @@ struct WritePlan {
             }
         }
         messages += leftovers.map { .leftOver(folder.place(of: $0).shown) }
+        if hasStrays { messages.append(.leftOver(folder.place(of: Staging.folderName).shown)) }
         if !isLockCurrent { messages.append(.outdated(folder.place(of: LockFile.fileName).shown)) }
         return messages
     }

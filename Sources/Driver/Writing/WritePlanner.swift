@@ -19,19 +19,24 @@ struct WritePlanner {
         guard arePathsUsable(), let old = readLock() else { return nil }
         var hashes: [String: Set<String>] = [:]
         var files: [WritePlan.File] = []
+        let wanted = Set(output.files.map(\.path))
+        let leftovers = leftovers(of: old.lock, besides: wanted)
+        let removed = Set(leftovers)
         let contents = ParallelMap.map(output.files) { [folder] file in
             Contents(of: file, in: folder)
         }
         for (file, contents) in zip(output.files, contents) {
             hashes[file.path] = [contents.wanted]
-            guard let state = state(of: file.path, contents, known: old.lock?.hashes[file.path]) else { continue }
+            guard let state = state(of: file.path, contents, known: old.lock?.hashes[file.path], removed) else {
+                continue
+            }
             files.append(WritePlan.File(path: file.path, text: file.text, state: state))
         }
         guard files.count == output.files.count else { return nil }
         let lock = LockFile(identity: output.identity, hashes: hashes)
         return WritePlan(
-            name: output.api.name, folder: folder, files: files, leftovers: leftovers(of: old.lock, besides: hashes),
-            lock: lock, oldLock: old.lock, isLockCurrent: old.text == lock.text)
+            name: output.api.name, folder: folder, files: files, leftovers: leftovers, lock: lock, oldLock: old.lock,
+            isLockCurrent: old.text == lock.text, hasStrays: folder.entry(Staging.folderName) != .absent)
     }
 
     /// What stands at a path now, and the hashes of the file as it shall be and as it is.
@@ -54,9 +59,12 @@ struct WritePlanner {
 
     /// Templates may choose paths, so they are checked like any input.
     private func arePathsUsable() -> Bool {
+        let paths = output.files.map(\.path)
+        let folders = Set(paths.flatMap(OutputPath.folders).map(PortableFileName.key))
         var taken: Set<String> = [LockFile.fileName]
-        let unusable = output.files.map(\.path).filter { path in
-            !OutputPath.isUsable(path) || !taken.insert(path.lowercased()).inserted
+        let unusable = paths.filter { path in
+            let key = PortableFileName.key(path)
+            return !OutputPath.isUsable(path) || folders.contains(key) || !taken.insert(key).inserted
         }
         for path in unusable { diagnostics.error(.unusableFilePath(path), at: nil) }
         return unusable.isEmpty
@@ -75,10 +83,13 @@ struct WritePlanner {
         }
     }
 
-    /// `nil` after reporting something that is not ours to replace.
-    private func state(of path: String, _ contents: Contents, known: Set<String>?) -> WritePlan.State? {
+    /// `nil` after reporting something that is not ours to replace. What this run removes is not in the way.
+    private func state(
+        of path: String, _ contents: Contents, known: Set<String>?, _ removed: Set<String>
+    ) -> WritePlan.State? {
         let shown = folder.place(of: path).shown
         if let obstacle = contents.obstacle {
+            if removed.contains(obstacle) { return .missing }
             let message = DiagnosticMessage.obstacle(folder.place(of: obstacle).shown, folder.entry(obstacle).kind)
             diagnostics.error(message, at: output.api.outputRange)
             return nil
@@ -88,16 +99,17 @@ struct WritePlanner {
         case .file where contents.found == contents.wanted: return .current
         case .file, .link:
             if let known { return contents.found.map(known.contains) == true ? .outdated : .edited }
+        case .folder where folder.holds(only: removed, at: path): return .missing
         case .folder, .special: break
         }
         diagnostics.error(.foreignFile(shown), at: output.api.outputRange)
         return nil
     }
 
-    private func leftovers(of lock: LockFile?, besides hashes: [String: Set<String>]) -> [String] {
+    private func leftovers(of lock: LockFile?, besides wanted: Set<String>) -> [String] {
         guard let lock else { return [] }
         return lock.hashes.keys.sorted().filter { path in
-            hashes[path] == nil && folder.obstacle(to: path) == nil && [.file, .link].contains(folder.entry(path))
+            !wanted.contains(path) && folder.obstacle(to: path) == nil && [.file, .link].contains(folder.entry(path))
         }
     }
 }

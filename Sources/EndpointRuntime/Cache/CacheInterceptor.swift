@@ -7,8 +7,9 @@ import Foundation
 /// A private HTTP cache (RFC 9111) for GET: answers from what is kept while it is fresh, and asks the server whether it still
 /// holds (`ETag`, `Last-Modified`).
 ///
-/// - Users are kept apart (`Call.credentialIdentity`). Calls whose user is not known are neither answered nor kept; when
-///   another one signs in during a call, its answer is not kept.
+/// - Users are kept apart (`Call.credentialIdentity`), by what was really sent, also where a plugin of the app's own sets the
+///   credential. Calls whose user is not known are neither answered nor kept; when another one signs in during a call,
+///   its answer is not kept.
 /// - Variants are kept apart by the fields that `Vary` names. A response that varies by a field which a plugin or an
 ///   interceptor below sets is not kept, credentials excepted.
 /// - An unsafe call that succeeds makes its resource old for all users, and what its answer names on the same server
@@ -51,7 +52,9 @@ public nonisolated struct CacheInterceptor: Interceptor {
             }
             return response
         }
-        let kept = await storage.responses(for: key).first(where: request.matches)
+        let candidates = await storage.responses(for: key)
+        let user = candidates.isEmpty ? nil : await request.expectedUser()
+        let kept = candidates.first { request.matches($0, for: user) }
         if let kept, request.accepts(kept, at: now()) { return kept.served(at: now()) }
         if request.onlyCached { return HTTPResponse(statusCode: 504, url: call.request.urlRequest.url) }
         return try await fetch(request, key, kept, next)
@@ -65,26 +68,38 @@ public nonisolated struct CacheInterceptor: Interceptor {
         defer { fetches.end(key) }
         let sent = now()
         let result = await next.result(request.call(validating: kept))
+        let user = await request.sentUser()
+        if let kept, user != kept.user { return try await fetchAgain(result, request, key, next) }
         if let kept, isFailure(result), serves(kept, at: now()) { return kept.served(at: now()) }
         let response = try result.get()
+        guard let user else { return response }
         let isConfirmed = response.statusCode == 304 && !request.isRedirected
         let confirmed = isConfirmed ? kept?.confirmed(by: response) : nil
-        let new = request.entry(confirmed ?? response, requestTime: sent, responseTime: now())
+        let new = request.entry(confirmed ?? response, for: user, requestTime: sent, responseTime: now())
         let isKept = request.mayKeep(new)
         if isKept || (kept != nil && !(500...599).contains(response.statusCode)) {
-            await replace(request, key, with: isKept ? new : nil, generation)
+            await replace(request, key, of: user, with: isKept ? new : nil, generation)
         }
         return confirmed == nil ? response : new.served(at: now())
     }
 
+    /// What was kept is another user's than the one that the call was sent for: it serves nobody here, and a server that calls it
+    /// unchanged is asked for the whole answer.
+    private func fetchAgain(
+        _ result: Result<HTTPResponse, APIError>, _ request: CacheRequest, _ key: String, _ next: Next
+    ) async throws(APIError) -> HTTPResponse {
+        let response = try result.get()
+        guard response.statusCode == 304, !request.isRedirected else { return response }
+        return try await fetch(request, key, nil, next)
+    }
+
     /// Keeps this answer to the request, or none, beside the newest to others; a few are enough, and a server cannot make
-    /// them many. Not if it is old already (an unsafe call may succeed at any moment) or another user's.
+    /// them many. Not if it is old already: an unsafe call may succeed at any moment.
     private func replace(
-        _ request: CacheRequest, _ key: String, with new: CachedResponse?, _ generation: Int
+        _ request: CacheRequest, _ key: String, of user: String, with new: CachedResponse?, _ generation: Int
     ) async {
-        guard await request.isOfSameUser() else { return }
         let others = await storage.responses(for: key)
-            .filter { !request.matches($0) && ($0.user != new?.user || $0.variant != new?.variant) }
+            .filter { !request.matches($0, for: user) && ($0.user != user || $0.variant != new?.variant) }
         guard fetches.isCurrent(generation, of: key) else { return }
         await storage.keep((new.map { [$0] } ?? []) + others.prefix(7), for: key)
         if !fetches.isCurrent(generation, of: key) { await storage.keep([], for: key) }

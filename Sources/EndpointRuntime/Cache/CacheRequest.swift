@@ -9,20 +9,26 @@ struct CacheRequest {
     private let origin: Call
     private let headers: HTTPHeaders
     private let control: CacheControl
-    /// For whom the call is sent; `nil`: nobody knows, and the cache neither answers nor keeps.
-    private let user: String?
+    /// For whom the call is sent, as far as it is declared; `nil`: nobody knows, and the cache neither answers nor keeps.
+    private let declared: String?
     private var request: URLRequest { origin.request.urlRequest }
     private var policy: CachePolicy { origin.route.cachePolicy }
 
     init(_ call: Call) async {
         origin = call
-        user = await call.credentialIdentity()
+        declared = await call.declaredIdentity()?.text
         headers = HTTPHeaders(call.request.urlRequest)
         control = CacheControl([headers["Cache-Control"] ?? headers["Pragma"] ?? ""])
     }
 
-    /// `false`: another user has signed in since the call came by, and its answer may be theirs.
-    func isOfSameUser() async -> Bool { await origin.credentialIdentity() == user }
+    /// For whom the call will be sent; `nil`: nobody knows.
+    func expectedUser() async -> String? { CredentialIdentity.joined(declared, await origin.expectedChanges()) }
+
+    /// For whom it was sent; `nil`: nobody knows, or another user has signed in since the call came by.
+    func sentUser() async -> String? {
+        guard let declared else { return nil }
+        return await origin.sentIdentity(expected: declared)
+    }
 
     /// Of the resource, whoever asks for it.
     var key: String? { request.url.map(Self.key) }
@@ -45,21 +51,21 @@ struct CacheRequest {
     /// It may be answered from the cache, or its answer kept.
     var isRead: Bool {
         let own = ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]
-        return user != nil && request.httpMethod == "GET" && origin.request.body == .none && policy != .none
-            && !control.has("no-store") && own.allSatisfy { headers[$0] == nil }
+        return declared != nil && request.httpMethod == "GET" && origin.request.body == .none && policy != .none
+            && origin.route.followsRedirects && !control.has("no-store") && own.allSatisfy { headers[$0] == nil }
     }
 
     var onlyCached: Bool { policy == .onlyCached || control.has("only-if-cached") }
 
-    /// The response was given to the same user, for the same values of the fields that it varies by.
-    func matches(_ kept: CachedResponse) -> Bool {
+    /// The response was given to this user, for the same values of the fields that it varies by.
+    func matches(_ kept: CachedResponse, for user: String?) -> Bool {
         kept.user == user && kept.variant.allSatisfy { normal(headers[$0.key]) == $0.value }
     }
 
     /// The answer as it would be kept.
-    func entry(_ response: HTTPResponse, requestTime: Date, responseTime: Date) -> CachedResponse {
+    func entry(_ response: HTTPResponse, for user: String, requestTime: Date, responseTime: Date) -> CachedResponse {
         CachedResponse(
-            response, requestTime: requestTime, responseTime: responseTime, user: user ?? "",
+            response, requestTime: requestTime, responseTime: responseTime, user: user,
             variant: variant(of: response))
     }
 
@@ -70,24 +76,11 @@ struct CacheRequest {
             .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty }
         let sent = origin.context.trail.withLock { $0.sent }
         let isKnown = names.allSatisfy { name in
-            credentialFields.contains(name)
+            origin.route.securityFields.contains(name)
                 || sent.map { normal($0.value(forHTTPHeaderField: name)) == normal(headers[name]) } ?? true
         }
         let values = names.map { ($0, normal(headers[$0])) } + (isKnown ? [] : [("*", "")])
         return Dictionary(values, uniquingKeysWith: { $1 })
-    }
-
-    /// What authentication below sets by the call's security: the user stands for it.
-    private var credentialFields: Set<String> {
-        Set(
-            origin.route.security.flatMap(\.schemes).compactMap { scheme in
-                switch scheme.kind {
-                case .apiKey(in: .header, let name): name.lowercased()
-                case .apiKey(in: .cookie, _): "cookie"
-                case .apiKey(in: .query, _), .mutualTLS: nil
-                case .http, .oauth2, .openIDConnect: "authorization"
-                }
-            })
     }
 
     private func normal(_ value: String?) -> String {

@@ -55,7 +55,7 @@ public final class MemoryCacheStorage: CacheStorage {
 }
 
 extension CachedResponse {
-    nonisolated fileprivate var size: Int {
+    nonisolated var size: Int {
         response.data.count + response.headers.reduce(512) { $0 + $1.name.utf8.count + $1.value.utf8.count }
     }
 }

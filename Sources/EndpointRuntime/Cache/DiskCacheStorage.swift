@@ -2,83 +2,152 @@ import Foundation
 
 /// Keeps responses in files of one folder, those used last, up to a number of bytes. The files are for their owner only.
 /// Outlives the app; a damaged file counts as none.
+///
+/// Calls do not wait for the disk: `keep` takes a response and returns, and it is written afterwards. Each file is written
+/// beside its place, brought to the disk and renamed: a crash leaves the old one or the new one whole, or none. `flush` waits
+/// for what is to be written, for an app that is about to end.
+///
+/// Several storages, also of several processes, may share a folder: files come and go whole, and each sees what the others left
+/// there. Together they keep to the capacity, but for what they write at the same moment.
 public actor DiskCacheStorage: CacheStorage {
-    private let folder: URL
+    private let folder: CacheFolder
     private let capacity: Int
+    private let beforeWriting: @Sendable () async -> Void
     private var order: LeastRecentlyUsed
-    private var isOpen = false
+    /// When the folder was changed last, as far as `order` knows; and how often this storage wrote since it looked.
+    private var known: (change: Date?, writes: Int)?
+    private var pending = PendingWrites()
+    private var writing: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - folder: of this storage alone; made when it is missing.
+    ///   - folder: for files of this kind alone; made when it is missing.
     ///   - capacity: in bytes. A file larger than a quarter of it is not kept.
     public init(folder: URL, capacity: Int = 50 * 1_024 * 1_024) {
-        self.folder = folder
+        self.init(folder: folder, capacity: capacity, beforeWriting: {})
+    }
+
+    /// - Parameter beforeWriting: is waited for before each file; for tests.
+    init(folder: URL, capacity: Int, beforeWriting: @escaping @Sendable () async -> Void) {
+        self.folder = CacheFolder(folder)
         self.capacity = capacity
+        self.beforeWriting = beforeWriting
         order = LeastRecentlyUsed(capacity: capacity)
     }
 
     public func responses(for key: String) async -> [CachedResponse] {
-        open()
-        guard let data = try? Data(contentsOf: file(key)) else { return [] }
+        let name = CacheFolder.name(key)
+        if let pending = pending[name] { return pending }
+        guard let data = folder.read(name) else { return [] }
         guard let responses = try? PropertyListDecoder().decode([CachedResponse].self, from: data) else {
-            drop([key])
+            drop([name])
             return []
         }
-        order.touch(key)
-        try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file(key).path)
+        order.touch(name)
         return responses
     }
 
     public func keep(_ responses: [CachedResponse], for key: String) async {
-        open()
-        let encoder = PropertyListEncoder()
-        encoder.outputFormat = .binary
-        guard !responses.isEmpty, let data = try? encoder.encode(responses), data.count <= capacity / 4,
-            (try? PrivateFile.replace(file(key), with: data)) != nil
-        else { return drop([key]) }
-        drop(order.set(key, size: data.count))
+        pending.add(responses, for: CacheFolder.name(key), limit: capacity)
+        if writing == nil { writing = Task(priority: .utility) { await self.write() } }
     }
 
     public func removeAll() async {
+        pending = PendingWrites()
+        await writing?.value
         order.removeAll()
-        isOpen = true
-        try? FileManager.default.removeItem(at: folder)
+        known = nil
+        folder.remove()
     }
 
-    /// Bytes kept now.
+    /// Waits until what was kept so far is on the disk.
+    public func flush() async {
+        while let writing { await writing.value }
+    }
+
+    /// Bytes kept now, once they are on the disk; those of other storages of the folder are among them.
     public var size: Int {
-        open()
-        return order.total
-    }
-
-    /// Takes up what an earlier run left, oldest first.
-    private func open() {
-        guard !isOpen else { return }
-        isOpen = true
-        let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
-        let files =
-            (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))) ?? []
-        let found = files.compactMap { file -> (name: String, size: Int, date: Date)? in
-            let values = try? file.resourceValues(forKeys: keys)
-            return (file.lastPathComponent, values?.fileSize ?? 0, values?.contentModificationDate ?? .distantPast)
-        }
-        for entry in found.sorted(by: { $0.date < $1.date }) where Self.isKey(entry.name) {
-            drop(order.set(entry.name, size: entry.size))
+        get async {
+            await flush()
+            known = nil
+            catchUp()
+            return order.total
         }
     }
 
-    private func drop(_ keys: [String]) {
-        for key in keys {
-            _ = order.set(key, size: nil)
-            try? FileManager.default.removeItem(at: file(key))
+    /// One file after the other, away from this actor: reading goes on meanwhile.
+    private func write() async {
+        while let next = pending.first {
+            await beforeWriting()
+            let (folder, limit) = (folder, capacity / 4)
+            catchUp()
+            let size =
+                next.responses.isEmpty
+                ? nil
+                : await Task.detached { folder.write(next.responses, to: next.name, limit: limit) }.value
+            guard pending.remove(next) else { continue }
+            drop(size.map { order.set(next.name, size: $0) } ?? [next.name])
+            known = (folder.changed, (known?.writes ?? 0) + 1)
+        }
+        writing = nil
+    }
+
+    /// The date of a folder is too coarse to show every change at once.
+    private static let longestTrust = 32
+
+    /// Takes up what an earlier run or another storage left, oldest first.
+    private func catchUp() {
+        let change = folder.changed
+        if let known, known.change == change, known.writes < Self.longestTrust { return }
+        order.removeAll()
+        known = (change, 0)
+        for file in folder.files() { drop(order.set(file.name, size: file.size)) }
+    }
+
+    private func drop(_ names: [String]) {
+        for name in names {
+            _ = order.set(name, size: nil)
+            folder.remove(name)
+        }
+        if !names.isEmpty, let known { self.known = (folder.changed, known.writes) }
+    }
+}
+
+/// What a `DiskCacheStorage` has not written yet, in the order of writing; no responses for a file that has to go.
+private struct PendingWrites {
+    struct Write: Sendable {
+        let name: String
+        let number: Int
+        var responses: [CachedResponse]
+        let size: Int
+    }
+
+    private var writes: [String: Write] = [:]
+    private var lastNumber = 0
+    private var size = 0
+
+    subscript(name: String) -> [CachedResponse]? { writes[name]?.responses }
+
+    var first: Write? { writes.values.min { $0.number < $1.number } }
+
+    /// What the disk is too slow for is not kept: of more than `limit` bytes the oldest go.
+    mutating func add(_ responses: [CachedResponse], for name: String, limit: Int) {
+        lastNumber += 1
+        set(Write(name: name, number: lastNumber, responses: responses, size: responses.reduce(0) { $0 + $1.size }))
+        while size > limit, let oldest = writes.values.filter({ $0.size > 0 }).min(by: { $0.number < $1.number }) {
+            set(Write(name: oldest.name, number: oldest.number, responses: [], size: 0))
         }
     }
 
-    private func file(_ key: String) -> URL {
-        folder.appendingPathComponent(Self.isKey(key) ? key : Fingerprint.of(key))
+    /// `false`: something newer is to be written.
+    mutating func remove(_ write: Write) -> Bool {
+        guard writes[write.name]?.number == write.number, writes[write.name]?.size == write.size else { return false }
+        size -= write.size
+        writes[write.name] = nil
+        return true
     }
 
-    private static func isKey(_ name: String) -> Bool {
-        name.utf8.count == 64 && name.allSatisfy(\.isHexDigit)
+    private mutating func set(_ write: Write) {
+        size += write.size - (writes[write.name]?.size ?? 0)
+        writes[write.name] = write
     }
 }

@@ -1,15 +1,16 @@
-/// Keys with sizes, in the order of their last use; says which have to go when there is no more room.
+/// Keys with sizes, in the order of their last use; says which have to go when there is no more room. Each step takes
+/// constant time, however many there are and however often they were used: the keys are a doubly linked list.
 struct LeastRecentlyUsed: Sendable {
     private struct Entry {
         let size: Int
-        var use: Int
+        var older: String?
+        var newer: String?
     }
 
     private let capacity: Int
     private var entries: [String: Entry] = [:]
-    private var byUse: [Int: String] = [:]
-    private var oldest = 0
-    private var newest = 0
+    private var oldest: String?
+    private var newest: String?
     private(set) var total = 0
 
     init(capacity: Int) {
@@ -17,8 +18,8 @@ struct LeastRecentlyUsed: Sendable {
     }
 
     mutating func touch(_ key: String) {
-        guard let entry = entries[key] else { return }
-        byUse[entry.use] = nil
+        guard key != newest, let entry = entries[key] else { return }
+        remove(key)
         insert(key, size: entry.size)
     }
 
@@ -28,12 +29,9 @@ struct LeastRecentlyUsed: Sendable {
         remove(key)
         guard let size else { return [] }
         guard size <= capacity / 4 else { return [key] }
-        total += size
         insert(key, size: size)
         var dropped: [String] = []
-        while total > capacity, oldest < newest {
-            oldest += 1
-            guard let key = byUse[oldest] else { continue }
+        while total > capacity, let key = oldest {
             remove(key)
             dropped.append(key)
         }
@@ -45,14 +43,17 @@ struct LeastRecentlyUsed: Sendable {
     }
 
     private mutating func insert(_ key: String, size: Int) {
-        newest += 1
-        entries[key] = Entry(size: size, use: newest)
-        byUse[newest] = key
+        entries[key] = Entry(size: size, older: newest)
+        if let newest { entries[newest]?.newer = key }
+        newest = key
+        if oldest == nil { oldest = key }
+        total += size
     }
 
     private mutating func remove(_ key: String) {
         guard let entry = entries.removeValue(forKey: key) else { return }
-        byUse[entry.use] = nil
+        if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
+        if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
         total -= entry.size
     }
 }

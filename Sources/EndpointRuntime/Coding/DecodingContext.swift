@@ -3,8 +3,10 @@
 final class DecodingContext {
     /// Samples are read leniently: what does not fit becomes neutral instead of an error.
     private(set) var isLenient: Bool
-    private var match = MatchScore()
-    private var winners: [MatchKey: Int?] = [:]
+    private var notes = MatchNotes()
+    /// The union whose alternatives are being tried; the innermost one.
+    private var tried: JSONValueDecoder?
+    private var outcomes: [UnionPlace: UnionOutcome] = [:]
 
     init(isLenient: Bool = false) {
         self.isLenient = isLenient
@@ -16,58 +18,96 @@ final class DecodingContext {
         return (decoder as? JSONValueDecoder)?.context
     }
 
+    /// Whether what is being read is one of several alternatives that are compared.
+    var isComparing: Bool { tried != nil }
+
     /// An object had members which its model does not have by name; the model kept or dropped them.
     func note(undeclared count: Int, kept: Bool) {
-        if kept { match.kept += count } else { match.dropped += count }
+        if kept { notes.kept += count } else { notes.dropped += count }
     }
 
-    /// An enumeration or a union came upon a member that it does not know.
+    /// An enumeration came upon a member that it does not know.
     func noteUnknownMember() {
-        match.unknownMembers += 1
+        notes.unknownMembers += 1
     }
 
-    /// The candidate that fits the value best, nil when none does.
-    ///
-    /// Each is tried once for each place: the winners are remembered, or unions in unions would take exponential time.
-    func bestMatch(of candidates: [any ReadableValue.Type], at decoder: JSONValueDecoder) -> Int? {
-        let key = MatchKey(path: decoder.path.names, candidates: candidates.map { ObjectIdentifier($0) })
-        if let known = winners[key] { return known }
-        let winner = bestCandidate(of: candidates, at: decoder)
-        winners[key] = .some(winner)
-        return winner
+    /// A union came upon a value that is none of its alternatives.
+    func noteUnknownUnion(at decoder: JSONValueDecoder) {
+        notes.unknownMembers += 1
+        if decoder === tried { notes.isUnknown = true }
     }
 
-    private func bestCandidate(of candidates: [any ReadableValue.Type], at decoder: JSONValueDecoder) -> Int? {
-        let outer = (match: match, isLenient: isLenient)
-        defer { (match, isLenient) = outer }
-        isLenient = false
-        var best: (index: Int, score: MatchScore)?
-        for (index, candidate) in candidates.enumerated() {
-            match = MatchScore()
-            guard (try? candidate.readValue(from: decoder)) != nil else { continue }
-            if let current = best, current.score <= match { continue }
-            best = (index, match)
-            if match == MatchScore() { break }
-        }
-        return best?.index
+    /// An enumeration with a single member came upon another value.
+    func noteContradiction() {
+        notes.contradictions += 1
+    }
+
+    /// What was noted when the union at this place was found out.
+    func add(_ other: MatchNotes, at decoder: JSONValueDecoder) {
+        notes.add(other)
+        if other.isUnknown, decoder === tried { notes.isUnknown = true }
+    }
+
+    /// Reads an alternative of a union strictly, with notes of its own; nil where that fails.
+    func trying<Value>(
+        at decoder: JSONValueDecoder, _ read: () throws -> Value
+    ) -> (value: Value, notes: MatchNotes)? {
+        let outer = (notes: notes, isLenient: isLenient, tried: tried)
+        defer { (notes, isLenient, tried) = outer }
+        (notes, isLenient, tried) = (MatchNotes(), false, decoder)
+        guard let value = try? read() else { return nil }
+        return (value, notes)
+    }
+
+    /// What the union at this place was found to be.
+    func outcome(of union: any UnionDecodable.Type, at decoder: JSONValueDecoder) -> UnionOutcome? {
+        guard isComparing, !outcomes.isEmpty else { return nil }
+        return outcomes[UnionPlace(path: decoder.path.names, union: ObjectIdentifier(union))]
+    }
+
+    /// Finds out what the union at this place is. Inside trials that is done once: each trial of a union around it asks
+    /// again, and unions in unions would else take exponential time.
+    func outcome(
+        of union: any UnionDecodable.Type, at decoder: JSONValueDecoder, found find: () -> UnionOutcome
+    ) -> UnionOutcome {
+        guard isComparing else { return find() }
+        let place = UnionPlace(path: decoder.path.names, union: ObjectIdentifier(union))
+        // A union that is an alternative of itself is none of its alternatives.
+        outcomes[place] = .failure(DecodingError.unfit("\(union) contains itself.", at: decoder.codingPath))
+        let outcome = find()
+        outcomes[place] = outcome
+        return outcome
     }
 }
 
-/// How badly a candidate fits: unknown members weigh more than any number of dropped ones, and these more than kept.
-private struct MatchScore: Comparable {
+/// What reading found that does not show in the value.
+struct MatchNotes {
+    var contradictions = 0
     var unknownMembers = 0
     var dropped = 0
     var kept = 0
+    /// The alternative is a union itself, and the value is none of its alternatives.
+    var isUnknown = false
 
-    static func < (left: MatchScore, right: MatchScore) -> Bool {
-        left.weights.lexicographicallyPrecedes(right.weights)
+    /// Members that no model has by name.
+    var undeclared: Int { dropped + kept }
+
+    mutating func add(_ other: MatchNotes) {
+        contradictions += other.contradictions
+        unknownMembers += other.unknownMembers
+        dropped += other.dropped
+        kept += other.kept
     }
-
-    private var weights: [Int] { [min(unknownMembers, 1), dropped, kept] }
 }
 
-/// A union's place in the document and what it is made of.
-private struct MatchKey: Hashable {
+/// What a union was read as, or why it cannot be read.
+enum UnionOutcome {
+    case value(any UnionDecodable, MatchNotes)
+    case failure(any Error)
+}
+
+/// A union's place in the JSON tree.
+private struct UnionPlace: Hashable {
     let path: [String]
-    let candidates: [ObjectIdentifier]
+    let union: ObjectIdentifier
 }

@@ -1,10 +1,21 @@
 import Foundation
 
-/// The one place that makes the JSON coders of client, mocks and stubs.
+/// Reads and writes the JSON of client, mocks and stubs.
 ///
-/// No key, date or data strategy is set: models name their members themselves, and their values read the same through
-/// a bare `JSONDecoder`.
+/// No key, date or data strategy is needed: models name their members themselves, and their values read and write the
+/// same through a bare `JSONDecoder` and `JSONEncoder`.
 public enum JSONCoding {
+    /// How deep arrays and objects may be nested, read and written. The same as Foundation's limit.
+    public static let maximumDepth = 512
+
+    /// How deep they may be nested where models are read from them and written as them, and where a value is spelled as
+    /// parameters or form fields. What a model keeps as `JSONValue` goes on to `maximumDepth`.
+    ///
+    /// A model inside a model takes 2 to 3 KiB of the stack in a build without optimisation, a union that tries its
+    /// alternatives more, and threads other than the main one have 512 KiB on Apple's systems. Coding stops with the
+    /// same error when it has taken 384 KiB.
+    public static let maximumModelDepth = 128
+
     /// Writes members in the order of their names, and slashes as they are.
     public static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
@@ -15,18 +26,22 @@ public enum JSONCoding {
     /// Without any strategy: models name their members themselves.
     public static var decoder: JSONDecoder { JSONDecoder() }
 
-    /// Reads a model, a collection or a scalar.
+    /// Reads a model, a collection or a scalar from JSON (RFC 8259) in UTF-8, or in UTF-16 or UTF-32.
     ///
-    /// - Throws: `DecodingError` for data that is not JSON or does not fit.
+    /// Of two members with one name the first counts. Half a surrogate pair in a string is read as U+FFFD.
+    ///
+    /// - Throws: `DecodingError` for data that is not JSON or does not fit, and for JSON that is nested too deeply.
     public static func decode<Value: ReadableValue>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
-        try decoder.decode(Readable<Value>.self, from: data).value
+        try Value.readValue(from: JSONValueDecoder(JSONReader.read(data)))
     }
 
-    /// Writes a model, a collection or a scalar.
+    /// Writes a model, a collection or a scalar: without spaces, members in the order of their names.
     ///
-    /// - Throws: `EncodingError` for a value that JSON does not have.
+    /// - Throws: `EncodingError` for a number that JSON does not have, and for a value that is nested too deeply.
     public static func encode<Value: WritableValue>(_ value: Value) throws -> Data {
-        try encoder.encode(Written(value))
+        var writer = JSONWriter()
+        try writer.write(WireNode.unlimited(value))
+        return Data(writer.bytes)
     }
 
     /// Reads sample data as far as it goes: what is missing or does not fit becomes neutral instead of an error. For
@@ -34,7 +49,7 @@ public enum JSONCoding {
     public static func decodeLeniently<Value: ReadableValue>(
         _ type: Value.Type = Value.self, from data: Data
     ) -> Value {
-        guard let json = try? decode(JSONValue.self, from: data) else { return Value.neutralValue }
+        guard let json = try? JSONReader.read(data) else { return Value.neutralValue }
         let decoder = JSONValueDecoder(json, context: DecodingContext(isLenient: true))
         return (try? Value.readValue(from: decoder)) ?? Value.neutralValue
     }

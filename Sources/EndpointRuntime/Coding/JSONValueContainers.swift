@@ -9,49 +9,64 @@ struct JSONObjectContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
 
-    func decodeNil(forKey key: Key) throws -> Bool { try member(key).decodeNil() }
+    func decodeNil(forKey key: Key) throws -> Bool { try member(key).isNull }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        try member(key).decode(type)
+        try decoder.child(member(key), key).decode(type)
     }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        try member(key).container(keyedBy: type)
+        try decoder.child(member(key), key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try member(key).unkeyedContainer()
+        try decoder.child(member(key), key).unkeyedContainer()
     }
 
     func superDecoder() throws -> any Decoder {
         decoder.child(members["super"] ?? .null, WireKey("super"))
     }
 
-    func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try decoder.child(member(key), key) }
 
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try member(key).decode(type) }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try member(key).decode(type) }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try member(key).decode(type) }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try member(key).decode(type) }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try member(key).decode(type) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try member(key).decode(type) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try member(key).decode(type) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try member(key).decode(type) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try member(key).decode(type) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try member(key).decode(type) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try member(key).decode(type) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try member(key).decode(type) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try member(key).decode(type) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try member(key).decode(type) }
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key) }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(key) }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(key) }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try scalar(key) }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(key) }
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(key) }
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(key) }
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(key) }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(key) }
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(key) }
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(key) }
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(key) }
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(key) }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(key) }
 
-    private func member(_ key: Key) throws -> JSONValueDecoder {
-        guard let value = members[key.stringValue] else {
-            throw DecodingError.keyNotFound(
-                key, .init(codingPath: codingPath, debugDescription: "There is no member \(key.stringValue)."))
-        }
-        return decoder.child(value, key)
+    // The members of most models, with one look into the dictionary.
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try scalarIfPresent(key) }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try scalarIfPresent(key) }
+
+    private func member(_ key: Key) throws -> JSONValue {
+        guard let value = members[key.stringValue] else { throw missing(key) }
+        return value
+    }
+
+    @inline(__always)
+    private func scalar<Scalar: JSONScalar>(_ key: Key) throws -> Scalar {
+        try member(key).scalar(at: codingPath + [key])
+    }
+
+    @inline(__always)
+    private func scalarIfPresent<Scalar: JSONScalar>(_ key: Key) throws -> Scalar? {
+        guard let value = members[key.stringValue], !value.isNull else { return nil }
+        return try value.scalar(at: codingPath + [key]) as Scalar
     }
 }
 
@@ -71,16 +86,22 @@ struct JSONArrayContainer: UnkeyedDecodingContainer {
     var isAtEnd: Bool { currentIndex >= elements.count }
 
     mutating func decodeNil() throws -> Bool {
-        guard try current().decodeNil() else { return false }
+        guard try current().isNull else { return false }
         currentIndex += 1
         return true
     }
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        let value = try current().decode(type)
+        let value = try decoder.child(current(), IndexKey(currentIndex)).decode(type)
         currentIndex += 1
         return value
     }
+
+    mutating func decode(_ type: Bool.Type) throws -> Bool { try scalar() }
+    mutating func decode(_ type: String.Type) throws -> String { try scalar() }
+    mutating func decode(_ type: Double.Type) throws -> Double { try scalar() }
+    mutating func decode(_ type: Int.Type) throws -> Int { try scalar() }
+    mutating func decode(_ type: Int64.Type) throws -> Int64 { try scalar() }
 
     mutating func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type
@@ -93,16 +114,22 @@ struct JSONArrayContainer: UnkeyedDecodingContainer {
     }
 
     mutating func superDecoder() throws -> any Decoder {
-        let decoder = try current()
+        let decoder = decoder.child(try current(), IndexKey(currentIndex))
         currentIndex += 1
         return decoder
     }
 
-    private func current() throws -> JSONValueDecoder {
-        guard elements.indices.contains(currentIndex) else {
+    private mutating func scalar<Scalar: JSONScalar>() throws -> Scalar {
+        let scalar: Scalar = try current().scalar(at: codingPath + [IndexKey(currentIndex)])
+        currentIndex += 1
+        return scalar
+    }
+
+    private func current() throws -> JSONValue {
+        guard currentIndex < elements.count else {
             throw DecodingError.valueNotFound(
                 JSONValue.self, .init(codingPath: codingPath, debugDescription: "The array has no more elements."))
         }
-        return decoder.child(elements[currentIndex], IndexKey(currentIndex))
+        return elements[currentIndex]
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads models out of a `JSONValue`. Used where a value is read more than once (unions), by `JSONValue.decode`, and
-/// for samples.
+/// Reads models out of a `JSONValue`: bodies, samples and headers, and unions, which look at a value more than once.
+/// Models nest up to `JSONCoding.maximumModelDepth`.
 final class JSONValueDecoder: Decoder {
     let value: JSONValue
     let path: CodingPath
@@ -26,12 +26,14 @@ final class JSONValueDecoder: Decoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        guard case .object(let members) = value else { throw mismatch([String: JSONValue].self) }
+        guard case .object(let members) = value else { throw value.mismatch([String: JSONValue].self, at: codingPath) }
+        try limitDepth()
         return KeyedDecodingContainer(JSONObjectContainer(decoder: self, members: members))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        guard case .array(let elements) = value else { throw mismatch([JSONValue].self) }
+        guard case .array(let elements) = value else { throw value.mismatch([JSONValue].self, at: codingPath) }
+        try limitDepth()
         return JSONArrayContainer(decoder: self, elements: elements)
     }
 
@@ -39,74 +41,41 @@ final class JSONValueDecoder: Decoder {
         self
     }
 
-    func mismatch(_ type: Any.Type) -> DecodingError {
-        let context = DecodingError.Context(
-            codingPath: codingPath, debugDescription: "Expected \(type), found \(value.kind).")
-        return value.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    private func limitDepth() throws {
+        if !path.allowsNesting { throw tooDeep() }
+    }
+
+    private func tooDeep() -> DecodingError {
+        .unfit(
+            "The models are nested too deeply (\(path.depth) levels of at most \(JSONCoding.maximumModelDepth)).",
+            at: Array(codingPath.prefix(32)))
     }
 }
 
 extension JSONValueDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool { value.isNull }
 
-    func decode(_ type: Bool.Type) throws -> Bool {
-        guard case .bool(let truth) = value else { throw mismatch(type) }
-        return truth
-    }
-
-    func decode(_ type: String.Type) throws -> String {
-        guard case .string(let text) = value else { throw mismatch(type) }
-        return text
-    }
-
-    func decode(_ type: Double.Type) throws -> Double {
-        guard let double = value.double else { throw mismatch(type) }
-        return double
-    }
-
-    func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
-    func decode(_ type: Int.Type) throws -> Int { try integer() }
-    func decode(_ type: Int8.Type) throws -> Int8 { try integer() }
-    func decode(_ type: Int16.Type) throws -> Int16 { try integer() }
-    func decode(_ type: Int32.Type) throws -> Int32 { try integer() }
-    func decode(_ type: Int64.Type) throws -> Int64 { try integer() }
-    func decode(_ type: UInt.Type) throws -> UInt { try integer() }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { try integer() }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { try integer() }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { try integer() }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { try integer() }
+    func decode(_ type: Bool.Type) throws -> Bool { try value.scalar(at: codingPath) }
+    func decode(_ type: String.Type) throws -> String { try value.scalar(at: codingPath) }
+    func decode(_ type: Double.Type) throws -> Double { try value.scalar(at: codingPath) }
+    func decode(_ type: Float.Type) throws -> Float { try value.scalar(at: codingPath) }
+    func decode(_ type: Int.Type) throws -> Int { try value.scalar(at: codingPath) }
+    func decode(_ type: Int8.Type) throws -> Int8 { try value.scalar(at: codingPath) }
+    func decode(_ type: Int16.Type) throws -> Int16 { try value.scalar(at: codingPath) }
+    func decode(_ type: Int32.Type) throws -> Int32 { try value.scalar(at: codingPath) }
+    func decode(_ type: Int64.Type) throws -> Int64 { try value.scalar(at: codingPath) }
+    func decode(_ type: UInt.Type) throws -> UInt { try value.scalar(at: codingPath) }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try value.scalar(at: codingPath) }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try value.scalar(at: codingPath) }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try value.scalar(at: codingPath) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try value.scalar(at: codingPath) }
 
     /// Values of this runtime read by their own rules, all others by their `Decodable` conformance.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        if type == Decimal.self, let value = try decimal() as? Value { return value }
+        if type == Decimal.self, let decimal = try value.scalar(at: codingPath) as Decimal as? Value { return decimal }
         if let readable = type as? any ReadableValue.Type, let value = try readable.readValue(from: self) as? Value {
             return value
         }
         return try Value(from: self)
-    }
-
-    private func integer<Number: FixedWidthInteger>() throws -> Number {
-        let number: Number? =
-            switch value {
-            case .integer(let integer): Number(exactly: integer)
-            case .number(let double): Number(exactly: double)
-            case .decimal(let decimal): Number("\(decimal)")
-            case .null, .bool, .string, .array, .object: throw mismatch(Number.self)
-            }
-        guard let number else {
-            throw DecodingError.unfit("The number does not fit \(Number.self).", at: codingPath)
-        }
-        return number
-    }
-
-    private func decimal() throws -> Decimal {
-        switch value {
-        case .integer(let integer): return Decimal(integer)
-        case .decimal(let decimal): return decimal
-        case .number(let double):
-            guard let decimal = Decimal(string: "\(double)") else { throw mismatch(Decimal.self) }
-            return decimal
-        case .null, .bool, .string, .array, .object: throw mismatch(Decimal.self)
-        }
     }
 }

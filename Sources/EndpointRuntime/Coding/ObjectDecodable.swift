@@ -19,24 +19,12 @@ extension ObjectDecodable {
         return Self(from: &reader)
     }
 
+    // As `init(from:)`, without a call of it: each level of nested models would need the stack for both.
     public static func readValue(from decoder: any Decoder) throws -> Self {
-        try Self(from: decoder)
-    }
-
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Self {
-        try container.decode(Self.self, forKey: key)
-    }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Self? {
-        try container.decodeIfPresent(Self.self, forKey: key)
-    }
-
-    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Self {
-        try container.decode(Self.self)
+        var reader = ObjectReader(decoder)
+        let value = Self(from: &reader)
+        try reader.finish()
+        return value
     }
 }
 
@@ -57,7 +45,9 @@ extension ObjectEncodable {
     }
 
     public func writeValue(to encoder: any Encoder) throws {
-        try encode(to: encoder)
+        var writer = ObjectWriter(encoder)
+        write(to: &writer)
+        try writer.finish()
     }
 
     public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {

@@ -32,7 +32,7 @@ public struct ObjectReader {
     /// A missing member is nil for an optional, `.absent` for a `Nullable`, and an error for any other type.
     public mutating func read<Value: ReadableValue>(_ name: String) -> Value {
         guard let container else { return Value.neutralValue }
-        if context != nil { declared.insert(name) }
+        if context?.isComparing == true { declared.insert(name) }
         do {
             return try Value.readMember(WireKey(name), in: container)
         } catch {
@@ -45,10 +45,10 @@ public struct ObjectReader {
     public mutating func readAdditional<Value: ReadableValue>(except names: [String]) -> [String: Value] {
         guard let container else { return [:] }
         keepsAdditional = true
-        let known = Set(names)
+        let names = Set(names)
         var additional: [String: Value] = [:]
         do {
-            for key in container.allKeys where !known.contains(key.stringValue) {
+            for key in container.allKeys where !names.contains(key.stringValue) {
                 additional[key.stringValue] = try Value.readMember(key, in: container)
             }
         } catch {
@@ -62,7 +62,7 @@ public struct ObjectReader {
     /// - Throws: the first error of all reads.
     func finish() throws {
         if let failure { throw failure }
-        guard let context, let container else { return }
+        guard let context, context.isComparing, let container else { return }
         let undeclared = container.allKeys.count { !declared.contains($0.stringValue) }
         context.note(undeclared: undeclared, kept: keepsAdditional)
     }

@@ -8,6 +8,7 @@ public struct ObjectWriter {
 
     init(_ encoder: any Encoder) {
         container = encoder.container(keyedBy: WireKey.self)
+        if let wire = encoder as? WireNodeEncoder, !wire.path.allowsNesting { failure = wire.tooDeep() }
     }
 
     /// Writes a member; nothing for nil and for `.absent`.
@@ -27,12 +28,13 @@ public struct ObjectWriter {
         write(name, value)
     }
 
-    /// Writes the members that the model does not declare. Where a name occurs twice, the declared member wins.
+    /// Writes the members that the model does not declare; null for a nil value, because its name is there. Where a name
+    /// occurs twice, the declared member wins.
     public mutating func writeAdditional<Value: WritableValue>(_ values: [String: Value]) {
         guard !values.isEmpty else { return }
         let declared = Set(written)
         for (name, value) in values.sorted(by: { $0.key < $1.key }) where !declared.contains(name) {
-            write(name, value)
+            if value.isAbsent { writeNull(name) } else { write(name, value) }
         }
     }
 

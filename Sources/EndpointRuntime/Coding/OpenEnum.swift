@@ -27,7 +27,10 @@ extension OpenEnum {
 
     public static func readValue(from decoder: any Decoder) throws -> Self {
         let value = Self(rawValue: try RawValue.readValue(from: decoder))
-        if let context = DecodingContext.of(decoder), !value.isKnown { context.noteUnknownMember() }
+        if let context = DecodingContext.of(decoder), context.isComparing, !value.isKnown {
+            context.noteUnknownMember()
+            if knownCases.count == 1 { context.noteContradiction() }
+        }
         return value
     }
 }

@@ -1,6 +1,7 @@
 /// A received value that has one of several shapes (`oneOf`, `anyOf`), read through a `UnionReader`.
 public protocol UnionDecodable: Decodable, ReadableValue {
-    /// Chooses the shape and reads it. Called by `init(from decoder:)`, which then throws the first error.
+    /// Asks the reader for the alternative and reads it. Called by `init(from decoder:)`, once where the value tells its
+    /// alternative, else once for each alternative that is possible.
     init(from reader: inout UnionReader)
 }
 
@@ -9,9 +10,14 @@ extension UnionDecodable {
     ///
     /// - Throws: `DecodingError` at the coding path of what does not fit the shape that was chosen.
     public init(from decoder: any Decoder) throws {
+        if let known = try DecodingContext.known(Self.self, at: decoder) {
+            self = known
+            return
+        }
         var reader = UnionReader(decoder)
         self.init(from: &reader)
-        try reader.finish()
+        if reader.failure == nil, reader.undecided == nil { return }
+        self = try DecodingContext.decide(reader, at: decoder)
     }
 
     public static var neutralValue: Self {

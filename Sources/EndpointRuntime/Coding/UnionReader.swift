@@ -5,27 +5,75 @@ public enum JSONKind: Hashable, Sendable {
 
 /// Reads a value that has one of several shapes, for a generated union.
 ///
-/// Like `ObjectReader`, it remembers the first error and gives neutral values from then on.
+/// Like `ObjectReader`, it remembers the first error and gives neutral values from then on. Where a value alone does not
+/// tell its alternative, `UnionDecodable.init(from:)` reads the union once with each alternative that is possible and
+/// keeps the one that loses the least.
 public struct UnionReader {
-    private var decoder: (any Decoder)?
-    private var failure: (any Error)?
-
-    init(_ decoder: any Decoder) {
-        self.decoder = decoder
+    /// What the reader answers when it is asked for the alternative.
+    enum Mode {
+        /// The alternative that the value names.
+        case choosing
+        /// This alternative.
+        case trying(Int)
+        /// The alternatives that are left when the one that the value names cannot read it.
+        case replacing(Int)
+        /// None.
+        case unknown
     }
 
-    private init() {}
+    private var decoder: (any Decoder)?
+    private let mode: Mode
+    private(set) var failure: (any Error)?
+    /// The alternative that the value names.
+    private(set) var chosen: Int?
+    /// The alternatives among which reading decides.
+    private(set) var undecided: UnionCandidates?
+
+    init(_ decoder: any Decoder, _ mode: Mode = .choosing) {
+        self.decoder = decoder
+        self.mode = mode
+    }
+
+    private init() {
+        mode = .unknown
+    }
 
     /// A reader of nothing: all that it reads is neutral.
     static var neutral: UnionReader { UnionReader() }
 
-    /// The text of the member that names the shape; nil when there is none, or the value is not an object.
-    public mutating func discriminator(_ name: String) -> String? {
-        guard let container = try? decoder?.container(keyedBy: WireKey.self) else { return nil }
-        let key = WireKey(name)
-        guard container.contains(key) else { return nil }
-        if let text = try? container.decode(String.self, forKey: key) { return text }
-        return (try? JSONValue.readMember(key, in: container))?.scalarText
+    /// The index of the alternative that the literals of members tell; nil where they tell none.
+    ///
+    /// An alternative is out where a member has a value that is not among the alternative's literals. Of the others,
+    /// those with a literal of the value go before those without. Where several are left, the one that reads the value
+    /// with the least loss is taken.
+    ///
+    /// - Parameter tags: The members with the literals of each alternative, in the order of the alternatives.
+    public mutating func alternative(by tags: KeyValuePairs<String, [UnionTag]>) -> Int? {
+        choose { UnionCandidates(literals: tags, of: $0) }
+    }
+
+    /// The index of the alternative that the discriminator tells (OpenAPI, Discriminator Object); nil where it tells
+    /// none.
+    ///
+    /// For a value that no tag lists, that is the best match among the alternatives which go by their schema's name
+    /// alone or have no tag; then the parent of the alternatives. An alternative that cannot read a value that names it
+    /// gives way to one that can.
+    ///
+    /// - Parameter tags: The member with the values that lead to each alternative, in the order of the alternatives.
+    public mutating func alternative(discriminator tags: KeyValuePairs<String, [UnionTag]>) -> Int? {
+        choose { UnionCandidates(discriminator: tags, of: $0) }
+    }
+
+    /// The index of the alternative that fits the value best, nil when none does.
+    ///
+    /// An alternative fits when it reads without an error. Of those, the one is taken that loses the fewest members and
+    /// elements when it is written back, at any depth; then the one with the fewest required members that are absent
+    /// and would be added as null; then one that meets no unknown member of an enumeration; then the one that keeps the
+    /// fewest members as additional ones; on a tie, the first.
+    ///
+    /// - Parameter count: The number of alternatives.
+    public mutating func bestMatch(of count: Int) -> Int? {
+        choose { _ in UnionCandidates(groups: [Array(0..<count)]) }
     }
 
     /// The JSON type of the value.
@@ -33,16 +81,6 @@ public struct UnionReader {
         guard let decoder else { return .null }
         if let json = decoder as? JSONValueDecoder { return json.value.kind }
         return JSONProbe(decoder).kind
-    }
-
-    /// The index of the candidate that fits the value best, nil when none does.
-    ///
-    /// A candidate fits when it reads without an error. Of those, one that meets no unknown enumeration member goes
-    /// before the others, then the one that drops the fewest members of objects, then the one that keeps the fewest
-    /// as additional members; on a tie, the first.
-    public mutating func bestMatch(_ candidates: [any ReadableValue.Type]) -> Int? {
-        guard let json = asJSON() else { return nil }
-        return json.context.bestMatch(of: candidates, at: json)
     }
 
     /// Reads the whole value as one of the shapes.
@@ -58,31 +96,31 @@ public struct UnionReader {
 
     /// Reads the whole value as it came, as an unknown member of the union.
     public mutating func json() -> JSONValue {
-        if let decoder { DecodingContext.of(decoder)?.noteUnknownMember() }
+        if let json = decoder as? JSONValueDecoder { json.context.noteUnknownUnion(at: json) }
         return read()
     }
 
-    /// Ends the reading.
-    ///
-    /// - Throws: the first error of all reads.
-    func finish() throws {
-        if let failure { throw failure }
-    }
-
-    /// The value as a tree that can be read several times; from then on all reads use it.
-    private mutating func asJSON() -> JSONValueDecoder? {
+    private mutating func choose(_ candidates: (any Decoder) -> UnionCandidates) -> Int? {
         guard let decoder else { return nil }
-        if let json = decoder as? JSONValueDecoder { return json }
-        do {
-            let json = JSONValueDecoder(
-                try JSONValue.readValue(from: decoder), path: CodingPath(root: decoder.codingPath),
-                userInfo: decoder.userInfo)
-            self.decoder = json
-            return json
-        } catch {
-            fail(error)
+        switch mode {
+        case .trying(let index): return index
+        case .unknown: return nil
+        case .choosing:
+            let found = candidates(decoder)
+            chosen = found.chosen
+            if chosen == nil { decide(among: found) }
+            return chosen
+        case .replacing(let index):
+            decide(among: candidates(decoder).replacing(index))
             return nil
         }
+    }
+
+    /// Leaves the choice to `UnionDecodable`; what is read until then is neutral.
+    private mutating func decide(among candidates: UnionCandidates) {
+        guard !candidates.isEmpty else { return }
+        undecided = candidates
+        decoder = nil
     }
 
     private mutating func fail(_ error: any Error) {

@@ -16,14 +16,14 @@ public struct UnionWriter {
         }
     }
 
-    /// Writes an object and, as the member `discriminator`, the name of its shape. A value which is not an object has
-    /// no place for the name and is written as it is.
-    public mutating func write<Value: WritableValue>(_ value: Value, discriminator: String, _ name: String) {
+    /// Writes an object and, as the member `discriminator`, the tag of its shape. A value which is not an object has no
+    /// place for the tag and is written as it is.
+    public mutating func write<Value: WritableValue>(_ value: Value, discriminator: String, _ tag: JSONValue) {
         do {
             guard case .object(var members) = try JSONValue(writing: value) else {
                 return write(value)
             }
-            members[discriminator] = .string(name)
+            members[discriminator] = tag
             try JSONValue.object(members).writeValue(to: encoder)
         } catch {
             failure = error

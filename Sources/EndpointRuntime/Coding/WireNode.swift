@@ -1,77 +1,130 @@
 /// A value as it is written: a tree that keeps the order of members, which parameters and forms show. Built by
 /// `WireNodeEncoder`.
 final class WireNode {
+    /// One level of the tree.
     enum Content {
         case scalar(JSONValue)
         case array([WireNode])
         case object([(name: String, node: WireNode)])
     }
 
-    private(set) var content: Content
-
-    init(_ content: Content = .scalar(.null)) {
-        self.content = content
+    /// The tree as it is kept: JSON that was written as a whole stays whole.
+    enum Form {
+        case value(JSONValue)
+        case array([WireNode])
+        case object([(name: String, node: WireNode)])
     }
 
+    private(set) var form: Form
+    /// Where the members stand, once there are too many to look through.
+    private var places: [String: Int] = [:]
+
+    init(_ value: JSONValue = .null) {
+        form = .value(value)
+    }
+
+    /// - Throws: what the value throws, and `EncodingError` when models are nested too deeply.
     static func encoding(_ value: some Encodable) throws -> WireNode {
         let node = WireNode()
         try WireNodeEncoder(node).encode(value)
         return node
     }
 
-    static func writing<Value: WritableValue>(_ value: Value) throws -> WireNode {
+    /// - Throws: what the value throws, and `EncodingError` when models are nested too deeply.
+    static func unlimited<Value: WritableValue>(_ value: Value) throws -> WireNode {
         let node = WireNode()
         try value.writeValue(to: WireNodeEncoder(node))
         return node
     }
 
-    func set(_ scalar: JSONValue) {
-        content = .scalar(scalar)
+    /// For parameters, forms and parts, whose spelling is as deep in calls as the value is nested.
+    ///
+    /// - Throws: what the value throws, and `EncodingError` when it is nested deeper than models may be.
+    static func writing<Value: WritableValue>(_ value: Value) throws -> WireNode {
+        let node = try unlimited(value)
+        try node.limitDepth(to: JSONCoding.maximumModelDepth)
+        return node
+    }
+
+    /// - Throws: `EncodingError` when arrays and objects are nested deeper.
+    func limitDepth(to limit: Int) throws {
+        guard isDeeper(than: limit) else { return }
+        throw EncodingError.tooDeep(limit, at: [])
+    }
+
+    private func isDeeper(than limit: Int) -> Bool {
+        switch form {
+        case .value(let value): value.isDeeper(than: limit)
+        case .array(let elements): limit <= 0 || elements.contains { $0.isDeeper(than: limit - 1) }
+        case .object(let members): limit <= 0 || members.contains { $0.node.isDeeper(than: limit - 1) }
+        }
+    }
+
+    var content: Content {
+        switch form {
+        case .value(.array(let elements)): .array(elements.map { WireNode($0) })
+        case .value(.object(let members)):
+            .object(members.sorted { $0.key < $1.key }.map { ($0.key, WireNode($0.value)) })
+        case .value(let scalar): .scalar(scalar)
+        case .array(let elements): .array(elements)
+        case .object(let members): .object(members)
+        }
+    }
+
+    func set(_ value: JSONValue) {
+        form = .value(value)
     }
 
     /// Makes this an object, unless it is one already.
     func becomeObject() {
-        if case .object = content { return }
-        content = .object([])
+        if case .object = form { return }
+        places = [:]
+        if case .object(let members) = content { form = .object(members) } else { form = .object([]) }
     }
 
     /// Makes this an array, unless it is one already.
     func becomeArray() {
-        if case .array = content { return }
-        content = .array([])
+        if case .array = form { return }
+        if case .array(let elements) = content { form = .array(elements) } else { form = .array([]) }
     }
 
     /// The member with this name, made if it is not there; a name that occurs twice keeps its first place.
-    func member(_ name: String) -> WireNode {
-        guard case .object(var members) = content else { return WireNode() }
-        let node = WireNode()
-        content = .scalar(.null)
-        if let index = members.firstIndex(where: { $0.name == name }) {
-            members[index].node = node
+    func member(_ name: String, _ value: JSONValue = .null) -> WireNode {
+        guard case .object(var members) = form else { return WireNode() }
+        let node = WireNode(value)
+        form = .value(.null)
+        if let place = place(of: name, in: members) {
+            members[place].node = node
         } else {
             members.append((name, node))
         }
-        content = .object(members)
+        form = .object(members)
         return node
     }
 
-    func element() -> WireNode {
-        guard case .array(var elements) = content else { return WireNode() }
-        let node = WireNode()
-        content = .scalar(.null)
+    private func place(of name: String, in members: [(name: String, node: WireNode)]) -> Int? {
+        if members.count < 16 { return members.firstIndex { $0.name == name } }
+        for place in places.count..<members.count { places[members[place].name] = place }
+        return places[name]
+    }
+
+    func element(_ value: JSONValue = .null) -> WireNode {
+        guard case .array(var elements) = form else { return WireNode() }
+        let node = WireNode(value)
+        form = .value(.null)
         elements.append(node)
-        content = .array(elements)
+        form = .array(elements)
         return node
     }
 
     var count: Int {
-        guard case .array(let elements) = content else { return 0 }
+        guard case .array(let elements) = form else { return 0 }
         return elements.count
     }
 
     var json: JSONValue {
-        switch content {
-        case .scalar(let value): value
+        switch form {
+        case .value(let value): value
         case .array(let elements): .array(elements.map(\.json))
         case .object(let members): .object(Dictionary(members.map { ($0.name, $0.node.json) }) { _, last in last })
         }

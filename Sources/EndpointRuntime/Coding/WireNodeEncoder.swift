@@ -1,15 +1,16 @@
 import Foundation
 
-/// Writes any `Encodable` value into a `WireNode`.
+/// Writes any `Encodable` value into a `WireNode`. Models nest up to `JSONCoding.maximumModelDepth`.
 struct WireNodeEncoder: Encoder {
     let node: WireNode
-    let codingPath: [any CodingKey]
+    let path: CodingPath
 
-    init(_ node: WireNode, codingPath: [any CodingKey] = []) {
+    init(_ node: WireNode, path: CodingPath = CodingPath()) {
         self.node = node
-        self.codingPath = codingPath
+        self.path = path
     }
 
+    var codingPath: [any CodingKey] { path.keys }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -43,30 +44,35 @@ extension WireNodeEncoder: SingleValueEncodingContainer {
     func encode(_ value: UInt64) throws { node.set(JSONValue(value)) }
 
     func encode(_ value: Double) throws {
-        guard value.isFinite else { throw unfit(value) }
+        guard value.isFinite else { throw EncodingError.noSuchNumber(value, at: codingPath) }
         node.set(JSONValue(value))
     }
 
     /// The shortest decimal that reads back as the same float, not the double beside it.
     func encode(_ value: Float) throws {
-        guard value.isFinite, let double = Double("\(value)") else { throw unfit(value) }
+        guard value.isFinite, let double = Double("\(value)") else {
+            throw EncodingError.noSuchNumber(value, at: codingPath)
+        }
         node.set(JSONValue(double))
     }
 
     /// Values of this runtime are written by their own rules, all others by their `Encodable` conformance.
     func encode<Value: Encodable>(_ value: Value) throws {
-        if let decimal = value as? Decimal {
-            guard decimal.isFinite else { throw unfit(value) }
-            node.set(JSONValue(decimal))
-        } else if let writable = value as? any WritableValue {
-            try writable.writeValue(to: self)
-        } else {
-            try value.encode(to: self)
-        }
+        guard path.allowsValue else { throw tooDeep() }
+        if Value.self == Decimal.self { return try encode(decimal: value) }
+        if let writable = value as? any WritableValue { return try writable.writeValue(to: self) }
+        try value.encode(to: self)
     }
 
-    private func unfit(_ value: Any) -> EncodingError {
-        .invalidValue(value, .init(codingPath: codingPath, debugDescription: "JSON has no such number."))
+    private func encode(decimal value: Any) throws {
+        guard let decimal = value as? Decimal, decimal.isFinite else {
+            throw EncodingError.noSuchNumber(value, at: codingPath)
+        }
+        node.set(JSONValue(decimal))
+    }
+
+    func tooDeep() -> EncodingError {
+        EncodingError.tooDeep(JSONCoding.maximumModelDepth, at: Array(codingPath.prefix(32)))
     }
 }
 
@@ -76,9 +82,20 @@ struct WireObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     var codingPath: [any CodingKey] { encoder.codingPath }
 
-    func encodeNil(forKey key: Key) throws { try member(key).encodeNil() }
+    func encodeNil(forKey key: Key) throws { set(.null, key) }
+    func encode(_ value: Bool, forKey key: Key) throws { set(.bool(value), key) }
+    func encode(_ value: String, forKey key: Key) throws { set(.string(value), key) }
+    func encode(_ value: Int, forKey key: Key) throws { set(JSONValue(value), key) }
+    func encode(_ value: Int64, forKey key: Key) throws { set(.integer(value), key) }
 
-    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try member(key).encode(value) }
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+        let member = member(key)
+        // Here rather than by `encode` of the member, which would need more of the stack.
+        if member.path.allowsValue, Value.self != Decimal.self, let writable = value as? any WritableValue {
+            return try writable.writeValue(to: member)
+        }
+        try member.encode(value)
+    }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
@@ -92,8 +109,12 @@ struct WireObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func superEncoder(forKey key: Key) -> any Encoder { member(key) }
 
+    private func set(_ value: JSONValue, _ key: Key) {
+        _ = encoder.node.member(key.stringValue, value)
+    }
+
     private func member(_ key: some CodingKey) -> WireNodeEncoder {
-        WireNodeEncoder(encoder.node.member(key.stringValue), codingPath: codingPath + [key])
+        WireNodeEncoder(encoder.node.member(key.stringValue), path: encoder.path.appending(key))
     }
 }
 
@@ -104,7 +125,11 @@ struct WireArrayContainer: UnkeyedEncodingContainer {
     var codingPath: [any CodingKey] { encoder.codingPath }
     var count: Int { encoder.node.count }
 
-    func encodeNil() throws { try element().encodeNil() }
+    func encodeNil() throws { _ = encoder.node.element(.null) }
+    func encode(_ value: Bool) throws { _ = encoder.node.element(.bool(value)) }
+    func encode(_ value: String) throws { _ = encoder.node.element(.string(value)) }
+    func encode(_ value: Int) throws { _ = encoder.node.element(JSONValue(value)) }
+    func encode(_ value: Int64) throws { _ = encoder.node.element(.integer(value)) }
 
     func encode<Value: Encodable>(_ value: Value) throws { try element().encode(value) }
 
@@ -117,6 +142,7 @@ struct WireArrayContainer: UnkeyedEncodingContainer {
     func superEncoder() -> any Encoder { element() }
 
     private func element() -> WireNodeEncoder {
-        WireNodeEncoder(encoder.node.element(), codingPath: codingPath + [IndexKey(count)])
+        let index = count
+        return WireNodeEncoder(encoder.node.element(), path: encoder.path.appending(IndexKey(index)))
     }
 }

@@ -47,7 +47,7 @@ extension WritableValue where Self: RawRepresentable, RawValue: WritableValue {
 }
 
 /// Lets an encoder that knows only `Encodable` write any writable value by the value's own rules.
-struct Written<Value: WritableValue>: Encodable {
+struct Written<Value: WritableValue>: Encodable, WritableValue {
     let value: Value
 
     init(_ value: Value) {
@@ -55,6 +55,10 @@ struct Written<Value: WritableValue>: Encodable {
     }
 
     func encode(to encoder: any Encoder) throws {
+        try value.writeValue(to: encoder)
+    }
+
+    func writeValue(to encoder: any Encoder) throws {
         try value.writeValue(to: encoder)
     }
 }

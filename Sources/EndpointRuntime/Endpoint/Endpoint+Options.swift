@@ -13,6 +13,9 @@ extension Endpoint {
     /// Time for one attempt, redirects included.
     public func timeout(_ timeout: Duration) -> Route { with { $0.timeout = timeout } }
 
+    /// Time for the whole call, with all its attempts and waits; see `Provider.Configuration.callTimeout`.
+    public func callTimeout(_ timeout: Duration) -> Route { with { $0.callTimeout = timeout } }
+
     /// Sets a header; it replaces one of the same name. `Content-Type` is the body's own.
     public func header(_ name: String, _ value: String) -> Route {
         with { $0.headers.append(.simple(name, value)) }
@@ -26,6 +29,9 @@ extension Endpoint {
 
     /// The call may go on for a while when the app leaves the foreground.
     public func inBackground() -> Route { with { $0.mayRunInBackground = true } }
+
+    /// Does not follow redirects: `provider.raw(endpoint.withoutRedirects()).headers["Location"]`.
+    public func withoutRedirects() -> Route { with { $0.followsRedirects = false } }
 
     /// Is sent again by this rule instead of the interceptor's policy: `.never`, or how often and when.
     public func retry(_ rule: RetryRule) -> Route { with { $0.retry = rule } }

@@ -23,6 +23,9 @@ public nonisolated struct Route: Sendable {
     public var security: [SecurityRequirement]
     /// Time for one attempt, redirects included; `nil` takes the provider's.
     public var timeout: Duration?
+    /// Time for the whole call, with all its attempts and waits; `nil` takes the provider's. See
+    /// `Provider.Configuration.callTimeout`.
+    public var callTimeout: Duration?
     /// Replaces the provider's server for this call.
     public var server: (any APIServer)?
     /// A path between the server's URL and `path`, percent-encoded.
@@ -31,6 +34,9 @@ public nonisolated struct Route: Sendable {
     /// (`/v1`), else it is added: `https://host/v1/key` becomes `https://host/v2/key`, `https://host/api` becomes
     /// `https://host/api/v2`. A `baseURLSuffix` follows the server's path, but stands before a version at its end.
     public var apiVersion: String?
+    /// Whether redirects are followed. Where they are not, the 3xx is the answer: `Provider.raw` gives it with its
+    /// `Location`, all other calls throw it as an error of its status.
+    public var followsRedirects = true
     /// A hint that the call is worth finishing when the app leaves the foreground; see `BackgroundActivity`.
     public var mayRunInBackground: Bool
     /// Is told how far the bodies of the call are, from any thread.
@@ -56,7 +62,8 @@ public nonisolated struct Route: Sendable {
         _ id: String, _ method: HTTPMethod, _ path: RoutePath, query: [QueryParameter] = [],
         headers: [HeaderParameter] = [], cookies: [CookieParameter] = [], body: RequestBody? = nil,
         accept: String? = "application/json", security: [SecurityRequirement] = [], timeout: Duration? = nil,
-        server: (any APIServer)? = nil, priority: CallPriority = .medium, cachePolicy: CachePolicy = .standard,
+        callTimeout: Duration? = nil, server: (any APIServer)? = nil, priority: CallPriority = .medium,
+        cachePolicy: CachePolicy = .standard,
         retry: RetryRule? = nil, deduplicates: Bool? = nil, bypassesTokenRefresh: Bool = false,
         mayRunInBackground: Bool = false, baseURLSuffix: String? = nil, apiVersion: String? = nil
     ) {
@@ -70,6 +77,7 @@ public nonisolated struct Route: Sendable {
         self.accept = accept
         self.security = security
         self.timeout = timeout
+        self.callTimeout = callTimeout
         self.server = server
         self.priority = priority
         self.cachePolicy = cachePolicy

@@ -10,8 +10,10 @@ extension APIError {
         // On the way
         /// The caller's task was cancelled, at whatever point.
         case cancelled
-        /// Offline, or the host cannot be found or reached.
+        /// Offline, or the host's name cannot be found, which systems report of both.
         case noConnection
+        /// The host is known and does not accept the connection: nothing listens there, or the way is closed.
+        case serverUnreachable
         /// The connection broke after it was made.
         case connectionLost
         case timeout
@@ -22,7 +24,7 @@ extension APIError {
         case tooManyRedirects
         /// The body is longer than the client accepts.
         case responseTooLarge(limit: Int)
-        /// A stream was read more slowly than the server sent; so many bytes may wait.
+        /// A stream was read more slowly than the server sent; so many bytes may wait, in memory and on disk.
         case streamOverflow(limit: Int)
 
         // Statuses
@@ -54,6 +56,8 @@ extension APIError {
         case foreignURL(String)
         /// A file could not be written; the text says which.
         case file(String)
+        /// Another download to the same file is under way; the text names the file.
+        case fileInUse(String)
         /// The access token expired and could not be renewed.
         case tokenRefreshFailed
         /// Too many calls failed; none is tried for a while.

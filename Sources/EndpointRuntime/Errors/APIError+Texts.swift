@@ -6,6 +6,7 @@ extension APIError.Reason {
         case .requestEncoding: "The request could not be prepared."
         case .cancelled: "The request was cancelled."
         case .noConnection: "There is no internet connection. Please check your network."
+        case .serverUnreachable: "The server cannot be reached. Please try again later."
         case .connectionLost: "The connection was lost. Please try again."
         case .timeout, .requestTimeout, .gatewayTimeout: "The server took too long to answer. Please try again."
         case .tls: "A secure connection could not be made."
@@ -29,6 +30,7 @@ extension APIError.Reason {
         case .decoding: "The server's data could not be read."
         case .foreignURL: "The server's answer leads to another server."
         case .file: "The file could not be saved. Please check the free space."
+        case .fileInUse: "The file is already being saved."
         case .tokenRefreshFailed: "Your session has expired. Please sign in again."
         case .unexpectedCall(let operation): "No answer is prepared for \(operation)."
         case .custom(_, let message): message.isEmpty ? "The request failed." : message
@@ -42,6 +44,7 @@ extension APIError.Reason {
         case .requestEncoding: "Không thể tạo yêu cầu."
         case .cancelled: "Yêu cầu đã bị hủy."
         case .noConnection: "Không có kết nối Internet. Vui lòng kiểm tra mạng."
+        case .serverUnreachable: "Không thể kết nối đến máy chủ. Vui lòng thử lại sau."
         case .connectionLost: "Kết nối bị gián đoạn. Vui lòng thử lại."
         case .timeout, .requestTimeout, .gatewayTimeout: "Máy chủ phản hồi quá lâu. Vui lòng thử lại."
         case .tls: "Không thể thiết lập kết nối an toàn."
@@ -65,6 +68,7 @@ extension APIError.Reason {
         case .decoding: "Không thể đọc dữ liệu từ máy chủ."
         case .foreignURL: "Phản hồi của máy chủ dẫn đến một máy chủ khác."
         case .file: "Không thể lưu tệp. Vui lòng kiểm tra dung lượng trống."
+        case .fileInUse: "Tệp đang được lưu."
         case .tokenRefreshFailed: "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại."
         case .unexpectedCall(let operation): "Chưa có phản hồi cho \(operation)."
         case .custom(_, let message): message.isEmpty ? "Yêu cầu thất bại." : message

@@ -76,7 +76,8 @@ extension APIError {
     /// The same call may succeed later: the connection failed for a passing cause, or the server asks for patience.
     public var isRecoverable: Bool {
         switch reason {
-        case .noConnection, .connectionLost, .timeout, .requestTimeout, .tooManyRequests, .rateLimitExceeded,
+        case .noConnection, .serverUnreachable, .connectionLost, .timeout, .requestTimeout, .tooManyRequests,
+            .rateLimitExceeded,
             .internalServerError, .badGateway, .serviceUnavailable, .gatewayTimeout, .circuitOpen:
             true
         default: false

@@ -19,7 +19,8 @@ import Foundation
 /// |---|---|
 /// | cancelled, userCancelledAuthentication | `cancelled`, `unauthorized` |
 /// | timedOut | `timeout` |
-/// | notConnectedToInternet, cannotFindHost, cannotConnectToHost, dnsLookupFailed, dataNotAllowed, internationalRoamingOff, callIsActive | `noConnection` |
+/// | notConnectedToInternet, cannotFindHost, dnsLookupFailed, dataNotAllowed, internationalRoamingOff, callIsActive | `noConnection` |
+/// | cannotConnectToHost | `serverUnreachable` |
 /// | networkConnectionLost | `connectionLost` |
 /// | secureConnectionFailed, serverCertificate…, clientCertificate…, appTransportSecurityRequiresSecureConnection | `tls` |
 /// | badURL, unsupportedURL | `invalidURL` |
@@ -66,9 +67,10 @@ extension ErrorMapper {
         case .cancelled: return .cancelled
         case .userCancelledAuthentication, .userAuthenticationRequired: return .unauthorized
         case .timedOut: return .timeout
-        case .notConnectedToInternet, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .dataNotAllowed,
-            .internationalRoamingOff, .callIsActive:
+        case .notConnectedToInternet, .cannotFindHost, .dnsLookupFailed, .dataNotAllowed, .internationalRoamingOff,
+            .callIsActive:
             return .noConnection
+        case .cannotConnectToHost: return .serverUnreachable
         case .networkConnectionLost: return .connectionLost
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,

@@ -36,10 +36,14 @@ public nonisolated struct ResponseReader: Sendable {
         }
     }
 
-    /// The body as text in the charset of `Content-Type`: UTF-8, or ISO 8859-1 when it says so.
+    /// The body as text in the charset of `Content-Type`; UTF-8 when it names none, or one that is not known and the body
+    /// is UTF-8.
+    ///
+    /// Known are UTF-8, UTF-16, UTF-32, US-ASCII, ISO 8859-1 and -2, windows-1250 to -1254 and Shift_JIS; on Apple platforms
+    /// those that Foundation knows besides.
     public func text() throws(DecodingFailure) -> String {
         let charset = headers["Content-Type"].flatMap(MediaType.charset)
-        let encoding: String.Encoding = charset == "iso-8859-1" ? .isoLatin1 : .utf8
+        let encoding = charset.flatMap(TextEncoding.named) ?? .utf8
         guard let text = String(data: body, encoding: encoding) else {
             throw DecodingFailure(message: "the body is not text in \(charset ?? "utf-8")")
         }

@@ -1,19 +1,23 @@
 import Foundation
 
 /// Sends the token of a `TokenSession`, and other credentials beside it, with calls whose security asks for them; when the
-/// server refuses the token (401), renews it and sends the call once more.
+/// server refuses the token, renews it and sends the call once more.
 ///
-/// A call is sent again at most once, over all its retries; a second 401 is its answer. It stays with the account
-/// (`AccessToken.account`) that it was sent for first: when another one signs in meanwhile, its 401 is its answer, and
+/// A 401 refuses the token (RFC 9110, section 15.5.2), unless the app says otherwise by `isTokenRefused`: there are servers
+/// that tell an expired token by 403, or in the body of an answer.
+///
+/// A call is sent again at most once, over all its retries; a second refusal is its answer. It stays with the account
+/// (`AccessToken.account`) that it was sent for first: when another one signs in meanwhile, its refusal is its answer, and
 /// instead of a retry it ends with `.unauthorized`.
 ///
 /// Only the route's own server sees credentials: nothing is added when the request was directed elsewhere, and redirects to
 /// other hosts drop them. Calls that the session's refresher makes pass through untouched. A route that `bypassesTokenRefresh` is sent with the
-/// token as it is, and its 401 is the answer.
+/// token as it is, and its refusal is the answer.
 public nonisolated struct AuthenticationInterceptor: Interceptor {
     private let session: TokenSession
     private let schemes: Set<String>?
     private let others: any CredentialProvider
+    private let isTokenRefused: @Sendable (HTTPResponse) -> Bool
 
     public var position: InterceptorPosition { .authentication }
 
@@ -22,12 +26,16 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     ///   - schemes: the description's names of the schemes that the session's token is for; `nil` means every bearer,
     ///     OAuth 2 and OpenID Connect scheme.
     ///   - others: credentials of the other schemes, for alternatives that ask for several at once.
+    ///   - isTokenRefused: whether this answer, of the route's own server to a call with the token, says that the token is of no
+    ///     use any more. Asked for answers of every status; the body of a stream that succeeded is empty here.
     public init(
-        _ session: TokenSession, schemes: Set<String>? = nil, others: any CredentialProvider = Credentials([:])
+        _ session: TokenSession, schemes: Set<String>? = nil, others: any CredentialProvider = Credentials([:]),
+        isTokenRefused: @escaping @Sendable (HTTPResponse) -> Bool = { $0.statusCode == 401 }
     ) {
         self.session = session
         self.schemes = schemes
         self.others = others
+        self.isTokenRefused = isTokenRefused
     }
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
@@ -61,9 +69,9 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         }
     }
 
-    /// A 401 of another host, after a redirect, says nothing about the token; where it is an answer, no renewal helps.
+    /// The answer of another host, after a redirect, says nothing about the token; where it is an answer, no renewal helps.
     private func isRefusal(_ response: HTTPResponse, of call: Call) -> Bool {
-        !call.route.bypassesTokenRefresh && response.statusCode == 401
+        !call.route.bypassesTokenRefresh && isTokenRefused(response)
             && (response.url.map(Redirect.origin) ?? call.context.origin) == call.context.origin
     }
 
@@ -99,9 +107,10 @@ extension AuthenticationInterceptor: CredentialIdentifying {
 }
 
 extension Call {
-    nonisolated fileprivate func carrying(_ choice: CredentialChoice?) -> Call {
+    /// - Throws: `.requestEncoding` for a credential that cannot be sent.
+    nonisolated fileprivate func carrying(_ choice: CredentialChoice?) throws(APIError) -> Call {
         var call = self
-        if let choice { call.request.urlRequest = choice.apply(to: request.urlRequest) }
+        if let choice { call.request.urlRequest = try choice.apply(to: request.urlRequest) }
         return call
     }
 

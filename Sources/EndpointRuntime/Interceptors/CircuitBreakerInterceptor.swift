@@ -32,7 +32,7 @@ public final class CircuitBreakerInterceptor: Interceptor {
     }
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
-        guard RefreshScope.sessions.isEmpty else { return try await next(call) }
+        guard !RefreshScope.isOpen() else { return try await next(call) }
         let origin = call.request.urlRequest.url.map(Redirect.origin) ?? ""
         guard let isProbe = enter(origin) else { throw APIError(.circuitOpen) }
         let result = await next.result(call)
@@ -77,7 +77,7 @@ public final class CircuitBreakerInterceptor: Interceptor {
         case .success(let response): response.statusCode >= 500
         case .failure(let error):
             switch error.reason {
-            case .noConnection, .connectionLost, .timeout, .network, .tls, .invalidResponse: true
+            case .noConnection, .serverUnreachable, .connectionLost, .timeout, .network, .tls, .invalidResponse: true
             default: nil
             }
         }

@@ -2,10 +2,13 @@ import Foundation
 
 /// Lets equal calls that run at the same time share one answer. Each keeps its own plugins and decoding.
 ///
-/// Equal are calls of one operation with the same safe method, URL, header fields, body in memory, cache policy and user
-/// (`Call.credentialIdentity`); calls whose user is not known are never shared. A route's `deduplicates` shares calls of any
-/// method, or none. A caller that is cancelled leaves at once and the others go on; when the last one leaves, the shared
-/// call is cancelled. A failure is shared too, and forgotten: the next call is sent anew.
+/// Equal are calls of one operation with the same safe method, URL, header fields, body in memory, timeout, retry rule, cache
+/// policy and user (`Call.credentialIdentity`); calls whose user is not known are never shared. A route's `deduplicates`
+/// shares calls of any method, or none. A caller that is cancelled leaves at once and the others go on; when the last one
+/// leaves, the shared call is cancelled. A failure is shared too, and forgotten: the next call is sent anew.
+///
+/// What was really sent decides: when the shared call went out for another user than it was expected to, because one signed
+/// in meanwhile, the others send their own.
 public final class DeduplicationInterceptor: Interceptor {
     private struct Key: Hashable {
         let operationID: String
@@ -13,11 +16,21 @@ public final class DeduplicationInterceptor: Interceptor {
         let url: URL?
         let headers: [String: String]
         let body: TransportBody
+        let timeout: Duration
+        let retry: RetryRule?
         let cachePolicy: CachePolicy
+        let followsRedirects: Bool
+        let bypassesTokenRefresh: Bool
         let identity: String
     }
 
-    private let running = Locked<[Key: SharedWork<HTTPResponse>]>([:])
+    private struct Answer: Sendable {
+        let result: Result<HTTPResponse, APIError>
+        /// For whom the call was sent; `nil`: nobody knows.
+        let identity: String?
+    }
+
+    private let running = Locked<[Key: SharedWork<Answer>]>([:])
 
     public var position: InterceptorPosition { .deduplication }
 
@@ -25,9 +38,11 @@ public final class DeduplicationInterceptor: Interceptor {
     public init() {}
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
-        guard let key = await key(of: call) else { return try await next(call) }
+        guard let declared = await call.declaredIdentity()?.text, let key = await key(of: call) else {
+            return try await next(call)
+        }
         while true {
-            let own = SharedWork<HTTPResponse>(endsWithLastMember: true)
+            let own = SharedWork<Answer>(endsWithLastMember: true)
             let work = running.withLock { running in
                 if let other = running[key] { return other }
                 running[key] = own
@@ -40,12 +55,18 @@ public final class DeduplicationInterceptor: Interceptor {
             if work === own {
                 work.start { () throws(APIError) in
                     defer { self.forget(own, key) }
-                    return try await next(call)
+                    let result = await next.result(call)
+                    return Answer(result: result, identity: await call.sentIdentity(expected: declared))
                 }
             }
-            return try await work.outcome().get()
+            let answer = try await work.outcome().get()
+            guard work === own || answer.identity == key.identity else { return try await next(call) }
+            return try answer.result.get()
         }
     }
+
+    /// Calls under way that share, or may share, an answer.
+    var callers: Int { running.withLock { Array($0.values) }.reduce(0) { $0 + $1.members } }
 
     private func key(of call: Call) async -> Key? {
         let request = call.request.urlRequest
@@ -55,11 +76,13 @@ public final class DeduplicationInterceptor: Interceptor {
         else { return nil }
         return Key(
             operationID: call.operationID, method: method, url: request.url,
-            headers: request.allHTTPHeaderFields ?? [:], body: call.request.body,
-            cachePolicy: call.route.cachePolicy, identity: identity)
+            headers: request.allHTTPHeaderFields ?? [:], body: call.request.body, timeout: call.request.timeout,
+            retry: call.route.retry, cachePolicy: call.route.cachePolicy,
+            followsRedirects: call.route.followsRedirects,
+            bypassesTokenRefresh: call.route.bypassesTokenRefresh, identity: identity)
     }
 
-    private func forget(_ work: SharedWork<HTTPResponse>, _ key: Key) {
+    private func forget(_ work: SharedWork<Answer>, _ key: Key) {
         running.withLock { running in
             if running[key] === work { running[key] = nil }
         }

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Only requests that may be sent twice are repeated; every body that a request can carry is in memory or in a file and is
 /// sent whole each time. A wait holds no place at the host's gate and ends at once when the task is cancelled.
-/// A server's `Retry-After` takes the place of the computed wait. A route's `retry` takes the place of the policy's members.
+/// A server's `Retry-After` takes the place of the computed wait; one that is longer than the policy allows ends the call
+/// with the answer as it is. A route's `retry` takes the place of the policy's members.
 public nonisolated struct RetryInterceptor: Interceptor {
     private let policy: RetryPolicy
     private let clock: any Clock<Duration>
@@ -50,7 +51,9 @@ public nonisolated struct RetryInterceptor: Interceptor {
         switch result {
         case .success(let response):
             guard policy.statuses.contains(response.statusCode) else { return nil }
-            if let asked = RetryAfter.duration(in: response, now: now()) { return min(asked, policy.longestRetryAfter) }
+            if let asked = RetryAfter.duration(in: response, now: now()) {
+                return asked > policy.longestRetryAfter ? nil : asked
+            }
         case .failure(let error):
             guard policy.isTransient(error) else { return nil }
         }

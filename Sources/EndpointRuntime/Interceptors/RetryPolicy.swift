@@ -24,7 +24,7 @@ public nonisolated struct RetryPolicy: Sendable {
     public var jitter: Double
     /// Statuses of a server that may do better next time.
     public var statuses: Set<Int>
-    /// A server's `Retry-After` counts up to here; after this time the call is tried although the server asked for more.
+    /// The longest `Retry-After` that is waited for; when a server asks for more, the call is not sent again.
     public var longestRetryAfter: Duration
     /// A request with one of these header fields may be sent twice whatever its method.
     public var idempotencyHeaders: Set<String>
@@ -70,6 +70,6 @@ public nonisolated struct RetryPolicy: Sendable {
         guard error.response == nil, error.reason != .cancelled else { return false }
         if (error.underlying as? URLError)?.code == .unknown { return true }
         let reason = error.underlying.map { StandardErrorMapper().reason(for: $0) } ?? error.reason
-        return [.noConnection, .connectionLost, .timeout].contains(reason)
+        return [.noConnection, .serverUnreachable, .connectionLost, .timeout].contains(reason)
     }
 }

@@ -21,13 +21,19 @@ final class SharedWork<Output: Sendable>: Sendable {
     }
 
     /// Begins the work. Called once.
-    func start(_ body: @escaping @Sendable () async throws(APIError) -> Output) {
+    ///
+    /// - Parameter after: runs when everyone who waits has the outcome; nobody waits for it.
+    func start(
+        _ body: @escaping @Sendable () async throws(APIError) -> Output,
+        after: @escaping @Sendable () async -> Void = {}
+    ) {
         let task = Task {
             do throws(APIError) {
                 finish(.success(try await body()))
             } catch {
                 finish(.failure(error))
             }
+            await after()
         }
         let isAbandoned = state.withLock { state in
             if state.outcome == nil { state.task = task }
@@ -44,6 +50,9 @@ final class SharedWork<Output: Sendable>: Sendable {
             return true
         }
     }
+
+    /// Those who wait for it, and will.
+    var members: Int { state.withLock { $0.members } }
 
     func outcome() async -> Outcome {
         let id = state.withLock { state in

@@ -9,6 +9,10 @@ struct PercentEncoding: Sendable {
     static let query = PercentEncoding(keeping: "-._~:/?@!$'()*,;=&+", keepsTriplets: true)
     /// The fixed text of a path. A question mark stays: some descriptions put a query into a path.
     static let path = PercentEncoding(keeping: "-._~!$&'()*+,;=:@/?", keepsTriplets: true)
+    /// The authority of a URL that was given as a whole.
+    static let authority = PercentEncoding(keeping: "-._~!$&'()*+,;=:@[]", keepsTriplets: true)
+    /// Any text as a path.
+    static let segments = PercentEncoding(keeping: "-._~/", keepsTriplets: true)
     /// `application/x-www-form-urlencoded` (WHATWG URL): a space is `+`.
     static let form = PercentEncoding(keeping: "-._*", space: UInt8(ascii: "+"))
 

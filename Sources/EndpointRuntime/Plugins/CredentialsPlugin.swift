@@ -19,7 +19,7 @@ public nonisolated struct CredentialsPlugin: Plugin {
 
     public func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
         guard context.mayCarryCredentials(request), let choice = await choice(context.route) else { return request }
-        return choice.apply(to: request)
+        return try choice.apply(to: request)
     }
 
     private func choice(_ route: Route) async -> CredentialChoice? {
@@ -35,11 +35,14 @@ extension CredentialsPlugin: CredentialIdentifying {
 }
 
 extension URLRequest {
-    nonisolated func authorized(_ scheme: SecurityScheme, _ credential: Credential) -> URLRequest {
+    /// - Throws: `.requestEncoding` for a credential that its header field cannot hold.
+    nonisolated func authorized(
+        _ scheme: SecurityScheme, _ credential: Credential
+    ) throws(APIError) -> URLRequest {
         var request = self
         switch scheme.kind {
         case .apiKey(in: .header, let name):
-            request.setValue(credential.keyValue, forHTTPHeaderField: name)
+            try request.setCredential(credential.keyValue, of: scheme.name, forHTTPHeaderField: name)
         case .apiKey(in: .query, let name):
             request.url = url?.settingQuery(name, credential.keyValue)
         case .apiKey(in: .cookie, let name):
@@ -49,10 +52,26 @@ extension URLRequest {
             request.setValue(cookies.joined(separator: "; "), forHTTPHeaderField: "Cookie")
         case .http, .oauth2, .openIDConnect:
             guard let word = scheme.authorizationWord else { break }
-            request.setValue("\(word) \(credential.authorizationValue)", forHTTPHeaderField: "Authorization")
+            try request.setCredential(
+                credential.authorizationValue, word: word, of: scheme.name, forHTTPHeaderField: "Authorization")
         case .mutualTLS: break
         }
         return request
+    }
+
+    /// Foundation would leave out a field that cannot be sent, and the call would go out without its credential.
+    ///
+    /// - Parameters:
+    ///   - word: stands before it.
+    ///   - owner: the scheme, for the error.
+    /// - Throws: `.requestEncoding`.
+    nonisolated mutating func setCredential(
+        _ value: String, word: String? = nil, of owner: String, forHTTPHeaderField name: String
+    ) throws(APIError) {
+        if let problem = FieldSyntax.problem(in: value) {
+            throw APIError(.requestEncoding("the credential of \(owner) contains \(problem)"))
+        }
+        setValue((word.map { "\($0) " } ?? "") + value, forHTTPHeaderField: name)
     }
 }
 

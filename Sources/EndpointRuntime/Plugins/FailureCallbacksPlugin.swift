@@ -21,7 +21,7 @@ public nonisolated struct FailureCallbacksPlugin: Plugin {
             onAuthorizationRequired(error)
         }
         switch error.reason {
-        case .noConnection, .connectionLost, .timeout: onConnectionFailure(error)
+        case .noConnection, .serverUnreachable, .connectionLost, .timeout: onConnectionFailure(error)
         default: break
         }
     }

@@ -8,7 +8,7 @@ import Foundation
 
 extension LoggerPlugin {
     func entry(for request: TransportRequest, _ context: CallContext) -> String {
-        let filter = redaction.filter(for: context.route)
+        let filter = redaction.filter(for: context)
         switch format {
         case .lines:
             let attempt = context.attempt > 1 ? " (attempt \(context.attempt))" : ""
@@ -28,7 +28,7 @@ extension LoggerPlugin {
     func entry(
         for result: Result<HTTPResponse, APIError>, _ request: TransportRequest, _ context: CallContext
     ) -> String {
-        let filter = redaction.filter(for: context.route)
+        let filter = redaction.filter(for: context)
         let heading = format == .blocks ? "--- --- RESPONSE --- ---\n" : "<-- "
         let time = (ContinuousClock.now - context.started).milliseconds
         switch result {
@@ -55,7 +55,7 @@ extension LoggerPlugin {
     }
 
     private func fields(_ headers: HTTPHeaders, _ filter: Redaction.Filter) -> [String] {
-        headers.map { "\($0.name): \(filter.hides(header: $0.name) ? Redaction.mask : $0.value)" }.sorted()
+        headers.map { "\($0.name): \(filter.value($0.value, ofHeader: $0.name))" }.sorted()
     }
 
     private func body(_ request: TransportRequest, _ filter: Redaction.Filter, indents: Bool) -> String? {
@@ -76,10 +76,10 @@ extension LoggerPlugin {
         let type = contentType?.lowercased() ?? ""
         guard !type.hasPrefix("multipart/"), data.count <= maximumBody, let text = String(data: data, encoding: .utf8)
         else { return "<\(data.count) bytes>" }
-        if type.hasPrefix("application/x-www-form-urlencoded") { return filter.form(text) }
+        if type.hasPrefix("application/x-www-form-urlencoded") { return filter.plain(filter.form(text)) }
         let start = text.first { !$0.isWhitespace }
-        guard start == "{" || start == "[" else { return text }
-        return JSONText.rewrite(text, indents: indents) { filter.hides(member: $0) }
+        guard start == "{" || start == "[" else { return filter.plain(text) }
+        return filter.plain(JSONText.rewrite(text, indents: indents) { filter.hides(member: $0) })
     }
 
     /// The request as a shell command.

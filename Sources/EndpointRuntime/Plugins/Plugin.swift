@@ -8,8 +8,20 @@ import Foundation
 ///
 /// Per attempt: `prepare`, `willSend`, `didReceiveAttempt`. Per call, exactly once whatever happens: `didReceive`,
 /// `process`. A call that fails before it is sent (or is cancelled) has only the last two.
+///
+/// A cache or deduplication in the chain has to know whose answer it keeps or shares: a user's credential may be whatever
+/// `prepare` sets. So a call that may be answered by them has its plugins asked to `prepare` it once more, before any
+/// attempt (`context.attempt` is 0); that request is not sent. What was set then, and later in what was really sent, stands for
+/// the user: answers are kept for, and shared among, calls with the same only. Fields that name one call (`X-Request-ID`,
+/// `traceparent`, …) do not count. Where all plugins adopt `CredentialIdentifying`, nothing is asked: a plugin whose fields differ from call
+/// to call but are no credentials adopts it and answers `nil`.
 public nonisolated protocol Plugin: Sendable {
     /// Adjusts a request before it is sent. Each plugin is given what the one before it returned.
+    ///
+    /// Foundation leaves out a header field that cannot be sent, such as one with a line break, without a word: a plugin that sets
+    /// what users or files give checks it.
+    ///
+    /// - Throws: what the call ends with.
     func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest
 
     /// The request is about to be sent, as it is.

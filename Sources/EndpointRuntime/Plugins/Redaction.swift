@@ -1,23 +1,17 @@
 import Foundation
 
-/// What a log must not show. Names are compared without regard to case, `-` and `_`, so `accessToken` is `access_token`.
+/// What a log must not show. Names are compared without regard to case and to what separates their words, so `accessToken` is
+/// `access_token`; of `user[password]` and `user.password` the last word counts, too.
+///
+/// Values are hidden wherever a log has them: in header fields, queries and fragments of URLs (also those in header fields such as
+/// `Location` and in bodies), in forms, JSON and XML, and in other text that is written as `name=value`.
 public nonisolated struct Redaction: Sendable {
-    /// Header fields whose values are hidden. API keys of the route's security are hidden besides.
+    /// Header fields whose values are hidden. API keys of the route's security, and the credentials of the provider's
+    /// configuration, are hidden besides.
     public var headers: Set<String> { didSet { filter = Filter(self) } }
-    /// Members of JSON and form bodies, and query parameters, whose values are hidden.
+    /// Members of JSON, XML and form bodies, parameters and header fields whose values are hidden.
     public var members: Set<String> { didSet { filter = Filter(self) } }
     private var filter = Filter()
-
-    /// Header fields that carry credentials by their standard or by wide use.
-    public static let standardHeaders: Set<String> = [
-        "Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie", "X-API-Key", "API-Key", "X-Auth-Token",
-    ]
-
-    /// Members that hold passwords, tokens and keys by wide use.
-    public static let standardMembers: Set<String> = [
-        "password", "passwd", "new_password", "old_password", "access_token", "refresh_token", "id_token", "token",
-        "secret", "client_secret", "api_key", "authorization", "otp", "pin",
-    ]
 
     /// Hides these names.
     public init(headers: Set<String> = standardHeaders, members: Set<String> = standardMembers) {
@@ -29,49 +23,62 @@ public nonisolated struct Redaction: Sendable {
     /// Stands in place of what is hidden.
     static let mask = "<redacted>"
 
-    /// These names and those of the route's own API keys, ready to be asked.
-    func filter(for route: Route) -> Filter {
-        let keys = route.security.flatMap(\.schemes).compactMap { scheme in
+    /// These names and those of the call's own credentials, ready to be asked.
+    func filter(for context: CallContext) -> Filter {
+        let keys = context.route.security.flatMap(\.schemes).compactMap { scheme in
             if case .apiKey(_, let name) = scheme.kind { name } else { nil }
         }
-        if keys.isEmpty { return filter }
-        return Filter(headers: filter.headers.union(keys.map(normal)), members: filter.members.union(keys.map(normal)))
+        return Filter(
+            headers: filter.headers.union(keys).union(context.credentialHeaders), members: filter.members.union(keys))
     }
 
-    /// The names of one route.
+    /// The names of one call.
     struct Filter {
-        fileprivate var headers: Set<String> = []
-        fileprivate var members: Set<String> = []
+        fileprivate var headers = FieldNames([])
+        fileprivate var members = FieldNames([])
 
-        func hides(header: String) -> Bool { headers.contains(normal(header)) }
+        func hides(header: String) -> Bool {
+            let isOwn = header.lowercased().hasPrefix("x-") && members.contains(String(header.dropFirst(2)))
+            return isOwn || headers.contains(header) || members.contains(header)
+        }
 
-        func hides(member: String) -> Bool { members.contains(normal(member)) }
+        func hides(member: String) -> Bool {
+            if members.contains(member) { return true }
+            let last = member.split { ".[]:".contains($0) }.last
+            return last.map { members.contains(String($0)) } ?? false
+        }
 
         /// The URL without the values of hidden parameters and without user name and password.
         func text(of url: URL) -> String {
-            let text = AddressText.hidingUser(of: url.absoluteString, with: mask)
-            guard let mark = text.firstIndex(of: "?") else { return text }
-            return text[...mark] + form(String(text[text.index(after: mark)...]))
+            let text = AddressText.hidingUser(of: url.absoluteString, with: Redaction.mask)
+            guard let mark = text.firstIndex(of: "?") else { return plain(text) }
+            return plain(text[...mark] + form(String(text[text.index(after: mark)...])))
         }
 
         /// `a=1&b=2` without the values of hidden members.
         func form(_ text: String) -> String {
             text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
                 let name = pair.prefix { $0 != "=" }
-                let plain = String(name).removingPercentEncoding ?? String(name)
-                return hides(member: plain) ? "\(name)=\(mask)" : String(pair)
+                return hides(member: Self.decoded(String(name))) ? "\(name)=\(Redaction.mask)" : String(pair)
             }.joined(separator: "&")
         }
-    }
 
+        /// The value of a header field that may be shown, without the secrets of addresses in it.
+        func value(_ value: String, ofHeader name: String) -> String {
+            hides(header: name) ? Redaction.mask : plain(value)
+        }
+
+        /// Any text, without secrets that are written as parameters, elements or parts of an address.
+        func plain(_ text: String) -> String {
+            SecretText(text) { hides(member: Self.decoded($0)) }.redacted
+        }
+
+        private static func decoded(_ name: String) -> String { name.removingPercentEncoding ?? name }
+    }
 }
 
 extension Redaction.Filter {
     nonisolated fileprivate init(_ redaction: Redaction) {
-        self.init(headers: Set(redaction.headers.map(normal)), members: Set(redaction.members.map(normal)))
+        self.init(headers: FieldNames(redaction.headers), members: FieldNames(redaction.members))
     }
-}
-
-private nonisolated func normal(_ name: String) -> String {
-    name.lowercased().filter { $0 != "-" && $0 != "_" }
 }

@@ -4,8 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One time on the wire, innermost in the chain: `prepare`, `willSend`, then per hop the host's gate and the transport,
-/// then `didReceiveAttempt`.
+/// One time on the wire, innermost in the chain: the cookies of the storage, `prepare`, `willSend`, then per hop the host's
+/// gate and the transport, then `didReceiveAttempt`.
 struct Attempt: Sendable {
     let transport: any Transport
     let plugins: [any Plugin]
@@ -15,33 +15,34 @@ struct Attempt: Sendable {
     var streaming: StreamSlot?
 
     func run(_ call: Call) async throws(APIError) -> HTTPResponse {
+        var call = call
+        // Before the plugins, so that cookies that came since the call was built count as sent.
+        let cookies = call.request.urlRequest.replaceCookies(call.context.cookies, by: configuration.cookies)
         var request = call.request
-        for plugin in plugins {
-            request.urlRequest = try await plugin.prepare(request.urlRequest, context: call.context)
-        }
+        request.urlRequest = try await call.prepared()
         if Task.isCancelled { throw APIError(.cancelled) }
         for plugin in plugins { plugin.willSend(request, context: call.context) }
-        let sent = request.urlRequest
-        call.context.trail.withLock { $0.sent = sent }
-        let result = await exchange(request, call.context)
+        let result = await exchange(request, cookies, call.context)
         for plugin in plugins { plugin.didReceiveAttempt(result, request: request, context: call.context) }
         return try result.get()
     }
 
     /// Sends and follows redirects; all hops share the time of the request.
     private func exchange(
-        _ first: TransportRequest, _ context: CallContext
+        _ first: TransportRequest, _ cookies: String?, _ context: CallContext
     ) async -> Result<HTTPResponse, APIError> {
         let route = context.route
-        let deadline = ContinuousClock.now + first.timeout
         var request = first
+        var cookies = cookies
         var hops = 0
         while true {
-            switch await send(request, route.priority) {
+            let timer = HopTimer(request, whole: first.timeout, clock: configuration.clock)
+            switch await send(request, route.priority, timer) {
             case .failure(let error): return .failure(error)
             case .success(let response):
-                guard configuration.maximumRedirects > 0,
-                    let next = Redirect.follow(request, after: response, secrets: route.secretHeaders)
+                keepCookies(of: response, to: request)
+                guard route.followsRedirects, configuration.maximumRedirects > 0,
+                    let next = Redirect.follow(request, after: response, isSecret: context.isCredential)
                 else { return .success(response) }
                 hops += 1
                 if hops > configuration.maximumRedirects {
@@ -49,23 +50,40 @@ struct Attempt: Sendable {
                 }
                 context.trail.withLock { $0.isRedirected = true }
                 request = next
+                cookies = request.urlRequest.replaceCookies(cookies, by: configuration.cookies)
                 for name in context.validators { request.urlRequest.setValue(nil, forHTTPHeaderField: name) }
-                request.timeout = deadline - .now
+                request.timeout = timer.remaining
             }
         }
     }
 
     private func send(
-        _ request: TransportRequest, _ priority: CallPriority
+        _ original: TransportRequest, _ priority: CallPriority, _ timer: HopTimer
     ) async -> Result<HTTPResponse, APIError> {
+        var request = original
         let host = request.urlRequest.url.map(Redirect.origin) ?? ""
         guard await gate.enter(host, priority) else { return .failure(APIError(.cancelled)) }
         defer { gate.leave(host) }
         guard request.timeout > .zero else {
             return .failure(error(for: .failed(URLError(.timedOut)), request))
         }
-        if let streaming { return await streaming.open(request, on: transport).mapError { error(for: $0, request) } }
-        return await transport.send(request).mapError { error(for: $0, request) }
+        timer.begin()
+        defer { timer.end() }
+        if request.body != .none {
+            request.report = { [report = request.report] progress in
+                if progress.direction == .upload { timer.restart() }
+                report?(progress)
+            }
+        }
+        let sent = request
+        if let streaming { return await streaming.open(sent, on: transport).mapError { error(for: $0, sent) } }
+        return await transport.send(sent).mapError { error(for: $0, sent) }
+    }
+
+    private func keepCookies(of response: HTTPResponse, to request: TransportRequest) {
+        guard let storage = configuration.cookies, let url = request.urlRequest.url else { return }
+        let fields = response.headers.values("Set-Cookie")
+        if !fields.isEmpty { storage.store(fields, from: url) }
     }
 
     private func error(for failure: TransportError, _ request: TransportRequest) -> APIError {
@@ -94,14 +112,5 @@ extension RequestSummary {
     nonisolated init?(_ request: URLRequest) {
         guard let url = request.url else { return nil }
         self.init(method: HTTPMethod(rawValue: request.httpMethod ?? "GET"), url: url)
-    }
-}
-
-extension Route {
-    /// Header fields that carry credentials by this route's security, besides `Authorization`.
-    nonisolated var secretHeaders: [String] {
-        security.flatMap(\.schemes).compactMap { scheme in
-            if case .apiKey(in: .header, let name) = scheme.kind { name } else { nil }
-        }
     }
 }

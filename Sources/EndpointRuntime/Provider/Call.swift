@@ -16,6 +16,10 @@ public nonisolated struct CallContext: Sendable, Identifiable {
 
     /// Scheme, host and port of the server that the call is for; known once its request is built.
     var origin: String?
+    /// The cookies of the provider's storage among those of the request.
+    var cookies: String?
+    /// Header fields that carry credentials by the provider's configuration.
+    var credentialHeaders = FieldNames([])
     /// Fields that the cache added for the resource that the call names: no other one is asked with them.
     var validators: [String] = []
     /// Shared by all copies.
@@ -37,8 +41,13 @@ struct CallTrail: Sendable {
     var replays = 0
     /// Whose token was sent, by the session that gave it.
     var accounts: [ObjectIdentifier: String] = [:]
-    /// The last request, as interceptors and plugins left it, before redirects.
+    /// The last request, as interceptors left it, and as plugins left it, before redirects.
+    var arrived: URLRequest?
     var sent: URLRequest?
+    /// What plugins changed that identify nobody, in all requests so far.
+    var pluginChanges = PluginChanges.notSent
+    /// What they would change, asked before anything was sent; the inner `nil` when one of them refused.
+    var expectedChanges: String??
     /// A redirect was followed: the answer may be that of another resource.
     var isRedirected = false
 }
@@ -63,6 +72,8 @@ public nonisolated struct Call: Sendable {
     public var request: TransportRequest
     /// Those who add credentials below.
     let identifiers: [any CredentialIdentifying]
+    /// Those who prepare the request below.
+    let plugins: [any Plugin]
 
     public var route: Route { context.route }
     /// The operation's name in the description.

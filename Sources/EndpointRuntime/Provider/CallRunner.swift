@@ -12,6 +12,8 @@ struct CallRunner: Sendable {
     let identifiers: [any CredentialIdentifying]
     let attempt: Attempt
     private let attempts = Locked(0)
+    /// Known once the request is built.
+    private let summary = Locked<RequestSummary?>(nil)
 
     init(
         context: CallContext, server: any APIServer, interceptors: [any Interceptor],
@@ -31,26 +33,36 @@ struct CallRunner: Sendable {
         defer { background?.end() }
         let direction: TransferProgress.Direction = context.route.body == nil ? .download : .upload
         let relay = context.route.report.map { ProgressRelay(direction, $0) }
-        var summary: RequestSummary?
-        var result: Result<HTTPResponse, APIError>
-        do {
-            var request = try RequestBuilder(configuration: configuration).build(context.route, server: server)
-            if let relay { request.report = { relay.pass($0) } }
-            summary = RequestSummary(request.urlRequest)
-            var context = context
-            context.origin = request.urlRequest.url.map(Redirect.origin)
-            let response = try await send(Call(context: context, request: request, identifiers: identifiers))
-            result = validating ? validate(response) : .success(response)
-        } catch {
-            result = .failure(error)
-        }
+        var result = await inTime { () async throws(APIError) in try await answer(reportingTo: relay) }
+        if validating { result = result.flatMap(validate) }
         var final = context
         final.attempt = attempts.withLock { $0 }
-        result = result.mapError { complete($0, summary) }
+        result = result.mapError(complete)
         for plugin in attempt.plugins { plugin.didReceive(result, context: final) }
-        if attempt.streaming == nil, case .success = result { relay?.complete() }
+        await end(relay, result)
         for plugin in attempt.plugins { result = plugin.process(result, context: final) }
-        return try result.mapError { complete($0, summary) }.get()
+        return try result.mapError(complete).get()
+    }
+
+    private func answer(reportingTo relay: ProgressRelay?) async throws(APIError) -> HTTPResponse {
+        var request = try await RequestBuilder(configuration: configuration).build(context.route, server: server)
+        if let relay { request.report = { relay.pass($0) } }
+        let known = RequestSummary(request.urlRequest)
+        summary.withLock { $0 = known }
+        var context = context
+        context.origin = request.urlRequest.url.map(Redirect.origin)
+        context.cookies = request.urlRequest.replaceCookies(nil, by: configuration.cookies)
+        context.credentialHeaders = configuration.credentialNames
+        return try await send(
+            Call(context: context, request: request, identifiers: identifiers, plugins: attempt.plugins))
+    }
+
+    /// The body of a stream is still on its way.
+    private func end(_ relay: ProgressRelay?, _ result: Result<HTTPResponse, APIError>) async {
+        switch result {
+        case .failure: relay?.drop()
+        case .success: if attempt.streaming == nil { await relay?.complete() }
+        }
     }
 
     /// Through the interceptors, outermost first, to the attempt.
@@ -79,13 +91,47 @@ struct CallRunner: Sendable {
     }
 
     /// Fills in what those who threw did not know. A cancelled call has one reason, whatever broke first.
-    private func complete(_ error: APIError, _ summary: RequestSummary?) -> APIError {
+    private func complete(_ error: APIError) -> APIError {
         var error = error
         if Task.isCancelled { error.reason = .cancelled }
         if error.operationID.isEmpty { error.operationID = context.operationID }
-        if error.request == nil { error.request = summary }
+        if error.request == nil { error.request = summary.withLock { $0 } }
         error.localizer = configuration.localizer
         error.errorMembers = configuration.errorMembers
         return error
+    }
+}
+
+extension CallRunner {
+    private typealias Outcome = Result<HTTPResponse, APIError>
+
+    /// Ends the work when the time of the call is up.
+    private func inTime(
+        _ work: @escaping @Sendable () async throws(APIError) -> HTTPResponse
+    ) async -> Result<HTTPResponse, APIError> {
+        guard let limit = context.route.callTimeout ?? configuration.callTimeout else { return await outcome(of: work) }
+        let clock = configuration.clock
+        return await withTaskGroup(of: Outcome?.self) { group in
+            group.addTask { await outcome(of: work) }
+            group.addTask { await clock.wait(.seconds(limit.bounded)) ? .failure(timeIsUp) : nil }
+            defer { group.cancelAll() }
+            while let result = await group.next() {
+                if let result { return result }
+            }
+            return .failure(APIError(.cancelled))
+        }
+    }
+
+    private func outcome(of work: @Sendable () async throws(APIError) -> HTTPResponse) async -> Outcome {
+        do {
+            return .success(try await work())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private var timeIsUp: APIError {
+        let cause = URLError(.timedOut)
+        return APIError(configuration.errorMapper.reason(for: cause), underlying: cause)
     }
 }

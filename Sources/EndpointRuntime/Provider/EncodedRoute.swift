@@ -19,7 +19,7 @@ struct EncodedRoute {
     let headers: HTTPHeaders
     let cookies: String?
     let contentType: String?
-    let body: TransportBody
+    let body: EncodedBody?
 
     init(_ route: Route) throws(APIError) {
         do {
@@ -27,15 +27,22 @@ struct EncodedRoute {
             query = try route.query.encodedQuery() ?? ""
             headers = try HTTPHeaders(route.headers)
             cookies = try route.cookies.encodedCookies()
-            let encoded = try route.body?.encoded()
-            contentType = encoded?.contentType
-            body = try encoded.map(TransportBody.init) ?? .none
+            body = try route.body?.encoded()
+            contentType = body?.contentType
         } catch {
-            throw APIError(.requestEncoding(Self.text(error)), operationID: route.id, underlying: error)
+            throw APIError(encoding: error, of: route)
         }
     }
+}
 
-    private static func text(_ error: any Error) -> String {
+extension APIError {
+    /// What writing a request threw.
+    nonisolated init(encoding error: any Error, of route: Route) {
+        let reason: Reason = error is CancellationError ? .cancelled : .requestEncoding(Self.text(error))
+        self.init(reason, operationID: route.id, underlying: error)
+    }
+
+    nonisolated private static func text(_ error: any Error) -> String {
         switch error {
         case let error as RequestEncodingError: error.description
         case EncodingError.invalidValue(_, let context):

@@ -69,7 +69,9 @@ extension Provider {
     }
 
     /// Reads off the caller's actor, whatever the caller's isolation and language mode.
-    @concurrent
+    #if compiler(>=6.2)
+        @concurrent
+    #endif
     func read<Value: Sendable>(
         _ response: HTTPResponse, of endpoint: some Endpoint,
         _ body: @Sendable (ResponseReader) throws(DecodingFailure) -> Value

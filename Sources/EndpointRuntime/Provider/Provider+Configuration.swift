@@ -3,8 +3,13 @@ extension Provider {
     public struct Configuration: Sendable {
         /// Sent with every call; those of the route and the body's `Content-Type` replace them.
         public var headers: HTTPHeaders
-        /// Time for one attempt, redirects included, where the route sets none.
+        /// Time for one attempt, redirects included, where the route sets none. It does not run while the call waits for a
+        /// place at its host, and begins again with each part of its body that is sent.
         public var timeout: Duration
+        /// Time for a whole call, where the route sets none: refresh of the token, waits for a place at the host, all
+        /// attempts and the waits between them. A call that takes longer ends with the reason of `URLError.timedOut`. For
+        /// streams and downloads it counts to the head. `nil` sets no limit.
+        public var callTimeout: Duration?
         /// Calls to one host at the same time. Others wait, without their time running.
         public var maximumCallsPerHost: Int
         /// Redirects in a row; more is an error. 0 follows none, so that a 3xx is an error of its status.
@@ -13,22 +18,41 @@ extension Provider {
         public var errorMapper: any ErrorMapper
         /// Chooses the words of every error.
         public var localizer: any ErrorLocalizer
+        /// Header fields that carry credentials, without regard to case, `-` and `_`. They do not follow a redirect to another
+        /// server, tell users apart in cache and deduplication, and are hidden in logs. Fields of the security schemes of a
+        /// call count besides. An app adds names of its own to `Redaction.standardHeaders`.
+        public var credentialHeaders: Set<String> { didSet { credentialNames = FieldNames(credentialHeaders) } }
+        /// The same, ready to be asked.
+        private(set) var credentialNames: FieldNames
         /// Where the API's error bodies have their code and message. A generated client knows it: `errorMembers`.
         public var errorMembers: ErrorMembers
+        /// Keeps the cookies that servers set, and gives those that are sent. `nil`: cookies are neither kept nor sent.
+        /// Answers are cached and shared for one set of cookies only.
+        public var cookies: (any CookieStorage)?
+        /// Counts `callTimeout`, and what is left of `timeout` after a redirect.
+        public var clock: any Clock<Duration>
 
         /// A configuration; the defaults are those of a small app.
         public init(
-            headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), maximumCallsPerHost: Int = 6,
-            maximumRedirects: Int = 20, errorMapper: any ErrorMapper = StandardErrorMapper(),
-            localizer: any ErrorLocalizer = StandardErrorLocalizer(), errorMembers: ErrorMembers = ErrorMembers()
+            headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), callTimeout: Duration? = nil,
+            maximumCallsPerHost: Int = 6, maximumRedirects: Int = 20,
+            errorMapper: any ErrorMapper = StandardErrorMapper(),
+            localizer: any ErrorLocalizer = StandardErrorLocalizer(), errorMembers: ErrorMembers = ErrorMembers(),
+            cookies: (any CookieStorage)? = nil, clock: any Clock<Duration> = ContinuousClock(),
+            credentialHeaders: Set<String> = Redaction.standardHeaders
         ) {
             self.headers = headers
             self.timeout = timeout
+            self.callTimeout = callTimeout
             self.maximumCallsPerHost = maximumCallsPerHost
             self.maximumRedirects = maximumRedirects
             self.errorMapper = errorMapper
             self.localizer = localizer
             self.errorMembers = errorMembers
+            self.cookies = cookies
+            self.clock = clock
+            self.credentialHeaders = credentialHeaders
+            credentialNames = FieldNames(credentialHeaders)
         }
     }
 }

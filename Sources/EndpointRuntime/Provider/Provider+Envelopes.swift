@@ -71,7 +71,9 @@ extension Provider {
     }
 
     /// The error with the server's code and message for its reason, where the status alone says little.
-    @concurrent
+    #if compiler(>=6.2)
+        @concurrent
+    #endif
     private func explained(_ error: APIError, by members: EnvelopeMembers) async -> APIError {
         guard let response = error.response, !response.isSuccess, error.reason.isOnlyAStatus,
             let json = try? ResponseReader(response).json(as: JSONValue.self),

@@ -21,7 +21,8 @@ extension Provider {
         _ endpoint: some Endpoint, as type: Value.Type = Value.self, options: EventOptions = EventOptions()
     ) async throws(APIError) -> EventStream<Value> {
         var route = endpoint.route
-        route.accept = "text/event-stream"
+        // A route may list the content types of its errors beside it.
+        if route.accept?.contains("text/event-stream") != true { route.accept = "text/event-stream" }
         let bytes = try await openEvents(route, lastID: "")
         guard route.method.isSafe, options.reconnection != .never else {
             return EventStream(bytes, options: options)
@@ -52,10 +53,7 @@ extension Provider {
 
     /// Where a route leads at the moment.
     func url(of route: Route) throws(APIError) -> URL {
-        let request = try RequestBuilder(configuration: configuration).build(
-            route.with { $0.body = nil }, server: server)
-        guard let url = request.urlRequest.url else { throw APIError(.invalidURL("")) }
-        return url
+        try RequestBuilder(configuration: configuration).url(of: route, server: server)
     }
 
     func open(_ route: Route, idle: Duration?) async throws(APIError) -> ByteStream {

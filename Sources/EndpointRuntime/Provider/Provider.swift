@@ -10,6 +10,10 @@ import Foundation
 /// Validation stands outside the interceptors, which must see a 304 or a 401. The gate stands inside retry, so a call that
 /// waits to try again holds no place. `didReceive` and `process` run exactly once per call, also when nothing was sent.
 ///
+/// What was really sent decides whose answer it is. Cache and deduplication stand above the plugins, so they ask these to `prepare` a
+/// call once beforehand (see `Plugin`), and compare with what was sent when the answer has come: what was sent otherwise,
+/// or with credentials that nobody declared, is neither kept nor shared.
+///
 /// Every method throws `APIError`; when the task is cancelled, at whatever point, its reason is `.cancelled`.
 public final class Provider: Sendable {
     private struct State {

@@ -7,11 +7,11 @@ import Foundation
 /// Where a redirect leads, and with what (RFC 9110, section 15.4). Asked by `Attempt`.
 ///
 /// 307 and 308 keep method and body. 303 makes it a GET without a body (HEAD stays); 301 and 302 do so for POST only, as
-/// browsers do. Credentials stay behind when scheme, host or port change; validators of the cache always do, which `Attempt`
-/// knows. From https to http, to other schemes and without a `Location`, the 3xx is the answer.
+/// browsers do. Fields that carry credentials, and those that name the host, stay behind when scheme, host or port change;
+/// validators of the cache always do, which `Attempt` knows. From https to http, to other schemes and without a `Location`, the 3xx is the answer.
 enum Redirect {
     static func follow(
-        _ request: TransportRequest, after response: HTTPResponse, secrets: [String]
+        _ request: TransportRequest, after response: HTTPResponse, isSecret: (_ header: String) -> Bool
     ) -> TransportRequest? {
         guard [300, 301, 302, 303, 307, 308].contains(response.statusCode), let current = request.urlRequest.url,
             let target = target(of: response, from: current)
@@ -27,12 +27,15 @@ enum Redirect {
             }
         }
         if origin(current) != origin(target) {
-            for name in Redaction.standardHeaders.union(["Host"]).union(secrets) {
+            for (name, _) in HTTPHeaders(next.urlRequest) where isSecret(name) || foreign.contains(name) {
                 next.urlRequest.setValue(nil, forHTTPHeaderField: name)
             }
         }
         return next
     }
+
+    /// What tells another server about the one that redirected, besides credentials.
+    private static let foreign = FieldNames(["Host", "Origin", "Referer"])
 
     private static func becomesGet(_ method: HTTPMethod, status: Int) -> Bool {
         switch status {

@@ -8,27 +8,41 @@ import Foundation
 struct RequestBuilder {
     let configuration: Provider.Configuration
 
-    func build(_ route: Route, server: any APIServer) throws(APIError) -> TransportRequest {
+    /// - Throws: `.requestEncoding`, `.invalidURL`, `.foreignURL`; `.cancelled` while a body is put together.
+    func build(_ route: Route, server: any APIServer) async throws(APIError) -> TransportRequest {
         let encoded = try EncodedRoute(route)
-        let own = try url(of: encoded, base: base(of: route, server: route.server ?? server))
-        let url = try route.link.map { link throws(APIError) in try target(of: link, from: own) } ?? own
-        var request = URLRequest(url: url)
-        if route.method != .get { request.httpMethod = route.method.rawValue }
-        for (name, value) in headers(of: encoded, accept: route.accept) {
-            try check(name, value)
-            request.setValue(value, forHTTPHeaderField: name)
+        let request = try request(of: encoded, route, server)
+        do {
+            let body = try await encoded.body?.transportBody() ?? .none
+            return TransportRequest(
+                urlRequest: request, body: body, operationID: route.id,
+                timeout: route.timeout ?? configuration.timeout)
+        } catch {
+            throw APIError(encoding: error, of: route)
         }
-        return TransportRequest(
-            urlRequest: request, body: encoded.body, operationID: route.id,
-            timeout: route.timeout ?? configuration.timeout)
     }
 
-    /// A line break would begin another header field; Foundation drops such a field without a word.
-    private func check(_ name: String, _ value: String) throws(APIError) {
-        func breaks(_ text: String) -> Bool { text.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0 } }
-        if breaks(name) || breaks(value) {
-            throw APIError(.requestEncoding("the header \(name) contains a line break"))
+    /// Where a route leads.
+    func url(of route: Route, server: any APIServer) throws(APIError) -> URL {
+        let encoded = try EncodedRoute(route.with { $0.body = nil })
+        return try url(of: encoded, route, server)
+    }
+
+    private func url(of encoded: EncodedRoute, _ route: Route, _ server: any APIServer) throws(APIError) -> URL {
+        let own = try url(of: encoded, base: base(of: route, server: route.server ?? server))
+        return try route.link.map { link throws(APIError) in try target(of: link, from: own) } ?? own
+    }
+
+    private func request(
+        of encoded: EncodedRoute, _ route: Route, _ server: any APIServer
+    ) throws(APIError) -> URLRequest {
+        var request = URLRequest(url: try url(of: encoded, route, server))
+        if route.method != .get { request.httpMethod = route.method.rawValue }
+        for (name, value) in headers(of: encoded, accept: route.accept) {
+            try FieldSyntax.check(name, value)
+            request.setValue(value, forHTTPHeaderField: name)
         }
+        return request
     }
 
     /// The body's own `Content-Type` always stands: a default one would lose the boundary of a multipart body.

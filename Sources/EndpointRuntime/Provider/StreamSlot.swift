@@ -1,8 +1,8 @@
 import Foundation
 
 /// Keeps the body of a streamed response while its head goes up through interceptors and plugins as a response without
-/// data. A status that is not a success is not streamed: its body is collected, so that errors can be read and redirects
-/// followed. Made by `Provider` for each stream, filled by `Attempt`.
+/// data. A status that is not a success is not streamed: its body is collected, as far as the longest error goes, so that
+/// errors can be read and redirects followed. Made by `Provider` for each stream, filled by `Attempt`.
 final class StreamSlot: Sendable {
     private static let longestError = 1_024 * 1_024
 
@@ -20,7 +20,9 @@ final class StreamSlot: Sendable {
         switch await transport.stream(request) {
         case .failure(let error): return .failure(error)
         case .success(let response):
-            guard response.head.isSuccess else { return await response.collected(upTo: Self.longestError) }
+            guard response.head.isSuccess else {
+                return await response.collected(upTo: Self.longestError, truncates: true)
+            }
             pipe.withLock { $0 = response.body }
             return .success(response.head)
         }

@@ -1,6 +1,9 @@
 import Foundation
 
 /// What proves to a server who is calling.
+///
+/// Space and line breaks around a token or key are not sent. An empty one is none. One with a line break or another control
+/// character within, where it stands in a header field, ends the call with `.requestEncoding`: it is never sent without.
 public nonisolated enum Credential: Hashable, Sendable {
     /// An access token: of http bearer, OAuth 2 and OpenID Connect schemes.
     case bearer(String)
@@ -27,9 +30,10 @@ public nonisolated enum Credential: Hashable, Sendable {
         }
     }
 
+    /// There is nothing to send.
     var isEmpty: Bool {
         switch self {
-        case .bearer(let text), .apiKey(let text), .custom(let text): text.isEmpty
+        case .bearer(let text), .apiKey(let text), .custom(let text): text.trimmed.isEmpty
         case .basic(let user, let password): user.isEmpty && password.isEmpty
         }
     }

@@ -28,8 +28,11 @@ struct CredentialChoice: Sendable {
         return nil
     }
 
-    func apply(to request: URLRequest) -> URLRequest {
-        pairs.reduce(request) { $0.authorized($1.scheme, $1.credential) }
+    /// - Throws: `.requestEncoding` for a credential that its header field cannot hold.
+    func apply(to request: URLRequest) throws(APIError) -> URLRequest {
+        var request = request
+        for pair in pairs { request = try request.authorized(pair.scheme, pair.credential) }
+        return request
     }
 
     /// Tells users apart without telling their secrets.

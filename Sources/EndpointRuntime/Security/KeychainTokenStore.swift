@@ -36,9 +36,19 @@
                 kSecValueData as String: try JSONEncoder().encode(token) as NSData,
                 kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
             ]
-            let status = SecItemUpdate(item as CFDictionary, content as CFDictionary)
-            guard status == errSecItemNotFound else { return try check(status) }
-            try check(SecItemAdd(item.merging(content) { $1 } as CFDictionary, nil))
+            try check(replace(content))
+        }
+
+        /// Another process (an extension of the app) may add or delete the item between the two steps: then they begin anew.
+        private func replace(_ content: [String: AnyObject]) -> OSStatus {
+            var status = errSecSuccess
+            for _ in 1...8 {
+                status = SecItemUpdate(item as CFDictionary, content as CFDictionary)
+                guard status == errSecItemNotFound else { return status }
+                status = SecItemAdd(item.merging(content) { $1 } as CFDictionary, nil)
+                guard status == errSecDuplicateItem else { return status }
+            }
+            return status
         }
 
         private var item: [String: AnyObject] {

@@ -8,7 +8,7 @@ import Foundation
 
 extension TokenSession {
     /// The current task runs for this session's own refresh.
-    var isRefreshingHere: Bool { RefreshScope.sessions.contains(ObjectIdentifier(self)) }
+    var isRefreshingHere: Bool { RefreshScope.isOpen(for: ObjectIdentifier(self)) }
 
     /// A token to send, renewed when it is about to expire. `nil`: signed out.
     func freshGrant() async throws(APIError) -> Grant? {
@@ -25,14 +25,17 @@ extension TokenSession {
 
     /// A newer token than this one, which a server refused.
     func replacement(for grant: Grant) async throws(APIError) -> Grant {
-        let now = now()
+        let now = elapsed()
         let step = state.withLock { nextStep(&$0, after: grant, now) }
         switch step {
         case .use(let grant): return grant
         case .fail(let error): throw error
         case .wait(let work): return try await work.outcome().get()
         case .start(let work):
-            work.start { () throws(APIError) in try await self.refresh(grant) }
+            let ended = Locked<APIError?>(nil)
+            work.start(
+                { () throws(APIError) in try await self.refresh(grant, ended) },
+                after: { if let error = ended.withLock({ $0 }) { await self.onSignOut(error) } })
             return try await work.outcome().get()
         }
     }
@@ -44,10 +47,10 @@ extension TokenSession {
         case start(SharedWork<Grant>)
     }
 
-    private func nextStep(_ state: inout State, after grant: Grant, _ now: Date) -> Step {
+    private func nextStep(_ state: inout State, after grant: Grant, _ now: Duration) -> Step {
         if state.version != grant.version { return state.grant.map(Step.use) ?? .fail(state.signedOut) }
         if let work = state.refreshing { return .wait(work) }
-        state.refreshes.removeAll { now.timeIntervalSince($0) >= window.seconds }
+        state.refreshes.removeAll { now - $0 >= window }
         guard state.refreshes.count < maximumRefreshes else { return .fail(APIError(.rateLimitExceeded)) }
         state.refreshes.append(now)
         let work = SharedWork<Grant>(endsWithLastMember: false)
@@ -56,9 +59,11 @@ extension TokenSession {
     }
 
     /// Runs alone. What came is dropped when the user signed in or out meanwhile.
-    private func refresh(_ grant: Grant) async throws(APIError) -> Grant {
+    ///
+    /// - Parameter ended: is set when the session is over.
+    private func refresh(_ grant: Grant, _ ended: Locked<APIError?>) async throws(APIError) -> Grant {
         let result = await newToken(for: grant.token)
-        let (outcome, ended) = state.withLock { state -> (Result<Grant, APIError>, APIError?) in
+        let (outcome, failure) = state.withLock { state -> (Result<Grant, APIError>, APIError?) in
             state.refreshing = nil
             guard state.version == grant.version else {
                 return (state.grant.map(Result.success) ?? .failure(state.signedOut), nil)
@@ -77,15 +82,14 @@ extension TokenSession {
         }
         // A store that fails costs the session at the app's next start, not now.
         try? await save()
-        if let ended { await onSignOut(ended) }
+        ended.withLock { $0 = failure }
         return try outcome.get()
     }
 
     private func newToken(for token: AccessToken) async -> Result<AccessToken, APIError> {
         guard token.refreshToken?.isEmpty == false else { return .failure(APIError(.unauthorized)) }
-        let scope = RefreshScope.sessions.union([ObjectIdentifier(self)])
         do {
-            return .success(try await RefreshScope.$sessions.withValue(scope) { try await refresher.refresh(token) })
+            return .success(try await RefreshScope.run(ObjectIdentifier(self)) { try await refresher.refresh(token) })
         } catch let error as APIError {
             return .failure(error)
         } catch is CancellationError {

@@ -8,6 +8,7 @@ import Foundation
 /// - Versions: a 401 for a token that was replaced meanwhile is answered with the newer one, without a refresh, if it is of
 ///   the same account.
 /// - A refresh that fails for good signs out, once; later calls with the dead token fail without asking again.
+/// - The end of a session is told after the calls that wait for it have got their error: what the app does then holds nobody up.
 /// - More than `maximumRefreshes` within `window` end in `.rateLimitExceeded`: a server that refuses its own tokens.
 public final class TokenSession: Sendable {
     /// A token, and which one since the session began.
@@ -21,7 +22,8 @@ public final class TokenSession: Sendable {
         var token: AccessToken?
         var version = 0
         var refreshing: SharedWork<Grant>?
-        var refreshes: [Date] = []
+        /// When they began.
+        var refreshes: [Duration] = []
         var failure: APIError?
 
         mutating func replace(_ token: AccessToken?, failure: APIError? = nil) {
@@ -40,8 +42,11 @@ public final class TokenSession: Sendable {
     let maximumRefreshes: Int
     let window: Duration
     let now: @Sendable () -> Date
+    /// Since the session was made. Not `now`: people and networks set that back and forth.
+    let elapsed: @Sendable () -> Duration
     let state = Locked(State())
     private let store: any TokenStore
+    private let lastSave = Locked<Task<Void, any Error>?>(nil)
 
     /// - Parameters:
     ///   - store: where the token outlives the app.
@@ -49,11 +54,14 @@ public final class TokenSession: Sendable {
     ///   - leeway: a token is renewed this long before it expires.
     ///   - maximumRefreshes: at most, within `window`.
     ///   - window: see `maximumRefreshes`.
-    ///   - now: the clock of expiry and window.
-    ///   - onSignOut: called once when the session ends by itself, with the reason; not for `clear`.
+    ///   - now: the clock of expiry.
+    ///   - clock: measures the window.
+    ///   - onSignOut: called once when the session ends by itself, with the reason; not for `clear`. The calls that were
+    ///     refused do not wait for it, so it may wait for them, and make calls of its own.
     public init(
         store: any TokenStore = MemoryTokenStore(), refresher: any TokenRefresher, leeway: Duration = .seconds(30),
         maximumRefreshes: Int = 5, window: Duration = .seconds(30), now: @escaping @Sendable () -> Date = { Date() },
+        clock: any Clock<Duration> = ContinuousClock(),
         onSignOut: @escaping @Sendable (APIError) async -> Void = { _ in }
     ) {
         self.store = store
@@ -62,18 +70,20 @@ public final class TokenSession: Sendable {
         self.maximumRefreshes = maximumRefreshes
         self.window = window
         self.now = now
+        elapsed = clock.stopwatch()
         self.onSignOut = onSignOut
     }
 
     /// The same with a closure as refresher.
     public convenience init(
         store: any TokenStore = MemoryTokenStore(), leeway: Duration = .seconds(30),
-        now: @escaping @Sendable () -> Date = { Date() },
+        now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock(),
         onSignOut: @escaping @Sendable (APIError) async -> Void = { _ in },
         refresh: @escaping @Sendable (AccessToken) async throws -> AccessToken
     ) {
         self.init(
-            store: store, refresher: ClosureRefresher(body: refresh), leeway: leeway, now: now, onSignOut: onSignOut)
+            store: store, refresher: ClosureRefresher(body: refresh), leeway: leeway, now: now, clock: clock,
+            onSignOut: onSignOut)
     }
 
     /// The token as it is: expired or not, `nil` when signed out. The store is read the first time.
@@ -117,12 +127,18 @@ public final class TokenSession: Sendable {
         return state.withLock { $0.grant }
     }
 
-    /// Writes until what was written is what there is: changes may overtake each other.
+    /// One write after the other, each of what there is then: a slow one cannot put an older token over a newer one. A caller that is
+    /// cancelled does not stop its write.
     func save() async throws {
-        while true {
-            let (token, version) = state.withLock { ($0.token, $0.version) }
-            try await store.save(token)
-            if state.withLock({ $0.version }) == version { return }
+        let write = lastSave.withLock { last in
+            let earlier = last
+            let next = Task {
+                _ = await earlier?.result
+                try await store.save(state.withLock { $0.token })
+            }
+            last = next
+            return next
         }
+        try await write.value
     }
 }

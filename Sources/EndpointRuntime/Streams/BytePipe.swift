@@ -1,7 +1,8 @@
 import Foundation
 
-/// Bytes on their way from a transport to a reader. What the reader has not taken yet waits here, up to a limit: more
-/// than that is an error, because a connection cannot be paused on every platform and memory must not grow.
+/// Bytes on their way from a transport to a reader. What the reader has not taken yet waits here: in memory up to a limit,
+/// behind that in a temporary file up to another, and more than that is an error. A transport that can pause its connection
+/// does so before the memory is full.
 ///
 /// Made by a `Transport` for each streamed response. The transport should hold it weakly: when the last reader is gone,
 /// `onCancel` is called.
@@ -16,42 +17,77 @@ public final class BytePipe: Sendable {
 
     private struct State {
         var buffer = Data()
+        /// Bytes behind those of the buffer.
+        var spill: StreamSpill
         var end: End?
         var waiting: [CheckedContinuation<Piece, Never>] = []
+        var isPaused = false
+
+        var count: Int64 { Int64(buffer.count) + spill.count }
     }
 
     private let limit: Int
+    private let spillLimit: Int64
+    private let onDemand: (@Sendable () -> Void)?
     private let onCancel: @Sendable () -> Void
-    private let state = Locked(State())
+    private let state: Locked<State>
 
     /// - Parameters:
-    ///   - limit: bytes that may wait.
+    ///   - limit: bytes that may wait in memory.
+    ///   - spillLimit: bytes that may wait in a temporary file when the memory is full.
     ///   - onCancel: called at most once, when the reader wants no more before the end came.
-    public init(limit: Int, onCancel: @escaping @Sendable () -> Void = {}) {
+    public convenience init(limit: Int, spillLimit: Int64 = 0, onCancel: @escaping @Sendable () -> Void = {}) {
+        self.init(limit: limit, spillLimit: spillLimit, onDemand: nil, onCancel: onCancel)
+    }
+
+    /// - Parameter onDemand: called whenever `isPaused` has changed.
+    package init(
+        limit: Int, spillLimit: Int64, onDemand: (@Sendable () -> Void)?, onCancel: @escaping @Sendable () -> Void
+    ) {
         self.limit = limit
+        self.spillLimit = spillLimit
+        self.onDemand = onDemand
         self.onCancel = onCancel
+        state = Locked(State(spill: StreamSpill(limit: spillLimit)))
     }
 
     deinit {
         if state.withLock({ $0.end == nil }) { onCancel() }
     }
 
+    /// Whether the connection should rest: half of the memory is full. Until the reader has taken all that is in memory.
+    package var isPaused: Bool { state.withLock { $0.isPaused } }
+
     /// Adds bytes.
     /// - Returns: whether more is wanted.
     public func push(_ piece: Data) -> Bool {
         if piece.isEmpty { return state.withLock { $0.end == nil } }
-        let (goesOn, reader) = state.withLock { state -> (Bool, CheckedContinuation<Piece, Never>?) in
-            guard state.end == nil else { return (false, nil) }
-            if !state.waiting.isEmpty { return (true, state.waiting.removeFirst()) }
-            guard piece.count <= limit - state.buffer.count else {
-                state.end = .failed(.rejected(.streamOverflow(limit: limit)))
-                return (false, nil)
-            }
-            state.buffer.append(piece)
-            return (true, nil)
+        let (goesOn, pauses, reader) = state.withLock { state -> (Bool, Bool, CheckedContinuation<Piece, Never>?) in
+            guard state.end == nil else { return (false, false, nil) }
+            if !state.waiting.isEmpty { return (true, false, state.waiting.removeFirst()) }
+            state.end = keep(piece, &state).map { .failed(.rejected($0)) }
+            let pauses = !state.isPaused && state.end == nil && state.count >= Int64(limit / 2)
+            if pauses { state.isPaused = true }
+            return (state.end == nil, pauses, nil)
         }
         reader?.resume(returning: .success(piece))
+        if pauses { onDemand?() }
         return goesOn
+    }
+
+    /// - Returns: why it could not be kept.
+    private func keep(_ piece: Data, _ state: inout State) -> APIError.Reason? {
+        if state.spill.isEmpty, piece.count <= limit - state.buffer.count {
+            state.buffer.append(piece)
+            return nil
+        }
+        do {
+            let sum = Int64(limit).addingReportingOverflow(spillLimit)
+            return try state.spill.append(piece)
+                ? nil : .streamOverflow(limit: sum.overflow ? .max : Int(clamping: sum.partialValue))
+        } catch {
+            return .file("the stream cannot wait on disk")
+        }
     }
 
     /// Nothing more will come. What waits can still be read.
@@ -64,38 +100,56 @@ public final class BytePipe: Sendable {
         if end(.failed(.cancelled), keepingBuffer: false) { onCancel() }
     }
 
-    /// All bytes that wait, or the next that come; nil at the end. Cancelling the task that waits ends the pipe.
+    /// Bytes that wait, or the next that come; nil at the end. Cancelling the task that waits ends the pipe.
     public func next() async -> Piece {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                if let answer = take(or: continuation) { continuation.resume(returning: answer) }
+                let (answer, goesOn) = take(or: continuation)
+                if goesOn { onDemand?() }
+                if let answer { continuation.resume(returning: answer) }
             }
         } onCancel: {
             cancel()
         }
     }
 
-    private func take(or continuation: CheckedContinuation<Piece, Never>) -> Piece? {
+    /// - Returns: what can be read at once, and whether the connection may go on.
+    private func take(or continuation: CheckedContinuation<Piece, Never>) -> (Piece?, Bool) {
         state.withLock { state in
+            let goesOn = state.isPaused
+            state.isPaused = false
             if !state.buffer.isEmpty {
                 defer { state.buffer = Data() }
-                return .success(state.buffer)
+                return (.success(state.buffer), goesOn)
             }
+            if !state.spill.isEmpty { return (spilled(&state), goesOn) }
             switch state.end {
-            case .complete: return .success(nil)
-            case .failed(let error): return .failure(error)
+            case .complete: return (.success(nil), false)
+            case .failed(let error): return (.failure(error), false)
             case nil:
                 state.waiting.append(continuation)
-                return nil
+                return (nil, goesOn)
             }
+        }
+    }
+
+    private func spilled(_ state: inout State) -> Piece {
+        do {
+            return .success(try state.spill.next())
+        } catch {
+            let failure = TransportError.rejected(.file("the stream cannot be read from disk"))
+            state.spill = StreamSpill(limit: 0)
+            state.end = .failed(failure)
+            return .failure(failure)
         }
     }
 
     /// - Returns: whether it had not ended before.
     private func end(_ end: End, keepingBuffer: Bool) -> Bool {
         let (isFirst, waiting) = state.withLock { state -> (Bool, [CheckedContinuation<Piece, Never>]) in
-            if !keepingBuffer, !state.buffer.isEmpty {
+            if !keepingBuffer, !state.buffer.isEmpty || !state.spill.isEmpty {
                 state.buffer = Data()
+                state.spill = StreamSpill(limit: 0)
                 // A body of which a part is thrown away has not come to a good end.
                 if case .complete = state.end { state.end = end }
             }

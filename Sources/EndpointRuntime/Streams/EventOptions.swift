@@ -16,6 +16,8 @@ public nonisolated struct EventOptions: Sendable {
     /// Wait before the stream is opened again, until the server names another with `retry`. It doubles with each time in a
     /// row without an event, up to 30 seconds.
     public var retry: Duration
+    /// A server that names a longer wait with `retry` is asked again after this one.
+    public var longestRetry: Duration
     /// Times in a row, without an event, after which the stream ends as it last did.
     public var maximumReconnections: Int
     /// Data that ends the stream and is not decoded.
@@ -29,10 +31,11 @@ public nonisolated struct EventOptions: Sendable {
     public init(
         reconnection: Reconnection = .automatic, retry: Duration = .seconds(3), maximumReconnections: Int = 5,
         sentinels: Set<String> = ["[DONE]"], maximumEventSize: Int = 16 * 1_024 * 1_024,
-        clock: any Clock<Duration> = ContinuousClock()
+        longestRetry: Duration = .seconds(300), clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.reconnection = reconnection
         self.retry = retry
+        self.longestRetry = longestRetry
         self.maximumReconnections = maximumReconnections
         self.sentinels = sentinels
         self.maximumEventSize = maximumEventSize
@@ -41,7 +44,7 @@ public nonisolated struct EventOptions: Sendable {
 
     /// - Parameter failures: in a row, this one included.
     func wait(_ named: Duration?, failures: Int) -> Duration {
-        let base = max(.zero, named ?? retry)
+        let base = max(.zero, named.map { min($0, longestRetry) } ?? retry)
         let factor = 1 << min(max(0, failures - 1), 10)
         return max(base, min(.seconds(30), min(base, .seconds(30)) * factor))
     }

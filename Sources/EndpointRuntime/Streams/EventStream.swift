@@ -151,7 +151,7 @@ extension APIError {
     /// The connection ended or could not be made, for a cause that may pass.
     nonisolated var isLostConnection: Bool {
         switch reason {
-        case .noConnection, .connectionLost, .timeout, .network: true
+        case .noConnection, .serverUnreachable, .connectionLost, .timeout, .network: true
         default: false
         }
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// `Content-Range` in bytes (RFC 9110, section 14.4): `bytes 5-9/10`, `bytes 5-9/*`, `bytes */10`.
 struct ContentRange: Equatable {
     /// Nil when the range that was asked for does not exist.
@@ -21,10 +23,15 @@ struct ContentRange: Equatable {
 }
 
 extension HTTPResponse {
-    /// What `If-Range` accepts of this response; nil when nothing names its state for certain.
-    var strongValidator: String? {
+    /// What `If-Range` accepts of this response; nil when nothing names its state for certain: a weak tag, or a date of the
+    /// second in which the response was made, after which the content may have changed again (RFC 9110, section 8.8.2.2).
+    ///
+    /// - Parameter now: when the response came, if it has no `Date` itself.
+    func strongValidator(now: Date = Date()) -> String? {
         if let tag = headers["ETag"] { return tag.hasPrefix("\"") ? tag : nil }
-        return headers["Last-Modified"]
+        guard let text = headers["Last-Modified"], let changed = HTTPDate.parse(text) else { return nil }
+        let made = headers["Date"].flatMap(HTTPDate.parse) ?? now
+        return made.timeIntervalSince(changed) >= 1 ? text : nil
     }
 
     /// Whether the body came as it is stored, so that its bytes can be counted.

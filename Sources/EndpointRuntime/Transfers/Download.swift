@@ -22,16 +22,32 @@ extension Provider {
     /// A download that broke goes on where it was, by `Range` and `If-Range` (RFC 9110, section 14.2), when it is a GET and
     /// the server gave a strong `ETag` or a `Last-Modified` date; else it begins again. The part waits beside the file, as
     /// `<file>.partial`.
+    ///
+    /// A slow `progress` holds nothing up; it is told the newest when it returns.
     /// - Returns: the head of the last response.
-    /// - Throws: `.file` when the file cannot be written, `.connectionLost` when the body was shorter than announced.
+    /// - Throws: `.file` when the file cannot be written, `.fileInUse` while another download to it is under way,
+    ///   `.connectionLost` when the body was shorter than announced.
     public func download(
         _ endpoint: some Endpoint, to file: URL, options: DownloadOptions = DownloadOptions(),
         progress: TransferProgress.Report? = nil
     ) async throws(APIError) -> HTTPResponse {
-        let download = Download(
-            provider: self, route: endpoint.route, partial: PartialFile(for: file), options: options,
-            report: progress ?? endpoint.route.report)
-        return try await download.run()
+        let route = endpoint.route
+        let relay = (progress ?? route.report).map { ProgressRelay(.download, $0) }
+        do {
+            let download = Download(
+                provider: self, route: route, partial: try PartialFile(for: file), options: options, relay: relay)
+            return try await download.run()
+        } catch {
+            relay?.drop()
+            throw failure(error, of: route, to: file)
+        }
+    }
+
+    private func failure(_ error: any Error, of route: Route, to file: URL) -> APIError {
+        if let error = error as? APIError { return error }
+        let reason: APIError.Reason =
+            error is PartialFile.InUse ? .fileInUse(file.lastPathComponent) : .file("the download cannot be written")
+        return APIError(reason, operationID: route.id, underlying: error, localizer: configuration.localizer)
     }
 }
 
@@ -41,17 +57,18 @@ private struct Download: Sendable {
     let route: Route
     let partial: PartialFile
     let options: DownloadOptions
-    let report: TransferProgress.Report?
+    let relay: ProgressRelay?
 
-    func run() async throws(APIError) -> HTTPResponse {
+    func run() async throws -> HTTPResponse {
         let url = try provider.url(of: route)
         if !options.keepsPartialFile { partial.discard() }
         var resumptions = 0
         while true {
-            do throws(APIError) {
+            do {
                 return try await attempt(url)
             } catch {
-                let goesOn = error.isLostConnection && resumptions < options.resumptions && origin(url) != nil
+                let isLost = (error as? APIError)?.isLostConnection == true
+                let goesOn = isLost && resumptions < options.resumptions && origin(url) != nil
                 if !goesOn {
                     if !options.keepsPartialFile { partial.discard() }
                     throw error
@@ -66,7 +83,7 @@ private struct Download: Sendable {
         route.method == .get ? partial.resumable(from: url) : nil
     }
 
-    private func attempt(_ url: URL) async throws(APIError) -> HTTPResponse {
+    private func attempt(_ url: URL) async throws -> HTTPResponse {
         let origin = origin(url)
         let offset = origin == nil ? 0 : partial.length
         let stream: ByteStream
@@ -75,7 +92,7 @@ private struct Download: Sendable {
         } catch {
             guard offset > 0, error.statusCode == 416, let response = error.response else { throw error }
             if ContentRange(response.headers["Content-Range"])?.total == offset {
-                return try finish(response, offset)
+                return try await finish(response, offset)
             }
             partial.discard()
             return try await attempt(url)
@@ -98,7 +115,7 @@ private struct Download: Sendable {
         return try await provider.open(route, idle: route.timeout ?? provider.configuration.timeout)
     }
 
-    private func save(_ stream: ByteStream, _ url: URL, _ offset: Int64) async throws(APIError) -> HTTPResponse {
+    private func save(_ stream: ByteStream, _ url: URL, _ offset: Int64) async throws -> HTTPResponse {
         let head = stream.head
         let range = head.statusCode == 206 ? ContentRange(head.headers["Content-Range"]) : nil
         if head.statusCode == 206, range?.start != offset {
@@ -108,34 +125,23 @@ private struct Download: Sendable {
         var written = range == nil ? 0 : offset
         let announced = head.headers["Content-Length"].flatMap { Int64($0) }.map { $0.addingReportingOverflow(written) }
         let total = head.isIdentity ? range?.total ?? announced.flatMap { $0.overflow ? nil : $0.partialValue } : nil
-        let validator = head.isIdentity ? head.strongValidator : nil
+        let validator = head.isIdentity ? head.strongValidator() : nil
         let origin = validator.map { PartialFile.Origin(url: url.absoluteString, validator: $0) }
-        let output = try writing { try partial.open(fromStart: range == nil, origin: origin) }
-        defer { try? output.close() }
+        try partial.begin(fromStart: range == nil, origin: origin)
         for try await piece in stream {
-            try writing { try output.write(contentsOf: piece) }
+            try partial.append(piece)
             written += Int64(piece.count)
-            report?(TransferProgress(.download, bytes: written, of: total))
+            relay?.pass(TransferProgress(.download, bytes: written, of: total))
         }
         if let total, written != total { throw stream.fail(.connectionLost) }
-        return try finish(head, written)
+        return try await finish(head, written)
     }
 
-    private func finish(_ head: HTTPResponse, _ length: Int64) throws(APIError) -> HTTPResponse {
-        try writing { try partial.complete() }
-        report?(TransferProgress(.download, bytes: length, of: length, isCompleted: true))
+    private func finish(_ head: HTTPResponse, _ length: Int64) async throws -> HTTPResponse {
+        try partial.complete()
+        await relay?.complete(length)
         var head = head
         head.data = Data()
         return head
-    }
-
-    private func writing<Output>(_ body: () throws -> Output) throws(APIError) -> Output {
-        do {
-            return try body()
-        } catch {
-            throw APIError(
-                .file("the download cannot be written"), operationID: route.id, underlying: error,
-                localizer: provider.configuration.localizer)
-        }
     }
 }

@@ -1,8 +1,12 @@
 import Foundation
 
 /// The part of a download that is on disk, beside the place where the whole will be, together with what says whether the
-/// server still has the same content.
-struct PartialFile {
+/// server still has the same content. It belongs to one download at a time, also of several processes: it is locked for as
+/// long as this object lives.
+final class PartialFile: Sendable {
+    /// Another download holds the part.
+    struct InUse: Error {}
+
     /// Of which resource the part is, and which state of it.
     struct Origin: Codable, Equatable {
         let url: String
@@ -17,14 +21,26 @@ struct PartialFile {
     }
 
     private let target: URL
+    private let descriptor: Int32
     private var data: URL { target.appendingPathExtension("partial") }
     private var notes: URL { target.appendingPathExtension("partial-origin") }
 
-    init(for target: URL) {
+    /// Takes the part that an earlier download left, or begins one.
+    /// - Throws: `InUse`, or that the file cannot be written.
+    init(for target: URL) throws {
         self.target = target
+        try FileManager.default.createDirectory(
+            at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        descriptor = try Self.lockedFile(at: target.appendingPathExtension("partial").path)
     }
 
-    var length: Int64 { (try? data.fileLength()) ?? 0 }
+    /// An empty part is of no use to anybody.
+    deinit {
+        if length == 0, Self.isFile(descriptor, at: data.path) { unlink(data.path) }
+        close(descriptor)
+    }
+
+    var length: Int64 { Self.status(of: descriptor).map { Int64($0.st_size) } ?? 0 }
 
     /// Where to go on, when there is a part of this resource.
     func resumable(from url: URL) -> Origin? {
@@ -34,17 +50,24 @@ struct PartialFile {
         return origin
     }
 
-    /// Opens the part for writing at its end.
+    /// Makes the part ready for writing at its end.
     /// - Parameter origin: nil makes a part that cannot be continued later.
-    func open(fromStart: Bool, origin: Origin?) throws -> FileHandle {
-        let folder = target.deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func begin(fromStart: Bool, origin: Origin?) throws {
         try? FileManager.default.removeItem(at: notes)
-        if fromStart { try Data().write(to: data) }
+        if fromStart, ftruncate(descriptor, 0) != 0 { throw CocoaError(.fileWriteUnknown) }
         if let origin { try JSONEncoder().encode(origin).write(to: notes, options: .atomic) }
-        let handle = try FileHandle(forWritingTo: data)
-        try handle.seekToEnd()
-        return handle
+    }
+
+    func append(_ piece: Data) throws {
+        try piece.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { throw CocoaError(.fileWriteUnknown) }
+                rest = rest.dropFirst(count)
+            }
+        }
     }
 
     /// The part is the whole: it takes its place in one step. (`replaceItemAt` does not work on Linux.)
@@ -54,7 +77,35 @@ struct PartialFile {
     }
 
     func discard() {
-        try? FileManager.default.removeItem(at: data)
         try? FileManager.default.removeItem(at: notes)
+        _ = ftruncate(descriptor, 0)
+    }
+}
+
+extension PartialFile {
+    /// Opens and locks the file. Who held it before may have moved or removed it meanwhile; then there is a new one to open.
+    private static func lockedFile(at path: String) throws -> Int32 {
+        while true {
+            let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+            guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+            // A file system without locks has none to break.
+            if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+                close(descriptor)
+                throw InUse()
+            }
+            if isFile(descriptor, at: path) { return descriptor }
+            close(descriptor)
+        }
+    }
+
+    private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+        var there = stat()
+        guard stat(path, &there) == 0, let held = status(of: descriptor) else { return false }
+        return held.st_ino == there.st_ino && held.st_dev == there.st_dev
+    }
+
+    private static func status(of descriptor: Int32) -> stat? {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? status : nil
     }
 }

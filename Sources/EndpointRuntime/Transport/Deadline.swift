@@ -24,15 +24,15 @@ final class Deadlines: Sendable {
     }
 
     /// Runs an action after a time, unless cancelled before.
-    func add(in time: Duration, _ action: @escaping @Sendable () -> Void) -> Deadline {
-        let time = DispatchTime.now() + time.bounded
+    func add(in duration: Duration, _ action: @escaping @Sendable () -> Void) -> Deadline {
+        let time = DispatchTime.now() + duration.bounded
         let id = state.withLock { state in
             state.lastID &+= 1
             state.entries[state.lastID] = Entry(time: time, action: action)
             return state.lastID
         }
         arm(for: time)
-        return Deadline(id: id, in: self)
+        return Deadline(id: id, duration: duration, in: self)
     }
 
     fileprivate func move(_ id: Int, to time: DispatchTime) {
@@ -73,14 +73,21 @@ final class Deadlines: Sendable {
 /// One entry of `Deadlines`.
 struct Deadline: Sendable {
     private let id: Int
+    private let duration: Duration
     private let deadlines: Deadlines
 
-    fileprivate init(id: Int, in deadlines: Deadlines) {
+    fileprivate init(id: Int, duration: Duration, in deadlines: Deadlines) {
         self.id = id
+        self.duration = duration
         self.deadlines = deadlines
     }
 
-    /// Counts from now again.
+    /// Counts from now again, the time that it was made with.
+    func restart() {
+        restart(in: duration)
+    }
+
+    /// Counts from now again, another time.
     func restart(in time: Duration) {
         deadlines.move(id, to: .now() + time.bounded)
     }

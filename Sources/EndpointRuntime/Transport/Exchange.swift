@@ -24,7 +24,8 @@ protocol SessionExchange: AnyObject, Sendable {
     func fail(_ error: TransportError)
 }
 
-/// One request and its complete response.
+/// One request and its complete response. Of a body that is too long, a success is an error; the answer of any other status
+/// is its status and the body's beginning.
 final class Exchange: SessionExchange {
     private struct Progress {
         var response: HTTPResponse?
@@ -52,7 +53,9 @@ final class Exchange: SessionExchange {
         if isFinished { deadline.cancel() }
     }
 
+    /// A body on its way is no silence, however long it takes.
     func sent(_ bytes: Int64, of total: Int64) {
+        progress.withLock { $0.deadline }?.restart()
         report?(TransferProgress(.upload, bytes: bytes, of: total))
     }
 
@@ -61,12 +64,13 @@ final class Exchange: SessionExchange {
             fail(.failed(URLError(.badServerResponse)))
             return false
         }
-        if hasBody(http), http.expectedContentLength > Int64(limit) {
+        let response = HTTPResponse(http)
+        if response.isSuccess, hasBody(http), http.expectedContentLength > Int64(limit) {
             fail(.rejected(.responseTooLarge(limit: limit)))
             return false
         }
         progress.withLock { progress in
-            progress.response = HTTPResponse(http)
+            progress.response = response
             progress.expected = http.expectedContentLength
         }
         return true
@@ -79,13 +83,25 @@ final class Exchange: SessionExchange {
 
     func receive(_ piece: Data) -> Bool {
         let (fits, received, expected) = progress.withLock { progress -> (Bool, Int, Int64?) in
-            guard let size = progress.response?.data.count, piece.count <= limit - size else { return (false, 0, nil) }
-            progress.response?.data.append(piece)
-            return (true, size + piece.count, progress.expected)
+            guard let size = progress.response?.data.count else { return (false, 0, nil) }
+            let room = limit - size
+            progress.response?.data.append(piece.prefix(room))
+            return (piece.count <= room, size + piece.count, progress.expected)
         }
-        if !fits { fail(.rejected(.responseTooLarge(limit: limit))) }
-        if fits { report?(TransferProgress(.download, bytes: Int64(received), of: expected)) }
+        if fits {
+            report?(TransferProgress(.download, bytes: Int64(received), of: expected))
+        } else {
+            finishTooLong()
+        }
         return fits
+    }
+
+    private func finishTooLong() {
+        if let response = progress.withLock({ $0.response }), !response.isSuccess {
+            finish(.success(response))
+        } else {
+            fail(.rejected(.responseTooLarge(limit: limit)))
+        }
     }
 
     func complete(_ error: (any Error)?) {
@@ -138,7 +154,8 @@ extension HTTPResponse {
     init(_ response: HTTPURLResponse) {
         var headers = HTTPHeaders()
         for (name, value) in response.allHeaderFields {
-            if let name = name as? String, let value = value as? String { headers.add(name, value) }
+            guard let name = name as? String, let value = value as? String else { continue }
+            headers.addFields(name, joined: value)
         }
         self.init(statusCode: response.statusCode, headers: headers, url: response.url)
     }

@@ -12,29 +12,34 @@ final class StreamExchange: SessionExchange {
         var hasHead = false
         /// Else it is an error or a redirect, whose body is collected: the request's time goes on counting.
         var isStream = false
+        /// The task rests until the reader has caught up. Changed by the engine.
+        var isSuspended = false
         var deadline: Deadline?
         var received: Int64 = 0
         var expected: Int64?
     }
 
     let settlement = Settlement<StreamedResponse>()
-    private let buffer: Int
+    private let buffer: StreamBuffer
     private let idle: Duration?
     private let report: TransferProgress.Report?
+    private let pace: (@Sendable (StreamExchange) -> Void)?
     private let stop: @Sendable (StreamExchange) -> Void
     private let state = Locked(State())
 
     /// - Parameters:
     ///   - buffer: bytes that may wait for the reader.
     ///   - idle: silence after the head that ends the stream.
+    ///   - pace: suspends or resumes the task; nil where that is not possible.
     ///   - stop: closes the connection, when the reader wants no more.
     init(
-        buffer: Int, idle: Duration?, report: TransferProgress.Report?,
-        stop: @escaping @Sendable (StreamExchange) -> Void
+        buffer: StreamBuffer, idle: Duration?, report: TransferProgress.Report?,
+        pace: (@Sendable (StreamExchange) -> Void)?, stop: @escaping @Sendable (StreamExchange) -> Void
     ) {
         self.buffer = buffer
         self.idle = idle
         self.report = report
+        self.pace = pace
         self.stop = stop
     }
 
@@ -46,7 +51,9 @@ final class StreamExchange: SessionExchange {
         if settlement.isSettled { deadline.cancel() }
     }
 
+    /// A body on its way is no silence, however long it takes.
     func sent(_ bytes: Int64, of total: Int64) {
+        state.withLock { $0.hasHead ? nil : $0.deadline }?.restart()
         report?(TransferProgress(.upload, bytes: bytes, of: total))
     }
 
@@ -56,7 +63,7 @@ final class StreamExchange: SessionExchange {
             return false
         }
         let response = HTTPResponse(http)
-        let pipe = BytePipe(limit: buffer) { [self] in stop(self) }
+        let pipe = makePipe()
         state.withLock { state in
             state.hasHead = true
             state.pipe = pipe
@@ -68,9 +75,15 @@ final class StreamExchange: SessionExchange {
         return settlement.settle(.success(StreamedResponse(head: response, body: pipe)))
     }
 
+    private func makePipe() -> BytePipe {
+        var onDemand: (@Sendable () -> Void)?
+        if let pace { onDemand = { [self] in pace(self) } }
+        return BytePipe(limit: buffer.memory, spillLimit: buffer.disk, onDemand: onDemand) { [self] in stop(self) }
+    }
+
     func receive(_ piece: Data) -> Bool {
         let (pipe, progress) = state.withLock { state -> (BytePipe?, TransferProgress) in
-            if let idle, state.isStream { state.deadline?.restart(in: idle) }
+            if let idle, state.isStream, !state.isSuspended { state.deadline?.restart(in: idle) }
             state.received += Int64(piece.count)
             return (state.pipe, TransferProgress(.download, bytes: state.received, of: state.expected))
         }
@@ -80,6 +93,17 @@ final class StreamExchange: SessionExchange {
         }
         report?(progress)
         return true
+    }
+
+    /// Whether the task is to be suspended or resumed now; nil when it is as it should be. The time of a task that rests
+    /// does not run.
+    func changePace() -> Bool? {
+        state.withLock { state in
+            guard let isPaused = state.pipe?.isPaused, isPaused != state.isSuspended else { return nil }
+            state.isSuspended = isPaused
+            if let idle, state.isStream { state.deadline?.restart(in: isPaused ? .seconds(315_360_000) : idle) }
+            return isPaused
+        }
     }
 
     func complete(_ error: (any Error)?) {
@@ -101,4 +125,11 @@ final class StreamExchange: SessionExchange {
         deadline?.cancel()
         return pipe
     }
+}
+
+/// Bytes of a streamed body that may wait for their reader.
+struct StreamBuffer: Sendable {
+    let memory: Int
+    /// When the memory is full.
+    let disk: Int64
 }

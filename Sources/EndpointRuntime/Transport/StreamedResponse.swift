@@ -23,18 +23,23 @@ public nonisolated struct StreamedResponse: Sendable {
     }
 
     /// Head and body together.
-    package func collected(upTo limit: Int) async -> Result<HTTPResponse, TransportError> {
+    ///
+    /// - Parameters:
+    ///   - limit: bytes of the body.
+    ///   - truncates: a longer body is cut off there; else it is an error.
+    package func collected(upTo limit: Int, truncates: Bool = false) async -> Result<HTTPResponse, TransportError> {
         var response = head
         while true {
             switch await body.next() {
             case .failure(let error): return .failure(error)
             case .success(nil): return .success(response)
             case .success(let piece?):
-                guard piece.count <= limit - response.data.count else {
+                let room = limit - response.data.count
+                if piece.count <= room || truncates { response.data.append(piece.prefix(room)) }
+                if piece.count > room {
                     body.cancel()
-                    return .failure(.rejected(.responseTooLarge(limit: limit)))
+                    return truncates ? .success(response) : .failure(.rejected(.responseTooLarge(limit: limit)))
                 }
-                response.data.append(piece)
             }
         }
     }

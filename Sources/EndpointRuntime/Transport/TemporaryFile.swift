@@ -5,14 +5,16 @@ public final class TemporaryFile: Sendable {
     public let url: URL
 
     /// Writes the pieces one after the other, in chunks, so that a file never is in memory as a whole.
-    init(_ pieces: [EncodedBody.Piece]) throws {
+    ///
+    /// - Throws: `CancellationError` when the body is not wanted any more, else the error of a file.
+    private init(_ pieces: [EncodedBody.Piece], isCancelled: () -> Bool) throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("EndpointRuntime-\(UUID().uuidString)")
         let output = try PrivateFile.create(url)
         defer { try? output.close() }
         for piece in pieces {
             switch piece {
             case .data(let data): try output.write(contentsOf: data)
-            case .file(let source, _): try Self.copy(source, to: output)
+            case .file(let source, _): try Self.copy(source, to: output, isCancelled: isCancelled)
             }
         }
     }
@@ -21,10 +23,29 @@ public final class TemporaryFile: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    private static func copy(_ source: URL, to output: FileHandle) throws {
+    /// Writes the pieces on a thread of Dispatch: files may be large and disks slow, and tasks share few threads.
+    ///
+    /// - Throws: `CancellationError` soon after the task was cancelled, else the error of a file.
+    static func holding(_ pieces: [EncodedBody.Piece]) async throws -> TemporaryFile {
+        let isCancelled = Locked(false)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                DispatchQueue.global().async {
+                    continuation.resume(
+                        with: Result { try TemporaryFile(pieces) { isCancelled.withLock { $0 } } })
+                }
+            }
+        } onCancel: {
+            isCancelled.withLock { $0 = true }
+        }
+    }
+
+    private static func copy(_ source: URL, to output: FileHandle, isCancelled: () -> Bool) throws {
         let input = try FileHandle(forReadingFrom: source)
         defer { try? input.close() }
-        while let chunk = try input.read(upToCount: 256 * 1_024), !chunk.isEmpty {
+        while true {
+            if isCancelled() { throw CancellationError() }
+            guard let chunk = try input.read(upToCount: 256 * 1_024), !chunk.isEmpty else { return }
             try output.write(contentsOf: chunk)
         }
     }
@@ -38,15 +59,15 @@ extension TemporaryFile: Hashable {
     }
 }
 
-extension TransportBody {
+extension EncodedBody {
     /// Pieces with files among them are put together on disk: a stream as body would be cut off on Linux.
-    init(_ body: EncodedBody) throws {
-        switch body.content {
-        case .data(let data): self = .data(data)
-        case .file(let file, _): self = .file(file)
+    func transportBody() async throws -> TransportBody {
+        switch content {
+        case .data(let data): return .data(data)
+        case .file(let file, _): return .file(file)
         case .pieces(let pieces):
             let isInMemory = pieces.allSatisfy { if case .data = $0 { true } else { false } }
-            self = isInMemory ? .data(try body.data()) : .temporaryFile(try TemporaryFile(pieces))
+            return isInMemory ? .data(try data()) : .temporaryFile(try await .holding(pieces))
         }
     }
 }

@@ -36,7 +36,8 @@ public nonisolated struct TransportRequest: Sendable {
     public var body: TransportBody
     /// The operation's name in the description, for stubs and logs.
     public var operationID: String
-    /// Time for this exchange, from the first byte sent to the last received.
+    /// Time for this exchange, from the first byte sent to the last received. It begins again with each part of the body
+    /// that is sent: a long upload is no silence.
     public var timeout: Duration
     /// Silence in a streamed body that ends it with `URLError.timedOut`; nil waits for ever.
     public var idleTimeout: Duration?

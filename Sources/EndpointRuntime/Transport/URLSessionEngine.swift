@@ -52,6 +52,26 @@ final class URLSessionEngine: Sendable {
         control.async { [self] in delegate.task(of: exchange)?.cancel() }
     }
 
+    #if canImport(FoundationNetworking)
+        /// A task that was suspended would send its request again (libcurl), so the body waits in memory and on disk.
+        private static let suspendsTasks = false
+    #else
+        private static let suspendsTasks = true
+    #endif
+
+    /// Lets the task of a stream rest while its reader is behind; nil where that is not possible.
+    var paces: (@Sendable (StreamExchange) -> Void)? {
+        guard Self.suspendsTasks else { return nil }
+        return { [self] in pace($0) }
+    }
+
+    private func pace(_ exchange: StreamExchange) {
+        control.async { [self] in
+            guard let task = delegate.task(of: exchange), let rests = exchange.changePace() else { return }
+            if rests { task.suspend() } else { task.resume() }
+        }
+    }
+
     private func task(for request: TransportRequest) -> URLSessionTask {
         var urlRequest = request.urlRequest
         // The session's own timer counts whole seconds of silence; it must not fire before the deadline.

@@ -16,22 +16,26 @@ public final class URLSessionTransport: Transport {
     private let streams: Locked<URLSessionEngine?>
     private let configuration: URLSessionConfiguration
     private let maximumResponseSize: Int
-    private let streamBuffer: Int
+    private let streamBuffer: StreamBuffer
 
     /// - Parameters:
     ///   - configuration: proxies, protocols, network service and the like. Cache, cookies and credential storage of it are
     ///     switched off, because they differ between platforms.
-    ///   - maximumResponseSize: in bytes; a longer body ends the call with `.responseTooLarge`.
-    ///   - streamBuffer: bytes of a streamed body that may wait for their reader; more end it with `.streamOverflow`.
+    ///   - maximumResponseSize: in bytes; a longer body of a success ends the call with `.responseTooLarge`. That of any
+    ///     other status is cut off there.
+    ///   - streamBuffer: bytes of a streamed body or download that may wait in memory for their reader. On Apple platforms
+    ///     the connection rests from half of it on, until the reader has caught up.
+    ///   - streamSpill: bytes that may wait in a temporary file when the memory is full: on Linux, where a connection cannot
+    ///     rest. More end the stream with `.streamOverflow`.
     public init(
         configuration: URLSessionConfiguration = .ephemeral, maximumResponseSize: Int = 256 * 1_024 * 1_024,
-        streamBuffer: Int = 64 * 1_024 * 1_024
+        streamBuffer: Int = 4 * 1_024 * 1_024, streamSpill: Int64 = 1_024 * 1_024 * 1_024
     ) {
         engine = URLSessionEngine(configuration: configuration)
         streams = Locked(nil)
         self.configuration = configuration
         self.maximumResponseSize = maximumResponseSize
-        self.streamBuffer = streamBuffer
+        self.streamBuffer = StreamBuffer(memory: streamBuffer, disk: streamSpill)
     }
 
     deinit {
@@ -50,8 +54,8 @@ public final class URLSessionTransport: Transport {
         if let problem = request.problem { return .failure(problem) }
         let engine = streamEngine
         let exchange = StreamExchange(
-            buffer: streamBuffer, idle: request.idleTimeout, report: request.report
-        ) { engine.abandon($0) }
+            buffer: streamBuffer, idle: request.idleTimeout, report: request.report, pace: engine.paces,
+            stop: { engine.abandon($0) })
         var request = request
         request.isStreamed = true
         return await outcome(of: exchange.settlement, exchange, request, engine)

@@ -66,11 +66,13 @@ extension CalendarDate: Comparable {
     }
 }
 
-extension CalendarDate: Codable, ReadableValue, WritableValue {
+extension CalendarDate: Codable, TextReadable, WritableValue {
     public static var neutralValue: CalendarDate { CalendarDate((1970, 1, 1)) }
 
-    public static func readValue(from decoder: any Decoder) throws -> CalendarDate {
-        try decoder.readText("a date (RFC 3339)") { CalendarDate($0) }
+    public static var textForm: String { "a date (RFC 3339)" }
+
+    public static func value(ofText text: String) -> CalendarDate? {
+        CalendarDate(text)
     }
 
     public func writeValue(to encoder: any Encoder) throws {

@@ -1,25 +1,14 @@
 import Foundation
 
-extension Date: ReadableValue, WritableValue {
+extension Date: TextReadable, WritableValue {
     public static var neutralValue: Date { Date(timeIntervalSinceReferenceDate: 0) }
 
+    public static var textForm: String { "a date-time (RFC 3339)" }
+
     /// Reads a `date-time` (RFC 3339), whatever the decoder's date strategy. Also accepted: a space for `T`, no seconds,
-    /// `+0200` or `+02`, and no offset, which means UTC.
-    public static func readValue(from decoder: any Decoder) throws -> Date {
-        try parsed(decoder.singleValueContainer().decode(String.self), at: decoder.codingPath)
-    }
-
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Date {
-        try parsed(container.decode(String.self, forKey: key), at: container.codingPath + [key])
-    }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Date? {
-        guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
-        return try parsed(text, at: container.codingPath + [key])
+    /// `+0200` or `+02`, and no offset, which means UTC. `ExactDate` keeps the text.
+    public static func value(ofText text: String) -> Date? {
+        RFC3339.date(text)
     }
 
     /// Writes a `date-time` in UTC (RFC 3339), whatever the encoder's date strategy: `2024-02-29T12:00:00Z`, with
@@ -33,14 +22,6 @@ extension Date: ReadableValue, WritableValue {
 
     public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
         try container.encode(written(at: container.codingPath), forKey: key)
-    }
-
-    private static func parsed(_ text: String, at path: @autoclosure () -> [any CodingKey]) throws -> Date {
-        guard let date = RFC3339.date(text) else {
-            throw DecodingError.unfit(
-                "\(text.debugDescription.prefix(80)) is not a date-time (RFC 3339).", at: path())
-        }
-        return date
     }
 
     private func written(at path: @autoclosure () -> [any CodingKey]) throws -> String {

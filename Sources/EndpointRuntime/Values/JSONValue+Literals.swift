@@ -76,5 +76,8 @@ extension JSONValue {
     }
 
     /// Whether the value is null.
-    public var isNull: Bool { self == .null }
+    public var isNull: Bool {
+        guard case .null = self else { return false }
+        return true
+    }
 }

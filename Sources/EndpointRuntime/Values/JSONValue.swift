@@ -5,7 +5,11 @@ import Foundation
 /// A number is the first of these that holds it exactly: `integer`, `number`, `decimal`. So equal numbers are equal
 /// values, however they were spelled (`1` and `1.0` are both `.integer(1)`), and neither an identifier of twenty digits
 /// nor a price with thirty loses one.
-public enum JSONValue: Hashable, Sendable {
+///
+/// Values are read, written, compared and described without recursion. What is read or written is nested no deeper than
+/// `JSONCoding.maximumDepth`; the memory of a value that an app nests deeper itself is given back level by level, which
+/// takes some hundred bytes of the stack for each.
+public enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case integer(Int64)

@@ -2,8 +2,7 @@ extension Optional: ReadableValue where Wrapped: ReadableValue {
     public static var neutralValue: Wrapped? { nil }
 
     public static func readValue(from decoder: any Decoder) throws -> Wrapped? {
-        if let container = try? decoder.singleValueContainer(), container.decodeNil() { return nil }
-        return try Wrapped.readValue(from: decoder)
+        try Wrapped.readValueIfPresent(from: decoder)
     }
 
     public static func readMember(
@@ -19,8 +18,7 @@ extension Optional: ReadableValue where Wrapped: ReadableValue {
     }
 
     public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Wrapped? {
-        if try container.decodeNil() { return nil }
-        return try Wrapped.readElement(in: &container)
+        try Wrapped.readElementIfPresent(in: &container)
     }
 }
 

@@ -11,12 +11,16 @@ struct BodyBuilder {
         let messages: [Message]
     }
 
-    func build(_ source: RequestBodyObject, typeName: String, isTaken: (String) -> Bool) -> Built? {
+    /// - Parameter contentType: the media type that a header parameter of the operation names.
+    func build(
+        _ source: RequestBodyObject, typeName: String, contentType: String? = nil, isTaken: (String) -> Bool
+    ) -> Built? {
+        let source = contentType.map { source.naming($0) } ?? source
         let media = source.content.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
             .map(\.element)
         let all = media.map { built($0, typeName) }
-        guard var result = all.first else { return nil }
-        let distinct = distinct(all)
+        let distinct = joined(distinct(all))
+        guard var result = distinct.first else { return nil }
         if distinct.count > 1 { result = choice(of: distinct, source, typeName) }
         result.argumentName = ["body", "requestBody"].first { !isTaken($0) } ?? "bodyContent"
         result.documentation = Documentation(summary: source.description)
@@ -25,14 +29,31 @@ struct BodyBuilder {
             body: result, messages: all.map { Message(status: nil, contentType: $0.contentType, type: $0.type) })
     }
 
-    /// The same value in two spellings of JSON is one body; the first spelling is sent. Patches are told apart by nothing
-    /// else, unless plain JSON is taken too.
+    /// Several media types for bytes are the caller's to choose from; the argument says which it is.
+    private func joined(_ bodies: [RequestBody]) -> [RequestBody] {
+        let raw = bodies.filter(\.encoding.isRaw)
+        guard raw.count > 1, let index = bodies.firstIndex(where: \.encoding.isRaw) else { return bodies }
+        var open = raw[0]
+        open.encoding = .media
+        open.type = .mediaBody
+        open.contentType = raw.map(\.contentType).joined(separator: ", ")
+        return bodies[..<index] + [open] + bodies[index...].filter { !$0.encoding.isRaw }
+    }
+
+    /// The same value in two spellings of JSON, or of XML, is one body; the first spelling is sent. Patches are told apart
+    /// by nothing else, unless plain JSON is taken too.
     private func distinct(_ bodies: [RequestBody]) -> [RequestBody] {
         let hasPlainJSON = bodies.contains { MediaType($0.contentType).isPlainJSON }
         var result: [RequestBody] = []
         for body in bodies {
             let isKnown = result.contains { other in
                 guard other.encoding == body.encoding, other.type == body.type else { return false }
+                let (type, otherType) = (MediaType(body.contentType), MediaType(other.contentType))
+                switch body.encoding {
+                case .data, .media: return type == otherType
+                case .text: return type == otherType || type.isXML && otherType.isXML
+                case .json, .form, .multipart, .choice: break
+                }
                 return hasPlainJSON || !MediaType(body.contentType).isPatch || other.contentType == body.contentType
             }
             if !isKnown { result.append(body) }
@@ -61,21 +82,24 @@ struct BodyBuilder {
         case .multipart: return ["multipart", subtype]
         case .text: return subtype == "plain" ? ["text"] : [subtype]
         case .data, .choice: return subtype == "octetStream" ? ["data"] : [subtype]
+        case .media: return ["media"]
         }
     }
 
     /// Plain JSON first, then what carries members, then raw bodies.
     private func rank(_ media: MediaTypeObject) -> Int {
-        switch encoding(MediaType(media.concreteType(types.shapes))) {
+        switch encoding(media) {
         case .json: MediaType(media.type).isPlainJSON ? 0 : 1
         case .multipart: 2
         case .form: 3
         case .text: 4
-        case .data, .choice: 5
+        case .data, .media, .choice: 5
         }
     }
 
-    private func encoding(_ media: MediaType) -> RequestBody.Encoding {
+    private func encoding(_ source: MediaTypeObject) -> RequestBody.Encoding {
+        if source.leavesTypeOpen(types.shapes) { return .media }
+        let media = MediaType(source.concreteType(types.shapes))
         if media.isJSON { return .json }
         if media.isMultipart { return .multipart }
         if media.isForm { return .form }
@@ -83,8 +107,8 @@ struct BodyBuilder {
     }
 
     private func built(_ media: MediaTypeObject, _ typeName: String) -> RequestBody {
-        let contentType = media.concreteType(types.shapes)
-        let encoding = encoding(MediaType(contentType))
+        let encoding = encoding(media)
+        let contentType = encoding == .media ? media.type : media.concreteType(types.shapes)
         let place = TypePlace(name: "\(typeName)Request", home: nil, view: .sent)
         let type: TypeReference
         switch encoding {
@@ -94,6 +118,7 @@ struct BodyBuilder {
             type = media.schema.map { form($0, media, "\(typeName)Form") } ?? .dictionary(.filePart)
         case .text: type = .primitive(.string)
         case .data, .choice: type = .primitive(.data)
+        case .media: type = .mediaBody
         }
         return RequestBody(
             argumentName: "body", encoding: encoding, contentType: contentType, type: type,
@@ -130,7 +155,8 @@ struct BodyBuilder {
             // A part cannot be null.
             property.type = .optional(type)
             property.defaultValue = "nil"
-        case .primitive, .named, .generic, .parameter, .array, .dictionary, .json, .filePart: property.type = type
+        case .primitive, .named, .generic, .parameter, .array, .dictionary, .json, .filePart, .mediaBody:
+            property.type = type
         }
     }
 
@@ -161,6 +187,11 @@ struct BodyBuilder {
     }
 }
 
+extension RequestBody.Encoding {
+    /// Bytes, in one media type or in what the caller says.
+    fileprivate var isRaw: Bool { self == .data || self == .media }
+}
+
 extension MediaTypeObject.Encoding {
     /// The style, also where only `explode: false` says that there is one; it counts before a media type.
     fileprivate var memberStyle: RequestBody.MemberStyle? {
@@ -184,7 +215,7 @@ extension TypeReference {
         case .filePart: true
         case .optional(let wrapped), .threeState(let wrapped), .array(let wrapped), .dictionary(let wrapped):
             wrapped.isFile
-        case .primitive, .named, .generic, .parameter, .json: false
+        case .primitive, .named, .generic, .parameter, .json, .mediaBody: false
         }
     }
 }

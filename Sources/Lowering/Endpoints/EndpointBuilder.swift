@@ -20,7 +20,9 @@ struct EndpointBuilder {
     func build(_ operation: OpenAPI.Operation, _ identity: Identity) -> Endpoint {
         let arguments = ParameterBuilder(types: types).build(operation, identity.typeName)
         let body = operation.requestBody.flatMap { body in
-            BodyBuilder(types: types).build(body, typeName: identity.typeName, isTaken: arguments.isTaken)
+            BodyBuilder(types: types).build(
+                body, typeName: identity.typeName, contentType: operation.contentTypeDefault,
+                isTaken: arguments.isTaken)
         }
         let responses = ResponseBuilder(types: types).build(operation, identity.typeName)
         var endpoint = Endpoint(
@@ -29,11 +31,13 @@ struct EndpointBuilder {
             path: path(operation, arguments.parameters), parameters: arguments.parameters, body: body?.body,
             success: responses.success, errors: responses.errors, security: security.names(operation.security),
             accept: responses.accept, server: servers.own(operation),
-            samples: samples.samples(
-                operation, without: RepresentationFinder(types: types).contentTypes(of: operation)),
+            samples: (operation.onlyRedirects ? [.behindRedirect] : [])
+                + samples.samples(
+                    operation, without: RepresentationFinder(types: types).contentTypes(of: operation)),
             origin: Origin(operation.id))
         endpoint.parametersType = arguments.grouped
         endpoint.headers = responses.headers
+        if operation.onlyRedirects { endpoint.documentation.facts.append("Returns: What the redirect leads to.") }
         endpoint.messages = (body?.messages ?? []) + responses.messages
         endpoint.settings = CallSettings(operation.settings.falling(backTo: types.document.settings))
         if operation.settings["refresh"] != nil { endpoint.settings.bypassesTokenRefresh = true }
@@ -44,7 +48,8 @@ struct EndpointBuilder {
     func representation(
         _ contentType: String, of operation: OpenAPI.Operation, _ endpoint: Endpoint, _ identity: Identity
     ) -> Endpoint {
-        let operation = operation.answering(contentType)
+        var operation = operation.answering(contentType)
+        operation.acceptDefault = nil
         var successful = operation
         successful.responses = operation.responses.filter(\.isSuccess)
         let responses = ResponseBuilder(types: types).build(successful, identity.typeName)
@@ -62,12 +67,11 @@ struct EndpointBuilder {
         return result
     }
 
-    /// The template in pieces; a parameter that the operation does not have stays text. What follows `#` is no part of it:
-    /// some descriptions tell calls of one path apart by it.
+    /// The template in pieces; a parameter that the operation does not have stays text.
     private func path(_ operation: OpenAPI.Operation, _ parameters: [IR.Parameter]) -> [PathPart] {
         var parts: [PathPart] = []
         var literal = ""
-        var rest = operation.path.prefix { $0 != "#" }
+        var rest = operation.pathTemplate
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             let name = String(rest[rest.index(after: open)..<close])
             literal += rest[..<open]
@@ -84,4 +88,9 @@ struct EndpointBuilder {
         if !literal.isEmpty || parts.isEmpty { parts.append(.literal(literal)) }
         return parts
     }
+}
+
+extension Sample {
+    /// What a followed redirect ends with: nobody describes it.
+    fileprivate static let behindRedirect = Sample(status: 200, name: nil, contentType: "", headers: [], body: "")
 }

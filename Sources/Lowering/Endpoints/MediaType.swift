@@ -47,6 +47,17 @@ struct MediaType: Hashable {
         type == "*" || subtype == "*"
     }
 
+    /// Whether another type belongs to this range.
+    func contains(_ other: MediaType) -> Bool {
+        isWildcard && (type == "*" || type == other.type)
+    }
+
+    /// Whether both are read and written in the same way.
+    func isSameKind(as other: MediaType) -> Bool {
+        let kinds = { (type: MediaType) in [type.isJSON, type.isForm, type.isMultipart, type.isText] }
+        return kinds(self) == kinds(other)
+    }
+
     var isForm: Bool {
         subtype == "x-www-form-urlencoded"
     }

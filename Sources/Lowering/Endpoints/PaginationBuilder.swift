@@ -101,7 +101,8 @@ private struct PaginationReader {
     private func setNext(_ pagination: inout Pagination, _ page: TypeReference) -> Bool {
         guard settings["next"] != nil else { return true }
         guard let path = path("next", in: page) else { return false }
-        guard style == .cursor || [.primitive(.string), .primitive(.url)].contains(path.type) else {
+        guard style == .cursor || [.primitive(.string), .primitive(.url), .primitive(.exactURL)].contains(path.type)
+        else {
             return wrong("next", path.type, "a URL")
         }
         pagination.next = path
@@ -156,7 +157,7 @@ extension TypeReference {
         switch primitive {
         case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float, .double:
             return true
-        case .string, .bool, .decimal, .date, .calendarDate, .uuid, .url, .data: return false
+        case .string, .bool, .decimal, .date, .calendarDate, .uuid, .url, .data, .exactDate, .exactURL: return false
         }
     }
 

@@ -15,11 +15,36 @@ extension OpenAPI.Operation {
     }
 }
 
+extension OpenAPI.Operation {
+    /// Whether all that can come besides failures is a redirect: such a call is followed and gives the data that it leads to.
+    var onlyRedirects: Bool {
+        method != "HEAD" && !responses.contains { $0.isSuccess || $0.status.isInformational }
+            && responses.contains { $0.status.isRedirect }
+    }
+}
+
 extension ResponseObject.Status {
     fileprivate var forbidsBody: Bool {
         switch self {
         case .code(let code): (100..<200).contains(code) || [204, 205, 304].contains(code)
         case .family(let family): family == 1
+        case .default: false
+        }
+    }
+
+    fileprivate var isInformational: Bool {
+        switch self {
+        case .code(let code): (100..<200).contains(code)
+        case .family(let family): family == 1
+        case .default: false
+        }
+    }
+
+    /// Of those that name another address (RFC 9110, section 15.4).
+    fileprivate var isRedirect: Bool {
+        switch self {
+        case .code(let code): [300, 301, 302, 303, 307, 308].contains(code)
+        case .family(let family): family == 3
         case .default: false
         }
     }

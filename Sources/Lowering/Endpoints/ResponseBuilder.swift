@@ -28,10 +28,13 @@ struct ResponseBuilder {
         var errorNames = NameScope()
         let errorCases = errors.map { statusCase($0, typeName, isSuccess: false, &errorNames) }
         let media = successes.compactMap(\.preferredMedia)
+        let types = media.map(\.type)
+        let problems = errors.compactMap(\.preferredMedia)
         return Shapes(
-            success: success(successCases, media), errors: errorCases.contains { $0.body != .none } ? errorCases : [],
+            success: operation.onlyRedirects ? .data : success(successCases, media),
+            errors: errorCases.contains { $0.body != .none } ? errorCases : [],
             accept: accept(
-                media.isEmpty ? errors.compactMap(\.preferredMedia).filter { MediaType($0.type).isJSON } : media),
+                operation.acceptDefault.map { named($0, types) } ?? types, operation.onlyRedirects ? [] : problems),
             headers: successes.first.map { headers($0, typeName) } ?? [],
             messages: messages(zip(successes, successCases)) + messages(zip(errors, errorCases)))
     }
@@ -123,9 +126,19 @@ struct ResponseBuilder {
         }
     }
 
-    private func accept(_ media: [MediaTypeObject]) -> [String] {
+    /// What a header parameter names, where the answer is read in the same way.
+    private func named(_ text: String, _ usual: [String]) -> [String] {
+        let type = MediaType(text)
+        guard let first = usual.first.map({ MediaType($0) }) else { return [text] }
+        return !type.isWildcard && type.isSameKind(as: first) ? [text] : usual
+    }
+
+    /// The content types of errors, too: a server may refuse to send what a client does not list. They come last, because
+    /// some servers take the first type that they know.
+    private func accept(_ types: [String], _ errors: [MediaTypeObject]) -> [String] {
         var seen: Set<String> = []
-        return media.map(\.type).filter { seen.insert($0).inserted }
+        let failures = types.isEmpty ? errors.filter { MediaType($0.type).isJSON } : errors
+        return (types + failures.map(\.type)).filter { seen.insert($0).inserted }
     }
 }
 

@@ -112,7 +112,7 @@ struct GenericKey {
         case .optional(let wrapped), .threeState(let wrapped):
             add(EnvelopeType.Step.Form(type).rawValue)
             add(wrapped)
-        case .generic, .parameter, .primitive, .json, .filePart: add(type.spelling)
+        case .generic, .parameter, .primitive, .json, .filePart, .mediaBody: add(type.spelling)
         }
     }
 
@@ -121,9 +121,10 @@ struct GenericKey {
     }
 
     private mutating func add(named name: String) {
-        guard name != owner, let position = index.position(name), index.declarations[position].home == home else {
-            return add(name)
-        }
+        // Other names of a component may stand in its file, and are no inline types.
+        guard name != owner, let position = index.position(name), index.declarations[position].home == home,
+            index.declarations[position].name.wire.isEmpty
+        else { return add(name) }
         if let known = nested.firstIndex(of: name) { return add("nested", "\(known)") }
         nested.append(name)
         add(index.declarations[position].kind)
@@ -139,9 +140,11 @@ struct GenericKey {
             add("enumeration", enumeration.rawType.rawValue, enumeration.form.rawValue, enumeration.unknownCase ?? "")
             for member in enumeration.members { add(member.name.wire, member.name.swift) }
         case .union(let union):
-            add("union", "\(union.selection)", union.defaultCase ?? "", union.unknownCase ?? "")
+            add(
+                "union", "\(union.selection)", union.defaultCase ?? "", union.baseCase ?? "", union.unknownCase ?? "")
             for alternative in union.alternatives {
-                add(alternative.caseName, "\(alternative.discriminatorValues)", "\(alternative.writesDiscriminator)")
+                let tags = alternative.tags.sorted { $0.key < $1.key }
+                add(alternative.caseName, "\(tags)", "\(alternative.goesByName)", "\(alternative.writesDiscriminator)")
                 add(alternative.type)
             }
         case .alias(let target): add(target)

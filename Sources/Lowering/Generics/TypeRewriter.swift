@@ -19,7 +19,7 @@ struct TypeRewriter {
         case .dictionary(let value): .dictionary(rewritten(value))
         case .optional(let wrapped): .optional(rewritten(wrapped))
         case .threeState(let wrapped): .threeState(rewritten(wrapped))
-        case .primitive, .parameter, .json, .filePart: type
+        case .primitive, .parameter, .json, .filePart, .mediaBody: type
         }
     }
 }
@@ -32,7 +32,7 @@ extension TypeReference {
         case .generic(_, let arguments): arguments.contains { $0.mentions(name) }
         case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
             inner.mentions(name)
-        case .primitive, .parameter, .json, .filePart: false
+        case .primitive, .parameter, .json, .filePart, .mediaBody: false
         }
     }
 }

@@ -1,7 +1,11 @@
+import Diagnostics
+
 /// The names taken in one place. Two names that differ only in case count as one, for types also because their files
 /// would collide on most disks.
 struct NameScope: Sendable {
     private var taken: Set<String> = []
+    /// The smallest number that may be free behind a name: thousands may want the same one.
+    private var nextNumbers: [String: Int] = [:]
     private let reserved: Set<String>
 
     init(reserved: Set<String> = []) {
@@ -15,10 +19,11 @@ struct NameScope: Sendable {
         }
         let base = candidates.last ?? "_"
         let separator = base.last?.isNumber == true ? "_" : ""
-        var number = 2
+        var number = nextNumbers[base] ?? 2
         while !take("\(base)\(separator)\(number)") {
             number += 1
         }
+        nextNumbers[base] = number + 1
         return "\(base)\(separator)\(number)"
     }
 
@@ -55,7 +60,7 @@ extension NameScope {
             if let wish = wishes[index] { result[index] = claim(wish) }
         }
         let spellings = zip(wires, result).map { wire, name in name == nil ? spell(wire) : [] }
-        for (index, wire) in wires.enumerated() where spellings[index].first == wire && take(wire) {
+        for (index, wire) in wires.enumerated() where spellings[index].first?.isExactly(wire) == true && take(wire) {
             result[index] = wire
         }
         return zip(result, spellings).map { name, spelling in name ?? claim(spelling) }

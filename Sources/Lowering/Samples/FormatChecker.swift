@@ -9,7 +9,7 @@ enum FormatChecker {
         case .url: !isURI(text)
         case .data: !isBase64(Array(text.utf8))
         case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
-            .double, .decimal, nil:
+            .double, .decimal, .exactDate, .exactURL, nil:
             false
         }
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 // Arrays and objects with as many items and members as their schemas ask for.
@@ -13,7 +14,12 @@ extension SampleMaker {
         let count = shape.items == nil ? min(least, Self.mostItems) : min(wanted, Self.mostItems)
         var number = elements.count
         while elements.count < count, number < count + Self.mostItems, path.budget > -Self.mostItems {
+            let outer = path.isAmbiguous
             let element = element(number, of: shape, view, &path)
+            if path.isAmbiguous, !outer, least == 0 {
+                path.isAmbiguous = false
+                return .array(elements)
+            }
             if !limits.uniqueItems || !elements.contains(element) { elements.append(element) }
             number += 1
         }
@@ -56,12 +62,12 @@ extension SampleMaker {
         guard members.count < least else { return members }
         if case .forbidden = shape.additionalProperties, shape.patternProperties.isEmpty { return members }
         var members = members
-        var taken = Set(members.map(\.name)).union(shape.properties.map(\.name))
+        var taken = ExactSet(members.map(\.name) + shape.properties.map(\.name))
         var number = 1
         while members.count < least, number <= least + Self.mostItems {
             let name = furtherName(number, shape)
             number += 1
-            guard let name, taken.insert(name).inserted else { continue }
+            guard let name, taken.insert(name) else { continue }
             members.append(Literal.Member(name, further(name, shape, view, &path)))
         }
         return members
@@ -75,18 +81,35 @@ extension SampleMaker {
     func object(_ shape: Shape, _ view: View, _ path: inout Path) -> Literal.Value {
         let shown = shape.properties.filter { view.shows(types.shapes.shape($0.merged)) }
         let wish = MemberWish(shape, shown: shown.map(\.name))
-        let names = Set(membersToMake(shown, shape, wish, path))
+        let names = ExactSet(membersToMake(shown, shape, wish, path))
         var members: [Literal.Member] = []
         for property in shown where names.contains(property.name) {
-            let outer = path.name
-            path.name = property.name
-            members.append(Literal.Member(property.name, value(property.merged, view, &path)))
-            path.name = outer
+            let value = member(property, isRequired: wish.required.contains(property.name), view, &path)
+            if let value { members.append(Literal.Member(property.name, value)) }
         }
         for name in wish.required.sorted() where shape.property(name) == nil {
             members.append(Literal.Member(name, further(name, shape, view, &path)))
         }
         return .object(filled(members, shape, view, &path))
+    }
+
+    /// The value of a declared member. One that fits several alternatives of a `oneOf` is not valid: null stands for it, or
+    /// the member is left out (`nil`), where either is allowed.
+    private func member(
+        _ property: Shape.Property, isRequired: Bool, _ view: View, _ path: inout Path
+    ) -> Literal.Value? {
+        let outer = path
+        path.name = property.name
+        path.isAmbiguous = false
+        let value = value(property.merged, view, &path)
+        path.name = outer.name
+        let isNullable = types.shapes.shape(property.merged).isNullable
+        guard path.isAmbiguous, isNullable || !isRequired else {
+            path.isAmbiguous = path.isAmbiguous || outer.isAmbiguous
+            return value
+        }
+        path.isAmbiguous = outer.isAmbiguous
+        return isRequired ? .null : nil
     }
 
     /// The required ones, and of the others as many as belong to a sample and its limits.
@@ -118,13 +141,13 @@ extension SampleMaker {
 
 /// Which members a schema and its conditions ask for: `oneOf: [{required: [a]}, {required: [b]}]` wants one of them.
 private struct MemberWish {
-    private(set) var required: Set<String>
-    private(set) var unwanted: Set<String> = []
+    private(set) var required: ExactSet
+    private(set) var unwanted: ExactSet = []
 
     init(_ shape: Shape, shown: [String]) {
         required = shape.required
         for condition in shape.conditions {
-            let lists = condition.requirements.map { Set($0.content.required) }
+            let lists = condition.requirements.map { ExactSet($0.content.required) }
             let chosen = lists.first { list in
                 list.isDisjoint(with: unwanted) && list.allSatisfy { shape.property($0) == nil || shown.contains($0) }
             }

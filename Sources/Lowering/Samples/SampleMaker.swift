@@ -58,6 +58,8 @@ struct SampleMaker {
         var problems: [Problem] = []
         /// Whether recursion had to be cut: that no value can exist is reported where types are made.
         var isCut = false
+        /// Whether a value was made that fits several alternatives of a `oneOf`, and no better one was found.
+        var isAmbiguous = false
 
         var isShort: Bool { depth > SampleMaker.fullDepth || budget <= 0 }
     }
@@ -144,14 +146,18 @@ struct SampleMaker {
             let value = tagged(value(chosen, view, &attempt), chosen, choice)
             path.budget = attempt.budget
             if attempt.problems.count == path.problems.count, checker.problem(value, schema, view) == nil {
-                // Deep inside, one that fits will do: looking for others there would multiply with every level.
-                guard !path.isShort, isAmbiguous(value, schema, view) else { return value }
+                guard isAmbiguous(value, schema, view) else { return value }
                 ambiguous.append(value)
+                // Looking for others deep inside would multiply with every level.
+                if path.isShort { break }
             }
             first = first ?? (value, attempt)
             if path.budget <= 0 || ambiguous.count > Self.mostAmbiguous { break }
         }
-        if let value = ambiguous.first { return value }
+        if let value = ambiguous.first {
+            path.isAmbiguous = true
+            return value
+        }
         path.problems = first?.path.problems ?? path.problems
         return first?.value ?? .object([])
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Makes values of a description's schemas as a client would send them, of examples only where these keep to every rule.
+/// Makes values of a description's schemas, of examples only where these keep to every rule.
 /// The door to `SampleMaker` for those who make requests.
 package struct SchemaSampler {
     private let maker: SampleMaker
@@ -16,7 +16,7 @@ package struct SchemaSampler {
             report: SampleReport(types))
     }
 
-    package func value(_ schema: Schema) -> Literal.Value {
-        maker.value(schema, .sent)
+    package func value(_ schema: Schema, _ side: SchemaValidator.Side = .sent) -> Literal.Value {
+        maker.value(schema, side.view)
     }
 }

@@ -26,8 +26,12 @@ package struct SchemaValidator: Sendable {
     }
 
     package func outline(_ schema: Schema) -> SchemaOutline {
+        let shapes = ShapeReader(document: document)
         var outline = SchemaOutline()
-        outline.add(schema, ShapeReader(document: document), depth: 0)
+        outline.add(schema, shapes, depth: 0)
+        let reference = shapes.reference(schema)
+        outline.component = reference?.name
+        outline.xml = (schema.content.xml ?? reference.flatMap { document.schemas[$0]?.content.xml })?.value
         return outline
     }
 }
@@ -43,10 +47,15 @@ package struct SchemaOutline: Sendable {
     /// The schema of members that are not listed.
     package private(set) var additional: Schema?
 
+    /// The name of the component that the schema refers to.
+    package fileprivate(set) var component: String?
+    /// The schema's own `xml`, else that of the component.
+    package fileprivate(set) var xml: Literal.Value?
+
     private static let deepest = 8
 
     package func property(_ name: String) -> Schema? {
-        properties.first { $0.name == name }?.schema ?? additional
+        properties.first { $0.name.isExactly(name) }?.schema ?? additional
     }
 
     /// The alternatives of a choice count together.
@@ -57,7 +66,7 @@ package struct SchemaOutline: Sendable {
         isNullable = isNullable || shape.isNullable
         isBinary = isBinary || shape.format == "binary" || shape.format == "file"
         items = items ?? shape.items ?? shape.prefixItems.first
-        for property in shape.properties where !properties.contains(where: { $0.name == property.name }) {
+        for property in shape.properties where !properties.contains(where: { $0.name.isExactly(property.name) }) {
             properties.append((property.name, property.merged))
         }
         additional = additional ?? shape.additionalProperties?.schema

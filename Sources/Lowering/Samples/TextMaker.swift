@@ -52,11 +52,11 @@ struct TextMaker {
     /// What a format looks like, the best first.
     private func formatted(_ format: String) -> [String] {
         switch FormatTable.own(.string, format) ?? Self.lookalikes[format] {
-        case .url:
+        case .url, .exactURL:
             ["https://example.com/\(slug)", "https://example.com", "http://a.co", "a:b"]
                 + [fitted("https://example.com/\(slug)")]
         case .data: ["ZXhhbXBsZQ==", "", bytes]
-        case .date: ["2025-01-\(day)T10:00:00Z"]
+        case .date, .exactDate: ["2025-01-\(day)T10:00:00Z"]
         case .calendarDate: ["2025-01-\(day)"]
         case .uuid: [uuid]
         case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,

@@ -5,7 +5,7 @@ import OpenAPI
 
 extension ValueChecker {
     func fitsChoices(
-        _ value: Literal.Value, _ shape: Shape, _ range: SourceRange, _ place: Place,
+        _ value: Literal.Value, _ shape: Shape, _ schema: Schema, _ place: Place,
         _ findings: inout ValueFindings
     ) -> Bool {
         let choices = rules == .all ? shape.choices + shape.conditions : shape.choices
@@ -21,7 +21,7 @@ extension ValueChecker {
                 continue
             }
             guard let text = misfit(value, choice, inner, &findings) else { continue }
-            findings.add(ValueProblem(path: place.path, text: text, range: range))
+            findings.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
             return false
         }
         return true
@@ -51,11 +51,22 @@ extension ValueChecker {
     ) -> Int {
         var count = 0
         for alternative in alternatives where count < limit {
-            let trial = ValueFindings.Trial(
-                schema: ObjectIdentifier(alternative), path: place.path, hidden: place.hidden)
-            if findings.isFree(in: trial, of: { check(value, alternative, place, &$0) }) { count += 1 }
+            if fits(value, alternative, place, &findings) { count += 1 }
         }
         return count
+    }
+
+    private func fits(
+        _ value: Literal.Value, _ alternative: Schema, _ place: Place, _ findings: inout ValueFindings
+    ) -> Bool {
+        let schema = ObjectIdentifier(alternative)
+        let key = TrialMemory.Key(schema: schema, value: value, view: place.view, hidden: place.hidden)
+        if let known = trials.verdict(key) { return known }
+        let trial = ValueFindings.Trial(schema: schema, path: place.path, hidden: place.hidden)
+        let isFree = findings.isFree(in: trial, of: { check(value, alternative, place, &$0) })
+        // What was looked at too shallowly is looked at again by those who are nearer.
+        if place.depth <= Self.deepest / 2, !findings.isExhausted { trials.remember(isFree, key) }
+        return isFree
     }
 
     /// An alternative may require what belongs to the other side.

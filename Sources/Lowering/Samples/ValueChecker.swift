@@ -15,9 +15,10 @@ struct ValueChecker {
 
     let shapes: ShapeReader
     let rules: Rules
+    let trials = TrialMemory()
     private let expressions = ExpressionTable()
 
-    private static let deepest = 64
+    static let deepest = 64
     private static let mostFindings = 50
 
     init(types: TypeBuilder) {
@@ -49,7 +50,7 @@ struct ValueChecker {
         var path: [ValueProblem.Step] = []
         var depth = 0
         /// Members that do not belong to this side, as the schema around an alternative says.
-        var hidden: Set<String> = []
+        var hidden: ExactSet = []
 
         func at(_ step: ValueProblem.Step) -> Place {
             Place(view: view, path: path + [step], depth: depth + 1)
@@ -63,9 +64,8 @@ struct ValueChecker {
     func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ findings: inout ValueFindings) {
         guard place.depth < Self.deepest, !findings.isFull, findings.spendStep() else { return }
         let shape = shapes.shape(schema)
-        let range = range(of: schema)
         func report(_ text: String) {
-            findings.add(ValueProblem(path: place.path, text: text, range: range))
+            findings.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
         }
         if shape.isNever { return report("is never allowed") }
         if value == .null {
@@ -73,13 +73,13 @@ struct ValueChecker {
             return
         }
         if let text = wrongMember(value, shape) { return report(text) }
-        guard fitsChoices(value, shape, range, place, &findings) else { return }
+        guard fitsChoices(value, shape, schema, place, &findings) else { return }
         if !shape.types.isEmpty, !shape.types.contains(where: { value.fits($0) }) {
             return report("is no \(shape.types.map(\.rawValue).joined(separator: " or "))")
         }
         switch value {
-        case .object(let members): object(members, shape, range, place, &findings)
-        case .array(let elements): array(elements, shape, range, place, &findings)
+        case .object(let members): object(members, shape, schema, place, &findings)
+        case .array(let elements): array(elements, shape, schema, place, &findings)
         case .string(let text): string(text, shape).forEach(report)
         case .number(let digits): number(digits, shape).forEach(report)
         case .null, .bool: break
@@ -87,7 +87,7 @@ struct ValueChecker {
     }
 
     /// Where the schema says something itself: behind what only refers to it.
-    private func range(of schema: Schema) -> SourceRange {
+    func range(of schema: Schema) -> SourceRange {
         var current = schema
         for _ in 0..<Self.deepest {
             guard let next = shapes.wrapped(current) else { break }
@@ -114,27 +114,27 @@ struct ValueChecker {
 
 extension ValueChecker {
     private func object(
-        _ members: [Literal.Member], _ shape: Shape, _ range: SourceRange, _ place: Place,
+        _ members: [Literal.Member], _ shape: Shape, _ schema: Schema, _ place: Place,
         _ findings: inout ValueFindings
     ) {
-        let names = Set(members.map(\.name))
+        let names = ExactSet(members.map(\.name))
         for name in shape.required.sorted() where !names.contains(name) && !place.hidden.contains(name) {
             let isShown = shape.property(name).map { place.view.shows(shapes.shape($0.merged)) } ?? true
             if isShown {
-                findings.add(ValueProblem(path: place.path, text: "has no member '\(name)'", range: range))
+                findings.add(ValueProblem(path: place.path, text: "has no member '\(name)'", range: range(of: schema)))
             }
         }
         for member in members {
             let inner = place.at(.member(member.name))
             let schemas = schemas(of: member.name, shape)
-            for schema in schemas { check(member.value, schema, inner, &findings) }
+            for part in schemas { check(member.value, part, inner, &findings) }
             if schemas.isEmpty, rules == .all, shape.forbidsMore {
-                findings.add(ValueProblem(path: inner.path, text: "is not declared", range: range))
+                findings.add(ValueProblem(path: inner.path, text: "is not declared", range: range(of: schema)))
             }
         }
         guard rules == .all else { return }
         for text in ValueLimits.object(members, shape.constraints) {
-            findings.add(ValueProblem(path: place.path, text: text, range: range))
+            findings.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
         }
     }
 
@@ -157,11 +157,11 @@ extension ValueChecker {
     }
 
     private func array(
-        _ elements: [Literal.Value], _ shape: Shape, _ range: SourceRange, _ place: Place,
+        _ elements: [Literal.Value], _ shape: Shape, _ schema: Schema, _ place: Place,
         _ findings: inout ValueFindings
     ) {
         func report(_ text: String) {
-            findings.add(ValueProblem(path: place.path, text: text, range: range))
+            findings.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
         }
         if let fewest = shape.constraints.minItems, elements.count < fewest { report("is too short") }
         if let most = shape.constraints.maxItems, elements.count > most { report("is too long") }
@@ -171,11 +171,9 @@ extension ValueChecker {
         guard shape.prefixItems.isEmpty || rules == .all else { return }
         for (index, element) in elements.enumerated() {
             let inner = place.at(.element(index))
-            if let schema = shape.prefixItems.indices.contains(index) ? shape.prefixItems[index] : shape.items {
-                check(element, schema, inner, &findings)
+            if let part = shape.prefixItems.indices.contains(index) ? shape.prefixItems[index] : shape.items {
+                check(element, part, inner, &findings)
             }
-            guard rules == .all, shape.prefixItems.isEmpty else { continue }
-            for schema in shape.furtherItems { check(element, schema, inner, &findings) }
         }
     }
 }

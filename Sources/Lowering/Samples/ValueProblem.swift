@@ -52,7 +52,7 @@ struct ValueFindings {
     struct Trial: Hashable {
         let schema: ObjectIdentifier
         let path: [ValueProblem.Step]
-        let hidden: Set<String>
+        let hidden: ExactSet
     }
 
     /// - Parameter isTrial: What alternatives have in common is looked at once, from the first one on.

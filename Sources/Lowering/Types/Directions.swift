@@ -114,27 +114,31 @@ struct ChildSchemas {
     private var children: [SchemaID: [SchemaID]] = [:]
 
     init(_ document: ResolvedDocument) {
-        let parents = Set(document.schemas.values.filter(\.hasParentDiscriminator).map(\.id))
+        let parents = document.schemas.values.filter(\.hasParentDiscriminator).map(\.id)
         guard !parents.isEmpty else { return }
-        let bases = Dictionary(
-            document.componentSchemas.map { id in
-                (id, (document.schemas[id]?.content.allOf ?? []).compactMap(\.content.reference))
-            }, uniquingKeysWith: { first, _ in first })
-        for id in document.componentSchemas {
-            for parent in Self.ancestors(of: id, bases) where parents.contains(parent) {
-                children[parent, default: []].append(id)
+        var heirs: [SchemaID: [SchemaID]] = [:]
+        var order: [SchemaID: Int] = [:]
+        for id in document.componentSchemas where order[id] == nil {
+            order[id] = order.count
+            for base in (document.schemas[id]?.content.allOf ?? []).compactMap(\.content.reference) {
+                heirs[base, default: []].append(id)
+            }
+        }
+        for parent in parents {
+            children[parent] = Self.descendants(of: parent, heirs).sorted {
+                order[$0, default: 0] < order[$1, default: 0]
             }
         }
     }
 
-    private static func ancestors(of id: SchemaID, _ bases: [SchemaID: [SchemaID]]) -> [SchemaID] {
+    private static func descendants(of id: SchemaID, _ heirs: [SchemaID: [SchemaID]]) -> [SchemaID] {
         var found: [SchemaID] = []
         var seen: Set<SchemaID> = [id]
-        var next = bases[id] ?? []
-        while let base = next.popLast() {
-            guard seen.insert(base).inserted else { continue }
-            found.append(base)
-            next += bases[base] ?? []
+        var next = heirs[id] ?? []
+        while let heir = next.popLast() {
+            guard seen.insert(heir).inserted else { continue }
+            found.append(heir)
+            next += heirs[heir] ?? []
         }
         return found
     }

@@ -2,12 +2,13 @@ import IR
 import OpenAPI
 
 /// The Swift type of a scalar by its JSON type and `format`, as the OpenAPI format registry spells it: what is called
-/// `dateTime` or `url` has no defined form, and servers send anything under it. A new format is one row: samples and checks
+/// `dateTime` or `url` has no defined form, and servers send anything under it. `exact-…` are our own, for settings. A new format is one row: samples and checks
 /// go by the type that it becomes.
-enum FormatTable {
+package enum FormatTable {
     static let rows: [Schema.JSONType: [String: Primitive]] = [
         .string: [
             "date-time": .date, "date": .calendarDate, "uuid": .uuid, "uri": .url, "byte": .data,
+            "exact-date-time": .exactDate, "exact-uri": .exactURL,
         ],
         .integer: [
             "int8": .int8, "int16": .int16, "int32": .int32, "int64": .int64, "long": .int64, "uint": .uint,
@@ -17,6 +18,9 @@ enum FormatTable {
         .boolean: [:],
     ]
 
+    /// What settings may read a format as: every row, and the names of the types without a format.
+    package static let names = Set(rows.values.flatMap(\.keys) + plain.keys.map(\.rawValue)).sorted()
+
     private static let plain: [Schema.JSONType: Primitive] = [
         .string: .string, .integer: .int, .number: .double, .boolean: .bool,
     ]
@@ -24,6 +28,11 @@ enum FormatTable {
     /// `nil` for a format without a type of its own.
     static func own(_ type: Schema.JSONType, _ format: String?) -> Primitive? {
         format.flatMap { rows[type]?[$0] }
+    }
+
+    /// The JSON types that have a format, or are called so themselves.
+    static func types(of name: String) -> [Schema.JSONType] {
+        Schema.JSONType.allCases.filter { rows[$0]?[name] != nil || $0.rawValue == name && plain[$0] != nil }
     }
 
     /// `nil` for objects and arrays.

@@ -3,6 +3,7 @@ import IR
 /// Follows paths of wire names, such as settings have, through the finished types.
 struct MemberFinder {
     private let kinds: [String: TypeDeclaration.Kind]
+    private let aliases: AliasTable
 
     /// Where a path leads nowhere: the piece, and the members that there are instead.
     struct DeadEnd: Error {
@@ -12,6 +13,7 @@ struct MemberFinder {
     }
 
     init(_ declarations: [TypeDeclaration]) {
+        aliases = AliasTable(declarations)
         kinds = Dictionary(declarations.map { ($0.name.swift, $0.kind) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -34,18 +36,15 @@ struct MemberFinder {
     func present(_ type: TypeReference) -> (type: TypeReference, presence: MemberPath.Presence) {
         var type = type
         var presence = MemberPath.Presence.always
-        // Aliases lead to aliases, at most through all of them.
-        for _ in 0...kinds.count {
+        while true {
+            type = aliases.resolved(type)
             switch type {
             case .optional(let wrapped): (type, presence) = (wrapped, .optional)
             case .threeState(let wrapped): (type, presence) = (wrapped, .threeState)
-            case .named(let name):
-                guard case .alias(let target)? = kinds[name] else { return (type, presence) }
-                type = target
-            case .primitive, .array, .dictionary, .json, .filePart, .generic, .parameter: return (type, presence)
+            case .named, .primitive, .array, .dictionary, .json, .filePart, .mediaBody, .generic, .parameter:
+                return (type, presence)
             }
         }
-        return (type, presence)
     }
 
     /// What a body may be: the alternatives of a union, else the type itself.

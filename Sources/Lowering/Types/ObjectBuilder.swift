@@ -87,8 +87,14 @@ struct ObjectBuilder {
     private func additional(_ shape: Shape, _ place: TypePlace) -> TypeReference? {
         switch shape.additionalProperties {
         case .schema, .any: types.dictionaryValue(of: shape, at: place)
-        case .forbidden, nil: shape.patternProperties.isEmpty ? nil : types.dictionaryValue(of: shape, at: place)
+        case .forbidden, nil:
+            shape.patternProperties.isEmpty ? rest(of: shape) : types.dictionaryValue(of: shape, at: place)
         }
+    }
+
+    /// What choices with too many combinations for a union declare is kept as undeclared properties.
+    private func rest(of shape: Shape) -> TypeReference? {
+        shape.choices.contains { $0.alternatives.contains { types.shapes.shape($0).isObjectLike } } ? .json : nil
     }
 }
 

@@ -9,6 +9,8 @@ final class Shape {
     struct Property {
         let name: String
         var schemas: [Schema]
+        /// One schema for all of them.
+        var merged: Schema
     }
 
     /// One `oneOf` or `anyOf` with the discriminator beside it.
@@ -27,18 +29,19 @@ final class Shape {
     let range: SourceRange
     var isNever = false
     var isNullable = false
+    /// What the schemas say, or else what the rest of them implies.
     var types: [Schema.JSONType] = []
+    var statedTypes: [Schema.JSONType]
     var format: String?
     var enumeration: [Literal.Value]?
     var constant: Literal.Value?
-    var properties: [Property] = []
-    var required: Set<String> = []
+    private(set) var properties: [Property] = []
+    private var positions: [ExactText: Int] = [:]
+    var required: ExactSet = []
     var additionalProperties: Schema.AdditionalProperties?
     /// Their names are regular expressions.
     var patternProperties: [Schema.Property] = []
     var items: Schema?
-    /// What other merged schemas say about items.
-    var furtherItems: [Schema] = []
     var prefixItems: [Schema] = []
     var choices: [Choice] = []
     /// Choices among requirements alone: `anyOf: [{required: [a]}, {required: [b]}]`.
@@ -57,10 +60,35 @@ final class Shape {
     var documentation: SchemaText
     var extensions: [Literal.Member] = []
 
+    /// What the schema says itself, without its references, `allOf` members and choices.
     init(_ schema: Schema) {
+        let content = schema.content
         id = schema.id
         range = schema.range
-        documentation = SchemaText(schema.content)
+        statedTypes = content.types
+        documentation = SchemaText(content)
+        isNever = content.isNever
+        isNullable = content.isNullable
+        format = content.format
+        enumeration = content.enumeration?.map(\.value)
+        constant = content.constant?.value
+        required = ExactSet(content.required)
+        additionalProperties = content.additionalProperties ?? content.unevaluatedProperties
+        patternProperties = content.patternProperties
+        items = content.items
+        prefixItems = content.prefixItems
+        parentDiscriminator = content.parentDiscriminator
+        constraints = content.constraints
+        contentEncoding = content.contentEncoding
+        contentMediaType = content.contentMediaType
+        defaultValue = content.defaultValue?.value
+        examples = content.examples
+        isReadOnly = content.isReadOnly
+        isWriteOnly = content.isWriteOnly
+        extensions = content.extensions
+        for property in content.properties {
+            append(Property(name: property.name, schemas: [property.schema], merged: property.schema))
+        }
     }
 
     /// Every pattern that a text has to match.
@@ -69,7 +97,37 @@ final class Shape {
     }
 
     func property(_ name: String) -> Property? {
-        properties.first { $0.name == name }
+        position(of: name).map { properties[$0] }
+    }
+}
+
+// MARK: Properties
+
+extension Shape {
+    /// Searching fewer is faster than hashing.
+    private static let indexedFrom = 12
+
+    func position(of name: String) -> Int? {
+        positions.isEmpty ? properties.firstIndex { $0.name.isExactly(name) } : positions[ExactText(name)]
+    }
+
+    func append(_ property: Property) {
+        properties.append(property)
+        if !positions.isEmpty {
+            positions[ExactText(property.name)] = properties.count - 1
+        } else if properties.count >= Self.indexedFrom {
+            for (position, property) in properties.enumerated() { positions[ExactText(property.name)] = position }
+        }
+    }
+
+    func replace(at position: Int, by property: Property) {
+        properties[position] = property
+    }
+
+    /// Takes the properties of a base as they are, where the schema has none itself.
+    func shareProperties(of base: Shape) {
+        properties = base.properties
+        positions = base.positions
     }
 }
 
@@ -91,5 +149,15 @@ struct SchemaText {
         title = title ?? other.title
         description = description ?? other.description
         externalDocs = externalDocs ?? other.externalDocs
+    }
+}
+
+extension Schema.AdditionalProperties? {
+    /// A parent stands for children that no schema describes: nothing of them may get lost.
+    var keepingAll: Self {
+        switch self {
+        case nil, .forbidden: .any
+        case .any, .schema: self
+        }
     }
 }

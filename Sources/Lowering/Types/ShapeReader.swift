@@ -4,19 +4,51 @@ import OpenAPI
 /// Merges a schema with what it refers to and what its `allOf` lists. Used by every builder of types.
 final class ShapeReader {
     private let document: ResolvedDocument
+    private let diagnostics: DiagnosticsEngine?
+    private let merger = SchemaMerger()
     /// Shapes are asked for many times: by types, samples and checks. The schema is kept with its shape, so that its
     /// identity stays its own.
     private var known: [ObjectIdentifier: (schema: Schema, shape: Shape)] = [:]
+    private var wrappers: [ObjectIdentifier: (schema: Schema, target: Schema?)] = [:]
+    /// How many properties and the like schemas have copied from their bases.
+    private var inheritedCount = 0
 
-    init(document: ResolvedDocument) {
+    private let mostInherited: Int
+
+    /// Every link of a chain of bases has the properties of all links behind it: a small file can mean billions. Many
+    /// schemas may have large bases all the same.
+    private static func mostInherited(in document: ResolvedDocument) -> Int {
+        200_000 + 100 * document.componentSchemas.count
+    }
+
+    /// - Parameter diagnostics: Where it is reported that bases multiply; `nil` where that was done before.
+    init(
+        document: ResolvedDocument, diagnostics: DiagnosticsEngine? = nil,
+        mostInherited: Int? = nil
+    ) {
         self.document = document
+        self.diagnostics = diagnostics
+        self.mostInherited = mostInherited ?? Self.mostInherited(in: document)
+    }
+
+    /// Whether shapes miss what their bases say, because all bases together say too much.
+    var inheritsTooMuch: Bool {
+        inheritedCount > mostInherited
     }
 
     /// The schema that this one merely stands for: a bare `$ref`, or a single `allOf`, `oneOf` or `anyOf` member with
     /// nothing beside it but annotations and the type that it has anyway.
     func wrapped(_ schema: Schema) -> Schema? {
+        guard schema.isComposed else { return nil }
+        if let known = wrappers[ObjectIdentifier(schema)] { return known.target }
+        let target = wrapperTarget(schema)
+        wrappers[ObjectIdentifier(schema)] = (schema, target)
+        return target
+    }
+
+    private func wrapperTarget(_ schema: Schema) -> Schema? {
+        guard schema.content.isOnlyAnnotated else { return nil }
         let content = schema.content
-        guard content.isOnlyAnnotated else { return nil }
         let members =
             content.allOf.filter { !$0.isAnnotation } + content.oneOf + content.anyOf.filter { !isNullOnly($0) }
         if let reference = content.reference {
@@ -54,105 +86,103 @@ final class ShapeReader {
         return nil
     }
 
-    func shape(_ schema: Schema) -> Shape {
-        if let known = known[ObjectIdentifier(schema)] { return known.shape }
-        let shape = merged(schema)
-        known[ObjectIdentifier(schema)] = (schema, shape)
-        return shape
-    }
-
-    private func merged(_ schema: Schema) -> Shape {
-        let shape = Shape(schema)
-        var visited: Set<SchemaID> = []
-        merge(schema, into: shape, visited: &visited, isOwn: true)
-        if shape.types.isEmpty { shape.types = impliedTypes(shape) }
-        return shape
-    }
-
-    /// Longer chains of references are a cycle, which resolution has reported.
+    /// Longer chains of wrappers are no schema's.
     private static let chainLimit = 64
-
-    private func impliedTypes(_ shape: Shape) -> [Schema.JSONType] {
-        if !shape.properties.isEmpty || !shape.patternProperties.isEmpty { return [.object] }
-        if shape.additionalProperties != nil, shape.choices.isEmpty { return [.object] }
-        if shape.items != nil || !shape.prefixItems.isEmpty { return [.array] }
-        return []
-    }
 }
 
 // MARK: Merging
 
 extension ShapeReader {
-    /// - Parameters:
-    ///   - isOwn: whether it is the schema itself or written inside its `allOf`, no other's.
-    ///   - isPart: whether it is the first part of a schema that was made of several and stands in its place.
-    private func merge(
-        _ schema: Schema, into shape: Shape, visited: inout Set<SchemaID>, isOwn: Bool, isPart: Bool = false
-    ) {
-        guard visited.insert(schema.id).inserted || isPart else { return }
-        let content = schema.content
-        mergeScalars(content, into: shape)
-        mergeObject(content, into: shape)
-        mergeChoices(content, into: shape, visited: visited)
-        if isOwn, let discriminator = content.parentDiscriminator { shape.parentDiscriminator = discriminator }
-        mergeBases(of: schema, into: shape, visited: &visited, isOwn: isOwn)
-    }
-
-    private func mergeBases(of schema: Schema, into shape: Shape, visited: inout Set<SchemaID>, isOwn: Bool) {
-        let content = schema.content
-        var bases = content.allOf
-        if let reference = content.reference, let target = document.schemas[reference] {
-            bases.insert(target, at: 0)
-        }
-        guard !bases.isEmpty else { return }
-        let saysType = !content.types.isEmpty
-        var allNullable = true
-        for base in bases {
-            let outer = shape.isNullable
-            shape.isNullable = false
-            merge(
-                base, into: shape, visited: &visited,
-                isOwn: isOwn && content.reference == nil && base.content.reference == nil,
-                isPart: base !== schema && base.id == schema.id)
-            allNullable = allNullable && (shape.isNullable || base.saysNothingAboutValues)
-            shape.isNullable = outer
-        }
-        if allNullable, !saysType { shape.isNullable = true }
-    }
-
-    private func mergeScalars(_ content: Schema.Content, into shape: Shape) {
-        shape.isNever = shape.isNever || content.isNever
-        shape.isNullable = shape.isNullable || content.isNullable
-        shape.mergeTypes(content.types)
-        shape.format = shape.format ?? content.format
-        shape.mergeEnumeration(content.enumeration?.map(\.value))
-        shape.constant = shape.constant ?? content.constant?.value
-        shape.contentEncoding = shape.contentEncoding ?? content.contentEncoding
-        shape.contentMediaType = shape.contentMediaType ?? content.contentMediaType
-        shape.defaultValue = shape.defaultValue ?? content.defaultValue?.value
-        shape.isReadOnly = shape.isReadOnly || content.isReadOnly
-        shape.isWriteOnly = shape.isWriteOnly || content.isWriteOnly
-        if shape.examples.isEmpty { shape.examples = content.examples }
-        shape.mergeConstraints(content.constraints)
-        shape.documentation.fill(from: SchemaText(content))
-        for member in content.extensions where !shape.extensions.contains(where: { $0.name == member.name }) {
-            shape.extensions.append(member)
+    /// Reads every component before anything is built of it.
+    ///
+    /// - Returns: `false` where bases multiply to more than types should be made of, which is reported.
+    func readComponents() -> Bool {
+        document.componentSchemas.allSatisfy { id in
+            if let schema = document.schemas[id] { _ = shape(schema) }
+            return !inheritsTooMuch
         }
     }
+}
 
-    private func mergeObject(_ content: Schema.Content, into shape: Shape) {
-        for property in content.properties {
-            if let index = shape.properties.firstIndex(where: { $0.name == property.name }) {
-                shape.properties[index].schemas.append(property.schema)
-            } else {
-                shape.properties.append(Shape.Property(name: property.name, schemas: [property.schema]))
+extension ShapeReader {
+    func shape(_ schema: Schema) -> Shape {
+        if let known = known[ObjectIdentifier(schema)] { return known.shape }
+        // Bases come before what is built on them; chains of them are too long for recursion.
+        var open = [schema]
+        var entered: Set<ObjectIdentifier> = []
+        while let next = open.last {
+            let isFirst = entered.insert(ObjectIdentifier(next)).inserted
+            let missing = isFirst ? bases(of: next).filter { known[ObjectIdentifier($0)] == nil } : []
+            guard missing.isEmpty else {
+                open += missing.reversed()
+                continue
             }
+            open.removeLast()
+            if known[ObjectIdentifier(next)] == nil { known[ObjectIdentifier(next)] = (next, newShape(next)) }
         }
-        shape.required.formUnion(content.required)
-        shape.patternProperties += content.patternProperties
-        shape.mergeAdditional(content.additionalProperties ?? content.unevaluatedProperties)
-        if let items = content.items { shape.mergeItems(items) }
-        if shape.prefixItems.isEmpty { shape.prefixItems = content.prefixItems }
+        return known[ObjectIdentifier(schema)]?.shape ?? newShape(schema)
+    }
+
+    private func bases(of schema: Schema) -> [Schema] {
+        guard let reference = schema.content.reference, let target = document.schemas[reference] else {
+            return schema.content.allOf
+        }
+        return [target] + schema.content.allOf
+    }
+
+    /// The shape of a schema whose bases are known. What is not yet known closes a circle, which validation has reported.
+    private func newShape(_ schema: Schema) -> Shape {
+        let shape = Shape(schema)
+        addChoices(of: schema, to: shape)
+        let bases = bases(of: schema)
+        var allAllowNull = !bases.isEmpty && schema.content.types.isEmpty
+        for (position, base) in bases.enumerated() {
+            guard let inner = known[ObjectIdentifier(base)]?.shape else { continue }
+            takeOver(inner, of: base, into: shape, of: schema, after: bases[..<position])
+            allAllowNull = allAllowNull && (inner.isNullable || base.saysNothingAboutValues)
+        }
+        if allAllowNull { shape.isNullable = true }
+        shape.implyTypes()
+        return shape
+    }
+
+    private func takeOver(
+        _ inner: Shape, of base: Schema, into shape: Shape, of schema: Schema, after earlier: ArraySlice<Schema>
+    ) {
+        guard mayTakeOver(inner, into: shape, of: schema) else { return }
+        shape.takeOver(inner, merger)
+        // A parent that lists the child which takes it over: the child gets its members, not its alternatives.
+        let choices = inner.choices.filter { !lists($0, schema, earlier) }
+        shape.takeOver(choices: choices, conditions: inner.conditions)
+        // Written inside of the schema's own `allOf`.
+        if schema.content.reference == nil, base.content.reference == nil, let own = inner.parentDiscriminator {
+            shape.parentDiscriminator = own
+        }
+    }
+
+    private func mayTakeOver(_ inner: Shape, into shape: Shape, of schema: Schema) -> Bool {
+        guard !inheritsTooMuch else { return false }
+        inheritedCount += shape.countOfCopies(takingOver: inner)
+        guard inheritsTooMuch else { return true }
+        diagnostics?.error(.tooManyInherited(limit: mostInherited), at: schema.range)
+        return false
+    }
+
+    /// Whether one of the alternatives is the schema, or is among what was taken over before. Where several alternatives
+    /// may fit, what was taken over does not decide.
+    private func lists(_ choice: Shape.Choice, _ schema: Schema, _ earlier: ArraySlice<Schema>) -> Bool {
+        let targets = Set(choice.alternatives.compactMap(reference))
+        guard !targets.isEmpty else { return false }
+        if targets.contains(schema.id) { return true }
+        guard choice.isExclusive || choice.discriminator != nil else { return false }
+        var open = Array(earlier)
+        var seen: Set<ObjectIdentifier> = []
+        while let next = open.popLast() {
+            guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+            if targets.contains(next.id) { return true }
+            open += bases(of: next)
+        }
+        return false
     }
 
     /// `anyOf: [{$ref: …}, {type: object, nullable: true}]` means the reference or null.
@@ -160,15 +190,21 @@ extension ShapeReader {
         schema.content.isNullable && schema.content.isAnyObject && list.contains { reference($0) != nil }
     }
 
-    private func mergeChoices(_ content: Schema.Content, into shape: Shape, visited: Set<SchemaID>) {
+    /// Whether the alternative or the component that it refers to says that it may be null.
+    private func allowsNull(_ alternative: Schema) -> Bool {
+        alternative.content.isNullable
+            || alternative.content.reference.flatMap { document.schemas[$0] }?.content.isNullable == true
+    }
+
+    private func addChoices(of schema: Schema, to shape: Shape) {
+        let content = schema.content
         for (list, isExclusive) in [(content.oneOf, true), (content.anyOf, false)] where !list.isEmpty {
             let alternatives = list.filter { !isNullOnly($0) && !isNullableAnything($0, beside: list) }
-            if alternatives.count < list.count { shape.isNullable = true }
+            let isOpen = content.types.isEmpty && content.properties.isEmpty && alternatives.contains(where: allowsNull)
+            if alternatives.count < list.count || isOpen { shape.isNullable = true }
             // Alternatives that only say which members are required do not change the type.
             let shaping = alternatives.filter { !$0.isOnlyRequirement }
-            // A parent that lists the child which is being merged: the child takes its members, not its alternatives.
-            let listsChild = shaping.contains { reference($0).map(visited.contains) ?? false }
-            guard !alternatives.isEmpty, !listsChild else { continue }
+            guard !alternatives.isEmpty, !shaping.contains(where: { reference($0) == schema.id }) else { continue }
             let choice = Shape.Choice(
                 alternatives: shaping, discriminator: content.discriminator, isExclusive: isExclusive,
                 requirements: alternatives.filter(\.isOnlyRequirement))
@@ -177,65 +213,14 @@ extension ShapeReader {
     }
 }
 
-extension Shape {
-    fileprivate func mergeTypes(_ other: [Schema.JSONType]) {
-        guard !other.isEmpty else { return }
-        guard !types.isEmpty else {
-            types = other
-            return
-        }
-        let common = types.filter { type in
-            other.contains(type) || type == .integer && other.contains(.number)
-        }
-        if !common.isEmpty {
-            types = common
-        } else if types == [.number], other == [.integer] {
-            types = [.integer]
-        }
-    }
-
-    fileprivate func mergeEnumeration(_ other: [Literal.Value]?) {
-        guard let other else { return }
-        guard let own = enumeration else {
-            enumeration = other
-            return
-        }
-        let common = own.filter(other.contains)
-        if !common.isEmpty { enumeration = common }
-    }
-
-    fileprivate func mergeConstraints(_ other: Constraints) {
-        if let pattern = other.pattern, constraints.pattern != nil, !patterns.contains(pattern) {
-            furtherPatterns.append(pattern)
-        }
-        constraints.tighten(with: other)
-    }
-
-    /// Items about which something is said win over any items.
-    fileprivate func mergeItems(_ other: Schema) {
-        guard let own = items else {
-            items = other
-            return
-        }
-        let isMoreTelling = own.isAnnotation && !other.isAnnotation
-        items = isMoreTelling ? other : own
-        furtherItems.append(isMoreTelling ? own : other)
-    }
-
-    /// A schema that says more about further members wins over one that only allows or forbids them.
-    fileprivate func mergeAdditional(_ other: Schema.AdditionalProperties?) {
-        switch (additionalProperties, other) {
-        case (nil, _), (.forbidden, .any), (.forbidden, .schema), (.any, .schema):
-            additionalProperties = other ?? additionalProperties
-        default:
-            break
-        }
-    }
-}
-
 // MARK: What a schema says
 
 extension Schema {
+    /// Has a reference or alternatives or members of `allOf`.
+    fileprivate var isComposed: Bool {
+        content.reference != nil || !content.allOf.isEmpty || !content.oneOf.isEmpty || !content.anyOf.isEmpty
+    }
+
     /// Allows nothing but null: resolution writes that as the constant null.
     var isNullOnly: Bool {
         content.constant?.value == .null
@@ -243,11 +228,10 @@ extension Schema {
 
     /// Says only `required` (or nothing): a condition, not a shape.
     fileprivate var isOnlyRequirement: Bool {
-        let own = content
-        return own.reference == nil && own.types.isEmpty && own.properties.isEmpty && own.items == nil
-            && own.allOf.isEmpty && own.oneOf.isEmpty && own.anyOf.isEmpty && own.enumeration == nil
-            && own.constant == nil && own.additionalProperties == nil && own.patternProperties.isEmpty
-            && own.format == nil && !own.isNever && !own.required.isEmpty
+        !content.required.isEmpty && !isComposed && content.types.isEmpty && content.properties.isEmpty
+            && content.items == nil && content.enumeration == nil && content.constant == nil
+            && content.additionalProperties == nil && content.patternProperties.isEmpty && content.format == nil
+            && !content.isNever
     }
 
     /// Only words, `nullable` and the like: `allOf: [{$ref: …}, {nullable: true}]`.
@@ -257,15 +241,13 @@ extension Schema {
 
     /// Nothing that would forbid null.
     fileprivate var saysNothingAboutValues: Bool {
-        let own = content
-        return own.reference == nil && own.types.isEmpty && own.allOf.isEmpty && own.oneOf.isEmpty
-            && own.anyOf.isEmpty && own.enumeration == nil && own.properties.isEmpty
+        !isComposed && content.types.isEmpty && content.enumeration == nil && content.properties.isEmpty
     }
 }
 
 extension Schema.Content {
     /// Beside references and compositions there are only annotations (and `nullable`, and `type`).
-    fileprivate var isOnlyAnnotated: Bool {
+    var isOnlyAnnotated: Bool {
         format == nil && enumeration == nil && constant == nil && properties.isEmpty
             && required.isEmpty && additionalProperties == nil && unevaluatedProperties == nil
             && patternProperties.isEmpty && items == nil && prefixItems.isEmpty && !isNever
@@ -285,5 +267,13 @@ extension ShapeReader {
             current = next
         }
         return false
+    }
+}
+
+extension DiagnosticMessage {
+    static func tooManyInherited(limit: Int) -> Self {
+        Self(
+            "the 'allOf' lists of this description copy more than \(limit) properties",
+            advice: "shorten the chains of schemas that are built on each other")
     }
 }

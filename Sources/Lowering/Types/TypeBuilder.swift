@@ -10,12 +10,16 @@ final class TypeBuilder {
     let options: LoweringOptions
     let diagnostics: DiagnosticsEngine
     let shapes: ShapeReader
+    let literals: LiteralIndex
     let directions: Directions
     let children: ChildSchemas
+    private(set) lazy var kindFinder = KindFinder(types: self)
     var names: NameScope
     let apiName: String
     /// Schemas whose wish for a name was granted; they can come to stand in several places.
     var granted: Set<SchemaID> = []
+    /// The forms of schemas so far, each with its schema, so that the schema's identity stays its own.
+    var forms: [ObjectIdentifier: (schema: Schema, form: TypeForm)] = [:]
 
     private struct Key: Hashable {
         let id: SchemaID
@@ -39,11 +43,13 @@ final class TypeBuilder {
     private var named: [Key: String] = [:]
     private var prepared: [Key: String] = [:]
     private var openAliases: Set<Key> = []
+    private var aliasQueue: [(key: Key, job: Job)] = []
+    private var isBuildingAliases = false
     private var queue: [Job] = []
     private var homes: [String: Int] = [:]
     private var declared: [(order: Order, declaration: TypeDeclaration)] = []
     private var ordered = 0
-    private var owners: [SchemaID: SchemaID] = [:]
+    private let owners: ComponentOwners
     /// What each schema became, by place and view, for `codegen dump --stage symbols`.
     private(set) var places = PlaceRecorder()
     /// The schema and side behind each declaration, for samples.
@@ -51,15 +57,17 @@ final class TypeBuilder {
 
     init(
         _ document: ResolvedDocument, apiName: String, options: LoweringOptions, names: NameScope,
-        diagnostics: DiagnosticsEngine
+        diagnostics: DiagnosticsEngine, mostInherited: Int? = nil
     ) {
         self.document = document
         self.apiName = apiName
         self.options = options
         self.names = names
         self.diagnostics = diagnostics
-        shapes = ShapeReader(document: document)
+        shapes = ShapeReader(document: document, diagnostics: diagnostics, mostInherited: mostInherited)
+        literals = LiteralIndex(shapes)
         children = ChildSchemas(document)
+        owners = ComponentOwners(document)
         directions = Directions(document, children: children)
     }
 
@@ -141,14 +149,38 @@ extension TypeBuilder {
         let type = ResolvedType(type: .named(name), isNullable: shape.isNullable)
         places.record(key.id, type.value, usage(key.id, key.view))
         let order = nextOrder(for: name, home: nil)
-        if Self.isDeclared(form(of: shape, schema)) {
-            queue.append(Job(schema: schema, shape: shape, place: place, wire: key.id.name, order: order))
-            return
+        let job = Job(schema: schema, shape: shape, place: place, wire: key.id.name, order: order)
+        if !isOtherName(schema), Self.isDeclared(form(of: shape, schema)) {
+            queue.append(job)
+        } else {
+            aliasQueue.append((key, job))
+            buildAliases()
         }
-        openAliases.insert(key)
-        let target = inline(shape, schema, at: place.named("\(name)Value"))
-        openAliases.remove(key)
-        declared.append((order, declaration(schema, shape, place, wire: key.id.name, kind: .alias(target.type))))
+    }
+
+    /// Each alias leads to at most one further one: a chain of them is built in order, without recursion.
+    private func buildAliases() {
+        guard !isBuildingAliases else { return }
+        isBuildingAliases = true
+        while let (key, job) = aliasQueue.popLast() {
+            openAliases.insert(key)
+            let place = job.place.named("\(job.place.name)Value")
+            let target =
+                isOtherName(job.schema)
+                ? resolve(job.schema, at: place) : inline(job.shape, job.schema, at: place)
+            declared.append(
+                (
+                    job.order,
+                    declaration(job.schema, job.shape, job.place, wire: job.wire, kind: .alias(target.type))
+                ))
+        }
+        openAliases = []
+        isBuildingAliases = false
+    }
+
+    /// A component that is only a reference, perhaps with words of its own, is another name of its target.
+    private func isOtherName(_ schema: Schema) -> Bool {
+        schema.content.reference != nil && shapes.reference(schema) != nil
     }
 
     /// An inline schema: a scalar, a container, or a declaration of its own that is built later.
@@ -244,6 +276,13 @@ extension TypeBuilder {
             usage: usage(schema.id, place.view), origin: Origin(schema.id), home: place.home ?? place.name)
     }
 
+    /// Where the schema of a type stands, or that of one of its properties.
+    func range(ofType name: String, property wire: String? = nil) -> SourceRange? {
+        guard let schema = sources[name]?.schema else { return nil }
+        let property = wire.flatMap { shapes.shape(schema).property($0) }
+        return property?.schemas.first?.range ?? schema.range
+    }
+
     /// The place of a schema that references lead to.
     func componentID(_ schema: Schema) -> SchemaID? {
         document.schemas[schema.id] == nil ? nil : schema.id
@@ -253,26 +292,7 @@ extension TypeBuilder {
         switch view {
         case .sent: .sent
         case .received: .received
-        case .shared: directions.usage(owner(of: id))
+        case .shared: directions.usage(owners.owner(of: id))
         }
-    }
-
-    /// The component around an inline schema.
-    private func owner(of id: SchemaID) -> SchemaID {
-        if let known = owners[id] { return known }
-        let owner = searchOwner(of: id)
-        owners[id] = owner
-        return owner
-    }
-
-    private func searchOwner(of id: SchemaID) -> SchemaID {
-        if document.schemas[id] != nil { return id }
-        var pointer = Substring(id.pointer)
-        while let slash = pointer.lastIndex(of: "/") {
-            pointer = pointer[..<slash]
-            let candidate = SchemaID(file: id.file, pointer: String(pointer))
-            if document.schemas[candidate] != nil { return candidate }
-        }
-        return id
     }
 }

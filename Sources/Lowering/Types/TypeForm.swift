@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 import OpenAPI
 
@@ -31,7 +32,15 @@ extension TypeBuilder {
         }
     }
 
+    /// Each form is made once: it is asked for many times, and may hold schemas of its own.
     func form(of shape: Shape, _ schema: Schema) -> TypeForm {
+        if let known = forms[ObjectIdentifier(schema)], known.schema === schema { return known.form }
+        let form = newForm(of: shape, schema)
+        forms[ObjectIdentifier(schema)] = (schema, form)
+        return form
+    }
+
+    private func newForm(of shape: Shape, _ schema: Schema) -> TypeForm {
         if shape.isNever { return .json }
         if let form = enumerationForm(of: shape) { return form }
         if let choice = parentChoice(of: shape, schema) { return .union(choice) }
@@ -141,7 +150,7 @@ extension TypeBuilder {
     /// A plain string beside enumerations of strings: the enumeration, which keeps unknown strings anyway.
     private func openStrings(_ alternatives: [Schema], _ inner: [Shape]) -> TypeForm? {
         guard inner.allSatisfy({ $0.types == [.string] && $0.choices.isEmpty }) else { return nil }
-        guard inner.contains(where: { $0.enumeration == nil && $0.constant == nil && $0.format == nil }) else {
+        guard inner.contains(where: { $0.enumeration == nil && $0.constant == nil && $0.isPlainText }) else {
             return nil
         }
         var members: [EnumerationMember] = []
@@ -219,12 +228,16 @@ extension TypeBuilder {
         var own = schema.flattenedContent(shape)
         own.types = [.object]
         own.title = nil
+        own.additionalProperties = own.additionalProperties.keepingAll
         let base = Schema(id: schema.id.appending("own"), range: schema.range, content: own)
         return Shape.Choice(alternatives: alternatives + [base], discriminator: discriminator, base: base)
     }
 }
 
 extension Shape {
+    /// Text without a format, or with settings that say so.
+    fileprivate var isPlainText: Bool { format == nil || format == Schema.JSONType.string.rawValue }
+
     var isObjectLike: Bool {
         types == [.object] || !choices.isEmpty
     }
@@ -239,15 +252,11 @@ extension Schema {
         content.title = shape.documentation.title
         content.description = shape.documentation.description
         content.properties = shape.properties.map { property in
-            let first = property.schemas[0]
-            guard property.schemas.count > 1 else {
-                return Property(name: property.name, nameRange: first.range, schema: first)
-            }
-            return Property(name: property.name, nameRange: first.range, schema: property.merged)
+            Property(name: property.name, nameRange: property.schemas[0].range, schema: property.merged)
         }
         content.required =
             shape.properties.map(\.name).filter(shape.required.contains)
-            + shape.required.subtracting(shape.properties.map(\.name)).sorted()
+            + shape.required.subtracting(ExactSet(shape.properties.map(\.name))).sorted()
         content.additionalProperties = shape.additionalProperties
         content.patternProperties = shape.patternProperties
         content.items = shape.items
@@ -255,21 +264,6 @@ extension Schema {
         content.constraints = shape.constraints
         content.examples = []
         return content
-    }
-}
-
-extension Shape.Property {
-    /// One schema for a member that several merged schemas describe.
-    var merged: Schema {
-        guard schemas.count > 1 else { return schemas[0] }
-        // A base says `type: object`, and what is laid over it says which.
-        let telling = schemas.filter { !$0.content.isAnyObject }
-        if telling.count == 1, telling[0].content.reference != nil { return telling[0] }
-        let references = Set(schemas.map(\.content.reference))
-        if references.count == 1, references.first != .some(nil) { return schemas[0] }
-        var content = Schema.Content()
-        content.allOf = schemas
-        return Schema(id: schemas[0].id, range: schemas[0].range, content: content)
     }
 }
 

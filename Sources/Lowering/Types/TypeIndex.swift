@@ -4,12 +4,11 @@ import IR
 struct TypeIndex {
     let declarations: [TypeDeclaration]
     private let positions: [String: Int]
-
-    /// Longer chains of aliases do not occur.
-    private static let longestChain = 32
+    private let aliases: AliasTable
 
     init(_ declarations: [TypeDeclaration]) {
         self.declarations = declarations
+        aliases = AliasTable(declarations)
         positions = Dictionary(
             declarations.indices.map { (declarations[$0].name.swift, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -26,14 +25,7 @@ struct TypeIndex {
 
     /// The type behind other names.
     func resolved(_ type: TypeReference) -> TypeReference {
-        var current = type
-        for _ in 0..<Self.longestChain {
-            guard case .named(let name) = current, let position = positions[name],
-                case .alias(let target) = declarations[position].kind
-            else { return current }
-            current = target
-        }
-        return current
+        aliases.resolved(type)
     }
 }
 

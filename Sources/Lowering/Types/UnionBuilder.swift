@@ -6,7 +6,7 @@ struct UnionBuilder {
     let types: TypeBuilder
 
     /// An alternative with what selection needs to know about it.
-    private struct Candidate {
+    struct Candidate {
         let schema: Schema
         let shape: Shape
         let reference: SchemaID?
@@ -42,7 +42,7 @@ struct UnionBuilder {
         let resolved = types.resolve(schema, at: place.appending(name))
         return Candidate(
             schema: schema, shape: shape, reference: types.shapes.reference(schema), resolved: resolved,
-            kinds: kinds(of: schema, shape), isBase: schema === choice.base)
+            kinds: kinds(of: schema), isBase: schema === choice.base)
     }
 
     /// Alternatives of the same type cannot be told apart.
@@ -87,21 +87,29 @@ struct UnionBuilder {
         case .dictionary: return "object"
         case .optional(let wrapped), .threeState(let wrapped): return caseName(wrapped)
         case .json: return "any"
-        case .filePart: return "file"
+        case .filePart, .mediaBody: return "file"
         }
+    }
+
+    /// The strings that a member can be: its constant or its enumeration.
+    private func values(_ shape: Shape, _ name: String) -> [String] {
+        guard let property = shape.property(name) else { return [] }
+        let inner = types.shapes.shape(property.merged)
+        return (inner.constant.map { [$0] } ?? inner.enumeration ?? []).compactMap(\.string)
     }
 
     // MARK: Selection
 
     private func select(_ union: inout UnionType, _ candidates: [Candidate], _ choice: Shape.Choice) {
-        if let discriminator = choice.discriminator, discriminate(&union, candidates, discriminator) { return }
+        let tagger = UnionTagger(literals: types.literals)
+        if let discriminator = choice.discriminator, tagger.discriminate(&union, candidates, discriminator) { return }
         let all = union.alternatives.flatMap(\.kinds)
         if Set(all).count == all.count {
             union.selection = .jsonKind
             return
         }
         if widened(&union) { return }
-        impliedDiscriminator(&union, candidates)
+        tagger.tell(&union, candidates)
     }
 
     /// An integer beside a number takes the integers.
@@ -118,107 +126,8 @@ struct UnionBuilder {
         return true
     }
 
-    private func discriminate(
-        _ union: inout UnionType, _ candidates: [Candidate], _ discriminator: Schema.Discriminator
-    ) -> Bool {
-        let property = discriminator.propertyName
-        var seen: Set<String> = []
-        var found: [[String]] = []
-        for candidate in candidates {
-            let mapped = discriminator.mapping.filter { $0.target != nil && $0.target == candidate.reference }
-            var values = mapped.map(\.value)
-            if values.isEmpty { values = self.values(candidate.shape, property) }
-            if values.isEmpty, let reference = candidate.reference { values = [reference.name] }
-            if candidate.isBase { values = [] }
-            guard candidate.isBase || !values.isEmpty else { return false }
-            guard values.allSatisfy({ seen.insert($0).inserted }) else { return false }
-            found.append(values)
-        }
-        union.selection = .discriminator(property: property)
-        for (index, candidate) in candidates.enumerated() {
-            union.alternatives[index].discriminatorValues = found[index]
-            let isDeclared = candidate.shape.property(property) != nil || !candidate.shape.choices.isEmpty
-            union.alternatives[index].writesDiscriminator = !isDeclared && !found[index].isEmpty
-            if candidate.isBase { union.defaultCase = union.alternatives[index].caseName }
-            if let fallback = discriminator.defaultMapping, fallback == candidate.reference {
-                union.defaultCase = union.alternatives[index].caseName
-            }
-        }
-        return true
-    }
-
-    /// A member that every alternative requires, with different constants in each, tells them apart as well.
-    private func impliedDiscriminator(_ union: inout UnionType, _ candidates: [Candidate]) {
-        guard candidates.allSatisfy({ $0.kinds == [.object] }), let first = candidates.first else { return }
-        for property in first.shape.properties where candidates.allSatisfy({ requires($0, property.name) }) {
-            let values = candidates.map { self.values($0.shape, property.name) }
-            let all = values.flatMap(\.self)
-            guard values.allSatisfy({ !$0.isEmpty }), Set(all).count == all.count else { continue }
-            union.selection = .discriminator(property: property.name)
-            for (index, values) in values.enumerated() { union.alternatives[index].discriminatorValues = values }
-            return
-        }
-    }
-
-    private func requires(_ candidate: Candidate, _ name: String) -> Bool {
-        candidate.shape.required.contains(name) && candidate.shape.choices.isEmpty
-    }
-
-    /// The strings that a member can be: its constant or its enumeration.
-    private func values(_ shape: Shape, _ name: String) -> [String] {
-        guard let property = shape.property(name) else { return [] }
-        let inner = types.shapes.shape(property.merged)
-        return (inner.constant.map { [$0] } ?? inner.enumeration ?? []).compactMap(\.string)
-    }
-
-    private func kinds(of schema: Schema, _ shape: Shape) -> [UnionType.JSONKind] {
-        var found: Set<UnionType.JSONKind> = []
-        var seen: Set<SchemaID> = []
-        collectKinds(of: schema, shape, into: &found, &seen)
-        return UnionType.JSONKind.allCases.filter(found.contains)
-    }
-
-    /// Each schema once: unions of unions would else be walked again for every way that leads to them.
-    private func collectKinds(
-        of schema: Schema, _ shape: Shape, into found: inout Set<UnionType.JSONKind>, _ seen: inout Set<SchemaID>
-    ) {
-        guard seen.insert(schema.id).inserted else { return }
-        switch types.form(of: shape, schema) {
-        case .json: found.formUnion(UnionType.JSONKind.allCases)
-        case .scalar(let primitive): found.formUnion(Self.kinds(of: primitive))
-        case .same(let other): collectKinds(of: other, types.shapes.shape(other), into: &found, &seen)
-        case .array: found.insert(.array)
-        case .dictionary, .object: found.insert(.object)
-        case .enumeration(let members): found.formUnion(kinds(of: members))
-        case .union(let choice):
-            for alternative in choice.alternatives {
-                collectKinds(of: alternative, types.shapes.shape(alternative), into: &found, &seen)
-            }
-        }
-    }
-
-    private func kinds(of members: [EnumerationMember]) -> [UnionType.JSONKind] {
-        let kinds = Set(members.map(\.value.kind))
-        let result = UnionType.JSONKind.allCases.filter { kind in
-            switch kind {
-            case .null: kinds.contains(.null)
-            case .bool: kinds.contains(.bool)
-            case .integer: kinds.contains(.integer) || kinds.contains(.number)
-            case .number: kinds.contains(.number)
-            case .string: kinds.contains(.string)
-            case .array: kinds.contains(.array)
-            case .object: kinds.contains(.object)
-            }
-        }
-        return result
-    }
-
-    private static func kinds(of primitive: Primitive) -> [UnionType.JSONKind] {
-        switch primitive {
-        case .string, .date, .calendarDate, .uuid, .url, .data: [.string]
-        case .bool: [.bool]
-        case .float, .double, .decimal: [.integer, .number]
-        default: [.integer]
-        }
+    private func kinds(of schema: Schema) -> [UnionType.JSONKind] {
+        let kinds = types.kindFinder.kinds(of: schema)
+        return UnionType.JSONKind.allCases.filter(kinds.contains)
     }
 }

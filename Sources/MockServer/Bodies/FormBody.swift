@@ -10,6 +10,18 @@ struct FormBody {
 
     func value(_ form: QueryText, _ schema: Schema) -> Literal.Value {
         let outline = validator.outline(schema)
+        let members = members(form, outline)
+        let value = Literal.Value.object(members)
+        // An empty list leaves nothing in a form: it may be what a required one is.
+        let absent = outline.properties.filter { property in
+            !members.contains { $0.name == property.name } && validator.outline(property.schema).types == [.array]
+        }
+        guard !absent.isEmpty, !validator.problems(value, schema, .sent).isEmpty else { return value }
+        let filled = Literal.Value.object(members + absent.map { Literal.Member($0.name, .array([])) })
+        return validator.problems(filled, schema, .sent).isEmpty ? filled : value
+    }
+
+    private func members(_ form: QueryText, _ outline: SchemaOutline) -> [Literal.Member] {
         var members: [Literal.Member] = []
         var known: Set<String> = []
         for property in outline.properties {
@@ -20,7 +32,7 @@ struct FormBody {
             let values = form.values(field.name)
             members.append(Literal.Member(field.name, reader.member(values, outline.additional)))
         }
-        return .object(members)
+        return members
     }
 
     private func member(

@@ -34,16 +34,10 @@ struct Preferences: Sendable {
     var applied: String? {
         var parts: [String] = []
         if let code { parts.append("code=\(HeaderText.safe(code))") }
-        if let example { parts.append("example=\(Self.isToken(example) ? example : HeaderText.quoted(example))") }
+        if let example {
+            parts.append("example=\(HeaderText.isToken(example.utf8) ? example : HeaderText.quoted(example))")
+        }
         if delay.flatMap(Double.init) != nil { parts.append("delay=\(seconds)") }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
-    }
-
-    private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                let isAlphanumeric = byte < 0x80 && Character(Unicode.Scalar(byte)).isLetter || (48...57).contains(byte)
-                return isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-            }
     }
 }

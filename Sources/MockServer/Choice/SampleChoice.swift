@@ -10,7 +10,29 @@ struct SampleChoice {
         guard let first = candidates.first else { return Sample(status: 200, name: nil, contentType: "", body: "") }
         // All that is left differs in content type only, but for statuses that nobody asked to tell apart.
         let same = candidates.filter { $0.status == first.status }
-        return try acceptable(same, acceptance)
+        if let sample = Self.acceptable(same, acceptance) { return sample }
+        // What a client reads of a success says nothing about errors (RFC 9110, section 12.4.1), and nothing against what it
+        // has asked for by name.
+        let isChosen = preferences.code != nil || preferences.example != nil
+        guard !isChosen, first.status < 400 else { return first }
+        throw notAcceptable(same)
+    }
+
+    /// The first declared response of several that stands for a refusal, in the content type that is accepted best.
+    /// - Parameter statuses: In the order of preference.
+    func refusal(_ statuses: [ResponseObject.Status], for status: Int, _ acceptance: Acceptance) -> Sample? {
+        let declared = operation.description.responses.map(\.status)
+        guard let found = statuses.first(where: declared.contains) else { return nil }
+        let samples: [Sample]?
+        switch found {
+        case .code(let code): samples = self.samples(code)
+        case .family, .default: samples = standingFor(status)
+        }
+        guard let first = samples?.first else { return nil }
+        var sample = Self.acceptable(samples ?? [], acceptance) ?? first
+        if case .code = found { return sample }
+        sample.status = status
+        return sample
     }
 
     // MARK: Status
@@ -23,8 +45,15 @@ struct SampleChoice {
         let status = Int(code)
         let exact = operation.samples.filter { $0.status == status }
         if !exact.isEmpty { return exact }
-        guard let status, (200...599).contains(status), let standing = standingFor(status) else {
+        guard let status, (200...599).contains(status) else {
             throw unknown("no answer with the status \(code) is declared")
+        }
+        guard let standing = standingFor(status) else {
+            guard status >= 400, preferences.example == nil else {
+                throw unknown("no answer with the status \(code) is declared")
+            }
+            // Servers and what stands before them fail in ways that nobody declares.
+            return [Refusal(status, "no answer with this status is declared").sample]
         }
         return standing.map { sample in
             var sample = sample
@@ -61,15 +90,19 @@ struct SampleChoice {
         return named
     }
 
-    private func acceptable(_ samples: [Sample], _ acceptance: Acceptance) throws(Refusal) -> Sample {
+    /// `nil` where none is accepted.
+    private static func acceptable(_ samples: [Sample], _ acceptance: Acceptance) -> Sample? {
         let rated = samples.map { sample in
             (sample, MediaRange(sample.contentType).map(acceptance.quality) ?? 1)
         }
         let best = rated.map(\.1).max() ?? 0
-        if best > 0, let chosen = rated.first(where: { $0.1 == best }) { return chosen.0 }
+        return best > 0 ? rated.first { $0.1 == best }?.0 : nil
+    }
+
+    private func notAcceptable(_ samples: [Sample]) -> Refusal {
         var types: [String] = []
         for sample in samples where !types.contains(sample.contentType) { types.append(sample.contentType) }
-        throw Refusal(406, "this is answered as \(types.joined(separator: ", ")) only").with("available", types)
+        return Refusal(406, "this is answered as \(types.joined(separator: ", ")) only").with("available", types)
     }
 
     /// What the operation answers stays apart from what a wrong wish is answered: 404 could be a declared answer.

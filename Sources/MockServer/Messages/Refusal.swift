@@ -36,6 +36,18 @@ struct Refusal: Error, Sendable {
         return result
     }
 
+    /// The declared responses that stand for this one, the best first.
+    var standIns: [ResponseObject.Status] {
+        let codes =
+            switch status {
+            case 401: [401, 403]
+            case 422: [422, 400]
+            case 400: [400, 422]
+            default: [status, 422, 400]
+            }
+        return codes.map(ResponseObject.Status.code) + [.family(4), .default]
+    }
+
     static func invalid(_ reasons: [Reason]) -> Refusal {
         let first = reasons.first.map { "\($0.place) \($0.problem)" } ?? "the request is not valid"
         let rest = reasons.count > 1 ? ", and \(reasons.count - 1) more" : ""

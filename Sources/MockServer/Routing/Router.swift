@@ -39,10 +39,23 @@ struct Router: Sendable {
         return methods.isEmpty ? .nothing : .otherMethods(methods)
     }
 
-    /// Of the operations that a path may mean.
+    /// Of the path in the description that a path means: the most concrete one, in all its spellings.
     func methods(_ path: String) -> [String] {
-        matches(path).reduce(into: []) { methods, match in
+        let found = matches(path)
+        guard let own = found.first?.operation.template else { return [] }
+        return found.reduce(into: []) { methods, match in
+            guard Self.shape(match.operation.template) == Self.shape(own) else { return }
             if !methods.contains(match.operation.method) { methods.append(match.operation.method) }
+        }
+    }
+
+    /// The same for templates that differ in the names of parameters.
+    private static func shape(_ template: String) -> [[String?]] {
+        segments(template).map { segment in
+            SegmentPattern(segment).parts.map { part in
+                if case .literal(let text) = part { return text }
+                return nil
+            }
         }
     }
 

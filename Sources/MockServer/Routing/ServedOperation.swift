@@ -1,4 +1,5 @@
 import IR
+import Lowering
 import OpenAPI
 
 /// One operation with everything that answers to it can be made of.
@@ -17,6 +18,7 @@ struct ServedOperation: Sendable {
         let endpoints = Dictionary(grouping: api.groups.flatMap(\.endpoints)) { endpoint in
             SchemaID(file: endpoint.origin.file, pointer: endpoint.origin.pointer)
         }
+        let wire = WireSamples(sampler: SchemaSampler(document), validator: SchemaValidator(document))
         return document.operations.compactMap { operation in
             guard let here = endpoints[operation.id] else { return nil }
             // Two paths may refer to one path item: the same place, and the same settings, but two operations.
@@ -24,7 +26,7 @@ struct ServedOperation: Sendable {
             let own = exact.isEmpty ? here : exact
             guard let preferred = own.first(where: { $0.representationOf == nil }) else { return nil }
             let others = own.filter { $0.representationOf != nil }
-            let samples = unique(preferred.samples + others.flatMap(\.samples))
+            let samples = wire.complete(unique(preferred.samples + others.flatMap(\.samples)), operation)
             return ServedOperation(id: preferred.id, description: operation, samples: samples)
         }
     }

@@ -32,8 +32,7 @@ package struct Responder: Sendable {
         }
     }
 
-    /// Also for what goes wrong before there is a call.
-    func answer(_ refusal: Refusal) -> Answer {
+    private func answer(_ refusal: Refusal) -> Answer {
         var answer = refusal.answer(place: description.place)
         answer.headers += origin.headers
         return answer
@@ -68,9 +67,18 @@ package struct Responder: Sendable {
 
     private func allowed(_ methods: [String], _ call: Call) -> Answer {
         let allowed = Self.allowed(methods)
-        var answer = Answer(204, headers: [Call.Header("Allow", allowed)] + origin.preflight(call, allowed))
+        let headers = [Call.Header("Allow", allowed)] + origin.preflight(call, allowed + also(call, methods))
+        var answer = Answer(204, headers: headers)
         answer.note = "what is allowed"
         return answer
+    }
+
+    /// A less concrete path may have the method that a browser asks for.
+    private func also(_ call: Call, _ methods: [String]) -> String {
+        guard let asked = call.value("Access-Control-Request-Method"), !methods.contains(asked),
+            case .found = router.route(asked, call.path)
+        else { return "" }
+        return ", \(asked)"
     }
 
     private static func allowed(_ methods: [String]) -> String {
@@ -81,6 +89,21 @@ package struct Responder: Sendable {
     private func respond(
         _ call: Call, _ query: QueryText, _ path: Router.PathValues, _ operation: ServedOperation
     ) throws(Refusal) -> Answer {
+        let preferences = Preferences(call.values("Prefer"))
+        let acceptance = Acceptance(call.value("Accept"))
+        let choice = SampleChoice(operation: operation)
+        do throws(Refusal) {
+            try check(call, query, path, operation)
+        } catch {
+            return try refused(error, choice, acceptance)
+        }
+        let sample = try choice.sample(preferences, acceptance)
+        return answer(sample, operation, preferences)
+    }
+
+    private func check(
+        _ call: Call, _ query: QueryText, _ path: Router.PathValues, _ operation: ServedOperation
+    ) throws(Refusal) {
         try credentials.check(operation.description, call, query)
         let parameters = ParameterChecker(validator: validator, call: call, query: query, path: path)
         var reasons = try parameters.reasons(operation.description)
@@ -88,10 +111,19 @@ package struct Responder: Sendable {
             reasons += try BodyChecker(validator: validator, call: call).reasons(body)
         }
         guard reasons.isEmpty else { throw Refusal.invalid(reasons) }
-        let preferences = Preferences(call.values("Prefer"))
-        let choice = SampleChoice(operation: operation)
-        let sample = try choice.sample(preferences, Acceptance(call.value("Accept")))
-        return answer(sample, operation, preferences)
+    }
+
+    /// As the operation declares it, so that clients read their own errors; else as a problem document.
+    private func refused(
+        _ refusal: Refusal, _ choice: SampleChoice, _ acceptance: Acceptance
+    ) throws(Refusal) -> Answer {
+        guard let sample = choice.refusal(refusal.standIns, for: refusal.status, acceptance) else { throw refusal }
+        var answer = answer(sample, choice.operation, Preferences([]))
+        let own = refusal.headers.filter { sample.status == refusal.status || $0.name != "WWW-Authenticate" }
+        answer.headers.removeAll { header in own.contains { $0.name.lowercased() == header.name.lowercased() } }
+        answer.headers += own + refusal.reasonHeaders(description.place)
+        answer.note = refusal.detail
+        return answer
     }
 
     private func answer(_ sample: Sample, _ operation: ServedOperation, _ preferences: Preferences) -> Answer {

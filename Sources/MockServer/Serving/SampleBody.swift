@@ -3,8 +3,11 @@ import IR
 /// A sample as it is sent: streams item after item.
 enum SampleBody {
     static func of(_ sample: Sample) -> Answer.Body {
+        let type = MediaRange(sample.contentType)
+        // An image that is text is a picture for nobody; SVG is the exception.
+        if let type, let image = TinyImage.bytes(type), !sample.body.hasPrefix("<") { return .bytes(image) }
         guard !sample.body.isEmpty else { return sample.contentType.isEmpty ? .none : .bytes([]) }
-        guard let separator = MediaRange(sample.contentType)?.itemSeparator else {
+        guard let separator = type?.itemSeparator else {
             return .bytes(Array(sample.body.utf8))
         }
         var items: [[UInt8]] = []

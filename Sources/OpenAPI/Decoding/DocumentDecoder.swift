@@ -18,6 +18,7 @@ struct DocumentDecoder {
         document.tags = tags(of: root)
         document.servers = servers(of: root)
         document.settings = root.settings(of: .document)
+        reading.formats = FormatChoices([reading.overrides.document, document.settings])
         document.securitySchemes = schemes
         document.componentSchemas = requestComponents(components?.members("schemas") ?? root.members("definitions"))
         document.operations = paths.operations(of: root)
@@ -25,6 +26,7 @@ struct DocumentDecoder {
         document.incoming += paths.callbacks()
         reading.decodeRequestedSchemas()
         document.schemas = reading.schemas
+        document.formatChoices = reading.formats.all
         applyOverrides(to: &document, root.members("parameters") + (components?.members("parameters") ?? []))
         return document
     }

@@ -1,8 +1,8 @@
 /// The `{names}` in a path or in the URL of a server.
 enum PathTemplate {
-    static func names(in template: String) -> [String] {
+    static func names(in template: some StringProtocol) -> [String] {
         var names: [String] = []
-        var rest = template[...]
+        var rest = Substring(template)
         while let open = rest.firstIndex(of: "{") {
             let inside = rest[rest.index(after: open)...]
             guard let close = inside.firstIndex(of: "}") else { break }

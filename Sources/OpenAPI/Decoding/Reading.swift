@@ -39,6 +39,8 @@ final class Reading {
     var incoming: Set<SchemaID> = []
     /// What the document says for operations that say nothing themselves.
     var defaults = DocumentDefaults()
+    /// What formats are read as; known before the first schema is decoded.
+    var formats = FormatChoices()
     let overrides: SettingOverrides
     /// Those of schemas that no schema has taken yet.
     private let schemaOverrides: [SchemaID: SettingValues]
@@ -116,10 +118,15 @@ final class Reading {
 
     // MARK: Bounded work
 
-    /// Counts one decoded value. `false` when the description, by aliases of aliases, is larger than its text allows.
+    /// Whether the description, by aliases of aliases, is larger than its text allows.
+    var isTooLarge: Bool {
+        spent > library.byteCount + 50_000
+    }
+
+    /// Counts one decoded value. `false`, after reporting it, when the description is too large.
     func spend(at range: SourceRange) -> Bool {
         spent += 1
-        guard spent > library.byteCount + 50_000 else { return true }
+        guard isTooLarge else { return true }
         diagnostics.error(.tooManyValues, at: range.firstOfFile)
         return false
     }

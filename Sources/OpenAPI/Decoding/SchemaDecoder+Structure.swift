@@ -24,10 +24,12 @@ extension SchemaDecoder {
         return mapping.entries.isEmpty ? .any : .schema(child(member.place))
     }
 
-    /// One schema for all elements; a list of them, in older drafts, says what `prefixItems` says now.
+    /// One schema for all elements; a list of them, in older drafts, says what `prefixItems` says now. Without a type
+    /// beside it, real descriptions mean "one of these" by a list: then any value is taken, an array or not.
     func decodeItems(_ member: SchemaMember, into draft: inout SchemaDraft) {
         if member.node.sequence != nil {
-            draft.content.prefixItems = schemas(member)
+            let elements = schemas(member)
+            if member.schema.node.mapping?["type"] != nil { draft.content.prefixItems = elements }
         } else {
             draft.content.items = child(member.place)
         }

@@ -68,6 +68,7 @@ struct SchemaDecoder {
         }
         var content = draft.finished()
         content.settings = reading.settings(of: place.id, content.settings)
+        reading.formats.apply(to: &content)
         return content
     }
 
@@ -105,7 +106,9 @@ struct SchemaMember {
 
     /// The one `type` of the schema beside `null`.
     var scalarType: Schema.JSONType? {
-        guard let type = schema.node.mapping?["type"] else { return nil }
+        guard let mapping = schema.node.mapping, let type = mapping["type"],
+            mapping["format"]?.string != SchemaDraft.integerOrString
+        else { return nil }
         let names = (type.sequence ?? [type]).compactMap { $0.scalar?.text }.filter { $0 != "null" }
         return names.count == 1 ? Schema.JSONType(rawValue: names[0]) : nil
     }
@@ -132,8 +135,15 @@ struct SchemaDraft {
         }
         if !content.prefixItems.isEmpty, content.items == nil { content.items = additionalItems }
         if isNullOnly, content.constant == nil { content.constant = nullConstant }
+        if content.format == Self.integerOrString, content.isPlain {
+            content.format = nil
+            content.types = [.integer, .string]
+        }
         return content
     }
+
+    /// A format of Kubernetes that says more than the `type` beside it.
+    static let integerOrString = "int-or-string"
 
     /// `type: 'null'` says the same as `const: null`.
     private var nullConstant: Literal? {
@@ -141,6 +151,14 @@ struct SchemaDraft {
     }
 
     var nullRange: SourceRange?
+}
+
+extension Schema.Content {
+    /// At most strings and integers, without alternatives.
+    fileprivate var isPlain: Bool {
+        types.allSatisfy { $0 == .string || $0 == .integer } && reference == nil && enumeration == nil
+            && constant == nil && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty
+    }
 }
 
 extension DiagnosticMessage {

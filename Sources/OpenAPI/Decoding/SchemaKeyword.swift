@@ -29,7 +29,7 @@ struct SchemaKeyword: Sendable {
         uniqueKeysWithValues: [
             "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies", "contains",
             "minContains", "maxContains", "propertyNames", "unevaluatedItems", "contentSchema", "$schema", "$comment",
-            "$vocabulary", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "id", "xml",
+            "$vocabulary", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "id",
             "externalValue", "collectionFormat",
         ].map { ($0, ignored) })
 }
@@ -45,6 +45,7 @@ extension SchemaKeyword {
         "nullable": .init(isAnnotation: true) { draft, member, decoder in
             if decoder.flag(member) == true { draft.content.isNullable = true }
         },
+        "xml": .init(isAnnotation: true) { $0.content.xml = $2.literal($1) },
         "default": .init(isAnnotation: true) { $0.content.defaultValue = $2.literal($1) },
         "example": .init(isAnnotation: true) { $0.content.examples.insert($2.example($1), at: 0) },
         "examples": .init(isAnnotation: true) { $0.content.examples += $2.examples($1) },

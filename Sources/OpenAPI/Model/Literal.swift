@@ -21,6 +21,10 @@ package struct Literal: Sendable {
             self.name = name
             self.value = value
         }
+
+        package static func == (left: Member, right: Member) -> Bool {
+            left.name.isExactly(right.name) && left.value == right.value
+        }
     }
 
     package let value: Value
@@ -33,9 +37,22 @@ package struct Literal: Sendable {
 }
 
 extension Literal.Value {
+    /// Texts that differ in their bytes differ, whatever Swift's `String` says.
+    package static func == (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.string(let left), .string(let right)): left.isExactly(right)
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _): false
+        }
+    }
+
     package subscript(name: String) -> Literal.Value? {
         guard case .object(let members) = self else { return nil }
-        return members.first { $0.name == name }?.value
+        return members.first { $0.name.isExactly(name) }?.value
     }
 
     package var string: String? {

@@ -20,6 +20,9 @@ package struct Operation: Sendable {
     /// The operation's own and its path item's, the own ones first to count.
     package var parameters: [Parameter] = []
     package var requestBody: RequestBodyObject?
+    /// What a header parameter `Accept` or `Content-Type` has as its default or only value.
+    package var acceptDefault: String?
+    package var contentTypeDefault: String?
     package var responses: [ResponseObject] = []
     /// The operation's own, else the document's.
     package var security: [SecurityRequirementObject] = []
@@ -35,6 +38,10 @@ package struct Operation: Sendable {
         self.method = method
         self.path = path
     }
+
+    /// The path up to `#`: a fragment is never sent (RFC 9110, section 7.1). Some descriptions tell operations of one path
+    /// apart by it.
+    package var pathTemplate: Substring { path.prefix { $0 != "#" } }
 
     /// `GET /posts/{id}`: what no two operations share, while two paths may refer to one path item.
     package var place: String { "\(method) \(path)" }

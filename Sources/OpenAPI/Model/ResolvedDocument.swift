@@ -19,6 +19,8 @@ package struct ResolvedDocument: Sendable {
     package var schemas: [SchemaID: Schema]
     /// `x-codegen` of the document.
     package var settings = SettingValues()
+    /// The formats that settings put in the place of the description's own; its schemas have them already.
+    package var formatChoices: [FormatChoice] = []
 
     package init(version: SpecVersion, info: DocumentInfo) {
         self.version = version

@@ -87,6 +87,8 @@ package final class Schema: Sendable {
         package var constraints = Constraints()
         package var contentMediaType: String?
         package var contentEncoding: String?
+        /// How the value is written as XML: names, attributes, wrapped lists.
+        package var xml: Literal?
         /// Members whose names begin with `x-`.
         package var extensions: [Literal.Member] = []
         /// `x-codegen`.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Names a place in a description for ever: the file, as the root document's references spell it relative to the
 /// root's folder (empty for the root document itself), and the JSON pointer (RFC 6901) inside it.
 package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible {
@@ -11,6 +13,16 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
 
     package var description: String {
         "\(file)#\(pointer)"
+    }
+
+    /// Names that differ in their bytes differ, whatever Swift's `String` says.
+    package static func == (left: SchemaID, right: SchemaID) -> Bool {
+        left.pointer.isExactly(right.pointer) && left.file.isExactly(right.file)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(pointer)
+        hasher.combine(file)
     }
 
     /// The place of a member or an element of this place.

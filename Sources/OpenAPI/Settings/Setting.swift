@@ -18,6 +18,8 @@ package struct Setting: Sendable {
         /// A list of HTTP statuses.
         case statuses
         case settings([Setting])
+        /// A mapping of names of the description's own to texts.
+        case texts
     }
 
     /// The largest number that a setting may be: what is longer than thirty years is a slip.

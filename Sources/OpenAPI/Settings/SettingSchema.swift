@@ -32,6 +32,12 @@ package enum SettingSchema {
         return .object([("description", .string(setting.meaning.firstUpper + "."))] + members)
     }
 
+    /// A mapping of names to texts.
+    package static let texts: [(name: String, value: OrderedJSON)] = [
+        ("type", .string("object")),
+        ("additionalProperties", .object([("type", .string("string")), ("minLength", .number("1"))])),
+    ]
+
     private static func members(_ kind: Setting.Kind) -> [(name: String, value: OrderedJSON)] {
         switch kind {
         case .text: [("type", .list([.string("string"), .string("number")])), ("minLength", .number("1"))]
@@ -58,6 +64,7 @@ package enum SettingSchema {
                     ])
                 ),
             ]
+        case .texts: texts
         case .settings(let table):
             if case .object(let members) = object(table) { members } else { [] }
         }

@@ -3,7 +3,7 @@
 package enum SettingTable {
     package static func settings(of holder: SettingHolder) -> [Setting] {
         switch holder {
-        case .document: [envelope(canBeOff: false), errors] + behavior
+        case .document: [envelope(canBeOff: false), errors, formats] + behavior
         case .tag: [name("the group: `posts` makes `client.posts` and `PostsEndpoint`")]
         case .operation:
             [
@@ -19,6 +19,8 @@ package enum SettingTable {
             [
                 name("the type of a component, or the member that the schema belongs to"),
                 Setting("typeName", .identifier, meaning: "the name of the type that an inline schema becomes"),
+                Setting(
+                    "format", .text, meaning: "the format that the schema is read with, or `string` for plain text"),
                 generic,
             ]
         }
@@ -106,6 +108,11 @@ package enum SettingTable {
             Setting("codes", .text, meaning: "the component that lists the codes: an enumeration of texts"),
         ]),
         meaning: "what error bodies say: codes and messages reach the `APIError`")
+
+    private static let formats = Setting(
+        "formats", .texts,
+        meaning: "the formats that others are read as, or `string` for plain text: "
+            + "`{ uri: string, date-time: exact-date-time }`")
 
     private static let generic = Setting(
         "generic",

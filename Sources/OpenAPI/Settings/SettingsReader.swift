@@ -63,6 +63,7 @@ package struct SettingsReader {
             if case .settings(let table) = kind, node.mapping != nil {
                 return .settings(read(node, table, owner: "'\(setting.name)'", holder))
             }
+            if case .texts = kind, let mapping = node.mapping { return texts(mapping, setting) }
             if let value = scalar(node, kind) { return value }
         }
         let expected = setting.kinds.map(\.expectation).joined(separator: ", or ")
@@ -81,8 +82,22 @@ package struct SettingsReader {
         case .count: number(node).flatMap { $0 >= 0 && $0 == $0.rounded() ? .number($0) : nil }
         case .choice(let words): node.scalar.flatMap { words.contains($0.text) ? .text($0.text) : nil }
         case .statuses: statuses(node)
-        case .settings: nil
+        case .settings, .texts: nil
         }
+    }
+
+    private func texts(_ mapping: Mapping, _ setting: Setting) -> SettingValues.Value {
+        var values = SettingValues()
+        for entry in mapping.entries {
+            guard let text = scalar(entry.value, .text) else {
+                let expected = Setting.Kind.text.expectation
+                diagnostics.error(
+                    .wrongSetting("\(setting.name).\(entry.key.prefix(60))", expected), at: entry.value.range)
+                continue
+            }
+            values[entry.key] = SettingValues.Entry(value: text, range: entry.value.range)
+        }
+        return .settings(values)
     }
 
     private func number(_ node: Node) -> Double? {
@@ -119,6 +134,7 @@ extension Setting.Kind {
         case .count: "a whole number from 0 to 10⁹"
         case .choice(let words): "one of \(words.joined(separator: ", "))"
         case .statuses: "a list of statuses from 100 to 599"
+        case .texts: "a mapping of names to texts"
         case .settings(let table): "a mapping of \(table.map(\.name).joined(separator: ", "))"
         }
     }

@@ -11,7 +11,7 @@ struct Validator {
     ]
 
     private static let documentRules: [any DocumentRule] = [
-        DuplicateOperationIDRule(), SchemaCycleRule(), AllOfTypesRule(),
+        RepeatedOperationRule(), DuplicateOperationIDRule(), SchemaCycleRule(), AllOfTypesRule(),
     ]
 
     func check(_ document: inout ResolvedDocument) {

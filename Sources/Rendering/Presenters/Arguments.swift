@@ -60,7 +60,7 @@ struct Arguments {
     /// `postID: postID`, `body`: a call with the parameters.
     var call: [String] {
         all.map { argument in
-            let label = argument.label.map { "\(Identifier.label($0)): " } ?? ""
+            let label = argument.label.map { "\(Identifier.argumentLabel($0)): " } ?? ""
             return label + Identifier.declared(argument.name)
         }
     }
@@ -92,7 +92,7 @@ struct Arguments {
     func call(filling name: String, with value: String) -> [String] {
         zip(all, call).map { argument, own in
             guard let label = argument.label, argument.name == name else { return own }
-            return "\(Identifier.label(label)): \(value)"
+            return "\(Identifier.argumentLabel(label)): \(value)"
         }
     }
 

@@ -9,10 +9,17 @@ extension RequestBody {
             let styles = memberStyles.map { "\(Literal.string($0.member)): \($0.expression)" }
             items.append("styles: [\(styles.joined(separator: ", "))]")
         }
-        if contentType != encoding.usualContentType {
+        if encoding != .media, contentType != encoding.usualContentType {
             items.append("contentType: \(Literal.string(contentType))")
         }
         return ".\(encoding.rawValue)(\(items.joined(separator: ", ")))"
+    }
+}
+
+extension RequestBody {
+    fileprivate var contentTypeText: String {
+        encoding == .media
+            ? "Sent as what the caller says, of `\(contentType)`." : "Sent as `\(contentType)`."
     }
 }
 
@@ -35,7 +42,7 @@ extension RequestBody.Encoding {
         case .multipart: "multipart/form-data"
         case .text: "text/plain"
         case .data: "application/octet-stream"
-        case .choice: ""
+        case .media, .choice: ""
         }
     }
 }
@@ -51,7 +58,7 @@ extension BodiesContext {
 extension BodyCaseContext {
     fileprivate init(_ alternative: BodyAlternative, in scope: Scope) {
         let body = alternative.body
-        documentation = DocumentationLines.lines(body.documentation, fallback: "Sent as `\(body.contentType)`.")
+        documentation = DocumentationLines.lines(body.documentation, fallback: body.contentTypeText)
         name = Identifier.declared(alternative.caseName)
         member = Identifier.member(alternative.caseName)
         type = scope(body.type)

@@ -37,7 +37,8 @@ extension ClientContext {
             "\(api.clientName)(",
             api.groups.map {
                 let mock = "\(Identifier.declared($0.mockName))(\(behavior))"
-                return "\(Identifier.label($0.propertyName)): \(Identifier.declared($0.propertyName)) ?? \(mock)"
+                let label = Identifier.argumentLabel($0.propertyName)
+                return "\(label): \(Identifier.declared($0.propertyName)) ?? \(mock)"
             }, ")")
         let lists = api.groups.filter { $0.endpoints.contains { !$0.samples.isEmpty } }
         let terms = lists.map { "\(mocks($0.enumName)).samples" }

@@ -17,14 +17,23 @@ struct TypeFile: Sendable {
             members[type.home, default: []].append(type)
         }
         return order.flatMap { home in
-            TypeFile(name: home, types: members[home] ?? []).split()
+            // The type comes before other names of it.
+            let (own, others) = (members[home] ?? []).reduce(into: ([TypeDeclaration](), [TypeDeclaration]())) {
+                if $1.name.swift == home { $0.0.append($1) } else { $0.1.append($1) }
+            }
+            return TypeFile(name: home, types: own + others).split()
         }
     }
 
     private func split() -> [TypeFile] {
         let lines = types.reduce(0) { $0 + $1.approximateLines }
         guard lines > Self.longest, types.count > 1 else { return [self] }
-        return types.map { TypeFile(name: $0.name.swift, types: [$0]) }
+        let main = types.first { $0.name.swift == name } ?? types[0]
+        let others = types.filter { $0.isOtherName && $0.name.swift != main.name.swift }
+        return types.filter { !$0.isOtherName || $0.name.swift == main.name.swift }.map { type in
+            let isMain = type.name.swift == main.name.swift
+            return TypeFile(name: type.name.swift, types: isMain ? [type] + others : [type])
+        }
     }
 }
 
@@ -46,7 +55,9 @@ extension DeclarationContext {
         case .enumeration(let enumeration):
             self.enumeration = EnumerationContext(enumeration, of: declaration, in: scope)
         case .union(let union):
-            self.union = UnionContext(union, of: declaration, in: scope)
+            // A case and a type may have one name in a script without capitals; the case hides the type there.
+            let cases = union.alternatives.map(\.caseName)
+            self.union = UnionContext(union, of: declaration, in: scope.containing(cases))
         case .alias(let type):
             alias = AliasContext(
                 documentation: DocumentationLines.lines(declaration.documentation),
@@ -79,6 +90,12 @@ extension TypeDeclaration {
         case .object, .enumeration, .union, .alias(.generic): true
         case .alias, .bodies, .parameters: false
         }
+    }
+
+    /// Another name of the type in whose file it stands.
+    fileprivate var isOtherName: Bool {
+        if case .alias(.named) = kind { return home != name.swift }
+        return false
     }
 
     fileprivate var hasCaseNamedLikeSamples: Bool {

@@ -6,21 +6,23 @@ extension UnionContext {
         name = Identifier.declared(declaration.name.swift)
         isIndirect = union.isIndirect
         unknown = union.unknownCase.map(Identifier.declared)
+        let discriminator: String?
         switch union.selection {
         case .discriminator(let property):
-            selector = "reader.discriminator(\(Literal.string(property)))"
-            arms = union.discriminatorArms + [union.lastArm]
-            alternatives = union.alternatives.map { AlternativeContext($0, discriminator: property, in: scope) }
+            discriminator = property
+            selector = union.selector("discriminator", [property])
+        case .literals(let properties):
+            discriminator = nil
+            selector = union.selector("by", properties)
         case .jsonKind:
+            discriminator = nil
             selector = "reader.kind"
-            arms = union.kindArms
-            alternatives = union.alternatives.map { AlternativeContext($0, discriminator: nil, in: scope) }
         case .bestMatch:
-            let candidates = union.alternatives.map { "\(scope($0.type)).self" }
-            selector = CallLayout(indent: 8).list("reader.bestMatch([", candidates, "])", reserved: 9)
-            arms = union.matchArms + [union.lastArm]
-            alternatives = union.alternatives.map { AlternativeContext($0, discriminator: nil, in: scope) }
+            discriminator = nil
+            selector = "reader.bestMatch(of: \(union.alternatives.count))"
         }
+        arms = if case .jsonKind = union.selection { union.kindArms } else { union.indexArms + [union.lastArm] }
+        alternatives = union.alternatives.map { AlternativeContext($0, discriminator: discriminator, in: scope) }
     }
 }
 
@@ -30,8 +32,8 @@ extension AlternativeContext {
         name = Identifier.declared(alternative.caseName)
         member = Identifier.member(alternative.caseName)
         type = scope(alternative.type)
-        if let property, alternative.writesDiscriminator, let value = alternative.discriminatorValues.first {
-            discriminator = "\(Literal.string(property)), \(Literal.string(value))"
+        if let property, alternative.writesDiscriminator, let tag = alternative.tags[property]?.first {
+            discriminator = "\(Literal.string(property)), \(tag.spelling)"
         } else {
             discriminator = nil
         }
@@ -39,15 +41,26 @@ extension AlternativeContext {
 }
 
 extension UnionType {
-    fileprivate var discriminatorArms: [UnionArmContext] {
-        alternatives.filter { !$0.discriminatorValues.isEmpty }.map { alternative in
-            let values = alternative.discriminatorValues.map(Literal.string)
-            let pattern = CallLayout(indent: 8).list("case ", values, "", reserved: 1)
-            return UnionArmContext(pattern: pattern, value: alternative.reading)
+    /// `reader.alternative(by: ["type": ["a", ["b", "c"], nil]])`, on several lines where one is too short.
+    fileprivate func selector(_ label: String, _ properties: [String]) -> String {
+        let layout = CallLayout(indent: 12)
+        let members = properties.map { property in
+            let tags = alternatives.map { self.tag(of: $0, property) }
+            return layout.filled("\(Literal.string(property)): [", tags, "]", reserved: 1)
         }
+        return CallLayout(indent: 8).list("reader.alternative(\(label): [", members, "])", reserved: 2)
     }
 
-    fileprivate var matchArms: [UnionArmContext] {
+    private func tag(of alternative: Alternative, _ property: String) -> String {
+        if alternative.caseName == baseCase { return ".base" }
+        let tags = (alternative.tags[property] ?? []).map(\.spelling)
+        if alternative.caseName == defaultCase { return ".otherwise([\(tags.joined(separator: ", "))])" }
+        if alternative.goesByName, let name = tags.first { return ".name(\(name))" }
+        guard let first = tags.first else { return "nil" }
+        return tags.count == 1 ? first : "[\(tags.joined(separator: ", "))]"
+    }
+
+    fileprivate var indexArms: [UnionArmContext] {
         alternatives.enumerated().map { UnionArmContext(pattern: "case \($0.offset)", value: $0.element.reading) }
     }
 
@@ -65,11 +78,8 @@ extension UnionType {
         return free.isEmpty ? arms : arms + [lastArm]
     }
 
-    /// What is neither listed nor matched: the default case, the unknown one, or an error.
+    /// What is neither listed nor matched: the unknown case, or an error.
     fileprivate var lastArm: UnionArmContext {
-        if let alternative = alternatives.first(where: { $0.caseName == defaultCase }) {
-            return UnionArmContext(pattern: "default", value: alternative.reading)
-        }
         if let unknownCase {
             let value = ".\(Identifier.member(unknownCase))(reader.json())"
             return UnionArmContext(pattern: "default", value: value)
@@ -82,5 +92,15 @@ extension UnionType {
 extension UnionType.Alternative {
     fileprivate var reading: String {
         ".\(Identifier.member(caseName))(reader.read())"
+    }
+}
+
+extension UnionType.Tag {
+    fileprivate var spelling: String {
+        switch self {
+        case .string(let text): Literal.string(text)
+        case .integer(let number): Literal.integer(number)
+        case .bool(let flag): String(flag)
+        }
     }
 }

@@ -23,6 +23,22 @@ struct CallLayout {
         return head + inner + items.joined(separator: "," + inner) + (items.count > 1 ? comma : "") + outer + tail
     }
 
+    /// A list on one line where it fits, else with as many items on each line as fit.
+    func filled(_ head: String, _ items: [String], _ tail: String, reserved: Int = 0) -> String {
+        let line = head + items.joined(separator: ", ") + tail
+        if indent + line[...].columns + reserved <= Self.width || items.isEmpty { return line }
+        var lines: [String] = []
+        for item in items.map({ $0 + "," }) {
+            if let last = lines.last, indent + 5 + last[...].columns + item[...].columns <= Self.width {
+                lines[lines.count - 1] = "\(last) \(item)"
+            } else {
+                lines.append(item)
+            }
+        }
+        let inner = "\n" + String(repeating: " ", count: indent + 4)
+        return head + inner + lines.joined(separator: inner) + "\n" + String(repeating: " ", count: indent) + tail
+    }
+
     func fits(_ line: String) -> Bool {
         indent + line[...].columns <= Self.width
     }

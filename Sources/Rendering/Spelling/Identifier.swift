@@ -31,9 +31,14 @@ enum Identifier {
         special.contains(name) ? "`\(name)`" : name
     }
 
-    /// An argument label.
+    /// An argument label where it is declared.
     static func label(_ name: String) -> String {
         ["inout", "let", "var", "_"].contains(name) ? "`\(name)`" : name
+    }
+
+    /// An argument label in a call, where the compiler warns of backticks that it does not need.
+    static func argumentLabel(_ name: String) -> String {
+        ["inout", "_"].contains(name) ? "`\(name)`" : name
     }
 
     /// A stored member inside a function that has the given locals.

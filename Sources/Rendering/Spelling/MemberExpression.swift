@@ -40,8 +40,11 @@ extension MemberPath {
     /// `$0.next`, as text.
     var text: String {
         let expression = MemberExpression(self)
-        guard type == .primitive(.url) else { return expression.text }
-        return expression.member("absoluteString", asks: endsOptional)
+        switch type {
+        case .primitive(.url): return expression.member("absoluteString", asks: endsOptional)
+        case .primitive(.exactURL): return expression.member("text", asks: endsOptional)
+        default: return expression.text
+        }
     }
 
     /// `$0.data`, as a list that is never missing.

@@ -63,6 +63,7 @@ struct Scope: Sendable {
         case .threeState(let wrapped): "\(self(.nullable))<\(self(wrapped))>"
         case .json: self(.jsonValue)
         case .filePart: self(Symbol.filePart)
+        case .mediaBody: self(Symbol.mediaBody)
         }
     }
 }
@@ -88,7 +89,7 @@ extension TypeReference {
         case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
             inner.foundationSymbols
         case .generic(_, let arguments): arguments.foundationSymbols
-        case .named, .parameter, .json, .filePart: []
+        case .named, .parameter, .json, .filePart, .mediaBody: []
         }
     }
 

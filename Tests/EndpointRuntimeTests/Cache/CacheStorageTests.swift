@@ -1,8 +1,10 @@
-import EndpointRuntime
 import Foundation
+import LoopbackSupport
 import Testing
 
-@Suite("Cache storages")
+@testable import EndpointRuntime
+
+@Suite("Cache storages", .timeLimit(.minutes(1)))
 struct CacheStorageTests {
     private let time = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -50,7 +52,9 @@ struct CacheStorageTests {
 
     @Test func diskOutlivesTheStorageAndIsForItsOwner() async throws {
         try await withFolder { folder in
-            await DiskCacheStorage(folder: folder).keep(kept(100), for: key(1))
+            let earlier = DiskCacheStorage(folder: folder)
+            await earlier.keep(kept(100), for: key(1))
+            await earlier.flush()
             let later = DiskCacheStorage(folder: folder)
             #expect(await later.responses(for: key(1)) == kept(100))
             let file = folder.appendingPathComponent(key(1)).path
@@ -65,7 +69,9 @@ struct CacheStorageTests {
     @Test func diskIsBoundedAcrossStarts() async throws {
         try await withFolder { folder in
             for number in 0..<8 {
-                await DiskCacheStorage(folder: folder, capacity: 10_000).keep(kept(2_000), for: key(number))
+                let storage = DiskCacheStorage(folder: folder, capacity: 10_000)
+                await storage.keep(kept(2_000), for: key(number))
+                await storage.flush()
             }
             let last = DiskCacheStorage(folder: folder, capacity: 10_000)
             #expect(await last.size <= 10_000)
@@ -89,6 +95,7 @@ struct CacheStorageTests {
         try await withFolder { folder in
             let storage = DiskCacheStorage(folder: folder)
             await storage.keep(kept(100), for: key(1))
+            await storage.flush()
             try Data("junk".utf8).write(to: folder.appendingPathComponent(key(1)))
             #expect(await storage.responses(for: key(1)) == [])
             let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -117,6 +124,7 @@ struct CacheStorageTests {
             let storage = DiskCacheStorage(folder: folder.appendingPathComponent("inner"))
             await storage.keep(kept(10), for: "../outside")
             #expect(await storage.responses(for: "../outside") == kept(10))
+            await storage.flush()
             let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             #expect(files == ["inner"])
         }

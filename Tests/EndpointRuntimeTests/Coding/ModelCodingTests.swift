@@ -64,6 +64,12 @@ struct ModelCodingTests {
         #expect(written.contains(#""id":"1""#) && written.contains(#""x":[1,2.5]"#))
     }
 
+    @Test func nullOfAnUndeclaredMemberIsKept() throws {
+        let value = try decode(Labels.self, #"{"a":null,"b":"x","name":"n"}"#)
+        #expect(value.additionalProperties == ["a": nil, "b": "x"])
+        #expect(try text(value) == #"{"a":null,"b":"x","name":"n"}"#)
+    }
+
     @Test func unknownEnumerationMembersAreKept() throws {
         let value = try decode(Post.self, post.replacingOccurrences(of: #""draft""#, with: #""archived""#))
         #expect(value.status == .unknown("archived"))

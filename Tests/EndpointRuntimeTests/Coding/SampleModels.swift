@@ -72,6 +72,22 @@ public nonisolated struct Search: ObjectCodable, Equatable, Sendable {
     }
 }
 
+/// A map with nullable values beside a property.
+public nonisolated struct Labels: ObjectCodable, Equatable, Sendable {
+    public var name: String?
+    public var additionalProperties: [String: String?]
+
+    public init(from reader: inout ObjectReader) {
+        name = reader.read("name")
+        additionalProperties = reader.readAdditional(except: ["name"])
+    }
+
+    public func write(to writer: inout ObjectWriter) {
+        writer.write("name", name)
+        writer.writeAdditional(additionalProperties)
+    }
+}
+
 public nonisolated enum PostStatus: OpenEnum {
     case draft
     case published
@@ -181,9 +197,9 @@ public nonisolated indirect enum Pet: UnionCodable, Equatable, Sendable {
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
-        switch reader.discriminator("petType") {
-        case "cat": self = .cat(reader.read())
-        case "dog", "hound": self = .dog(reader.read())
+        switch reader.alternative(discriminator: ["petType": ["cat", ["dog", "hound"]]]) {
+        case 0: self = .cat(reader.read())
+        case 1: self = .dog(reader.read())
         default: self = .unknown(reader.json())
         }
     }
@@ -226,7 +242,7 @@ public nonisolated indirect enum AnyPet: UnionCodable, Equatable, Sendable {
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
-        switch reader.bestMatch([Cat.self, Dog.self, [String].self]) {
+        switch reader.bestMatch(of: 3) {
         case 0: self = .cat(reader.read())
         case 1: self = .dog(reader.read())
         case 2: self = .names(reader.read())

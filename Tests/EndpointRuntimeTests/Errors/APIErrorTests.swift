@@ -30,7 +30,7 @@ struct APIErrorTests {
 
     @Test(arguments: [
         (URLError.Code.timedOut, APIError.Reason.timeout), (.notConnectedToInternet, .noConnection),
-        (.cannotFindHost, .noConnection), (.cannotConnectToHost, .noConnection),
+        (.cannotFindHost, .noConnection), (.cannotConnectToHost, .serverUnreachable),
         (.networkConnectionLost, .connectionLost), (.cancelled, .cancelled), (.secureConnectionFailed, .tls),
         (.serverCertificateUntrusted, .tls), (.badServerResponse, .invalidResponse), (.unknown, .network),
     ])
@@ -46,7 +46,7 @@ struct APIErrorTests {
             let error = await failure { () throws(APIError) in
                 try await Provider(server: TestServer(url)).empty(get)
             }
-            #expect(error?.reason == .noConnection)
+            #expect(error?.reason == .serverUnreachable)
             #expect((error?.underlying as? URLError)?.code == .cannotConnectToHost)
         }
     }
@@ -66,8 +66,8 @@ struct APIErrorTests {
 
     @Test func passingTroubleIsRecoverableAndOthersAreNot() {
         let recoverable: [APIError.Reason] = [
-            .noConnection, .connectionLost, .timeout, .tooManyRequests(retryAfter: nil), .internalServerError,
-            .badGateway, .serviceUnavailable(retryAfter: nil), .gatewayTimeout, .requestTimeout,
+            .noConnection, .serverUnreachable, .connectionLost, .timeout, .tooManyRequests(retryAfter: nil),
+            .internalServerError, .badGateway, .serviceUnavailable(retryAfter: nil), .gatewayTimeout, .requestTimeout,
         ]
         let final: [APIError.Reason] = [
             .cancelled, .badRequest, .unauthorized, .forbidden, .notFound, .tokenRefreshFailed, .noData,
@@ -104,6 +104,10 @@ struct APIErrorTests {
         #expect(error.localizedDescription == "There is no internet connection. Please check your network.")
         error.localizer = StandardErrorLocalizer(.vietnamese)
         #expect(error.localizedDescription == "Không có kết nối Internet. Vui lòng kiểm tra mạng.")
+        error.reason = .serverUnreachable
+        #expect(error.localizedDescription == "Không thể kết nối đến máy chủ. Vui lòng thử lại sau.")
+        error.localizer = StandardErrorLocalizer(.english)
+        #expect(error.localizedDescription == "The server cannot be reached. Please try again later.")
     }
 
     @Test func appInstallsItsOwnWords() async {

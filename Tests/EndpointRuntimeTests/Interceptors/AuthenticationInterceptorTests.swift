@@ -189,4 +189,36 @@ struct AuthenticationInterceptorTests {
         #expect(app.sent.last == .some(nil))
         #expect(app.stub.requests.last?.urlRequest.url?.query == "key=key")
     }
+
+    /// Servers that do not say 401: by another status, or within a success.
+    @Test(arguments: [
+        HTTPResponse(statusCode: 403, data: Data(#"{"error":"token_expired"}"#.utf8)),
+        HTTPResponse(statusCode: 200, data: Data(#"{"success":false,"error":"token_expired"}"#.utf8)),
+    ])
+    func appSaysWhatRefusesTheToken(refusal: HTTPResponse) async throws {
+        let app = SignedIn()
+        app.stub.answer("me", with: .response(refusal), .response(HTTPResponse(statusCode: 200, data: Data("1".utf8))))
+        let interceptor = AuthenticationInterceptor(app.session()) { response in
+            response.statusCode == 401 || String(decoding: response.data, as: UTF8.self).contains("token_expired")
+        }
+        let provider = Provider(server: testServer, transport: app.stub, interceptors: [interceptor])
+        #expect(try await provider.text(me) == "1")
+        #expect(app.sent == ["Bearer old", "Bearer new"])
+        #expect(app.refreshes.all == ["old"])
+    }
+
+    @Test func forbiddenRenewsNothingUnlessTheAppSaysSo() async {
+        let app = SignedIn()
+        app.stub.answer("me", with: .status(403))
+        let error = await failure { () throws(APIError) in try await app.provider(app.session()).empty(me) }
+        #expect(error?.reason == .forbidden)
+        #expect(app.refreshes.all.isEmpty)
+    }
+
+    @Test func tokenWithALineBreakEndsTheCall() async {
+        let app = SignedIn(AccessToken("a\nb"))
+        let error = await failure { () throws(APIError) in try await app.provider(app.session()).empty(me) }
+        #expect(error?.reason == .requestEncoding("the credential of bearerAuth contains a line break"))
+        #expect(app.stub.requests.isEmpty)
+    }
 }

@@ -28,7 +28,8 @@ final class SignedIn: Sendable {
         refresh: (@Sendable (AccessToken) async throws -> AccessToken)? = nil
     ) -> TokenSession {
         TokenSession(
-            store: store, now: { [clock] in clock.date }, onSignOut: { [signOuts] in signOuts.add($0.reason) },
+            store: store, now: { [clock] in clock.date }, clock: clock,
+            onSignOut: { [signOuts] in signOuts.add($0.reason) },
             refresh: refresh ?? { [refreshes, renewal] old in
                 let count = refreshes.all.count
                 refreshes.add(old.value)
@@ -42,6 +43,11 @@ final class SignedIn: Sendable {
         Provider(
             server: testServer, transport: stub, plugins: plugins,
             interceptors: interceptors + [AuthenticationInterceptor(session)])
+    }
+
+    /// The end of a session is told after the calls have ended.
+    func waitForSignOut() async {
+        while signOuts.all.isEmpty { await Task.yield() }
     }
 
     /// The Authorization header of each request that came.

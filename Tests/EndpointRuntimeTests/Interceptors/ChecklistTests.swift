@@ -70,7 +70,7 @@ struct ManualChecklistTests {
         try await withClosedPort { url in
             let provider = app.provider(url, nil)
             let error = await failure { () throws(APIError) in try await provider.empty(get) }
-            #expect(error?.reason == .noConnection)
+            #expect(error?.reason == .serverUnreachable)
         }
         #expect(app.clock.sleeps == [.seconds(1), .seconds(2), .seconds(4)])
     }
@@ -116,6 +116,7 @@ struct ManualChecklistTests {
             #expect(error?.requiresLogout == true)
             #expect(error?.statusCode == 401)
         }
+        while app.signOuts.all.isEmpty { await Task.yield() }
         #expect(app.signOuts.all == [.tokenRefreshFailed])
         #expect(app.refreshes.all.count == 1)
     }

@@ -1,8 +1,9 @@
-import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
 import LoopbackSupport
 import Testing
+
+@testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -13,6 +14,7 @@ struct DeduplicationInterceptorTests {
     private let arrived = Signal()
     private let go = Signal()
     private let ended = Recorder<Bool>()
+    private let deduplication = DeduplicationInterceptor()
 
     /// Holds the first request until `go`, then answers.
     private func held(_ answer: HTTPResponse = HTTPResponse(statusCode: 200, data: Data("7".utf8))) -> StubTransport {
@@ -29,10 +31,14 @@ struct DeduplicationInterceptorTests {
     }
 
     private func make(_ stub: StubTransport, plugins: [any Plugin] = []) -> Provider {
-        provider(stub, plugins: plugins, interceptors: [DeduplicationInterceptor()])
+        provider(stub, plugins: plugins, interceptors: [deduplication])
     }
 
-    /// Counts the calls that have begun to wait, so that tests need no sleep.
+    /// Waits until so many calls wait for an answer.
+    private func wait(for callers: Int) async {
+        while deduplication.callers < callers { await Task.yield() }
+    }
+
     private func start(_ count: Int, _ provider: Provider, _ route: Route = get) -> [Task<Int?, Never>] {
         (0..<count).map { _ in Task { try? await provider.value(route, as: Int.self) } }
     }
@@ -43,11 +49,10 @@ struct DeduplicationInterceptorTests {
         let first = start(1, provider)
         await arrived.wait()
         let rest = start(50, provider)
-        for _ in 0..<200 { await Task.yield() }
+        await wait(for: 51)
         go.fire()
         for task in first + rest { #expect(await task.value == 7) }
-        // Followers that came after the answer send their own; those that came before share.
-        #expect(stub.requests.count < 51)
+        #expect(stub.requests.count == 1)
     }
 
     @Test func aCallAfterTheEndIsSentAnew() async throws {
@@ -71,17 +76,13 @@ struct DeduplicationInterceptorTests {
         let provider = make(stub)
         let first = Task { await failure { () throws(APIError) in try await provider.empty(get) } }
         await arrived.wait()
-        let joined = Signal()
-        let second = Task {
-            joined.fire()
-            return try? await provider.value(get, as: Int.self)
-        }
-        await joined.wait()
-        for _ in 0..<200 { await Task.yield() }
+        let second = Task { try? await provider.value(get, as: Int.self) }
+        await wait(for: 2)
         first.cancel()
         #expect(await first.value?.reason == .cancelled)
         go.fire()
         #expect(await second.value == 7)
+        #expect(stub.requests.count == 1)
     }
 
     @Test func lastCallersCancellationCancelsTheCall() async {
@@ -104,6 +105,8 @@ struct DeduplicationInterceptorTests {
         Route("get", .query, "/things", body: .json(1)),
         Route("get", .get, "/things", security: [.bearerAuth]),
         Route("get", .get, "/things", cachePolicy: .onlyCached),
+        Route("get", .get, "/things", timeout: .seconds(3)), Route("get", .get, "/things", retry: .never),
+        Route("get", .get, "/things", bypassesTokenRefresh: true),
     ])
     func unequalCallsAreSentEach(_ other: Route) async {
         let stub = held()
@@ -131,6 +134,52 @@ struct DeduplicationInterceptorTests {
         for task in first + second { _ = await task.value }
         let sent = stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Authorization") }
         #expect(sent == ["Bearer a", "Bearer b"])
+    }
+
+    /// The credential is that of an app's own plugin, which says nothing about it.
+    @Test(arguments: OwnCredential.Place.allCases)
+    func twoUsersOfAnAppsOwnPluginNeverShare(place: OwnCredential.Place) async {
+        let user = Locked("a")
+        let stub = held()
+        let provider = make(stub, plugins: [OwnCredential(place: place, user: user)])
+        let first = start(2, provider)
+        await arrived.wait()
+        await wait(for: 2)
+        for (index, name) in ["b", ""].enumerated() {
+            user.withLock { $0 = name }
+            let other = start(1, provider)
+            while stub.requests.count < index + 2 { await Task.yield() }
+            if index == 1 { go.fire() }
+            if index == 1 { for task in first + other { #expect(await task.value == 7) } }
+        }
+        #expect(stub.requests.count == 3)
+    }
+
+    @Test func callThatWasSentForAnotherUserIsNotShared() async {
+        let user = Locked("a")
+        let stub = StubTransport()
+        stub.answer(
+            "get",
+            with: .closure { request in
+                let name = request.urlRequest.value(forHTTPHeaderField: "Authorization") ?? ""
+                return .success(HTTPResponse(statusCode: 200, data: Data(name.utf8)))
+            })
+        let onTheWay = OnTheWay { [arrived, go] in
+            arrived.fire()
+            await go.wait()
+        }
+        let provider = provider(
+            stub, plugins: [OwnCredential(user: user)], interceptors: [deduplication, onTheWay])
+        let first = Task { try? await provider.text(get) }
+        await arrived.wait()
+        let second = Task { try? await provider.text(get) }
+        await wait(for: 2)
+        // The first call, which both wait for, goes out for another user than both were made for.
+        user.withLock { $0 = "b" }
+        go.fire()
+        #expect(await first.value == "Bearer b")
+        #expect(await second.value == "Bearer b")
+        #expect(stub.requests.count == 2)
     }
 
     @Test func cancellationAtRandomNeverHangsOrLies() async {

@@ -99,14 +99,49 @@ struct RetryInterceptorTests {
     }
 
     @Test(arguments: [
-        ("7", 7.0), ("0", 0), ("3600", 120), ("99999999999999999999", 120),
-        ("Fri, 15 Jan 2027 08:00:10 GMT", 10), ("Fri, 15 Jan 2027 07:00:00 GMT", 0), ("soon", 1),
+        ("7", 7.0), ("0", 0), ("120", 120), ("Fri, 15 Jan 2027 08:00:10 GMT", 10),
+        ("Fri, 15 Jan 2027 07:00:00 GMT", 0), ("soon", 1),
     ])
     func retryAfterInSecondsOrAsDateIsKeptAndCapped(header: String, seconds: Double) async {
         let busy = HTTPResponse(statusCode: 429, headers: ["Retry-After": header])
         stub.answer("get", with: .response(busy), .status(204))
         #expect(await send() == nil)
         #expect(clock.sleeps == [.seconds(seconds)])
+    }
+
+    /// To come earlier than asked is no use to anybody.
+    @Test(arguments: ["121", "3600", "99999999999999999999", "Fri, 15 Jan 2027 09:00:00 GMT"])
+    func longerRetryAfterThanAllowedEndsTheCall(header: String) async {
+        for status in [429, 503] {
+            let busy = HTTPResponse(statusCode: status, headers: ["Retry-After": header])
+            stub.answer("get", with: .response(busy), .status(204))
+            #expect(await send()?.statusCode == status)
+        }
+        #expect(stub.requests.count == 2)
+        #expect(clock.sleeps == [])
+    }
+
+    @Test func callersRetryAfterLimitCounts() async {
+        let busy = HTTPResponse(statusCode: 503, headers: ["Retry-After": "3600"])
+        stub.answer("get", with: .response(busy), .status(204))
+        #expect(await send(policy: RetryPolicy(longestRetryAfter: .seconds(3_600))) == nil)
+        #expect(clock.sleeps == [.seconds(3_600)])
+    }
+
+    /// Someone below saw an answer: it stands, whatever reason was made of it.
+    @Test(arguments: [APIError.Reason.timeout, .connectionLost, .noConnection])
+    func errorWithAResponseIsNotTransient(reason: APIError.Reason) async {
+        let answered = APIError(reason, response: HTTPResponse(statusCode: 200))
+        #expect(!RetryPolicy().isTransient(answered))
+        #expect(RetryPolicy().isTransient(APIError(reason)))
+        let tries = Locked(0)
+        let refusing = RefusingInterceptor {
+            tries.withLock { $0 += 1 }
+            return answered
+        }
+        let provider = provider(stub, interceptors: [RetryInterceptor(clock: clock), refusing])
+        #expect(await failure { () throws(APIError) in try await provider.empty(get) }?.reason == reason)
+        #expect(tries.withLock { $0 } == 1)
     }
 
     @Test func cancellationDuringBackoffIsCancelled() async {
@@ -135,4 +170,12 @@ struct RetryInterceptorTests {
         }
         #expect(clock.sleeps == [.seconds(1), .seconds(2)])
     }
+}
+
+/// Throws directly above the attempt.
+private struct RefusingInterceptor: Interceptor {
+    let error: @Sendable () -> APIError
+    var position: InterceptorPosition { .attempt }
+
+    func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse { throw error() }
 }

@@ -45,4 +45,11 @@ struct AccessTokenPluginTests {
         let key = Route("get", .get, "/", security: [SecurityRequirement(.apiKey("k", in: .query, name: "key"))])
         #expect(try await authorization(key, [AccessTokenPlugin { "a" }]) == nil)
     }
+
+    @Test func tokenWithALineBreakEndsTheCall() async {
+        let error = await #expect(throws: APIError.self) {
+            try await authorization(secured, [AccessTokenPlugin { "a\r\nb" }])
+        }
+        #expect(error?.reason == .requestEncoding("the credential of AccessTokenPlugin contains a line break"))
+    }
 }

@@ -20,14 +20,15 @@ struct CallbackPluginTests {
         let offline = Recorder<APIError.Reason>()
         let stub = StubTransport()
         stub.answer(
-            "get", with: .status(401), .failure(.notConnectedToInternet), .failure(.timedOut), .status(500),
+            "get", with: .status(401), .failure(.notConnectedToInternet), .failure(.cannotConnectToHost),
+            .failure(.timedOut), .status(500),
             .failure(.cancelled), .status(204))
         let plugin = FailureCallbacksPlugin(
             onAuthorizationRequired: { asked.add($0.reason) }, onConnectionFailure: { offline.add($0.reason) })
         let provider = provider(stub, plugins: [plugin])
-        for _ in 0..<6 { _ = await failure { () throws(APIError) in try await provider.empty(get) } }
+        for _ in 0..<7 { _ = await failure { () throws(APIError) in try await provider.empty(get) } }
         #expect(asked.all == [.unauthorized])
-        #expect(offline.all == [.noConnection, .timeout])
+        #expect(offline.all == [.noConnection, .serverUnreachable, .timeout])
     }
 
     @Test func retriedFailureIsReportedOnce() async {

@@ -62,4 +62,46 @@ struct CredentialsPluginTests {
         let sent = try await request(["bearerAuth": .bearer(" t\n")], [.bearerAuth])
         #expect(sent.value(forHTTPHeaderField: "Authorization") == "Bearer t")
     }
+
+    /// An empty key is none: nothing is sent for it, and the next alternative is taken.
+    @Test(arguments: ["", " ", "\n"])
+    func emptyCredentialIsNone(empty: String) async throws {
+        let places: [SecurityScheme.Location] = [.header, .query, .cookie]
+        for place in places {
+            let key = SecurityRequirement(.apiKey("k", in: place, name: "X-Key"))
+            let none = try await request(["k": .apiKey(empty)], [key])
+            #expect(none.url?.absoluteString == "https://api.example.com/v1/things?page=1")
+            #expect(none.value(forHTTPHeaderField: "X-Key") == nil)
+            #expect(none.value(forHTTPHeaderField: "Cookie") == nil)
+            let next = try await request(["k": .apiKey(empty), "bearerAuth": .bearer("t")], [key, .bearerAuth])
+            #expect(next.value(forHTTPHeaderField: "Authorization") == "Bearer t")
+        }
+        for credential in [Credential.bearer(empty), .custom(empty), .basic(user: "", password: "")] {
+            let sent = try await request(["bearerAuth": credential], [.bearerAuth])
+            #expect(sent.value(forHTTPHeaderField: "Authorization") == nil)
+        }
+        let half = try await request(
+            ["b": .basic(user: "", password: "p")], [SecurityRequirement(.http("b", .basic))])
+        #expect(half.value(forHTTPHeaderField: "Authorization") == "Basic OnA=")
+    }
+
+    /// Foundation would leave such a field out, and the call would go out without its credential.
+    @Test(arguments: [
+        ("a\nb", "a line break"), ("a\rb", "a line break"), ("a\r\nX-Evil: 1", "a line break"),
+        ("a\u{0}b", "a control character"), ("a\u{1B}b", "a control character"), ("a\u{7F}b", "a control character"),
+    ])
+    func credentialThatNoFieldCanHoldIsAnError(text: String, problem: String) async throws {
+        let header = SecurityRequirement(.apiKey("k", in: .header, name: "X-Key"))
+        for (credentials, security, name) in [
+            (["k": .apiKey(text)] as Credentials, header, "k"),
+            (["bearerAuth": .bearer(text)], .bearerAuth, "bearerAuth"),
+            (["bearerAuth": .custom(text)], .bearerAuth, "bearerAuth"),
+        ] {
+            let error = await #expect(throws: APIError.self) { try await request(credentials, [security]) }
+            #expect(error?.reason == .requestEncoding("the credential of \(name) contains \(problem)"))
+        }
+        // Where it is encoded, it may have any character.
+        let query = SecurityRequirement(.apiKey("k", in: .query, name: "key"))
+        #expect(try await request(["k": .apiKey("a\nb")], [query]).url?.query == "page=1&key=a%0Ab")
+    }
 }

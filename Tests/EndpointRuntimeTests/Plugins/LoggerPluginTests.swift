@@ -121,4 +121,92 @@ struct LoggerPluginTests {
         let text = JSONText.rewrite(String(repeating: "[", count: 10_000), indents: true) { _ in false }
         #expect(text.utf8.count < 1_000_000)
     }
+
+    private func log(request: Route, answer: HTTPResponse, configuration: Provider.Configuration = .init()) async throws
+        -> String
+    {
+        let entries = Recorder<String>()
+        let stub = StubTransport()
+        stub.answer("login", with: .response(answer))
+        let provider = provider(
+            stub, plugins: [LoggerPlugin(.body) { entries.add($0) }],
+            configuration: .init(
+                headers: configuration.headers, maximumRedirects: 0, credentialHeaders: configuration.credentialHeaders)
+        )
+        _ = try await provider.raw(request)
+        return entries.all.joined(separator: "\n")
+    }
+
+    @Test(arguments: [
+        (
+            "Location", "https://h.example/cb?access_token=s3cret&page=1",
+            "https://h.example/cb?access_token=<redacted>&page=1"
+        ),
+        ("Location", "/cb#id_token=s3cret", "/cb#id_token=<redacted>"),
+        ("Content-Location", "/a?Session-ID=s3cret", "/a?Session-ID=<redacted>"),
+        ("Link", "<https://h.example/?token=s3cret>; rel=next", "<https://h.example/?token=<redacted>>; rel=next"),
+        ("Refresh", "0;url=https://h.example/?sid=s3cret", "0;url=https://h.example/?sid=<redacted>"),
+        ("Location", "https://ann:s3cret@h.example/", "https://<redacted>@h.example/"),
+        ("Location", "/a?X-Amz-Signature=s3cret", "/a?X-Amz-Signature=<redacted>"),
+        ("X-Session-Id", "s3cret", "<redacted>"), ("x-cvv", "s3cret", "<redacted>"),
+        ("Cache-Control", "max-age=60, private", "max-age=60, private"),
+    ])
+    func secretsInHeaderFieldsAreHidden(name: String, value: String, shown: String) async throws {
+        let text = try await log(request: login, answer: HTTPResponse(statusCode: 302, headers: [name: value]))
+        #expect(text.contains("\(name): \(shown)\n") || text.hasSuffix("\(name): \(shown)"))
+        #expect(!text.contains("s3cret"))
+    }
+
+    @Test func headersThatTheAppNamesAreHidden() async throws {
+        let text = try await log(
+            request: login, answer: HTTPResponse(statusCode: 204),
+            configuration: .init(headers: ["X-Mine": "s3cret"], credentialHeaders: ["x-mine"]))
+        #expect(text.contains("X-Mine: <redacted>"))
+    }
+
+    /// However they are written, and wherever they stand.
+    @Test(arguments: [
+        "session_id", "SessionID", "session-id", "sid", "cvv", "CVC", "card_number", "cardNumber", "pin", "iban",
+        "IBAN",
+        "password", "newPassword", "passcode", "otp", "ssn", "client_secret", "private-key", "user[password]",
+        "user.pin",
+    ])
+    func namesOfSecretsAreKnownInBodiesFormsAndQueries(name: String) async throws {
+        let query = Route(
+            "login", .post, "/login", query: [.form(name, "s3cret")], body: .form([name: "s3cret"]))
+        let answer = HTTPResponse(
+            statusCode: 200, headers: ["Content-Type": "application/json"],
+            data: Data("{\"a\":{\"\(name)\":\"s3cret\",\"b\":1}}".utf8))
+        let text = try await log(request: query, answer: answer)
+        #expect(!text.contains("s3cret"))
+        #expect(text.contains("<redacted>") && text.contains("\"b\":1"))
+    }
+
+    @Test(arguments: [
+        ("text/plain", "token=s3cret and page=2", "token=<redacted> and page=2"),
+        (
+            "application/xml", "<a><password>s3cret</password><b>1</b></a>",
+            "<a><password><redacted></password><b>1</b></a>"
+        ),
+        ("application/xml", "<a cvv='s3cret' b='1'/>", "<a cvv='<redacted>' b='1'/>"),
+        ("text/plain", "see https://ann:s3cret@h.example/x", "see https://<redacted>@h.example/x"),
+        (
+            "application/json", #"{"next":"https://h.example/?page=2&access_token=s3cret"}"#,
+            #"{"next":"https://h.example/?page=2&access_token=<redacted>"}"#
+        ),
+        ("text/plain", "a=1", "a=1"), ("text/plain", "mail me@h.example // x", "mail me@h.example // x"),
+    ])
+    func secretsInOtherTextAreHidden(type: String, body: String, shown: String) async throws {
+        let answer = HTTPResponse(statusCode: 200, headers: ["Content-Type": type], data: Data(body.utf8))
+        let text = try await log(request: login, answer: answer)
+        #expect(text.hasSuffix("\n" + shown))
+    }
+
+    @Test func redactionOfHostileTextEnds() {
+        let hostile = ["<password>", "token=", "://", "=", "<", "a=\"", "://@"]
+        for piece in hostile {
+            let text = String(repeating: piece, count: 20_000)
+            #expect(Redaction().filter(for: CallContext(route: login)).plain(text).utf8.count < 4_000_000)
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
+import LoopbackSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -63,6 +64,38 @@ struct MultipartCallTests {
             return
         }
         #expect(stub.requests.isEmpty)
+    }
+
+    /// A file that never ends: only the cancellation ends its copy.
+    @Test func cancellationEndsTheCopyAndLeavesNothing() async throws {
+        #if os(Linux)
+            let endless = FilePart(file: URL(fileURLWithPath: "/dev/zero"), fileName: "x")
+            struct Form: MultipartEncodable {
+                let file: FilePart
+                let began: Signal
+
+                func write(to writer: inout MultipartWriter) {
+                    writer.write("file", file)
+                    began.fire()
+                }
+            }
+            let began = Signal()
+            let before = try temporaryFiles()
+            let stub = StubTransport(samples: [Sample("upload", status: 204)])
+            let route = Route("upload", .put, "/", body: .multipart(Form(file: endless, began: began)))
+            let call = Task { await failure { () throws(APIError) in try await provider(stub).empty(route) } }
+            await began.wait()
+            while try temporaryFiles().subtracting(before).isEmpty { await Task.yield() }
+            call.cancel()
+            #expect(await call.value?.reason == .cancelled)
+            #expect(stub.requests.isEmpty)
+            while try !temporaryFiles().subtracting(before).isEmpty { await Task.yield() }
+        #endif
+    }
+
+    private func temporaryFiles() throws -> Set<String> {
+        let names = try FileManager.default.contentsOfDirectory(atPath: FileManager.default.temporaryDirectory.path)
+        return Set(names.filter { $0.hasPrefix("EndpointRuntime-") })
     }
 
     /// It lies in a folder that everyone can read.

@@ -71,6 +71,26 @@ struct RedirectTests {
         #expect(stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "X-App") } == ["1", "1"])
     }
 
+    @Test func headersThatTheAppNamesStayOnTheSameServerOnly() async throws {
+        let stub = StubTransport()
+        let near = HTTPResponse(statusCode: 307, headers: ["Location": "/v2"])
+        let far = HTTPResponse(statusCode: 307, headers: ["Location": "https://evil.example/"])
+        stub.answer("get", with: .response(near), .response(far), .status(204))
+        let secrets: HTTPHeaders = [
+            "X-Session-Token": "s", "X-My-Secret": "s", "Cookie": "sid=s", "x-access-token": "s",
+        ]
+        var headers = secrets
+        headers["X-App"] = "1"
+        headers["Referer"] = "https://api.example.com/?token=s"
+        let configuration = Provider.Configuration(
+            headers: headers, credentialHeaders: Redaction.standardHeaders.union(["x_my_secret"]))
+        try await provider(stub, configuration: configuration).empty(get)
+        func sent(_ name: String) -> [String?] { stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: name) } }
+        for (name, value) in secrets { #expect(sent(name) == [value, value, nil], "\(name)") }
+        #expect(sent("Referer").last == .some(nil))
+        #expect(sent("X-App") == ["1", "1", "1"])
+    }
+
     @Test(arguments: ["http://api.example.com/", "file:///etc/passwd", ""])
     func redirectThatMustNotBeFollowedIsTheAnswer(location: String) async throws {
         let stub = StubTransport()

@@ -129,4 +129,38 @@ struct RequestTests {
         #expect(request.urlRequest.value(forHTTPHeaderField: "Accept") == "text/csv")
         #expect(request.urlRequest.value(forHTTPHeaderField: "X-App") == "2")
     }
+
+    /// Whoever sets a field names it as he likes; there is one of each.
+    @Test func namesOfHeadersAreComparedWithoutRegardToCase() async throws {
+        let route = Route("get", .get, "/things", cookies: [.form("b", "2")], accept: nil)
+        let headers: HTTPHeaders = ["accept": "text/csv", "cookie": "a=1", "content-type": "text/plain"]
+        let request = try await request(route, headers: headers)
+        #expect(request.urlRequest.value(forHTTPHeaderField: "Accept") == "text/csv")
+        #expect(request.urlRequest.value(forHTTPHeaderField: "Cookie") == "a=1; b=2")
+        #expect(request.urlRequest.value(forHTTPHeaderField: "Content-Type") == nil)
+        var fields: HTTPHeaders = ["X-App": "1", "x-other": "2"]
+        fields["x-aPP"] = "3"
+        #expect(fields.map(\.value) == ["3", "2"])
+        fields["X-OTHER"] = nil
+        #expect(fields.map(\.name) == ["x-aPP"])
+        #expect(fields.values("X-APP") == ["3"])
+        #expect(fields == ["X-App": "3"])
+    }
+
+    @Test(arguments: [
+        ("1\n2", "a line break"), ("1\r2", "a line break"), ("1\u{0}", "a control character"),
+        ("\u{1}", "a control character"), ("a\u{7F}", "a control character"),
+    ])
+    func valueThatNoHeaderCanHoldIsAnError(value: String, problem: String) async throws {
+        let error = await #expect(throws: APIError.self) { try await request(get, headers: ["X-App": value]) }
+        #expect(error?.reason == .requestEncoding("the header X-App contains \(problem)"))
+        #expect(
+            try await request(get.header("X-App", "a\tb é")).urlRequest.value(forHTTPHeaderField: "X-App") == "a\tb é")
+    }
+
+    @Test(arguments: ["", "X App", "X-App:", "X\nApp"])
+    func nameThatNoHeaderCanHaveIsAnError(name: String) async throws {
+        let error = await #expect(throws: APIError.self) { try await request(get, headers: [name: "1"]) }
+        #expect(error?.reason == .requestEncoding("a header has a name that cannot be sent"))
+    }
 }

@@ -92,6 +92,7 @@ struct TokenSessionTests {
         #expect(reasons.contains(.tokenRefreshFailed))
         #expect(reasons.allSatisfy { $0 == .tokenRefreshFailed || $0 == .unauthorized })
         #expect(app.refreshes.all.count == 1)
+        await app.waitForSignOut()
         #expect(app.signOuts.all == [.tokenRefreshFailed])
         #expect(try await app.store.load() == nil)
         // The next call has no token, is refused, and asks for nothing.
@@ -105,6 +106,7 @@ struct TokenSessionTests {
         let provider = app.provider(app.session())
         #expect(await errors(of: provider, 1) == [.tokenRefreshFailed])
         #expect(app.refreshes.all.isEmpty)
+        await app.waitForSignOut()
         #expect(app.signOuts.all == [.tokenRefreshFailed])
     }
 
@@ -202,6 +204,7 @@ struct TokenSessionTests {
         #expect(reasons.count == 20)
         #expect(reasons.contains(.tokenRefreshFailed))
         #expect(reasons.allSatisfy { $0 == .tokenRefreshFailed || $0 == .unauthorized })
+        await app.waitForSignOut()
         #expect(app.signOuts.all == [.tokenRefreshFailed])
         holder.withLock { $0 = nil }
     }

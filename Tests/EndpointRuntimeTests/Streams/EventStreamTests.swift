@@ -74,6 +74,33 @@ struct EventStreamTests {
         #expect(clock.slept.all == [.seconds(7), .seconds(14)])
     }
 
+    /// The second connection gives no id: that of the first still counts.
+    @Test func lastEventIDOutlivesConnectionsWithoutOne() async {
+        let result = await read(
+            [
+                .pieces("id: a\ndata: 1\n\n", failing: .networkConnectionLost),
+                .pieces("data: 2\n\n", failing: .networkConnectionLost),
+                .pieces("data: 3\n\ndata: [DONE]\n\n"),
+            ], as: Int.self)
+        #expect(result.values == [1, 2, 3])
+        #expect(
+            result.stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Last-Event-ID") } == [nil, "a", "a"])
+    }
+
+    /// Milliseconds that no clock can count, and a day.
+    @Test(arguments: ["9223372036854775807", "86400000"])
+    func longRetryOfTheServerIsCapped(milliseconds: String) async {
+        let answers: [StubAnswer] = [
+            .pieces("retry: \(milliseconds)\ndata: 1\n\n", failing: .networkConnectionLost),
+            .pieces("data: 2\n\ndata: [DONE]\n\n"),
+        ]
+        let result = await read(answers, as: Int.self)
+        #expect(result.values == [1, 2])
+        let patient = EventOptions(longestRetry: .seconds(3_600), clock: clock)
+        _ = await read(answers, as: Int.self, options: patient)
+        #expect(clock.slept.all == [.seconds(300), .seconds(3_600)])
+    }
+
     @Test func goodEndIsTheEndUnlessTheServerGaveIDs() async {
         let plain = await read([.pieces("data: 1\n\n"), .pieces("data: 2\n\n")], as: Int.self)
         #expect(plain.values == [1])

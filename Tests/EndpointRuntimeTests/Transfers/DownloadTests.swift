@@ -163,6 +163,7 @@ struct DownloadTests {
             let error = await failure { () throws(APIError) in _ = try await provider(stub).download(get, to: file) }
             #expect(error?.reason == .notFound)
             #expect(text(file) == "before")
+            #expect(try files(folder) == ["file"])
             stub.answer("get", with: .pieces("after"))
             _ = try await provider(stub).download(get, to: file)
             #expect(text(file) == "after")
@@ -175,6 +176,45 @@ struct DownloadTests {
             _ = try await provider(stub).download(get, to: URL(fileURLWithPath: "/proc/no/such/file"))
         }
         #expect(error?.reason == .file("the download cannot be written"))
+    }
+
+    /// Its end looks like a good one: a proxy that breaks off in the middle.
+    @Test func bodyThatIsShorterThanAnnouncedIsNotComplete() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let stub = StubTransport()
+            stub.answer("get", with: .pieces("01234", headers: ["Content-Length": "10", "ETag": "\"a\""]))
+            let once = DownloadOptions(resumptions: 0)
+            let error = await failure { () throws(APIError) in
+                _ = try await provider(stub).download(get, to: file, options: once)
+            }
+            #expect(error?.reason == .connectionLost)
+            #expect(text(file) == nil)
+            stub.answer(
+                "get", with: .pieces("56", status: 206, headers: ["Content-Range": "bytes 5-9/10", "ETag": "\"a\""]),
+                .pieces("789", status: 206, headers: ["Content-Range": "bytes 7-9/10", "ETag": "\"a\""]))
+            _ = try await provider(stub).download(get, to: file)
+            #expect(text(file) == "0123456789")
+        }
+    }
+
+    /// A date of the second in which the answer was made names no state (RFC 9110, section 8.8.2.2).
+    @Test(arguments: [("Sun, 06 Nov 1994 08:49:37 GMT", false), ("Sun, 06 Nov 1994 08:49:38 GMT", true)])
+    func dateOfTheSameSecondIsNotContinued(made: String, isContinued: Bool) async throws {
+        try await withTemporaryFolder { folder in
+            let changed = "Sun, 06 Nov 1994 08:49:37 GMT"
+            let stub = StubTransport()
+            let headers: HTTPHeaders = ["Content-Length": "10", "Last-Modified": changed, "Date": made]
+            stub.answer("get", with: .pieces("01234", headers: headers, failing: .networkConnectionLost), .status(404))
+            for _ in 0..<2 {
+                _ = await failure { () throws(APIError) in
+                    let options = DownloadOptions(resumptions: 0)
+                    _ = try await provider(stub).download(
+                        get, to: folder.appendingPathComponent("file"), options: options)
+                }
+            }
+            #expect(ranges(stub) == [[nil, nil], isContinued ? ["bytes=5-", changed] : [nil, nil]])
+        }
     }
 
     @Test func truncatedBodyIsContinuedAgainstARealServer() async throws {

@@ -89,6 +89,65 @@ struct ProgressTests {
         }
     }
 
+    /// It gets the newest when it returns, and holds up neither the call nor other calls of the session.
+    @Test func slowCallbackHoldsNothingUp() async throws {
+        let first = Signal()
+        let go = DispatchSemaphore(value: 0)
+        let reports = Recorder<TransferProgress>()
+        try await withTemporaryFolder { folder in
+            let sent = Signal()
+            try await withRawServer(
+                .send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n\(quarter)"), .wait(first), .send(quarter),
+                .send(quarter), .send(quarter), .signal(sent)
+            ) { url in
+                let provider = Provider(server: TestServer(url))
+                let call = Task {
+                    try await provider.empty(
+                        get.reporting { progress in
+                            reports.add(progress)
+                            first.fire()
+                            if reports.all.count == 1 { go.wait() }
+                        })
+                }
+                await sent.wait()
+                try await withServer { _ in
+                    Answer(body: "ok")
+                } run: { url in
+                    let other = try await provider.text(get.server(TestServer(url)))
+                    #expect(other == "ok")
+                }
+                #expect(reports.all.count == 1)
+                go.signal()
+                try await call.value
+            }
+        }
+        #expect(reports.all.count <= 4)
+        #expect(reports.all.last == TransferProgress(.download, bytes: 100_000, of: 100_000, isCompleted: true))
+    }
+
+    @Test func failedCallReportsNothingMore() async throws {
+        let reports = Recorder<TransferProgress>()
+        let began = Signal()
+        let go = DispatchSemaphore(value: 0)
+        let transport = ReportingTransport { request in
+            request.report?(TransferProgress(.download, bytes: 1, of: 3))
+            await began.wait()
+            request.report?(TransferProgress(.download, bytes: 2, of: 3))
+            return HTTPResponse(statusCode: 500)
+        }
+        let route = get.reporting { progress in
+            reports.add(progress)
+            began.fire()
+            go.wait()
+        }
+        let error = await failure { () throws(APIError) in
+            try await Provider(server: testServer, transport: transport).empty(route)
+        }
+        #expect(error?.reason == .internalServerError)
+        go.signal()
+        #expect(reports.all.map(\.bytes) == [1])
+    }
+
     @Test func transferIsWatchedAsASequence() async throws {
         try await withServer { _ in
             .json("[1,2,3]")

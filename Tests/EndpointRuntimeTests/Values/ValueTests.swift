@@ -55,7 +55,6 @@ struct ValueTests {
         #expect(throws: DecodingError.self) { try read(#""_-8=""#, as: Data.self) }
         #expect(try read(#""https://a.b/c?d=e""#, as: URL.self).absoluteString == "https://a.b/c?d=e")
         #expect(throws: DecodingError.self) { try read(#""""#, as: URL.self) }
-        #expect(throws: DecodingError.self) { try read(#""http://a b""#, as: URL.self) }
     }
 
     @Test func collectionsReadTheirElementsByTheSameRules() throws {

@@ -40,22 +40,37 @@ enum RawClient {
     static func text(
         _ head: [String], body: [UInt8] = [], isCutOff: Bool = false, to url: String
     ) async throws -> String {
-        guard let port = url.split(separator: ":").last.flatMap({ UInt16($0) }) else { throw Failure(call: "url") }
         let text = (head + ["Connection: close"]).joined(separator: "\r\n") + "\r\n\r\n"
-        let bytes = Array(text.utf8) + body
+        return try await exchange(Array(text.utf8) + body, isCutOff: isCutOff, with: url)
+    }
+
+    /// Sends nothing but these bytes.
+    static func exchange(_ bytes: [UInt8], isCutOff: Bool = false, with url: String) async throws -> String {
+        let port = try port(url)
         let answer: Result<[UInt8], Failure> = await withCheckedContinuation { continuation in
             Thread.detachNewThread { continuation.resume(returning: exchange(bytes, isCutOff, port)) }
         }
         return String(decoding: try answer.get(), as: UTF8.self)
     }
 
+    /// Opens a connection, says something, and neither reads nor hangs up until `close`.
+    static func hold(_ text: String, to url: String) throws -> Int32 {
+        let descriptor = try connected(try port(url)).get()
+        _ = Array(text.utf8).withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal) }
+        return descriptor
+    }
+
+    private static func port(_ url: String) throws -> UInt16 {
+        guard let port = url.split(separator: ":").last.flatMap({ UInt16($0) }) else { throw Failure(call: "url") }
+        return port
+    }
+
     /// No test waits longer for a server that says nothing.
     private static let patience = 60
 
-    private static func exchange(_ bytes: [UInt8], _ isCutOff: Bool, _ port: UInt16) -> Result<[UInt8], Failure> {
+    private static func connected(_ port: UInt16) -> Result<Int32, Failure> {
         let descriptor = socket(AF_INET, streamKind, 0)
         guard descriptor >= 0 else { return .failure(Failure(call: "socket")) }
-        defer { close(descriptor) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
@@ -65,7 +80,18 @@ enum RawClient {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
             }
         }
-        guard isConnected else { return .failure(Failure(call: "connect")) }
+        if isConnected { return .success(descriptor) }
+        close(descriptor)
+        return .failure(Failure(call: "connect"))
+    }
+
+    private static func exchange(_ bytes: [UInt8], _ isCutOff: Bool, _ port: UInt16) -> Result<[UInt8], Failure> {
+        let descriptor: Int32
+        switch connected(port) {
+        case .success(let open): descriptor = open
+        case .failure(let failure): return .failure(failure)
+        }
+        defer { close(descriptor) }
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes {

@@ -11,9 +11,18 @@ struct ServeProcess {
     private static let longestLife = 90
 
     init(_ arguments: String...) throws {
+        try self.init(shell: "", arguments)
+    }
+
+    /// - Parameters:
+    ///   - shell: What a shell does before it becomes the program: `ulimit -n 40`.
+    ///   - redirection: Of the program itself: `>/dev/full`.
+    init(shell: String, _ arguments: [String], redirection: String = "", in folder: String? = nil) throws {
         let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: try Self.program())
-        process.arguments = ["serve"] + arguments
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        let command = "\(shell.isEmpty ? ":" : shell)\nexec \"$0\" serve \"$@\" \(redirection)"
+        process.arguments = ["-c", command, try Self.program()] + arguments
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         process.standardOutput = output
         process.standardError = errors
         lines = AsyncStream { continuation in

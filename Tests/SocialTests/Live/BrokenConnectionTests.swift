@@ -44,7 +44,7 @@ struct BrokenConnectionTests {
         try await withClosedPort { url in
             let client = SocialClient(server: SocialServer(url: "\(url)/v1"))
             let error = try await #require(throws: APIError.self) { try await client.auth.logout() }
-            #expect(error.reason == .noConnection)
+            #expect(error.reason == .serverUnreachable)
             #expect((error.underlying as? URLError)?.code == .cannotConnectToHost)
         }
     }

@@ -66,7 +66,7 @@ struct FailedCallTests {
                 Issue.record("\(error)")
                 return
             }
-            #expect(failure.path == "")
+            #expect(failure.path == "data[0]")
             #expect(error.statusCode == 200)
         }
     }

@@ -76,7 +76,6 @@ struct SampleTests {
     }
 
     @Test func fixturesAreCompleteAndDiffer() throws {
-        #expect(Post.mock == Post.mock)
         #expect(Set(Post.mockList.map(\.id)).count == 3)
         #expect(!Post.mock.title.isEmpty)
         let written = try JSONCoding.encode(Post.mockList)

@@ -31,14 +31,38 @@ struct ModelTests {
         #expect(SearchResultType.knownCases == [.post, .user, .tag])
     }
 
+    /// Checked by the compiler, for each model of the description that has an identifier.
     @Test func modelsAreIdentifiableEquatableAndCodable() throws {
-        let post = Post.mock
-        #expect(Dictionary(grouping: Post.mockList, by: \.id).count == 3)
-        let again = try JSONDecoder().decode(Post.self, from: JSONEncoder().encode(post))
-        #expect(again == post)
-        var changed = post
+        func check<Model: Codable & Identifiable & Equatable>(_ models: [Model]) throws where Model.ID == String {
+            let again = try JSONDecoder().decode([Model].self, from: JSONEncoder().encode(models))
+            #expect(again == models)
+            #expect(Set(models.map(\.id)).count == models.count)
+        }
+        try check(Post.mockList)
+        try check(SearchResult.mockList)
+        try check(UserProfile.mockList)
+        var changed = Post.mock
         changed.likesCount += 1
-        #expect(changed != post)
+        #expect(changed != Post.mock)
+    }
+
+    /// The dates, enumerations and URLs of the seed are types, not text.
+    @Test func datesEnumerationsAndURLsHaveTheirTypes() throws {
+        let result = try JSONCoding.decode(
+            SearchResult.self,
+            from: Data(#"{"id":"1","type":"user","title":"t","snippet":"s","image_url":"https://h.example/a"}"#.utf8))
+        switch result.type {
+        case .user: break
+        case .post, .tag, .unknown: Issue.record("\(result.type)")
+        }
+        let address: URL? = result.imageURL
+        #expect(address?.host == "h.example")
+        let created: Date = Post.mock.createdAt
+        var later = Post.mock
+        later.createdAt = created.addingTimeInterval(60)
+        let text = String(decoding: try JSONCoding.encode(later), as: UTF8.self)
+        #expect(try JSONCoding.decode(Post.self, from: Data(text.utf8)).createdAt == created.addingTimeInterval(60))
+        #expect(text.contains(#""created_at":"20"#))
     }
 
     @Test func wrongTypeIsAnErrorAtItsPlace() throws {

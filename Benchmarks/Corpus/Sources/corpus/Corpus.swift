@@ -19,7 +19,8 @@ import Foundation
         let repository = absolute(options.repository)
         return Bench(
             corpus: corpus, codegen: absolute(options.codegen ?? repository + "/.build/release/codegen"),
-            repository: repository, work: Folder(path: absolute(options.work)), mode: mode)
+            repository: repository, work: Folder(path: absolute(options.work)), mode: mode,
+            shared: Folder(path: absolute(options.shared ?? options.work)), compilesMocks: options.compilesMocks)
     }
 
     private static func chosen(_ names: [String], from documents: [CorpusDocument]) throws -> [CorpusDocument] {
@@ -46,12 +47,14 @@ import Foundation
         _ documents: [CorpusDocument], bench: Bench, table: Table, options: Options
     ) throws -> [Row] {
         let journal = try Journal(in: bench.work, mode: bench.mode)
-        let known = options.resumes ? journal.rows() : [:]
+        let generator = Fingerprint(of: bench.codegen).text
+        let known = options.resumes ? journal.rows(of: generator) : [:]
         if !options.resumes { try journal.clear() }
         show(table.head(bench.mode))
         return try documents.map { document in
-            let row =
+            var row =
                 try known[document.name] ?? Measurement(bench: bench, document: document, steps: options.steps).run()
+            row.generator = generator
             if known[document.name] == nil { try journal.append(row) }
             show(table.line(row))
             for failure in row.failures.prefix(options.shownFailures) { show("    " + failure) }

@@ -15,6 +15,11 @@ struct CorpusDocument: Decodable {
         return try JSONDecoder().decode([CorpusDocument].self, from: data)
     }
 
+    /// What is wrong with the number of its examples.
+    func missingExamples(_ found: [Example]) -> String? {
+        found.count == examples ? nil : "the index counts \(examples) examples, the file has \(found.count)"
+    }
+
     /// `apple-petstore` becomes `ApplePetstore`.
     var module: String {
         name.split(whereSeparator: { !$0.isLetter && !$0.isNumber })

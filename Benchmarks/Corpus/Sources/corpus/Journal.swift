@@ -12,11 +12,11 @@ struct Journal {
         try report.create()
     }
 
-    /// The last row of each document.
-    func rows() -> [String: Row] {
-        let rows = text(of: path).split(separator: "\n").compactMap {
-            try? JSONDecoder().decode(Row.self, from: Data($0.utf8))
-        }
+    /// The last row of each document that this build of the generator was measured on.
+    func rows(of generator: String) -> [String: Row] {
+        let rows = text(of: path).split(separator: "\n")
+            .compactMap { try? JSONDecoder().decode(Row.self, from: Data($0.utf8)) }
+            .filter { $0.generator == generator }
         return Dictionary(rows.map { ($0.name, $0) }) { _, last in last }
     }
 

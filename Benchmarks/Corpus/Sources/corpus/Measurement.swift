@@ -15,6 +15,11 @@ struct Measurement {
             row.generation = result
             row.failures += generationFailures(result, said: text(of: generation.errors))
             guard result.process.succeeded else { return row }
+            let incoming = Description(load: generation.tree).incomingOperations
+            let found = result.operations + result.skipped + incoming
+            if found != document.operations {
+                row.failures.append("the index counts \(document.operations) operations, here are \(found)")
+            }
         }
         if steps.contains(.compile) {
             let result = try compilation.run(of: generation.output)
@@ -29,7 +34,7 @@ struct Measurement {
             row.examples = counts
             row.failures += failures
         }
-        if steps.contains(.samples), row.compilation?.succeeded != false {
+        if steps.contains(.samples), bench.compilesMocks, row.compilation?.succeeded != false {
             let (samples, counts, failures) = try SampleCheck(
                 bench: bench, document: document, generation: generation, compilation: compilation
             ).run()

@@ -26,7 +26,7 @@ struct Options {
     static let usage = """
         usage: corpus [--corpus DIR] [--codegen PATH] [--work DIR] [--repository DIR]
                       [--steps generate,compile,examples,samples] [--mode swift6,swift5,mainactor]
-                      [--failures COUNT] [--no-control] [--resume] [NAME …]
+                      [--failures COUNT] [--shared DIR] [--no-control] [--no-mocks] [--resume] [NAME …]
         The corpus may also be named by the environment variable CORPUS_DIR.
         """
 
@@ -43,6 +43,10 @@ struct Options {
     var resumes = false
     /// The control module takes a minute: a handful of documents is measured without it.
     var compilesControl = true
+    /// Whether the mocks are compiled, too.
+    var compilesMocks = true
+    /// Where the compiled runtime stands, for several work folders; in the work folder where it is not named.
+    var shared: String?
     var names: [String] = []
 
     init(_ arguments: [String]) throws {
@@ -52,6 +56,8 @@ struct Options {
                 resumes = true
             } else if argument == "--no-control" {
                 compilesControl = false
+            } else if argument == "--no-mocks" {
+                compilesMocks = false
             } else if argument.hasPrefix("--") {
                 guard let value = rest.popFirst() else { throw Misuse(message: "\(argument) needs a value.") }
                 try set(argument, value)
@@ -67,6 +73,7 @@ struct Options {
         case "--codegen": codegen = value
         case "--work": work = value
         case "--repository": repository = value
+        case "--shared": shared = value
         case "--steps": steps = Set(try Self.list(value, for: option))
         case "--mode": chosenModes += try Self.list(value, for: option).filter { !chosenModes.contains($0) }
         case "--failures": shownFailures = Int(value) ?? shownFailures

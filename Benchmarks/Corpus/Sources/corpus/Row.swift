@@ -14,7 +14,7 @@ struct Row: Codable, Sendable {
     struct Calls: Codable, Sendable {
         var right = 0
         var wrong = 0
-        /// Calls that say nothing: no sample to answer with, or an argument that cannot be made.
+        /// Calls that say nothing: no sample to answer with, or an answer that is not JSON.
         var unjudged = 0
         /// The program of calls did not compile.
         var problem: String?
@@ -36,13 +36,16 @@ struct Row: Codable, Sendable {
     struct Compilation: Codable, Sendable {
         var client: Child.Outcome
         var mocks: Child.Outcome?
-        var succeeded: Bool { client.succeeded && mocks?.succeeded == true }
+        /// Mocks that were not to be compiled do not count.
+        var succeeded: Bool { client.succeeded && mocks?.succeeded != false }
         var cpuSeconds: Double { client.cpuSeconds + (mocks?.cpuSeconds ?? 0) }
         var peakMegabytes: Double { max(client.peakMegabytes, mocks?.peakMegabytes ?? 0) }
     }
 
     let name: String
     let mode: Options.Mode
+    /// Which build of the generator was measured.
+    var generator: String?
     /// As the corpus counts them.
     var generation: Generation?
     var compilation: Compilation?

@@ -6,11 +6,21 @@ import Testing
 struct CallSourceTests {
     @Test func methodIsCalledWithMadeArguments() {
         let text = source("posts.updatePost(postID:_:)", arguments: ["postID"])
-        #expect(text.contains("shown(try await client.posts.updatePost(postID: given(), given()))"))
+        #expect(text.contains("shown(try await client.posts.updatePost(postID: given(\"postID\"), given(\"_\")))"))
+    }
+
+    @Test func optionalArgumentIsGiven() {
+        let parameter = Symbols.Parameter(argument: "page", type: "Int?")
+        let list = Symbols.Operation(
+            id: "a", file: nil, pointer: "", method: "GET", path: "/", client: "a.list(page:)", parameters: [parameter],
+            requests: [], responses: [])
+        let text = CallSource(module: "Social", operations: [list], bodies: "", without: []).text
+        #expect(text.contains(#"client.a.list(page: maybe("page"))"#))
     }
 
     @Test func structOfParametersIsLeftOut() {
-        #expect(source("posts.list(id:parameters:)", arguments: ["id"]).contains("client.posts.list(id: given()))"))
+        #expect(
+            source("posts.list(id:parameters:)", arguments: ["id"]).contains("client.posts.list(id: given(\"id\")))"))
     }
 
     @Test func errorIsThatOfTheOperationOnItsLine() throws {
@@ -36,7 +46,7 @@ struct CallSourceTests {
 
                 public var requestBody: RequestBody {
             """
-        #expect(BodyChoices(files: [file]).spelled == "func given() -> StatsBody { .json(given()) }")
+        #expect(BodyChoices(files: [file]).spelled == "func given(_ name: String) -> StatsBody { .json(given(name)) }")
         #expect(BodyChoices(files: ["public nonisolated enum Kind: Sendable { case a(Int) }"]).spelled.isEmpty)
     }
 

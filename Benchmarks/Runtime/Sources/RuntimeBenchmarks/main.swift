@@ -22,6 +22,12 @@ func printTable(_ parts: [() async throws -> [String]]) async throws {
 let command = CommandLine.arguments.dropFirst().first
 if command == "serve" {
     try ServerProcess.serve()
+} else if command == "stack" {
+    let words = Array(CommandLine.arguments.dropFirst(2))
+    if words.count == 2, let size = Int(words[1]) { Stack.run(words[0], size) }
+    try Stack.measure()
+} else if command == "json" {
+    try await printTable([codingRows])
 } else {
     let server = try ServerProcess()
     defer { server.stop() }
@@ -32,7 +38,7 @@ if command == "serve" {
         let provider = Provider(server: ConfiguredServer(url: server.url.absoluteString))
         for _ in 0..<20_000 { _ = try await provider.value(things, as: Thing.self) }
     default:
-        try await printTable([calls.bare, calls.equipped, { [try await decoding()] }])
+        try await printTable([calls.bare, calls.equipped, codingRows])
         print("stubbed calls per second, one after the other: \(Int(try await stubbed()))")
     }
 }

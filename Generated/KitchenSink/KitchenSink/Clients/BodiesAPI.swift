@@ -18,6 +18,10 @@ public nonisolated protocol BodiesAPI: Sendable {
     func bodyXML(_ body: String) async throws(APIError)
     func bodyBinary(_ body: Data) async throws(APIError)
     func bodyImage(_ body: Data) async throws(APIError)
-    func bodyAny(_ body: String) async throws(APIError)
+    func bodyAny(_ body: MediaBody) async throws(APIError)
     func bodyChoice(_ body: BodyChoiceBody) async throws(APIError)
+    func bodyImageRange(_ body: MediaBody?) async throws(APIError)
+    func bodyRangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError)
+    /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
+    func bodyNamedByHeaders(_ body: Point) async throws(APIError) -> Point
 }

@@ -60,11 +60,24 @@ public nonisolated struct BodiesClient: Sendable {
         try await api.bodyImage(body)
     }
 
-    public func bodyAny(_ body: String) async throws(APIError) {
+    public func bodyAny(_ body: MediaBody) async throws(APIError) {
         try await api.bodyAny(body)
     }
 
     public func bodyChoice(_ body: BodyChoiceBody) async throws(APIError) {
         try await api.bodyChoice(body)
+    }
+
+    public func bodyImageRange(_ body: MediaBody? = nil) async throws(APIError) {
+        try await api.bodyImageRange(body)
+    }
+
+    public func bodyRangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
+        try await api.bodyRangeBesideJSON(body)
+    }
+
+    /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
+    public func bodyNamedByHeaders(_ body: Point) async throws(APIError) -> Point {
+        try await api.bodyNamedByHeaders(body)
     }
 }

@@ -60,11 +60,23 @@ public nonisolated struct LiveBodiesAPI: BodiesAPI {
         try await provider.empty(BodiesEndpoint.bodyImage(body))
     }
 
-    public func bodyAny(_ body: String) async throws(APIError) {
+    public func bodyAny(_ body: MediaBody) async throws(APIError) {
         try await provider.empty(BodiesEndpoint.bodyAny(body))
     }
 
     public func bodyChoice(_ body: BodyChoiceBody) async throws(APIError) {
         try await provider.empty(BodiesEndpoint.bodyChoice(body))
+    }
+
+    public func bodyImageRange(_ body: MediaBody?) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.bodyImageRange(body))
+    }
+
+    public func bodyRangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.bodyRangeBesideJSON(body))
+    }
+
+    public func bodyNamedByHeaders(_ body: Point) async throws(APIError) -> Point {
+        try await provider.value(BodiesEndpoint.bodyNamedByHeaders(body))
     }
 }

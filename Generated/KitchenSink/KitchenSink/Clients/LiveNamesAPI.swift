@@ -35,14 +35,6 @@ public nonisolated struct LiveNamesAPI: NamesAPI {
         try await provider.empty(NamesEndpoint.createItemNow(for: `for`))
     }
 
-    public func twice() async throws(APIError) {
-        try await provider.empty(NamesEndpoint.twice)
-    }
-
-    public func postNamesDuplicates() async throws(APIError) {
-        try await provider.empty(NamesEndpoint.postNamesDuplicates)
-    }
-
     public func `default`() async throws(APIError) {
         try await provider.empty(NamesEndpoint.default)
     }

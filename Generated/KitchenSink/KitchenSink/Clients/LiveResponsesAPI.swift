@@ -12,6 +12,10 @@ public nonisolated struct LiveResponsesAPI: ResponsesAPI {
         self.provider = provider
     }
 
+    public func redirect() async throws(APIError) -> Data {
+        try await provider.data(ResponsesEndpoint.redirect)
+    }
+
     public func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses {
         try await provider.output(ResponsesEndpoint.severalSuccesses)
     }

@@ -14,8 +14,6 @@ public nonisolated protocol NamesAPI: Sendable {
         _1st: String?
     ) async throws(APIError)
     func createItemNow(for: String) async throws(APIError)
-    func twice() async throws(APIError)
-    func postNamesDuplicates() async throws(APIError)
     func `default`() async throws(APIError)
     func initOperation() async throws(APIError)
     func untagged() async throws(APIError)

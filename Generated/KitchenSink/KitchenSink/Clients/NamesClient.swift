@@ -33,14 +33,6 @@ public nonisolated struct NamesClient: Sendable {
         try await api.createItemNow(for: `for`)
     }
 
-    public func twice() async throws(APIError) {
-        try await api.twice()
-    }
-
-    public func postNamesDuplicates() async throws(APIError) {
-        try await api.postNamesDuplicates()
-    }
-
     public func `default`() async throws(APIError) {
         try await api.default()
     }

@@ -6,6 +6,7 @@ import Foundation
 
 /// Every way to answer.
 public nonisolated protocol ResponsesAPI: Sendable {
+    func redirect() async throws(APIError) -> Data
     func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses
     func valueOrNothing() async throws(APIError) -> Point?
     func successRange() async throws(APIError) -> Point

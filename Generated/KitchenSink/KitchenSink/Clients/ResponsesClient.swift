@@ -12,6 +12,11 @@ public nonisolated struct ResponsesClient: Sendable {
         self.api = api
     }
 
+    /// - Returns: What the redirect leads to.
+    public func redirect() async throws(APIError) -> Data {
+        try await api.redirect()
+    }
+
     public func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses {
         try await api.severalSuccesses()
     }

@@ -18,8 +18,12 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
     case bodyXML(String)
     case bodyBinary(Data)
     case bodyImage(Data)
-    case bodyAny(String)
+    case bodyAny(MediaBody)
     case bodyChoice(BodyChoiceBody)
+    case bodyImageRange(MediaBody? = nil)
+    case bodyRangeBesideJSON(BodyRangeBesideJSONBody)
+    /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
+    case bodyNamedByHeaders(Point)
 
     public var route: Route {
         switch self {
@@ -104,9 +108,36 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 security: [.token]
             )
         case .bodyAny(let body):
-            return Route("bodyAny", .post, "/bodies/any", body: .text(body), accept: nil, security: [.token])
+            return Route("bodyAny", .post, "/bodies/any", body: .media(body), accept: nil, security: [.token])
         case .bodyChoice(let body):
             return Route("bodyChoice", .post, "/bodies/choice", body: body.requestBody, accept: nil, security: [.token])
+        case .bodyImageRange(let body):
+            return Route(
+                "bodyImageRange",
+                .put,
+                "/bodies/image-range",
+                body: .media(body),
+                accept: nil,
+                security: [.token]
+            )
+        case .bodyRangeBesideJSON(let body):
+            return Route(
+                "bodyRangeBesideJSON",
+                .post,
+                "/bodies/range-beside-json",
+                body: body.requestBody,
+                accept: nil,
+                security: [.token]
+            )
+        case .bodyNamedByHeaders(let body):
+            return Route(
+                "bodyNamedByHeaders",
+                .post,
+                "/bodies/named-by-headers",
+                body: .json(body, contentType: "application/vnd.sink.v2+json"),
+                accept: "application/vnd.sink.v2+json",
+                security: [.token]
+            )
         }
     }
 }

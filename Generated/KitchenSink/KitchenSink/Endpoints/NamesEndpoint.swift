@@ -14,8 +14,6 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
         _1st: String? = nil
     )
     case createItemNow(for: String)
-    case twice
-    case postNamesDuplicates
     case `default`
     case initOperation
     case untagged
@@ -43,10 +41,6 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
             )
         case .createItemNow(let `for`):
             return Route("createItemNow", .post, "/names/\(segment: `for`)/items", accept: nil, security: [.token])
-        case .twice:
-            return Route("twice", .get, "/names/duplicates", accept: nil, security: [.token])
-        case .postNamesDuplicates:
-            return Route("postNamesDuplicates", .post, "/names/duplicates", accept: nil, security: [.token])
         case .default:
             return Route("default", .get, "/names/keyword", accept: nil, security: [.token])
         case .initOperation:

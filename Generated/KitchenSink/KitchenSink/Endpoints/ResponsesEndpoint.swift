@@ -5,6 +5,7 @@ import EndpointRuntime
 
 /// Every way to answer.
 public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
+    case redirect
     case severalSuccesses
     case valueOrNothing
     case successRange
@@ -19,12 +20,20 @@ public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
 
     public var route: Route {
         switch self {
+        case .redirect:
+            return Route("redirect", .get, "/responses/redirect", accept: nil, security: [.token])
         case .severalSuccesses:
             return Route("severalSuccesses", .get, "/responses/several-successes", security: [.token])
         case .valueOrNothing:
             return Route("valueOrNothing", .get, "/responses/value-or-nothing", security: [.token])
         case .successRange:
-            return Route("successRange", .get, "/responses/range", security: [.token])
+            return Route(
+                "successRange",
+                .get,
+                "/responses/range",
+                accept: "application/json, application/problem+json, text/plain",
+                security: [.token]
+            )
         case .defaultOnly:
             return Route("defaultOnly", .get, "/responses/default-only", security: [.token])
         case .responseHeaders:

@@ -13,7 +13,7 @@ public nonisolated enum ByMembers: UnionCodable, Equatable, Sendable {
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
-        switch reader.bestMatch([Circle.self, Square.self, Ring.self]) {
+        switch reader.bestMatch(of: 3) {
         case 0: self = .circle(reader.read())
         case 1: self = .square(reader.read())
         case 2: self = .ring(reader.read())

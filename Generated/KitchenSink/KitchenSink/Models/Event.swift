@@ -12,9 +12,9 @@ public nonisolated enum Event: UnionCodable, Equatable, Sendable {
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
-        switch reader.discriminator("kind") {
-        case "started": self = .eventStarted(reader.read())
-        case "stopped": self = .eventStopped(reader.read())
+        switch reader.alternative(by: ["kind": ["started", "stopped"]]) {
+        case 0: self = .eventStarted(reader.read())
+        case 1: self = .eventStopped(reader.read())
         default: self = .unknown(reader.json())
         }
     }

@@ -12,10 +12,10 @@ public nonisolated enum Pet: UnionCodable, Equatable, Sendable {
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
-        switch reader.discriminator("petType") {
-        case "cat": self = .cat(reader.read())
-        case "dog": self = .dog(reader.read())
-        case "Fish": self = .fish(reader.read())
+        switch reader.alternative(discriminator: ["petType": ["cat", "dog", "Fish"]]) {
+        case 0: self = .cat(reader.read())
+        case 1: self = .dog(reader.read())
+        case 2: self = .fish(reader.read())
         default: self = .unknown(reader.json())
         }
     }

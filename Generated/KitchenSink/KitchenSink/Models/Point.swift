@@ -22,3 +22,5 @@ public nonisolated struct Point: ObjectCodable, Equatable, Sendable {
         writer.write("y", y)
     }
 }
+
+public typealias SlashQueryStringGetParameters0ApplicationXWwwFormUrlencoded = Point

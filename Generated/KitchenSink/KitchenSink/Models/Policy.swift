@@ -15,10 +15,11 @@ public nonisolated enum Policy: UnionCodable, Equatable, Sendable {
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
-        switch reader.discriminator("type") {
-        case "PASSWORD": self = .passwordPolicy(reader.read())
-        case "ACCESS": self = .accessPolicy(reader.read())
-        default: self = .base(reader.read())
+        switch reader.alternative(discriminator: ["type": ["PASSWORD", "ACCESS", .base]]) {
+        case 0: self = .passwordPolicy(reader.read())
+        case 1: self = .accessPolicy(reader.read())
+        case 2: self = .base(reader.read())
+        default: self = .unknown(reader.json())
         }
     }
 
@@ -36,19 +37,24 @@ public nonisolated enum Policy: UnionCodable, Equatable, Sendable {
 public nonisolated struct PolicyBase: ObjectCodable, Equatable, Sendable {
     public var type: String
     public var name: String?
+    /// Members that the description does not declare.
+    public var additionalProperties: [String: JSONValue]
 
-    public init(type: String, name: String? = nil) {
+    public init(type: String, name: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
         self.type = type
         self.name = name
+        self.additionalProperties = additionalProperties
     }
 
     public init(from reader: inout ObjectReader) {
         type = reader.read("type")
         name = reader.read("name")
+        additionalProperties = reader.readAdditional(except: ["type", "name"])
     }
 
     public func write(to writer: inout ObjectWriter) {
         writer.write("type", type)
         writer.write("name", name)
+        writer.writeAdditional(additionalProperties)
     }
 }

@@ -21,6 +21,9 @@ nonisolated extension BodiesEndpoint {
     public static let bodyImageSample = Sample("bodyImage", status: 204)
     public static let bodyAnySample = Sample("bodyAny", status: 204)
     public static let bodyChoiceSample = Sample("bodyChoice", status: 204)
+    public static let bodyImageRangeSample = Sample("bodyImageRange", status: 204)
+    public static let bodyRangeBesideJSONSample = Sample("bodyRangeBesideJSON", status: 204)
+    public static let bodyNamedByHeadersSample = Sample("bodyNamedByHeaders", status: 200, contentType: "application/json", #"{"x":55,"y":68}"#)
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
@@ -38,6 +41,9 @@ nonisolated extension BodiesEndpoint {
         bodyImageSample,
         bodyAnySample,
         bodyChoiceSample,
+        bodyImageRangeSample,
+        bodyRangeBesideJSONSample,
+        bodyNamedByHeadersSample,
     ]
 
     /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
@@ -64,6 +70,9 @@ nonisolated extension BodiesEndpoint {
         case .bodyImage: return Self.bodyImageSample.data
         case .bodyAny: return Self.bodyAnySample.data
         case .bodyChoice: return Self.bodyChoiceSample.data
+        case .bodyImageRange: return Self.bodyImageRangeSample.data
+        case .bodyRangeBesideJSON: return Self.bodyRangeBesideJSONSample.data
+        case .bodyNamedByHeaders: return Self.bodyNamedByHeadersSample.data
         }
     }
 }

@@ -9,8 +9,6 @@ import struct Foundation.Data
 nonisolated extension NamesEndpoint {
     public static let getNamesByForItemsSample = Sample("getNamesByForItems", status: 204)
     public static let createItemNowSample = Sample("createItemNow", status: 204)
-    public static let twiceSample = Sample("twice", status: 204)
-    public static let postNamesDuplicatesSample = Sample("postNamesDuplicates", status: 204)
     public static let defaultSample = Sample("default", status: 204)
     public static let initOperationSample = Sample("initOperation", status: 204)
     public static let untaggedSample = Sample("untagged", status: 204)
@@ -20,8 +18,6 @@ nonisolated extension NamesEndpoint {
     public static let samples: [Sample] = [
         getNamesByForItemsSample,
         createItemNowSample,
-        twiceSample,
-        postNamesDuplicatesSample,
         defaultSample,
         initOperationSample,
         untaggedSample,
@@ -40,8 +36,6 @@ nonisolated extension NamesEndpoint {
         switch self {
         case .getNamesByForItems: return Self.getNamesByForItemsSample.data
         case .createItemNow: return Self.createItemNowSample.data
-        case .twice: return Self.twiceSample.data
-        case .postNamesDuplicates: return Self.postNamesDuplicatesSample.data
         case .default: return Self.defaultSample.data
         case .initOperation: return Self.initOperationSample.data
         case .untagged: return Self.untaggedSample.data

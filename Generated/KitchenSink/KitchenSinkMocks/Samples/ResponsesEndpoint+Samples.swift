@@ -7,6 +7,7 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension ResponsesEndpoint {
+    public static let redirectSample = Sample("redirect", status: 200)
     public static let severalSuccessesSample = Sample("severalSuccesses", status: 200, contentType: "application/json", #"{"x":55,"y":68}"#)
     public static let valueOrNothingSample = Sample("valueOrNothing", status: 200, contentType: "application/json", #"{"x":55,"y":68}"#)
     public static let successRangeSample = Sample("successRange", status: 200, contentType: "application/json", #"{"x":55,"y":68}"#)
@@ -21,6 +22,9 @@ nonisolated extension ResponsesEndpoint {
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
+        redirectSample,
+        Sample("redirect", status: 302, headers: ["Location": "https://example.com/example"]),
+        Sample("redirect", status: 404),
         severalSuccessesSample,
         Sample("severalSuccesses", status: 202, contentType: "application/json", #"{"job":"job"}"#),
         Sample("severalSuccesses", status: 204),
@@ -50,6 +54,7 @@ nonisolated extension ResponsesEndpoint {
     /// What the server answers on success.
     public var sampleData: Data {
         switch self {
+        case .redirect: return Self.redirectSample.data
         case .severalSuccesses: return Self.severalSuccessesSample.data
         case .valueOrNothing: return Self.valueOrNothingSample.data
         case .successRange: return Self.successRangeSample.data

@@ -65,7 +65,7 @@ public nonisolated enum GifsEndpoint: Endpoint {
                 "downloadGif",
                 .get,
                 "/gifs/\(segment: slug)/file",
-                accept: "image/gif",
+                accept: "image/gif, application/json",
                 security: [.sessionToken],
                 timeout: .seconds(20)
             )

@@ -10,9 +10,10 @@ public nonisolated enum Animal: UnionCodable, Hashable, Sendable {
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
-        switch reader.discriminator("kind") {
-        case "Cat": self = .cat(reader.read())
-        default: self = .base(reader.read())
+        switch reader.alternative(discriminator: ["kind": [.name("Cat"), .base]]) {
+        case 0: self = .cat(reader.read())
+        case 1: self = .base(reader.read())
+        default: self = .unknown(reader.json())
         }
     }
 
@@ -27,16 +28,21 @@ public nonisolated enum Animal: UnionCodable, Hashable, Sendable {
 
 public nonisolated struct AnimalBase: ObjectCodable, Hashable, Sendable {
     public var kind: String
+    /// Members that the description does not declare.
+    public var additionalProperties: [String: JSONValue]
 
-    public init(kind: String) {
+    public init(kind: String, additionalProperties: [String: JSONValue] = [:]) {
         self.kind = kind
+        self.additionalProperties = additionalProperties
     }
 
     public init(from reader: inout ObjectReader) {
         kind = reader.read("kind")
+        additionalProperties = reader.readAdditional(except: ["kind"])
     }
 
     public func write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
+        writer.writeAdditional(additionalProperties)
     }
 }

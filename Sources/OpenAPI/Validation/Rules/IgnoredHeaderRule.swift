@@ -1,13 +1,17 @@
 import Diagnostics
 
 /// Header parameters named Accept, Content-Type or Authorization are ignored, says the specification: content types
-/// and security schemes say the same. Nothing is lost, so nothing is reported. `Authorization` stays where no scheme says
-/// it, or nothing would send it.
+/// and security schemes say the same. Their defaults are kept, because some descriptions say only there which version of a
+/// media type is meant. Nothing is lost, so nothing is reported. `Authorization` stays where no scheme says it, or nothing
+/// would send it.
 struct IgnoredHeaderRule: OperationRule {
     let readsPath = false
 
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
         let isSecured = operation.security.contains { !$0.schemes.isEmpty }
+        let headers = operation.parameters.filter { $0.location == .header }
+        operation.acceptDefault = headers.first { $0.name.lowercased() == "accept" }?.onlyText
+        operation.contentTypeDefault = headers.first { $0.name.lowercased() == "content-type" }?.onlyText
         operation.parameters.removeAll { parameter in
             guard parameter.location == .header else { return false }
             switch parameter.name.lowercased() {
@@ -17,5 +21,16 @@ struct IgnoredHeaderRule: OperationRule {
             }
         }
         return true
+    }
+}
+
+extension Parameter {
+    /// The default, or the only value that there is.
+    fileprivate var onlyText: String? {
+        guard case .schema(let schema, _, _, _) = value else { return nil }
+        let values = schema.content.enumeration ?? []
+        let literal = schema.content.defaultValue ?? schema.content.constant ?? (values.count == 1 ? values[0] : nil)
+        guard case .string(let text)? = literal?.value, !text.isEmpty else { return nil }
+        return text
     }
 }

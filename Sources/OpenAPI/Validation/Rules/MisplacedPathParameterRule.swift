@@ -7,7 +7,7 @@ struct MisplacedPathParameterRule: OperationRule {
 
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
         let declared = Set(operation.parameters.filter { $0.location == .path }.map(\.name))
-        for name in PathTemplate.names(in: operation.path) where !declared.contains(name) {
+        for name in PathTemplate.names(in: operation.pathTemplate) where !declared.contains(name) {
             guard let index = index(of: name, in: operation.parameters) else { continue }
             let parameter = operation.parameters[index]
             diagnostics.warning(

@@ -6,7 +6,7 @@ struct UndeclaredPathParameterRule: OperationRule {
 
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
         let declared = Set(operation.parameters.filter { $0.location == .path }.map(\.name))
-        let missing = PathTemplate.names(in: operation.path).filter { !declared.contains($0) }
+        let missing = PathTemplate.names(in: operation.pathTemplate).filter { !declared.contains($0) }
         for name in missing {
             diagnostics.warning(
                 .undeclaredPathParameter(name, operation.label, in: operation.id.context), at: operation.range)

@@ -6,7 +6,7 @@ struct UnusedPathParameterRule: OperationRule {
     let readsPath = true
 
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
-        let names = PathTemplate.names(in: operation.path)
+        let names = PathTemplate.names(in: operation.pathTemplate)
         let declared = Set(operation.parameters.filter { $0.location == .path }.map(\.name))
         let label = operation.label
         for (index, parameter) in operation.parameters.enumerated() {
@@ -16,8 +16,14 @@ struct UnusedPathParameterRule: OperationRule {
             diagnostics.warning(.pathParameterCase(parameter.name, meant: name, in: label), at: parameter.range)
             operation.parameters[index].name = name
         }
+        let fragment = PathTemplate.names(in: operation.path.dropFirst(operation.pathTemplate.count))
+        for name in fragment where !names.contains(name) {
+            let parameter = operation.parameters.first { $0.location == .path && $0.name == name }
+            diagnostics.warning(.fragmentParameter(name, in: label), at: parameter?.range ?? operation.range)
+        }
         operation.parameters.removeAll { parameter in
             guard parameter.location == .path, !names.contains(parameter.name) else { return false }
+            if fragment.contains(parameter.name) { return true }
             let suggestion = Spelling.closest(to: parameter.name, among: names.filter { !declared.contains($0) })
             diagnostics.warning(.unusedPathParameter(parameter.name, suggestion, in: label), at: parameter.range)
             return true
@@ -31,6 +37,12 @@ extension DiagnosticMessage {
         Self(
             "path parameter '\(name.prefix(60))' stands in the path as '\(meant.prefix(60))'", in: context,
             advice: "write both in the same letters; the path's spelling is used")
+    }
+
+    static func fragmentParameter(_ name: String, in context: String) -> Self {
+        Self(
+            "path parameter '\(name.prefix(60))' stands behind '#' and is left out", in: context,
+            advice: "a request carries nothing from '#' on")
     }
 
     static func unusedPathParameter(_ name: String, _ suggestion: String?, in context: String) -> Self {

@@ -5,15 +5,15 @@ extension Description {
         /// A property of this name, or a rule that keeps members of any name.
         var isDeclared = false
         var isProperty = false
+        var isRequired = false
         var isReadOnly = false
         var isWriteOnly = false
     }
 
-    /// What the schemas at these places, and all that they are composed of, say of a member.
-    func declaration(of member: String, in schemas: Set<Place>, of object: [String: JSON]? = nil) -> Declaration {
+    /// What the schemas at these places, and all that they are composed of, say of a member of a value.
+    func declaration(of member: String, in schemas: Set<Place>, of value: JSON? = nil) -> Declaration {
         var declaration = Declaration()
-        var isFreeForm = true
-        for place in composed(schemas, of: object) {
+        for place in composed(schemas, of: value) {
             guard let schema = self[place] else { continue }
             if let property = schema["properties"]?[member] {
                 declaration.isProperty = true
@@ -23,17 +23,41 @@ extension Description {
                 declaration.isWriteOnly =
                     declaration.isWriteOnly || property.says("writeOnly") || target.says("writeOnly")
             }
+            if case .array(let names)? = schema["required"], names.contains(where: { $0.string == member }) {
+                declaration.isRequired = true
+            }
             if schema.captures { declaration.isDeclared = true }
-            if schema["properties"] != nil || schema["additionalProperties"] != nil { isFreeForm = false }
         }
-        if isFreeForm { declaration.isDeclared = true }
+        if !declaration.isDeclared { declaration.isDeclared = schemas.allSatisfy { isFreeForm($0, value) } }
         return declaration
     }
 
-    /// The schemas of a member's value.
-    func schemas(of member: String, in schemas: Set<Place>) -> Set<Place> {
+    /// Whether an object there has members of any name, because the schema says nothing of them.
+    private func isFreeForm(_ place: Place, _ value: JSON?, depth: Int = 0) -> Bool {
+        guard let schema = self[place], depth < 20 else { return false }
+        if let reference = schema["$ref"]?.string {
+            return isFreeForm(Place(reference: reference, from: place.file), value, depth: depth + 1)
+        }
+        if schema["properties"] != nil || schema["additionalProperties"] != nil { return false }
+        let parts = parts(of: place, "allOf")
+        if !parts.isEmpty { return parts.allSatisfy { isFreeForm($0, value, depth: depth + 1) } }
+        let unions = ["oneOf", "anyOf"].filter { schema[$0] != nil }
+        guard !unions.isEmpty else {
+            // An object of any kind: required members alone make no type of it.
+            let isTyped = schema["type"] != nil
+            return (isTyped || schema["required"] == nil)
+                && SchemaFit(description: self).acceptsType(.object([:]), schema)
+        }
+        return unions.contains { keyword in
+            alternatives(of: place, keyword, for: value).contains { isFreeForm($0, value, depth: depth + 1) }
+        }
+    }
+
+    /// The schemas of the value of a member; of the object itself, where it is known, only the alternatives count that
+    /// it can be.
+    func schemas(of member: String, in schemas: Set<Place>, of value: JSON? = nil) -> Set<Place> {
         var found: Set<Place> = []
-        for place in composed(schemas) {
+        for place in composed(schemas, of: value) {
             guard let schema = self[place] else { continue }
             if schema["properties"]?[member] != nil {
                 found.insert(place / "properties" / member)
@@ -48,9 +72,9 @@ extension Description {
     }
 
     /// The schemas of an array's items.
-    func itemSchemas(in schemas: Set<Place>) -> Set<Place> {
+    func itemSchemas(in schemas: Set<Place>, of value: JSON? = nil) -> Set<Place> {
         var found: Set<Place> = []
-        for place in composed(schemas) {
+        for place in composed(schemas, of: value) {
             if self[place]?["items"] != nil { found.insert(place / "items") }
             if case .array(let items)? = self[place]?["prefixItems"] {
                 for offset in items.indices { found.insert(place / "prefixItems" / String(offset)) }
@@ -60,8 +84,8 @@ extension Description {
     }
 
     /// What `format` may say of a value.
-    func formats(in schemas: Set<Place>) -> Set<String> {
-        Set(composed(schemas).compactMap { self[$0]?["format"]?.string })
+    func formats(in schemas: Set<Place>, of value: JSON? = nil) -> Set<String> {
+        Set(composed(schemas, of: value).compactMap { self[$0]?["format"]?.string })
     }
 
     func hasReadOnlyMember(_ value: JSON, at place: Place) -> Bool {
@@ -84,7 +108,7 @@ extension Description {
 }
 
 extension JSON {
-    fileprivate func says(_ keyword: String) -> Bool {
+    func says(_ keyword: String) -> Bool {
         guard case .bool(true)? = self[keyword] else { return false }
         return true
     }

@@ -3,6 +3,7 @@
 final class Description {
     private let load: (String) -> JSON
     private var files: [String: JSON] = [:]
+    private var nodes: [Place: JSON?] = [:]
 
     /// `load` gives a file by its path from the root description's folder; empty for the root.
     init(load: @escaping (String) -> JSON) {
@@ -10,6 +11,13 @@ final class Description {
     }
 
     subscript(place: Place) -> JSON? {
+        if let known = nodes[place] { return known }
+        let node = node(at: place)
+        nodes[place] = .some(node)
+        return node
+    }
+
+    private func node(at place: Place) -> JSON? {
         var node: JSON? = file(place.file)
         for segment in place.pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
             let name = String(segment).replacing("~1", with: "/").replacing("~0", with: "~")
@@ -43,48 +51,31 @@ final class Description {
 
     /// The schemas themselves and what they refer to or are composed of.
     ///
-    /// - Parameter object: the value, where it is known: alternatives that it cannot be do not count.
-    func composed(_ schemas: Set<Place>, of object: [String: JSON]? = nil) -> Set<Place> {
+    /// - Parameter value: what stands there, where it is known: alternatives that it cannot be do not count.
+    func composed(_ schemas: Set<Place>, of value: JSON? = nil) -> Set<Place> {
         var found: Set<Place> = []
         var open = Array(schemas)
         while let place = open.popLast() {
             guard found.insert(place).inserted, let schema = self[place] else { continue }
             if let reference = schema["$ref"]?.string { open.append(Place(reference: reference, from: place.file)) }
             open += parts(of: place, "allOf")
-            open += ["oneOf", "anyOf"].flatMap { fitting(parts(of: place, $0), object) }
+            open += ["oneOf", "anyOf"].flatMap { alternatives(of: place, $0, for: value) }
             for keyword in ["then", "else"] where schema[keyword] != nil { open.append(place / keyword) }
         }
         return found
     }
 
-    /// The alternatives that an object can be; all of them where it seems to be none.
-    private func fitting(_ alternatives: [Place], _ object: [String: JSON]?) -> [Place] {
-        guard let object else { return alternatives }
-        let fitting = alternatives.filter { alternative in
-            composed([alternative]).allSatisfy { !contradicts(object, self[$0]) }
-        }
-        return fitting.isEmpty ? alternatives : fitting
-    }
-
-    /// Whether a required member is missing, or one that may have a single value has another.
-    private func contradicts(_ object: [String: JSON], _ schema: JSON?) -> Bool {
-        if case .array(let names)? = schema?["required"],
-            names.contains(where: { $0.string.map { object[$0] == nil } ?? false })
-        {
-            return true
-        }
-        guard case .object(let properties)? = schema?["properties"] else { return false }
-        return properties.contains { name, property in
-            guard let value = object[name]?.string else { return false }
-            if let constant = property["const"]?.string { return constant != value }
-            guard case .array(let values)? = property["enum"] else { return false }
-            return !values.contains { $0.string == value }
-        }
+    /// The alternatives that a value can be; all of them where it seems to be none.
+    func alternatives(of place: Place, _ keyword: String, for value: JSON?) -> [Place] {
+        let all = parts(of: place, keyword)
+        guard let value, !all.isEmpty else { return all }
+        let fitting = SchemaFit(description: self).fitting(value, all, of: place)
+        return fitting.isEmpty ? all : fitting
     }
 
     /// The schemas whose types may stand for a value: the ends of references and of wrappers around one, and the
-    /// alternatives of a union instead of the union.
-    func models(of schemas: Set<Place>) -> Set<Place> {
+    /// alternatives of a union that the value can be instead of the union.
+    func models(of schemas: Set<Place>, for value: JSON? = nil) -> Set<Place> {
         var found: Set<Place> = []
         var seen: Set<Place> = []
         var open = Array(schemas)
@@ -93,7 +84,7 @@ final class Description {
                 continue
             }
             let all = parts(of: place, "allOf")
-            let alternatives = parts(of: place, "oneOf") + parts(of: place, "anyOf")
+            let alternatives = ["oneOf", "anyOf"].flatMap { self.alternatives(of: place, $0, for: value) }
             open += alternatives
             if all.count == 1, alternatives.isEmpty, schema["properties"] == nil {
                 open += all
@@ -104,7 +95,7 @@ final class Description {
         return found
     }
 
-    private func parts(of place: Place, _ keyword: String) -> [Place] {
+    func parts(of place: Place, _ keyword: String) -> [Place] {
         guard case .array(let parts)? = self[place]?[keyword] else { return [] }
         return parts.indices.map { place / keyword / String($0) }
     }

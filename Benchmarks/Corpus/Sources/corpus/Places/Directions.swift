@@ -20,8 +20,10 @@ struct Directions {
 
     /// Of the models that may stand at these places; those that stand nowhere in the symbols have the directions of
     /// what is around them, and of the two views of a model the one counts that fits there.
-    func of(_ schemas: Set<Place>, inside outer: Set<Symbols.Direction>) -> Set<Symbols.Direction> {
-        let found = description.models(of: schemas).flatMap { model in
+    func of(
+        _ schemas: Set<Place>, inside outer: Set<Symbols.Direction>, for value: JSON? = nil
+    ) -> Set<Symbols.Direction> {
+        let found = description.models(of: schemas, for: value).flatMap { model in
             guard let own = places[model] else { return outer }
             return own.count < 2 || own.isDisjoint(with: outer) ? own : own.intersection(outer)
         }

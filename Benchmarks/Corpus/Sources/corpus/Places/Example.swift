@@ -1,3 +1,5 @@
+import Foundation
+
 /// One line of a document's examples.
 struct Example {
     enum Kind: String {
@@ -12,28 +14,33 @@ struct Example {
     let contentType: String?
     let schemaReference: String?
     let value: JSON
+    /// The value as it stands in the file.
+    let bytes: ArraySlice<UInt8>
 
     struct Unreadable: Error {
         let line: Int
     }
 
-    init(line: some StringProtocol, number: Int) throws {
-        let json = try JSONReader.read(line)
-        guard let kind = json["kind"]?.string.flatMap(Kind.init), let value = json["value"] else {
+    init(line: some Collection<UInt8>, number: Int) throws {
+        let members = try? JSONReader.members(of: line)
+        guard let members, let kind = members["kind"]?.value.string.flatMap(Kind.init), let value = members["value"]
+        else {
             throw Unreadable(line: number)
         }
         self.number = number
         self.kind = kind
-        self.value = value
-        method = json["method"]?.string?.uppercased()
-        path = json["path"]?.string
-        status = json["status"]?.string
-        contentType = json["contentType"]?.string
-        schemaReference = json["schemaRef"]?.string
+        self.value = value.value
+        bytes = value.bytes
+        method = members["method"]?.value.string?.uppercased()
+        path = members["path"]?.value.string
+        status = members["status"]?.value.string
+        contentType = members["contentType"]?.value.string
+        schemaReference = members["schemaRef"]?.value.string
     }
 
-    static func all(in file: String) throws -> [Example] {
-        try text(of: file).split(separator: "\n").enumerated().map { offset, line in
+    /// One of each line of a file.
+    static func all(in file: Data) throws -> [Example] {
+        try file.split(separator: UInt8(ascii: "\n")).enumerated().map { offset, line in
             try Example(line: line, number: offset + 1)
         }
     }

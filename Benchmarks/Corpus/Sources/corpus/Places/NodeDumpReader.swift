@@ -72,6 +72,11 @@ struct NodeDumpReader {
         let text = content.drop { $0 != "\"" }.dropFirst()
         let value = String(text.lastIndex(of: "\"").map { text[..<$0] } ?? text)
             .replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
-        return content.hasPrefix("bool") ? .bool(value == "true") : .string(value)
+        switch content.prefix(while: { $0 != " " }) {
+        case "bool", "boolean": return .bool(value.lowercased() == "true")
+        case "null": return .null
+        case "integer", "number", "float": return (try? JSONReader.read(value)) ?? .string(value)
+        default: return .string(value)
+        }
     }
 }

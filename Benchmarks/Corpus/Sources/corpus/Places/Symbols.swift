@@ -14,8 +14,16 @@ struct Symbols: Decodable {
     }
 
     struct Parameter: Decodable {
+        private enum CodingKeys: String, CodingKey {
+            case argument, type, name
+            case location = "in"
+        }
+
         let argument: String
         let type: String
+        /// In the description.
+        var name: String?
+        var location: String?
     }
 
     struct Message: Decodable {

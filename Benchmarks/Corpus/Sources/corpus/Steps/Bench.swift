@@ -7,11 +7,13 @@ struct Bench {
     let repository: String
     let work: Folder
     let mode: Options.Mode
+    let shared: Folder
+    let compilesMocks: Bool
 
     func folder(of document: CorpusDocument) -> Folder { work / document.name }
 
     /// Compiled modules of the runtime, shared by all documents.
-    var runtime: Folder { work / "runtime" }
+    var runtime: Folder { shared / "runtime" }
 
     func description(of document: CorpusDocument) -> String { corpus + "/" + document.document }
 

@@ -13,7 +13,7 @@ struct BodyChoices {
         for file in files where file.contains("public var requestBody: RequestBody {") {
             let declaration = #/public nonisolated (?:indirect )?enum (\w+)[^{]*\{(?:\s*//[^\n]*)*\s*case (\S+?)\(/#
             for match in file.matches(of: declaration) {
-                functions.append("func given() -> \(match.1) { .\(match.2)(given()) }")
+                functions.append("func given(_ name: String) -> \(match.1) { .\(match.2)(given(name)) }")
             }
         }
         spelled = functions.joined(separator: "\n")

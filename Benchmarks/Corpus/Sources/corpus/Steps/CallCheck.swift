@@ -24,8 +24,9 @@ struct CallCheck {
             for (offset, operation) in symbols.methods.enumerated() {
                 let sample = samples.first { $0.operation == operation.id && $0.isSuccess }
                 for client in CallProgram.clients {
-                    let answer = answers[client]?[offset] ?? .error("no answer")
-                    let verdict = verdict(on: answer, operation, sample, finder, comparison)
+                    let call = answers[client]?[offset] ?? CallProgram.Call(.error("no answer"))
+                    let request = call.request.flatMap { check(operation, $0, description) }
+                    let verdict = request ?? verdict(on: call.answer, operation, sample, finder, comparison)
                     counts.count(verdict)
                     let name = "call \(operation.id) of the \(client) client"
                     switch verdict {
@@ -42,14 +43,20 @@ struct CallCheck {
         return (counts, failures, notes)
     }
 
+    /// What is wrong with the request.
+    private func check(
+        _ operation: Symbols.Operation, _ request: SentRequest, _ description: Description
+    ) -> CallVerdict? {
+        RequestCheck(description: description, operation: operation).difference(request).map { .wrong("sent: \($0)") }
+    }
+
     private func verdict(
         on answer: CallProgram.Answer, _ operation: Symbols.Operation, _ sample: GeneratedSample?,
         _ finder: PlaceFinder, _ comparison: Comparison
     ) -> CallVerdict {
         switch answer {
-        case .unjudged(let reason): return .unjudged(reason)
-        // A path takes no empty list, for instance.
-        case .error(let reason) where reason.hasPrefix("requestEncoding"): return .unjudged(reason)
+        case .refused(let reason): return .wrong("does not compile: \(reason)")
+        case .error(let reason) where reason.hasPrefix("requestEncoding"): return .wrong(reason)
         case .error(let reason): return sample == nil ? .unjudged("no sample: \(reason)") : .wrong(reason)
         case .nothing: return .right
         case .stream: return .unjudged("what it returns is not written as JSON: a stream, or a choice by status")
@@ -70,7 +77,7 @@ struct CallCheck {
 enum CallVerdict {
     case right
     case wrong(String)
-    /// There is no sample to answer with, or an argument that cannot be made.
+    /// There is no sample to answer with, or nothing to compare.
     case unjudged(String)
 }
 

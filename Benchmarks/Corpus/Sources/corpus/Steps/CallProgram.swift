@@ -11,7 +11,18 @@ struct CallProgram {
         case nothing
         case error(String)
         /// The call does not compile with made arguments.
-        case unjudged(String)
+        case refused(String)
+    }
+
+    struct Call {
+        let answer: Answer
+        /// Of the real client only.
+        let request: SentRequest?
+
+        init(_ answer: Answer, request: SentRequest? = nil) {
+            self.answer = answer
+            self.request = request
+        }
     }
 
     /// Mocks of every group, and the real client over a stub.
@@ -25,10 +36,10 @@ struct CallProgram {
     let module: String
 
     /// By client, one answer for each operation.
-    func run() throws -> [String: [Answer]] {
+    func run() throws -> [String: [Call]] {
         guard !operations.isEmpty else { return [:] }
         let refused = try compile()
-        var answers: [String: [Answer]] = [:]
+        var answers: [String: [Call]] = [:]
         for client in Self.clients {
             answers[client] = try answersOf(client, refused: refused)
         }
@@ -59,8 +70,8 @@ struct CallProgram {
 
     // MARK: Running
 
-    private func answersOf(_ client: String, refused: [Int: String]) throws -> [Answer] {
-        var answers: [Answer] = []
+    private func answersOf(_ client: String, refused: [Int: String]) throws -> [Call] {
+        var answers: [Call] = []
         while answers.count < operations.count {
             let output = folder.file("calls.output")
             _ = try Child(
@@ -68,12 +79,19 @@ struct CallProgram {
                 errors: folder.file("calls.errors"), timeLimit: 120
             ).run()
             let lines = text(of: output).split(separator: "\n").prefix(operations.count - answers.count)
-            answers += lines.map { Self.answer($0) }
+            answers += lines.map { Self.call($0) }
             // A trap ends the program at the call it could not bear; the others are tried without it.
-            if answers.count < operations.count { answers.append(.error("the program crashed or hung")) }
+            if answers.count < operations.count { answers.append(Call(.error("the program crashed or hung"))) }
         }
-        for (number, reason) in refused { answers[number] = .unjudged(reason) }
+        for (number, reason) in refused { answers[number] = Call(.refused(reason)) }
         return answers
+    }
+
+    /// A request in base64, empty where none was sent, then what the method returned.
+    private static func call(_ line: Substring) -> Call {
+        let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        let request = Data(base64Encoded: String(parts[0])).flatMap { try? JSONReader.read(bytes: $0) }
+        return Call(answer(parts.count > 1 ? parts[1] : ""), request: request.flatMap(SentRequest.init))
     }
 
     private static func answer(_ line: Substring) -> Answer {

@@ -39,9 +39,11 @@ struct CallSource {
     private static func call(_ operation: Symbols.Operation) -> String {
         let parts = operation.client.split(separator: "(", maxSplits: 1)
         let labels = (parts.count > 1 ? parts[1].dropLast() : "").split(separator: ":").map(String.init)
-        let declared = Set(operation.parameters.map(\.argument))
-        let arguments = labels.filter { $0 == "_" || declared.contains($0) || $0 != "parameters" }
-            .map { $0 == "_" ? "given()" : "\($0): given()" }
+        let types = Dictionary(operation.parameters.map { ($0.argument, $0.type) }) { first, _ in first }
+        let arguments = labels.filter { $0 == "_" || types[$0] != nil || $0 != "parameters" }.map { label in
+            if label == "_" { return #"given("_")"# }
+            return #"\#(label): \#(types[label]?.hasSuffix("?") == true ? "maybe" : "given")("\#(label)")"#
+        }
         return (parts.first ?? "") + "(" + arguments.joined(separator: ", ") + ")"
     }
 
@@ -62,12 +64,43 @@ struct CallSource {
         import EndpointRuntimeTesting
         import Foundation
 
-        // Arguments: any value that the type can have.
-        func given<Value: ReadableValue>() -> Value { Value.neutralValue }
-        func given<Value>() -> Value? { nil }
-        func given() -> String { "text" }
-        func given() -> [String] { ["text"] }
-        func given() -> URL { URL(fileURLWithPath: "/") }
+        /// The arguments of the call that is made, as JSON. Calls come one after the other.
+        nonisolated(unsafe) var arguments: [String: JSONValue] = [:]
+        let stub = StubTransport(samples: CLIENTSamples.all)
+
+        // Arguments: the first of some plain values that the type can have; what has a JSON of its own is remembered.
+        protocol OptionalArgument {
+            static func given(as name: String) -> Any
+        }
+        extension Optional: OptionalArgument where Wrapped: ReadableValue & WritableValue {
+            static func given(as name: String) -> Any {
+                let value: Wrapped = made(name)
+                return value
+            }
+        }
+        func given<Value: ReadableValue & WritableValue>(_ name: String) -> Value {
+            if let type = Value.self as? any OptionalArgument.Type, let value = type.given(as: name) as? Value {
+                return value
+            }
+            let texts = [
+                "\\"text\\"", "7", "true", "\\"2024-02-29T12:00:00Z\\"", "\\"2024-02-29\\"",
+                "\\"00000000-0000-4000-8000-000000000000\\"", "[\\"text\\",\\"other\\"]", "[7,8]", "[true]", "[\\"2024-02-29\\"]",
+            ]
+            let read = texts.lazy.compactMap { try? JSONCoding.decode(Value.self, from: Data($0.utf8)) }.first
+            let value = read ?? Value.neutralValue
+            let written = try? JSONCoding.encode(value)
+            arguments[name] = written.flatMap { try? JSONCoding.decode(JSONValue.self, from: $0) }
+            return value
+        }
+        func maybe<Value: ReadableValue & WritableValue>(_ name: String) -> Value? {
+            let value: Value = given(name)
+            return value
+        }
+        func maybe<Value>(_ name: String) -> Value? { nil }
+        func made<Value: ReadableValue & WritableValue>(_ name: String) -> Value { given(name) }
+        func given<Value: ReadableValue>(_ name: String) -> Value { Value.neutralValue }
+        func given<Value>(_ name: String) -> Value? { nil }
+        func given(_ name: String) -> URL { URL(fileURLWithPath: "/") }
         BODIES
 
         // Results: JSON, bytes, nothing, or a stream that nobody reads.
@@ -78,19 +111,32 @@ struct CallSource {
         func shown(_ value: Data) -> String { "#" + value.base64EncodedString() }
         func shown(_ value: Void) -> String { "." }
 
+        /// The request that was sent since there were so many, and the arguments, as JSON in base64.
+        func sent(after count: Int) -> String {
+            guard stub.requests.count > count, let request = stub.requests.last else { return "" }
+            let headers = (request.urlRequest.allHTTPHeaderFields ?? [:]).mapValues { JSONValue.string($0) }
+            let members: [String: JSONValue] = [
+                "method": .string(request.urlRequest.httpMethod ?? ""),
+                "url": .string(request.urlRequest.url?.absoluteString ?? ""), "headers": .object(headers),
+                "body": .string((request.body.data ?? Data()).base64EncodedString()), "arguments": .object(arguments),
+            ]
+            return (try? JSONCoding.encode(JSONValue.object(members)))?.base64EncodedString() ?? ""
+        }
+
         /// Unbuffered: what was answered before a crash counts.
         func say(_ call: () async throws -> String) async {
             var line = ""
+            arguments = [:]
+            let count = stub.requests.count
             do { line = try await call() } catch { line = "!\\(error)" }
             let text = line.split(whereSeparator: \\.isNewline).joined(separator: " ")
-            FileHandle.standardOutput.write(Data((text + "\\n").utf8))
+            FileHandle.standardOutput.write(Data((sent(after: count) + " " + text + "\\n").utf8))
         }
 
         @main struct Calls {
             static func main() async {
                 let words = CommandLine.arguments
                 guard words.count == 3, let first = Int(words[2]) else { return }
-                let stub = StubTransport(samples: CLIENTSamples.all)
                 let answered = Set(CLIENTSamples.all.filter { 200...299 ~= $0.status }.map(\\.operationID))
                 for id in operations where !answered.contains(id) { stub.answer(id, with: .status(204)) }
                 let live = CLIENTClient(provider: Provider(server: CLIENTServer(url: "https://example.com"), transport: stub))

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The program that reads values with the client's types and writes them again. It judges nothing: each line of its
-/// input is a type's number and a JSON value, each line of its output the value as the type wrote it, or an error.
+/// The program that reads values with the client's types and writes them again. It judges nothing: its input is, for
+/// each value, a line with a type's number and a count of bytes, then these bytes as they stand in their file. Each line
+/// of its output is the value as the type wrote it, or an error.
 struct CheckProgram {
     enum Answer {
         case value(JSON)
@@ -29,7 +30,7 @@ struct CheckProgram {
     }
 
     /// Answers in the order of the values.
-    func run(_ values: [(type: String, value: JSON)]) throws -> [Answer] {
+    func run(_ values: [(type: String, bytes: [UInt8])]) throws -> [Answer] {
         guard !values.isEmpty else { return [] }
         try compile()
         var answers: [Answer] = []
@@ -59,20 +60,26 @@ struct CheckProgram {
         }
     }
 
-    private func answer(_ values: ArraySlice<(type: String, value: JSON)>) throws -> [Answer] {
+    private func answer(_ values: ArraySlice<(type: String, bytes: [UInt8])>) throws -> [Answer] {
         let input = folder.file(name + ".input")
         let output = folder.file(name + ".output")
-        let lines = values.map { "\(numbers[$0.type] ?? -1)\t\($0.value.text)\n" }
-        try write(lines.joined(), to: input)
+        var data = Data()
+        for value in values {
+            data += Data("\(numbers[value.type] ?? -1) \(value.bytes.count)\n".utf8) + value.bytes
+        }
+        try data.write(to: URL(fileURLWithPath: input))
         _ = try Child(
             arguments: [program], input: input, output: output, errors: folder.file(name + ".errors"), timeLimit: 300
         ).run()
-        return text(of: output).split(separator: "\n").map(Self.answer)
+        let lines = (FileManager.default.contents(atPath: output) ?? Data()).split(separator: UInt8(ascii: "\n"))
+        return lines.map(Self.answer)
     }
 
-    private static func answer(_ line: Substring) -> Answer {
-        guard line.hasPrefix("="), let value = try? JSONReader.read(line.dropFirst()) else {
-            return .error(String(line.dropFirst()))
+    private static func answer(_ line: Data) -> Answer {
+        let rest = String(decoding: line.dropFirst(), as: UTF8.self)
+        guard line.first == UInt8(ascii: "=") else { return .error(rest) }
+        guard let value = try? JSONReader.read(bytes: line.dropFirst()) else {
+            return .error("wrote what is not JSON: \(rest)")
         }
         return .value(value)
     }
@@ -140,11 +147,14 @@ struct CheckProgram {
 
         @main struct Check {
             static func main() {
-                while let line = readLine() {
-                    let parts = line.split(separator: "\\t", maxSplits: 1)
-                    guard parts.count == 2, let number = Int(parts[0]) else { continue }
+                var rest = FileHandle.standardInput.readDataToEndOfFile()[...]
+                while let end = rest.firstIndex(of: 0x0a) {
+                    let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").compactMap { Int($0) }
+                    guard head.count == 2 else { return }
+                    let value = Data(rest[(end + 1)...].prefix(head[1]))
+                    rest = rest[(end + 1)...].dropFirst(head[1])
                     do {
-                        say("=" + String(decoding: try answer(number, Data(parts[1].utf8)), as: UTF8.self))
+                        say("=" + String(decoding: try answer(head[0], value), as: UTF8.self))
                     } catch {
                         say("!" + String(describing: error).split(separator: "\\n").joined(separator: " "))
                     }

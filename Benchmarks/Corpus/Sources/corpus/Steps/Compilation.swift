@@ -17,7 +17,7 @@ struct Compilation {
         try modules.renew()
         let name = document.module
         let client = try swiftc.compileModule(name, from: sources / name, log: log("client"))
-        guard client.succeeded else { return Row.Compilation(client: client) }
+        guard client.succeeded, bench.compilesMocks else { return Row.Compilation(client: client) }
         let mocks = try swiftc.compileModule(name + "Mocks", from: sources / (name + "Mocks"), log: log("mocks"))
         return Row.Compilation(client: client, mocks: mocks)
     }
@@ -43,7 +43,10 @@ struct SharedModules {
 
     /// Compiles runtime and testing library, which know each other as parts of one package.
     func build() throws {
-        try bench.runtime.create()
+        let stamp = bench.runtime.file("sources.txt")
+        let sources = sourceList()
+        if text(of: stamp) == sources { return }
+        try bench.runtime.renew()
         let flags = ["-swift-version", "6", "-package-name", "runtime"]
         let swiftc = Swiftc(modules: [bench.runtime], flags: flags)
         for module in ["EndpointRuntime", "EndpointRuntimeTesting"] {
@@ -53,6 +56,19 @@ struct SharedModules {
                 throw Failure(module: module, log: log + ".errors")
             }
         }
+        try write(sources, to: stamp)
+    }
+
+    /// The sources with their sizes and times: what is compiled of these is kept for the next run.
+    private func sourceList() -> String {
+        ["EndpointRuntime", "EndpointRuntimeTesting"].flatMap { module in
+            let sources = Folder(path: bench.repository + "/Sources/" + module)
+            return sources.files(ending: ".swift").map { name in
+                let attributes = try? FileManager.default.attributesOfItem(atPath: sources.file(name))
+                let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+                return "\(module)/\(name) \(attributes?[.size] ?? 0) \(time)\n"
+            }
+        }.joined()
     }
 
     /// CPU seconds of the control module that the corpus brings its maker for; `nil` where there is none.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Step (c): every example is read by the type of its place, written again and compared.
 struct ExampleCheck {
     let bench: Bench
@@ -13,7 +15,10 @@ struct ExampleCheck {
         let sources = generation.output / document.module
         let spelling = TypeSpelling(module: document.module, sources: sources)
         var found: [(example: Example, place: PlaceFinder.Found)] = []
-        for example in try Example.all(in: bench.examples(of: document)) {
+        let file = FileManager.default.contents(atPath: bench.examples(of: document)) ?? Data()
+        let examples = try Example.all(in: file)
+        if let message = document.missingExamples(examples) { judge.fails(message) }
+        for example in examples {
             if let place = finder.find(example) {
                 found.append((example, place))
             } else {
@@ -24,7 +29,7 @@ struct ExampleCheck {
             "examples", types: Set(found.map { spelling.qualified($0.place.type) }).sorted(), compilation: compilation,
             folder: bench.folder(of: document), module: document.module)
         do {
-            let answers = try program.run(found.map { (spelling.qualified($0.place.type), $0.example.value) })
+            let answers = try program.run(found.map { (spelling.qualified($0.place.type), Array($0.example.bytes)) })
             for (question, answer) in zip(found, answers) {
                 judge.judge(answer, of: question.place, for: question.example.value, at: question.example.place)
             }

@@ -14,6 +14,9 @@ struct GeneratedSample {
     /// The client sends and reads JSON also where the description leaves the content type open.
     var isJSON: Bool { contentType.hasSuffix("json") || contentType == "*/*" }
 
+    /// The bytes that are read: the body as it stands where it is JSON.
+    var json: [UInt8] { (try? JSONReader.read(bytes: body)) == nil ? Array(value.text.utf8) : Array(body) }
+
     /// The body as JSON; a text where it is none, null where there is no body.
     var value: JSON {
         if body.isEmpty { return .null }
@@ -50,11 +53,11 @@ struct SampleCheck {
     ) throws {
         let operations = Dictionary(symbols.methods.map { ($0.id, $0) }) { first, _ in first }
         let spelling = TypeSpelling(module: document.module, sources: generation.output / document.module)
-        var questions: [(name: String, type: String, place: PlaceFinder.Found, value: JSON)] = []
+        var questions: [(name: String, type: String, place: PlaceFinder.Found, value: JSON, bytes: [UInt8])] = []
         for sample in samples {
             let name = "sample \(sample.operation) \(sample.status)"
             if let place = operations[sample.operation].flatMap({ finder.find(sample.key, of: $0) }) {
-                questions.append((name, spelling.qualified(place.type), place, sample.value))
+                questions.append((name, spelling.qualified(place.type), place, sample.value, sample.json))
             } else {
                 judge.lacksType(name)
             }
@@ -62,7 +65,7 @@ struct SampleCheck {
         let program = CheckProgram(
             "samples", types: Set(questions.map(\.type)).sorted(), compilation: compilation,
             folder: bench.folder(of: document), module: document.module)
-        let answers = try program.run(questions.map { ($0.type, $0.value) })
+        let answers = try program.run(questions.map { ($0.type, $0.bytes) })
         for (question, answer) in zip(questions, answers) {
             judge.judge(answer, of: question.place, for: question.value, at: question.name)
         }

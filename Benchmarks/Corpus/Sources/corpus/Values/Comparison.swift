@@ -1,4 +1,11 @@
-/// Compares an example with what its type wrote back, as the corpus defines equality.
+/// Compares an example with what its type wrote back, as the corpus defines equality: nothing is lost, nothing is added.
+///
+/// Null and absent are one where the model's contract says so: in a property that the schema does not require, of a
+/// model that is only received. Everywhere else (required nullable properties, models that are sent, values of
+/// dictionaries and items of arrays) null has to come back as null.
+///
+/// Of a union, the alternatives count that the value can be. A member that one of these declares must not be lost. Any
+/// other member may be lost, as a whole or in part.
 struct Comparison {
     /// Where a value stands.
     private struct Spot {
@@ -6,6 +13,8 @@ struct Comparison {
         var schemas: Set<Place>
         /// Of the models around it.
         var directions: Set<Symbols.Direction>
+        /// Inside of a member that no schema declares.
+        var isUndeclared = false
     }
 
     let description: Description
@@ -19,26 +28,23 @@ struct Comparison {
 
     private func difference(_ expected: JSON, _ actual: JSON, _ spot: Spot) -> String? {
         switch (expected, actual) {
-        case (.null, .null): return nil
-        case (.bool(let one), .bool(let other)) where one == other: return nil
-        case (.number(let one), .number(let other)) where Self.areEqual(numbers: one, other): return nil
         case (.string(let one), .string(let other)) where areEqual(strings: one, other, spot.schemas): return nil
         case (.array(let one), .array(let other)): return items(one, other, spot)
         case (.object(let one), .object(let other)): return members(one, other, spot)
-        default: return "\(spot.path): \(expected.excerpt) became \(actual.excerpt)"
+        case (.array, _), (.object, _): break
+        default: if expected.equals(actual) { return nil }
         }
+        return "\(spot.path): \(expected.excerpt) became \(actual.excerpt)"
     }
 
-    private static func areEqual(numbers one: String, _ other: String) -> Bool {
-        if one == other { return true }
-        guard let one = NumberText(one), let other = NumberText(other) else { return false }
-        return one == other
-    }
-
+    /// Only what the schema calls a date or a UUID may be spelled differently; where no schema is known, any date may.
     private func areEqual(strings one: String, _ other: String, _ schemas: Set<Place>) -> Bool {
         if one.unicodeScalars.elementsEqual(other.unicodeScalars) { return true }
-        if let one = Instant(one), let other = Instant(other) { return one == other }
-        return one.lowercased() == other.lowercased() && description.formats(in: schemas).contains("uuid")
+        let formats = description.formats(in: schemas, of: .string(one))
+        if schemas.isEmpty || formats.contains("date-time"), let one = Instant(one), let other = Instant(other) {
+            return one == other
+        }
+        return one.lowercased() == other.lowercased() && formats.contains("uuid")
     }
 
     private func items(_ expected: [JSON], _ actual: [JSON], _ spot: Spot) -> String? {
@@ -46,7 +52,7 @@ struct Comparison {
             return "\(spot.path): \(expected.count) items became \(actual.count)"
         }
         var inner = spot
-        inner.schemas = description.itemSchemas(in: spot.schemas)
+        inner.schemas = description.itemSchemas(in: spot.schemas, of: .array(expected))
         for (offset, pair) in zip(expected, actual).enumerated() {
             inner.path = "\(spot.path)[\(offset)]"
             if let found = difference(pair.0, pair.1, inner) { return found }
@@ -56,34 +62,41 @@ struct Comparison {
 
     private func members(_ expected: [String: JSON], _ actual: [String: JSON], _ spot: Spot) -> String? {
         var spot = spot
-        spot.directions = directions.of(spot.schemas, inside: spot.directions)
+        let object = JSON.object(expected)
+        spot.directions = directions.of(spot.schemas, inside: spot.directions, for: object)
         for name in Set(expected.keys).union(actual.keys).sorted() {
             let path = "\(spot.path).\(name)"
             switch (expected[name], actual[name]) {
             case (let one?, let other?):
-                let schemas = description.schemas(of: name, in: spot.schemas)
-                let inner = Spot(path: path, schemas: schemas, directions: spot.directions)
+                let schemas = description.schemas(of: name, in: spot.schemas, of: object)
+                let isUndeclared = schemas.isEmpty && !isLost(one, name, of: object, spot)
+                let inner = Spot(
+                    path: path, schemas: schemas, directions: spot.directions, isUndeclared: isUndeclared)
                 if let found = difference(one, other, inner) { return found }
             case (let one?, nil):
-                if isLost(one, name, of: expected, spot) { return "\(path): \(one.excerpt) is missing" }
+                if isLost(one, name, of: object, spot) { return "\(path): \(one.excerpt) is missing" }
             case (nil, let other?):
-                if !(other.isNull && isNullAbsent(name, spot)) { return "\(path): \(other.excerpt) was added" }
+                if !(other.isNull && isNullAbsent(name, of: object, spot)) {
+                    return "\(path): \(other.excerpt) was added"
+                }
             case (nil, nil): break
             }
         }
         return nil
     }
 
-    /// Null and absent are one in the properties of models that are only received.
-    private func isNullAbsent(_ name: String, _ spot: Spot) -> Bool {
-        spot.directions.contains(.received)
-            && (spot.schemas.isEmpty || description.declaration(of: name, in: spot.schemas).isProperty)
+    /// Null and absent are one in the optional properties of models that are only received.
+    private func isNullAbsent(_ name: String, of object: JSON, _ spot: Spot) -> Bool {
+        guard spot.directions.allSatisfy({ $0 == .received }) else { return false }
+        guard !spot.schemas.isEmpty else { return true }
+        let declaration = description.declaration(of: name, in: spot.schemas, of: object)
+        return declaration.isProperty && !declaration.isRequired
     }
 
     /// Whether a member that is gone ought to be there.
-    private func isLost(_ value: JSON, _ name: String, of object: [String: JSON], _ spot: Spot) -> Bool {
-        if value.isNull, isNullAbsent(name, spot) { return false }
-        guard !spot.schemas.isEmpty else { return true }
+    private func isLost(_ value: JSON, _ name: String, of object: JSON, _ spot: Spot) -> Bool {
+        if value.isNull, isNullAbsent(name, of: object, spot) { return false }
+        guard !spot.schemas.isEmpty else { return !spot.isUndeclared }
         let declaration = description.declaration(of: name, in: spot.schemas, of: object)
         guard declaration.isDeclared else { return false }
         return spot.directions.allSatisfy { direction in

@@ -1,18 +1,47 @@
-/// Reads JSON (RFC 8259) without losing a digit of its numbers.
+import Foundation
+
+/// Reads JSON (RFC 8259) without losing a digit of its numbers, and refuses everything else: control characters in
+/// strings, unknown escapes, bytes that are not UTF-8, members that stand twice.
 struct JSONReader {
     struct Failure: Error {
         let offset: Int
     }
 
+    /// A member with the bytes that it stands in.
+    struct Member {
+        let value: JSON
+        let bytes: ArraySlice<UInt8>
+    }
+
+    private static let deepestNesting = 1_000
+
     private let bytes: [UInt8]
     private var position = 0
+    private var depth = 0
 
     static func read(_ text: some StringProtocol) throws -> JSON {
-        var reader = JSONReader(bytes: Array(text.utf8))
+        try read(bytes: text.utf8)
+    }
+
+    static func read(bytes: some Collection<UInt8>) throws -> JSON {
+        var reader = JSONReader(bytes: Array(bytes))
         let value = try reader.value()
-        reader.skipSpace()
-        guard reader.position == reader.bytes.count else { throw reader.failure }
+        try reader.end()
         return value
+    }
+
+    /// The members of one object, each as it stands in the bytes.
+    static func members(of bytes: some Collection<UInt8>) throws -> [String: Member] {
+        var reader = JSONReader(bytes: Array(bytes))
+        var members: [String: Member] = [:]
+        try reader.eachMember { name, reader in
+            reader.skipSpace()
+            let start = reader.position
+            let value = try reader.value()
+            members[name] = Member(value: value, bytes: reader.bytes[start..<reader.position])
+        }
+        try reader.end()
+        return members
     }
 
     private init(bytes: [UInt8]) {
@@ -23,8 +52,13 @@ struct JSONReader {
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
+    private mutating func end() throws {
+        skipSpace()
+        guard position == bytes.count else { throw failure }
+    }
+
     private mutating func skipSpace() {
-        while let byte = next, byte == 0x20 || (0x09...0x0d).contains(byte) { position += 1 }
+        while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0a || byte == 0x0d { position += 1 }
     }
 
     private mutating func take(_ byte: Character) -> Bool {
@@ -58,44 +92,84 @@ struct JSONReader {
     }
 
     private mutating func members() throws -> [String: JSON] {
-        try expect("{")
         var members: [String: JSON] = [:]
-        if take("}") { return members }
-        repeat {
-            skipSpace()
-            let name = try string()
-            try expect(":")
-            members[name] = try value()
-        } while take(",")
-        try expect("}")
+        try eachMember { name, reader in members[name] = try reader.value() }
         return members
+    }
+
+    private mutating func eachMember(_ read: (String, inout JSONReader) throws -> Void) throws {
+        try expect("{")
+        try enter()
+        var names: Set<String> = []
+        if !take("}") {
+            repeat {
+                skipSpace()
+                let name = try string()
+                guard names.insert(name).inserted else { throw failure }
+                try expect(":")
+                try read(name, &self)
+            } while take(",")
+            try expect("}")
+        }
+        depth -= 1
     }
 
     private mutating func items() throws -> [JSON] {
         try expect("[")
+        try enter()
         var items: [JSON] = []
-        if take("]") { return items }
-        repeat { items.append(try value()) } while take(",")
-        try expect("]")
+        if !take("]") {
+            repeat { items.append(try value()) } while take(",")
+            try expect("]")
+        }
+        depth -= 1
         return items
     }
 
+    private mutating func enter() throws {
+        depth += 1
+        guard depth <= Self.deepestNesting else { throw failure }
+    }
+
+    // MARK: Numbers
+
     private mutating func number() throws -> String {
         let start = position
-        while let byte = next, (0x30...0x39).contains(byte) || "+-.eE".utf8.contains(byte) { position += 1 }
-        guard start < position else { throw failure }
+        skip("-")
+        if !skip("0") { try digits() }
+        if skip(".") { try digits() }
+        if skip("e") || skip("E") {
+            if !skip("+") { skip("-") }
+            try digits()
+        }
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
+    @discardableResult private mutating func skip(_ byte: Character) -> Bool {
+        guard let next, next == byte.asciiValue else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func digits() throws {
+        let start = position
+        while let byte = next, (0x30...0x39).contains(byte) { position += 1 }
+        guard start < position else { throw failure }
+    }
+
+    // MARK: Strings
+
     private mutating func string() throws -> String {
-        try expect("\"")
+        guard next == UInt8(ascii: "\"") else { throw failure }
+        position += 1
         var units: [UInt8] = []
         while let byte = next, byte != UInt8(ascii: "\"") {
+            guard byte >= 0x20 else { throw failure }
             position += 1
             if byte == UInt8(ascii: "\\") { units += try escape().utf8 } else { units.append(byte) }
         }
-        try expect("\"")
-        return String(decoding: units, as: UTF8.self)
+        guard skip("\""), let text = String(bytes: units, encoding: .utf8) else { throw failure }
+        return text
     }
 
     private mutating func escape() throws -> String {
@@ -108,7 +182,8 @@ struct JSONReader {
         case UInt8(ascii: "r"): return "\r"
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "u"): return try codePoint()
-        default: return String(decoding: [byte], as: UTF8.self)
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return String(decoding: [byte], as: UTF8.self)
+        default: throw failure
         }
     }
 
@@ -122,8 +197,12 @@ struct JSONReader {
     }
 
     private mutating func codeUnit() throws -> UInt16 {
-        let digits = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
-        guard digits.utf8.count == 4, let unit = UInt16(digits, radix: 16) else { throw failure }
+        let digits = bytes[position...].prefix(4)
+        let isHexadecimal = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+        guard digits.count == 4, isHexadecimal, let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+        else {
+            throw failure
+        }
         position += 4
         return unit
     }

@@ -5,6 +5,8 @@ struct NumberText: Equatable {
     /// The power of ten of the last digit.
     private let exponent: Int
 
+    var isInteger: Bool { exponent >= 0 }
+
     init?(_ text: String) {
         let parts = text.lowercased().split(separator: "e", maxSplits: 1)
         guard let mantissa = parts.first else { return nil }

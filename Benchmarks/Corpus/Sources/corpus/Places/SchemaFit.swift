@@ -1,0 +1,130 @@
+import Foundation
+
+/// Whether a value can be one of a schema: what decides which alternatives of a union count. It looks at types, enums,
+/// required members, members and items in depth, and at the formats that are types of their own; not at lengths, ranges
+/// and patterns.
+struct SchemaFit {
+    private static let deepestNesting = 100
+
+    let description: Description
+
+    func accepts(_ value: JSON, at place: Place, depth: Int = 0) -> Bool {
+        guard let schema = description[place], depth < Self.deepestNesting else { return true }
+        if case .bool(let isOpen) = schema { return isOpen }
+        if value.isNull, schema.says("nullable") || schema.says("x-nullable") { return true }
+        return acceptsType(value, schema) && acceptsLiteral(value, schema) && acceptsFormat(value, schema)
+            && acceptsMembers(value, schema, place, depth) && acceptsItems(value, schema, place, depth)
+            && acceptsComposition(value, schema, place, depth)
+    }
+
+    // MARK: The value itself
+
+    func acceptsType(_ value: JSON, _ schema: JSON) -> Bool {
+        let types: [String]
+        switch schema["type"] {
+        case .string(let type)?: types = [type]
+        case .array(let list)?: types = list.compactMap(\.string)
+        default: return true
+        }
+        return types.contains { type in
+            switch (type, value) {
+            case ("null", .null), ("boolean", .bool), ("number", .number), ("string", .string), ("array", .array),
+                ("object", .object):
+                true
+            case ("integer", .number(let text)): NumberText(text)?.isInteger ?? false
+            case ("file", _): true
+            default: false
+            }
+        }
+    }
+
+    private func acceptsLiteral(_ value: JSON, _ schema: JSON) -> Bool {
+        if let constant = schema["const"], !isSame(value, constant, schema) { return false }
+        guard case .array(let values)? = schema["enum"] else { return true }
+        return values.contains { isSame(value, $0, schema) }
+    }
+
+    /// An enum of strings may be written without quotes.
+    private func isSame(_ value: JSON, _ literal: JSON, _ schema: JSON) -> Bool {
+        if value.equals(literal) { return true }
+        guard schema["type"]?.string == "string", let text = value.string else { return false }
+        return text == literal.text
+    }
+
+    private func acceptsFormat(_ value: JSON, _ schema: JSON) -> Bool {
+        guard let text = value.string, let format = schema["format"]?.string else { return true }
+        switch format {
+        case "date-time": return Instant(text) != nil
+        case "date": return Instant(text + "T00:00:00Z") != nil
+        case "uuid": return UUID(uuidString: text) != nil
+        case "byte": return Data(base64Encoded: text)?.base64EncodedString() == text
+        default: return true
+        }
+    }
+
+    // MARK: What it contains
+
+    private func acceptsMembers(_ value: JSON, _ schema: JSON, _ place: Place, _ depth: Int) -> Bool {
+        guard case .object(let members) = value else { return true }
+        guard requiredMembersStand(in: members, schema, place) else { return false }
+        return members.allSatisfy { name, member in
+            var isDeclared = false
+            if schema["properties"]?[name] != nil {
+                isDeclared = true
+                if !accepts(member, at: place / "properties" / name, depth: depth + 1) { return false }
+            }
+            if isDeclared || schema["patternProperties"] != nil || schema["additionalProperties"] == nil { return true }
+            return accepts(member, at: place / "additionalProperties", depth: depth + 1)
+        }
+    }
+
+    /// A member of one direction only may be missing in the other.
+    private func requiredMembersStand(in members: [String: JSON], _ schema: JSON, _ place: Place) -> Bool {
+        guard case .array(let names)? = schema["required"] else { return true }
+        return names.compactMap(\.string).allSatisfy { name in
+            if members[name] != nil { return true }
+            guard let property = schema["properties"]?[name] else { return false }
+            let target = description[description.followed(place / "properties" / name)]
+            return [property, target].contains { $0?.says("readOnly") == true || $0?.says("writeOnly") == true }
+        }
+    }
+
+    private func acceptsItems(_ value: JSON, _ schema: JSON, _ place: Place, _ depth: Int) -> Bool {
+        guard case .array(let items) = value, case .object? = schema["items"] else { return true }
+        var first = 0
+        if case .array(let leading)? = schema["prefixItems"] { first = leading.count }
+        return items.dropFirst(first).allSatisfy { accepts($0, at: place / "items", depth: depth + 1) }
+    }
+
+    private func acceptsComposition(_ value: JSON, _ schema: JSON, _ place: Place, _ depth: Int) -> Bool {
+        if let reference = schema["$ref"]?.string {
+            let target = Place(reference: reference, from: place.file)
+            if !accepts(value, at: target, depth: depth + 1) { return false }
+        }
+        let parts = description.parts(of: place, "allOf")
+        guard parts.allSatisfy({ accepts(value, at: $0, depth: depth + 1) }) else { return false }
+        return ["oneOf", "anyOf"].allSatisfy { keyword in
+            let alternatives = description.parts(of: place, keyword)
+            return alternatives.isEmpty
+                || fitting(value, alternatives, of: place, depth: depth).contains {
+                    accepts(value, at: $0, depth: depth + 1)
+                }
+        }
+    }
+
+    /// The alternatives that a value can be; where the discriminator knows the tag, this one, however it fits.
+    func fitting(_ value: JSON, _ alternatives: [Place], of union: Place, depth: Int = 0) -> [Place] {
+        let fitting = alternatives.filter { accepts(value, at: $0, depth: depth + 1) }
+        guard
+            let discriminator = description[union]?["discriminator"],
+            let name = discriminator["propertyName"]?.string ?? discriminator.string,
+            let tag = value[name]?.string
+        else { return fitting }
+        let reference = discriminator["mapping"]?[tag]?.string ?? tag
+        let tagged = alternatives.filter { place in
+            guard let own = description[place]?["$ref"]?.string else { return false }
+            return own == reference || own.hasSuffix("/" + reference)
+        }
+        return tagged.isEmpty ? fitting : tagged
+    }
+}

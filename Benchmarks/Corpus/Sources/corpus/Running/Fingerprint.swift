@@ -1,0 +1,19 @@
+import Foundation
+
+/// Which build of a program it is: a hash (FNV-1a, 64 bits) of its bytes. It tells builds apart, nothing more.
+struct Fingerprint {
+    let text: String
+
+    init(of path: String) {
+        self.init(bytes: FileManager.default.contents(atPath: path) ?? Data())
+    }
+
+    init(bytes: Data) {
+        let hash = bytes.withUnsafeBytes { buffer in
+            buffer.reduce(into: UInt64(0xcbf2_9ce4_8422_2325)) { hash, byte in
+                hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+            }
+        }
+        text = String(hash, radix: 16)
+    }
+}

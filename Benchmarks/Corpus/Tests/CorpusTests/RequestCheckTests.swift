@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import corpus
+
+/// What a call has to send, after OpenAPI's tables of parameter styles.
+struct RequestCheckTests {
+    private static let list = #"["blue","black"]"#
+    private static let object = #"{"B":150,"R":100}"#
+
+    @Test(arguments: [
+        ("{}", list, ["color=blue", "color=black"]), (#"{"explode":false}"#, list, ["color=blue,black"]),
+        (#"{"style":"spaceDelimited"}"#, list, ["color=blue black"]),
+        (#"{"style":"pipeDelimited"}"#, list, ["color=blue|black"]),
+        ("{}", object, ["B=150", "R=100"]), (#"{"explode":false}"#, object, ["color=B,150,R,100"]),
+        (#"{"style":"deepObject"}"#, object, ["color[B]=150", "color[R]=100"]), ("{}", "true", ["color=true"]),
+        (#"{"content":{"application/json":{}}}"#, object, [#"color={"B":150,"R":100}"#]),
+    ])
+    func queryIsWrittenAsTheStyleSays(style: String, value: String, expected: [String]) throws {
+        let pairs = try writer(style, in: "query").pairs(JSONReader.read(value))
+        #expect(pairs?.map { "\($0.name)=\($0.value)" } == expected)
+    }
+
+    @Test(arguments: [("csv", "blue,black"), ("pipes", "blue|black"), ("ssv", "blue black")])
+    func listOfSwagger2IsWrittenAsItsFormatSays(format: String, expected: String) throws {
+        var writer = try writer(#"{"collectionFormat":"\#(format)"}"#, in: "query")
+        writer.isSwagger2 = true
+        #expect(writer.pairs(try JSONReader.read(Self.list))?.map(\.value) == [expected])
+    }
+
+    @Test(arguments: [
+        ("{}", list, "blue,black"), ("{}", object, "B,150,R,100"), (#"{"explode":true}"#, object, "B=150,R=100"),
+        (#"{"style":"label","explode":true}"#, list, ".blue.black"), (#"{"style":"label"}"#, #""blue""#, ".blue"),
+        (#"{"style":"matrix"}"#, list, ";color=blue,black"),
+        (#"{"style":"matrix","explode":true}"#, list, ";color=blue;color=black"),
+        (#"{"style":"matrix","explode":true}"#, object, ";B=150;R=100"),
+    ])
+    func pathIsWrittenAsTheStyleSays(style: String, value: String, expected: String) throws {
+        #expect(try writer(style, in: "path").text(JSONReader.read(value)) == expected)
+    }
+
+    @Test func requestAsDescribedIsRight() throws {
+        #expect(
+            try difference("https://h/a/x%2Fy?q=1&q=2&f=%7B%22a%22:1%7D", headers: ["X-H": "h", "Cookie": "c=1"]) == nil
+        )
+    }
+
+    @Test(arguments: [
+        ("https://h/a/x/y?q=1&q=2&f=%7B%22a%22:1%7D", "h", "path /a/x/y, not /a/x%2Fy"),
+        ("https://h/a/x%2Fy?q=1&f=%7B%22a%22:1%7D", "h", "query lacks q=2"),
+        ("https://h/a/x%2Fy?q=1&q=2&f=%7B%22a%22:1%7D&z=1", "h", "query has z=1"),
+        ("https://h/a/x%2Fy?q=1&q=2&f=%7B%22a%22:1%7D", "other", "header X-H: other, not h"),
+    ])
+    func whatDiffersIsNamed(url: String, header: String, message: String) throws {
+        #expect(try difference(url, headers: ["X-H": header, "Cookie": "c=1"]) == message)
+    }
+
+    @Test func missingCookieAndOtherMethodAndBodyAreDifferences() throws {
+        let url = "https://h/a/x%2Fy?q=1&q=2&f=%7B%22a%22:1%7D"
+        #expect(try difference(url, headers: ["X-H": "h"]) == "cookie c=1 is missing")
+        #expect(try difference(url, headers: ["X-H": "h", "Cookie": "c=1"], method: "PUT") == "method PUT")
+        let headers = ["X-H": "h", "Cookie": "c=1", "Content-Type": "application/json"]
+        #expect(try difference(url, headers: headers, body: #"{"b":2}"#) == #"body {"b":2}, not {"b":1}"#)
+        #expect(try difference(url, headers: headers, body: #"{"b":1.0}"#) == nil)
+    }
+
+    private func writer(_ style: String, in location: String) throws -> ParameterWriter {
+        guard case .object(var members) = try JSONReader.read(style) else { throw JSONReader.Failure(offset: 0) }
+        members["name"] = .string("color")
+        members["in"] = .string(location)
+        return ParameterWriter(parameter: .object(members))
+    }
+
+    private func difference(
+        _ url: String, headers: [String: String], method: String = "POST", body: String = ""
+    ) throws -> String? {
+        let tree = try JSONReader.read(
+            ##"""
+            {"paths":{"/a/{p}":{"parameters":[{"name":"p","in":"path"},{"$ref":"#/shared"}],"post":{"parameters":[
+            {"name":"X-H","in":"header"},{"name":"f","in":"query","content":{"application/json":{}}},
+            {"name":"c","in":"cookie"},{"name":"left","in":"query"}]}}},"shared":{"name":"q","in":"query"}}
+            """##)
+        let parameters = [("p", "path"), ("q", "query"), ("X-H", "header"), ("f", "query"), ("c", "cookie")].map {
+            Symbols.Parameter(argument: $0.0, type: "String", name: $0.0, location: $0.1)
+        }
+        let operation = Symbols.Operation(
+            id: "a", file: nil, pointer: "/paths/~1a~1{p}/post", method: "POST", path: "/a/{p}", client: "a.a()",
+            parameters: parameters, requests: [], responses: [])
+        let request = JSON.object([
+            "method": .string(method), "url": .string(url), "headers": .object(headers.mapValues(JSON.string)),
+            "body": .string(Data(body.utf8).base64EncodedString()),
+            "arguments": try JSONReader.read(#"{"p":"x/y","q":["1","2"],"X-H":"h","f":{"a":1},"c":1,"_":{"b":1}}"#),
+        ])
+        let check = RequestCheck(description: Description { _ in tree }, operation: operation)
+        return try #require(SentRequest(request).map(Optional.some)).flatMap(check.difference)
+    }
+}

@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Measures how the time and the memory of `codegen generate` grow with the length of chains of schemas.
+
+    Benchmarks/Growth/chains.py [--codegen PATH] [--lengths 1000,10000] [KIND ...]
+
+Prints a line for each kind and length: seconds, MB, microseconds a schema, and how the run ended (`ok`, `error` with the
+first message, or the signal that ended it). Exits with 1 where a run was ended by a signal or took too long.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+NEXT = "{$ref: '#/components/schemas/S%d'}"
+LAST = "{type: object, properties: {a: {type: string}}}"
+
+# What schema number {i} of a chain is; {next} is a reference to the following one.
+CHAINS = {
+    "trivial": LAST,
+    "additionalProperties": "{type: object, additionalProperties: {next}}",
+    "items": "{type: array, items: {next}}",
+    "required": "{type: object, required: [n], properties: {n: {next}}}",
+    "optional": "{type: object, properties: {n: {next}}}",
+    "reference": "{next}",
+    "alias": "{$ref: '#/components/schemas/S{n}', description: Words.}",
+    "allOf": "{allOf: [{next}]}",
+    "allOf-same": "{allOf: [{next}, {properties: {a: {type: string}}}]}",
+    "allOf-own": "{allOf: [{next}, {properties: {p{i}: {type: string}}}]}",
+    "oneOf": "{oneOf: [{next}, {type: string}]}",
+    "anyOf": "{anyOf: [{next}, {type: string}]}",
+    "oneOf-objects": "{oneOf: [{next}, {type: object, required: [t], properties: {t: {const: t{i}}}}]}",
+    "nullable": "{anyOf: [{next}, {type: 'null'}]}",
+    "parents": "{allOf: [{next}], discriminator: {propertyName: a}}",
+}
+
+
+def chain(kind, length):
+    yield "components:\n  schemas:\n"
+    template = CHAINS[kind]
+    for i in range(length):
+        text = template.replace("{next}", NEXT % (i + 1))
+        yield "    S%d: %s\n" % (i, text.replace("{i}", str(i)).replace("{n}", str(i + 1)))
+    yield "    S%d: %s\n" % (length, LAST)
+
+
+def shared(length):
+    """Components that describe a member of one base once more, each with a property of its own."""
+    yield "components:\n  schemas:\n    Base: {type: object, properties: {m: {type: object, properties: {"
+    yield ", ".join("b%d: {type: string}" % i for i in range(50)) + "}}}}\n"
+    for i in range(length):
+        yield "    S%d: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {m: {properties: {x%d: {type: string}}}}}]}\n" % (i, i)
+
+
+def aliases(length):
+    """Anchors that each stand for ten times the one before; `length` of them."""
+    yield "components:\n  schemas:\n    S0: &a0 {type: object, properties: {a: {type: string}}}\n"
+    for i in range(1, length):
+        members = ", ".join("p%d: *a%d" % (j, i - 1) for j in range(10))
+        yield "    S%d: &a%d {type: object, properties: {%s}}\n" % (i, i, members)
+
+
+def literals(length):
+    """The same in a value instead of schemas."""
+    yield "x-values:\n  v0: &a0 {a: text}\n"
+    for i in range(1, length):
+        yield "  v%d: &a%d [%s]\n" % (i, i, ", ".join(["*a%d" % (i - 1)] * 10))
+    yield "components:\n  schemas:\n    S: {type: object, x-value: *a%d}\n" % (length - 1)
+
+
+def nested(length):
+    """Inline objects inside of each other."""
+    yield "components:\n  schemas:\n    S: "
+    yield "{type: object, properties: {p: " * length + "{type: string}" + "}}" * length + "\n"
+
+
+SPECIAL = {"shared": shared, "aliases": aliases, "literals": literals, "nested": nested}
+
+
+def description(kind, length):
+    head = ["openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\n"]
+    body = SPECIAL[kind](length) if kind in SPECIAL else chain(kind, length)
+    return "".join(head + list(body))
+
+
+def run(program, kind, length, limit):
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "api.yaml"), "w") as file:
+            file.write(description(kind, length))
+        errors = open(os.path.join(folder, "errors"), "w+")
+        start = time.monotonic()
+        process = subprocess.Popen(
+            [program, "--spec", "api.yaml", "--name", "T", "--output", "out"],
+            cwd=folder, stdout=subprocess.DEVNULL, stderr=errors)
+        status, usage = wait(process, start + limit)
+        seconds = time.monotonic() - start
+        errors.seek(0)
+        first = re.search(r"^.*?: (?:error|warning): .*", errors.read(200_000), re.MULTILINE)
+        return seconds, usage.ru_maxrss / 1024, usage.ru_utime, status, first.group(0)[:110] if first else ""
+
+
+def wait(process, deadline):
+    while True:
+        pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+        if pid:
+            process.returncode = os.waitstatus_to_exitcode(status)
+            return process.returncode, usage
+        if time.monotonic() > deadline:
+            process.kill()
+            _, _, usage = os.wait4(process.pid, 0)
+            process.returncode = -9
+            return None, usage
+        time.sleep(0.01)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--codegen", default=".build/release/codegen")
+    parser.add_argument("--lengths", default="1000,10000")
+    parser.add_argument("--limit", type=float, default=300, help="seconds for each run")
+    parser.add_argument("kinds", nargs="*", default=[])
+    options = parser.parse_args()
+    program = os.path.abspath(options.codegen)
+    failed = False
+    for kind in options.kinds or [*CHAINS, "shared"]:
+        for length in map(int, options.lengths.split(",")):
+            seconds, memory, user, status, message = run(program, kind, length, options.limit)
+            ended = {0: "ok", 1: "error", None: "too long"}.get(status, "status %s" % status)
+            failed = failed or status not in (0, 1)
+            print(
+                "%-20s %7d %8.2f s (user %7.2f) %7.0f MB %8.0f us each  %s  %s"
+                % (kind, length, seconds, user, memory, seconds / max(1, length) * 1e6, ended, message), flush=True)
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,145 @@
+import EndpointRuntime
+import Foundation
+
+// What the reading of JSON is measured with.
+
+/// About 970 kB of objects in objects: a binary tree of this many levels.
+func nestedObjects(levels: Int = 13) -> Data {
+    func node(_ level: Int, _ number: Int) -> String {
+        let fields = #""id":\#(number),"name":"node number \#(number)","weight":\#(number).25,"isLeaf":"#
+        guard level > 1 else { return "{\(fields)true,\"note\":null,\"tags\":[\"a\",\"b\"]}" }
+        let children = #""left":\#(node(level - 1, 2 * number)),"right":\#(node(level - 1, 2 * number + 1))"#
+        return "{\(fields)false,\(children)}"
+    }
+    return Data(node(levels, 1).utf8)
+}
+
+/// Doubles with all their digits, the same ones in each run.
+func doubles(_ count: Int = 120_000) -> Data {
+    var state: UInt64 = 1
+    let numbers = (0..<count).map { _ -> String in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return "\(Double(state >> 11) / 9_007_199_254_740_992 * 1_000)"
+    }
+    return Data("[\(numbers.joined(separator: ","))]".utf8)
+}
+
+/// A page of values that are one of three objects, which nothing but their members tells apart.
+func unions(_ count: Int = 6_000) -> Data {
+    let items = (0..<count).map { index in
+        switch index % 3 {
+        case 0: #"{"id":\#(index),"text":"A text of usual length, number \#(index)","author":"author-\#(index % 97)"}"#
+        case 1: #"{"id":\#(index),"url":"https://images.example.com/\#(index).jpg","width":640,"height":480}"#
+        default: #"{"id":\#(index),"question":"Which of these, \#(index)?","answers":["one","two","three"]}"#
+        }
+    }
+    return Data("[\(items.joined(separator: ","))]".utf8)
+}
+
+struct TextEntry: ObjectCodable, Sendable {
+    var id: Int
+    var text: String
+    var author: String?
+
+    init(from object: inout ObjectReader) {
+        id = object.read("id")
+        text = object.read("text")
+        author = object.read("author")
+    }
+
+    func write(to object: inout ObjectWriter) {
+        object.write("id", id)
+        object.write("text", text)
+        object.write("author", author)
+    }
+}
+
+struct ImageEntry: ObjectCodable, Sendable {
+    var id: Int
+    var url: String
+    var width: Int?
+    var height: Int?
+
+    init(from object: inout ObjectReader) {
+        id = object.read("id")
+        url = object.read("url")
+        width = object.read("width")
+        height = object.read("height")
+    }
+
+    func write(to object: inout ObjectWriter) {
+        object.write("id", id)
+        object.write("url", url)
+        object.write("width", width)
+        object.write("height", height)
+    }
+}
+
+struct PollEntry: ObjectCodable, Sendable {
+    var id: Int
+    var question: String
+    var answers: [String]
+
+    init(from object: inout ObjectReader) {
+        id = object.read("id")
+        question = object.read("question")
+        answers = object.read("answers")
+    }
+
+    func write(to object: inout ObjectWriter) {
+        object.write("id", id)
+        object.write("question", question)
+        object.write("answers", answers)
+    }
+}
+
+enum Entry: UnionCodable, Sendable {
+    case text(TextEntry)
+    case image(ImageEntry)
+    case poll(PollEntry)
+    case unknown(JSONValue)
+
+    init(from reader: inout UnionReader) {
+        switch reader.bestMatch(of: 3) {
+        case 0: self = .text(reader.read())
+        case 1: self = .image(reader.read())
+        case 2: self = .poll(reader.read())
+        default: self = .unknown(reader.json())
+        }
+    }
+
+    func write(to writer: inout UnionWriter) {
+        switch self {
+        case .text(let value): writer.write(value)
+        case .image(let value): writer.write(value)
+        case .poll(let value): writer.write(value)
+        case .unknown(let value): writer.write(value)
+        }
+    }
+}
+
+/// Reading and writing of JSON, against what Foundation takes for the same bytes.
+func codingRows() async throws -> [String] {
+    func reading<Value: ReadableValue>(_ name: String, _ data: Data, as type: Value.Type) async throws -> String {
+        let comparison = try await Comparison.run(11) {
+            for _ in 0..<5 { _ = try JSONSerialization.jsonObject(with: data) }
+        } subject: {
+            for _ in 0..<5 { _ = try JSONCoding.decode(type, from: data) }
+        }
+        return comparison.row("\(name), \(data.count / 1_000) kB, against JSONSerialization", per: 5)
+    }
+    let tree = nestedObjects()
+    let json = try JSONCoding.decode(JSONValue.self, from: tree)
+    let writing = try await Comparison.run(11) {
+        for _ in 0..<5 { _ = try JSONCoding.encoder.encode(json) }
+    } subject: {
+        for _ in 0..<5 { _ = try JSONCoding.encode(json) }
+    }
+    return [
+        try await reading("any JSON, nested objects", tree, as: JSONValue.self),
+        try await reading("any JSON, 120,000 doubles", doubles(), as: JSONValue.self),
+        try await reading("a page of undiscriminated unions", unions(), as: [Entry].self),
+        writing.row("writing any JSON, against JSONEncoder", per: 5),
+        try await decoding(),
+    ]
+}

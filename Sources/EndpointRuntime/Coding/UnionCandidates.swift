@@ -1,0 +1,87 @@
+/// The alternatives of a union that a value may be, as far as its literals tell.
+struct UnionCandidates {
+    /// The alternative that the value names, to be read without a trial.
+    var chosen: Int?
+    /// Alternatives to try: those of a group only where none of the groups before reads the value.
+    var groups: [[Int]] = []
+    /// The alternative for what none of the others keeps more of.
+    var base: Int?
+    /// A member which must be written back as it came: an alternative that writes another tag is another one.
+    var discriminator: String?
+    /// What may stand in for `chosen` where that cannot read the value.
+    private var substitutes: [Int] = []
+    /// Whether the alternative that the value names could not read it.
+    private(set) var isReplacing = false
+
+    var isEmpty: Bool { base == nil && groups.allSatisfy(\.isEmpty) }
+
+    init(groups: [[Int]]) {
+        self.groups = groups
+    }
+
+    init(literals: KeyValuePairs<String, [UnionTag]>, of decoder: any Decoder) {
+        var possible = Array(0..<(literals.map(\.value.count).min() ?? 0))
+        var named: Set<Int> = []
+        for (name, tags) in literals {
+            guard let value = Self.literal(name, of: decoder) else { continue }
+            possible.removeAll { tags[$0].isExclusive && !tags[$0].names(value) }
+            named.formUnion(possible.filter { tags[$0].names(value) })
+        }
+        let first = possible.filter(named.contains)
+        let rest = possible.filter { !named.contains($0) }
+        if first.count == 1 {
+            chosen = first[0]
+            substitutes = rest
+        } else {
+            groups = [first, rest]
+        }
+    }
+
+    init(discriminator: KeyValuePairs<String, [UnionTag]>, of decoder: any Decoder) {
+        guard let (name, tags) = discriminator.first.map({ ($0.key, $0.value) }) else { return }
+        self.discriminator = name
+        base = tags.firstIndex(of: .base)
+        let all = tags.indices.filter { $0 != base }
+        let value = Self.literal(name, of: decoder)
+        let named = value.map { Self.named($0, tags) } ?? []
+        chosen = named.count == 1 ? named[0] : nil
+        if named.isEmpty { chosen = tags.firstIndex { if case .otherwise = $0 { true } else { false } } }
+        let inexclusive = all.filter { !tags[$0].isExclusive }
+        substitutes = base == nil ? all : inexclusive
+        let open = value == nil ? all : inexclusive
+        groups = named.isEmpty ? [open] : [named, open.filter { !named.contains($0) }]
+    }
+
+    /// Mappings are text in a description, whatever the type of the member.
+    private static func named(_ value: JSONValue, _ tags: [UnionTag]) -> [Int] {
+        let exact = tags.indices.filter { tags[$0].names(value) }
+        guard exact.isEmpty, value.string == nil, let text = value.scalarText else { return exact }
+        return tags.indices.filter { tags[$0].names(.string(text)) }
+    }
+
+    /// What is left where `index` was chosen and cannot read the value.
+    func replacing(_ index: Int) -> UnionCandidates {
+        var left = self
+        left.chosen = nil
+        left.groups = [substitutes.filter { $0 != index }]
+        if base == index { left.base = nil }
+        left.isReplacing = true
+        return left
+    }
+
+    /// The scalar value of a member; nil for null, arrays, objects and where there is no such member.
+    private static func literal(_ name: String, of decoder: any Decoder) -> JSONValue? {
+        switch member(name, of: decoder) {
+        case nil, .null, .array, .object: nil
+        case let value?: value
+        }
+    }
+
+    private static func member(_ name: String, of decoder: any Decoder) -> JSONValue? {
+        if let json = decoder as? JSONValueDecoder { return json.value[name] }
+        let key = WireKey(name)
+        guard let container = try? decoder.container(keyedBy: WireKey.self), container.contains(key) else { return nil }
+        if let text = try? container.decode(String.self, forKey: key) { return .string(text) }
+        return try? JSONValue.readMember(key, in: container)
+    }
+}

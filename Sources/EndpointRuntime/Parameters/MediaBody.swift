@@ -1,0 +1,57 @@
+import Foundation
+
+/// A body whose media type the caller says, where the description leaves it open: under a range such as `image/*`, or
+/// under several media types for bytes.
+///
+/// ```swift
+/// try await client.users.setAvatar(.data(png, contentType: "image/png"))
+/// try await client.users.setAvatar(.file(url, contentType: "image/heic"))
+/// ```
+public struct MediaBody: Hashable, Sendable {
+    enum Content: Hashable, Sendable {
+        case data(Data)
+        case file(URL)
+    }
+
+    let content: Content
+    /// The media type (RFC 9110, section 8.3.1): `image/png`.
+    public let contentType: String
+
+    /// Bytes in memory.
+    public static func data(_ data: Data, contentType: String) -> MediaBody {
+        MediaBody(content: .data(data), contentType: contentType)
+    }
+
+    /// A file on disk, which is read when it is sent.
+    public static func file(_ url: URL, contentType: String) -> MediaBody {
+        MediaBody(content: .file(url), contentType: contentType)
+    }
+
+    /// Text in UTF-8. The media type says so where it has no `charset` of its own.
+    public static func text(_ text: String, contentType: String) -> MediaBody {
+        let saysCharset = contentType.lowercased().contains("charset=")
+        return MediaBody(
+            content: .data(Data(text.utf8)), contentType: saysCharset ? contentType : contentType + "; charset=utf-8")
+    }
+}
+
+extension RequestBody {
+    /// A body with the media type that the caller says. Nil gives no body.
+    ///
+    /// Encoding it throws `RequestEncodingError` when the media type is none, such as the range `image/*`.
+    public static func media(_ body: MediaBody?) -> RequestBody {
+        guard let body else { return .data(nil) }
+        let contentType = body.contentType
+        return RequestBody(contentType: contentType) { boundary in
+            let parts = contentType.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
+            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && !$0.contains("*") }) else {
+                throw RequestEncodingError(parameter: "body", problem: "\"\(contentType)\" is no media type.")
+            }
+            switch body.content {
+            case .data(let data):
+                return try RequestBody.data(data, contentType: contentType).encoded(boundary: boundary)
+            case .file(let url): return try RequestBody.file(url, contentType: contentType).encoded(boundary: boundary)
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A request after `prepare` of all plugins, and what those of them changed who do not say themselves for whom the call is:
+/// it may be a user's credential under any name, so it stands for the user.
+struct PreparedRequest {
+    private(set) var request: URLRequest
+    /// What such plugins changed: method, URL and header fields, each with its new value; empty when they changed nothing.
+    private(set) var changes = ""
+
+    init(_ request: URLRequest, _ context: CallContext, by plugins: [any Plugin]) async throws(APIError) {
+        self.request = request
+        for plugin in plugins {
+            let before = self.request
+            self.request = try await plugin.prepare(before, context: context)
+            if !(plugin is any CredentialIdentifying) { changes += Self.changes(from: before, to: self.request) }
+        }
+    }
+
+    private static func changes(from before: URLRequest, to after: URLRequest) -> String {
+        var lines: [String] = []
+        if before.httpMethod != after.httpMethod { lines.append("method=\(after.httpMethod ?? "")") }
+        if before.url != after.url { lines.append("url=\(after.url?.absoluteString ?? "")") }
+        if before.allHTTPHeaderFields == after.allHTTPHeaderFields { return lines.map { $0 + "\n" }.joined() }
+        let old = HTTPHeaders(before)
+        let new = HTTPHeaders(after)
+        let names = Set((Array(old) + Array(new)).map { $0.name.lowercased() })
+        for name in names.sorted() where old[name] != new[name] && !tracing.contains(name) {
+            lines.append("\(name)=\(new[name] ?? "")")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// Fields that are new for each call and name the call, not its user.
+    private static let tracing = FieldNames([
+        "Date", "X-Request-ID", "Request-ID", "X-Correlation-ID", "Correlation-ID", "X-Trace-ID", "Trace-ID",
+        "X-Span-ID", "X-Client-Trace-ID", "traceparent", "tracestate", "baggage", "b3", "X-B3-TraceId", "X-B3-SpanId",
+        "X-B3-ParentSpanId", "X-B3-Sampled", "X-Amzn-Trace-Id", "X-Cloud-Trace-Context", "uber-trace-id",
+        "sentry-trace", "newrelic", "x-datadog-trace-id", "x-datadog-parent-id", "x-datadog-sampling-priority",
+    ])
+}
+
+/// What plugins changed in the requests of one call, see `PreparedRequest`.
+enum PluginChanges: Sendable, Equatable {
+    case notSent
+    /// The same in each attempt.
+    case sent(String)
+    /// Attempts were not alike: the answer may belong to any of them.
+    case differing
+
+    mutating func add(_ changes: String) {
+        switch self {
+        case .notSent: self = .sent(changes)
+        case .sent(changes): break
+        case .sent, .differing: self = .differing
+        }
+    }
+}
+
+extension Call {
+    /// The request of one attempt, as plugins leave it.
+    ///
+    /// - Throws: what a plugin threw.
+    func prepared() async throws(APIError) -> URLRequest {
+        let prepared = try await PreparedRequest(request.urlRequest, context, by: plugins)
+        context.trail.withLock { trail in
+            trail.arrived = request.urlRequest
+            trail.sent = prepared.request
+            trail.pluginChanges.add(prepared.changes)
+        }
+        return prepared.request
+    }
+
+    /// What plugins would change now, asked once for each call; `nil` when one of them refuses.
+    func expectedChanges() async -> String? {
+        if let known = context.trail.withLock({ $0.expectedChanges }) { return known }
+        let changes = await changesNow()
+        context.trail.withLock { $0.expectedChanges = .some(changes) }
+        return changes
+    }
+
+    private func changesNow() async -> String? {
+        if plugins.allSatisfy({ $0 is any CredentialIdentifying }) { return "" }
+        return try? await PreparedRequest(request.urlRequest, context, by: plugins).changes
+    }
+}

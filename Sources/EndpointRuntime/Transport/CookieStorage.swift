@@ -1,0 +1,83 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Keeps cookies between calls (RFC 6265). Given to `Provider.Configuration.cookies`; without one, `Set-Cookie` is a header
+/// like any other.
+///
+/// It is asked for each request, those of redirects too, and told of each response, also of errors. The cookies of a route
+/// and of plugins are sent before those of the storage.
+public nonisolated protocol CookieStorage: Sendable {
+    /// The value of the `Cookie` header for a request to this URL: `a=1; b=2`; nil when there is none.
+    func cookies(for url: URL) -> String?
+
+    /// Takes the `Set-Cookie` fields of a response to a request to this URL, one cookie in each.
+    func store(_ fields: [String], from url: URL)
+}
+
+/// Keeps cookies in memory, for as long as it lives (RFC 6265, sections 5.3 and 5.4). There is no list of public suffixes:
+/// a domain without a dot is refused, one such as `co.uk` is not.
+public final class MemoryCookieStorage: CookieStorage {
+    private static let limit = 3_000
+
+    private let now: @Sendable () -> Date
+    /// In the order in which they were first set.
+    private let kept = Locked<[SetCookie]>([])
+
+    /// - Parameter now: decides which cookies have expired.
+    public init(now: @escaping @Sendable () -> Date = { Date() }) {
+        self.now = now
+    }
+
+    /// Forgets all cookies, when a user signs out for instance.
+    public func removeAll() {
+        kept.withLock { $0 = [] }
+    }
+
+    public func cookies(for url: URL) -> String? {
+        let now = now()
+        let fitting = kept.withLock { kept in
+            kept.removeAll { $0.isExpired(at: now) }
+            return kept.filter { $0.isSent(to: url) }
+        }
+        if fitting.isEmpty { return nil }
+        // Longer paths first, then in their order.
+        let ordered = fitting.enumerated().sorted { left, right in
+            left.element.path.utf8.count == right.element.path.utf8.count
+                ? left.offset < right.offset : left.element.path.utf8.count > right.element.path.utf8.count
+        }
+        return ordered.map { "\($0.element.name)=\($0.element.value)" }.joined(separator: "; ")
+    }
+
+    public func store(_ fields: [String], from url: URL) {
+        let now = now()
+        let cookies = fields.compactMap { SetCookie($0, from: url, now: now) }
+        kept.withLock { kept in
+            for cookie in cookies {
+                let index = kept.firstIndex { $0.hasSameKey(as: cookie) }
+                if let index { kept[index] = cookie } else { kept.append(cookie) }
+            }
+            kept.removeAll { $0.isExpired(at: now) }
+            if kept.count > Self.limit { kept.removeFirst(kept.count - Self.limit) }
+        }
+    }
+}
+
+extension URLRequest {
+    /// Puts the cookies of a storage behind the request's own.
+    ///
+    /// - Parameter old: cookies of the storage that are there already; they are taken away.
+    /// - Returns: those that are there now.
+    nonisolated mutating func replaceCookies(_ old: String?, by storage: (any CookieStorage)?) -> String? {
+        guard let storage else { return nil }
+        var own = value(forHTTPHeaderField: "Cookie") ?? ""
+        if let old, own.hasSuffix(old) { own = String(own.dropLast(old.count)) }
+        if own.hasSuffix("; ") { own = String(own.dropLast(2)) }
+        let new = url.flatMap(storage.cookies)
+        let all = [own, new ?? ""].filter { !$0.isEmpty }
+        setValue(all.isEmpty ? nil : all.joined(separator: "; "), forHTTPHeaderField: "Cookie")
+        return new
+    }
+}

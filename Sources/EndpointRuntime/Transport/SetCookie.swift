@@ -1,0 +1,124 @@
+import Foundation
+
+/// One cookie as a `Set-Cookie` field describes it (RFC 6265, section 5.2 and 5.3). Kept by `MemoryCookieStorage`.
+struct SetCookie: Sendable {
+    let name: String
+    let value: String
+    private var domain: String
+    /// Without a `Domain` attribute, a cookie goes to the very host that set it.
+    private var isHostOnly = true
+    private(set) var path: String
+    private var isSecure = false
+    private var expires: Date?
+
+    private static let longest = 4_096
+
+    /// Nil when the field is none, or when the URL's host may not set it.
+    init?(_ field: String, from url: URL, now: Date) {
+        let parts = field.split(separator: ";", omittingEmptySubsequences: false).map(Self.pair)
+        guard let first = parts.first, let value = first.value, !first.name.isEmpty,
+            first.name.utf8.count + value.utf8.count <= Self.longest, let host = url.host?.lowercased()
+        else { return nil }
+        name = first.name
+        self.value = value
+        domain = host
+        path = Self.defaultPath(of: url)
+        var maximumAge: Int64?
+        for (attribute, value) in parts.dropFirst() {
+            switch attribute.lowercased() {
+            case "domain":
+                let named = (value ?? "").lowercased()
+                let bare = named.hasPrefix(".") ? String(named.dropFirst()) : named
+                if bare.isEmpty { continue }
+                guard Self.domain(bare, covers: host), bare == host || bare.contains(".") else { return nil }
+                (domain, isHostOnly) = (bare, !bare.contains("."))
+            case "path": if let value, value.hasPrefix("/") { path = value }
+            case "secure": isSecure = true
+            case "max-age": maximumAge = value.flatMap(Self.seconds) ?? maximumAge
+            case "expires": expires = value.flatMap(HTTPDate.parse) ?? expires
+            default: break
+            }
+        }
+        if let maximumAge { expires = maximumAge <= 0 ? .distantPast : now.addingTimeInterval(Double(maximumAge)) }
+        if isSecure, url.scheme?.lowercased() != "https" { return nil }
+    }
+
+    func isExpired(at now: Date) -> Bool { expires.map { $0 <= now } ?? false }
+
+    func hasSameKey(as other: SetCookie) -> Bool {
+        name == other.name && domain == other.domain && path == other.path
+    }
+
+    /// RFC 6265, section 5.4.
+    func isSent(to url: URL) -> Bool {
+        guard let host = url.host?.lowercased() else { return false }
+        let isRightHost = isHostOnly ? host == domain : Self.domain(domain, covers: host)
+        return isRightHost && covers(path: Self.path(of: url))
+            && (!isSecure || url.scheme?.lowercased() == "https")
+    }
+
+    private func covers(path requested: String) -> Bool {
+        guard requested.hasPrefix(path) else { return false }
+        return requested == path || path.hasSuffix("/") || requested.dropFirst(path.count).hasPrefix("/")
+    }
+
+    /// RFC 6265, section 5.1.3. An address of digits covers itself only.
+    private static func domain(_ domain: String, covers host: String) -> Bool {
+        if host == domain { return true }
+        return host.hasSuffix(".\(domain)") && host.contains { $0.isLetter } && !host.contains(":")
+    }
+
+    /// RFC 6265, section 5.1.4.
+    private static func defaultPath(of url: URL) -> String {
+        let path = path(of: url)
+        guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+
+    /// With the slash at its end, which `URL.path` leaves out.
+    private static func path(of url: URL) -> String {
+        let path = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? ""
+        return path.isEmpty ? "/" : path
+    }
+
+    private static func pair(_ text: Substring) -> (name: String, value: String?) {
+        let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+            String($0).trimmed
+        }
+        return (sides[0], sides.count == 2 ? sides[1] : nil)
+    }
+
+    private static func seconds(_ text: String) -> Int64? {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return text.hasPrefix("-") ? -1 : min(Int64(digits) ?? .max, 315_360_000)
+    }
+}
+
+extension HTTPHeaders {
+    /// Adds the fields of a name that Foundation has joined by `, `. Most names have one list then (RFC 9110, section 5.3);
+    /// `Set-Cookie` is no list, and its dates have commas themselves, so it is taken apart.
+    nonisolated mutating func addFields(_ name: String, joined value: String) {
+        guard name.lowercased() == "set-cookie" else { return add(name, value) }
+        for field in Self.cookieFields(in: value) { add(name, field) }
+    }
+
+    /// A cookie begins behind a comma and a space, where a token and `=` follow. In a date, digits and a space follow.
+    nonisolated static func cookieFields(in joined: String) -> [String] {
+        var fields: [String] = []
+        for piece in joined.components(separatedBy: ", ") {
+            let token = piece.utf8.prefix { isTokenByte($0) }
+            let begins = !token.isEmpty && piece.utf8[token.endIndex...].first == UInt8(ascii: "=")
+            if begins || fields.isEmpty { fields.append(piece) } else { fields[fields.count - 1] += ", \(piece)" }
+        }
+        return fields
+    }
+
+    /// RFC 9110, section 5.6.2.
+    private nonisolated static func isTokenByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// A point in time as the text that came: with all its digits, its offset and its spelling. A `Date` counts in binary
+/// fractions of a second, keeps no offset, and is written in UTC.
+///
+/// The type of members with `format: date-time` where the configuration or `x-codegen` says `formats: { date-time: exact-date-time }`.
+public struct ExactDate: Hashable, Sendable {
+    /// As it was received, and as it is sent.
+    public let text: String
+
+    /// Takes any text.
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    /// The date that the text stands for (RFC 3339, read as leniently as a `Date` is); nil where it stands for none.
+    public var date: Date? { Date.value(ofText: text) }
+
+    /// The text of a date in UTC; nil outside the years 0001 to 9999.
+    public init?(_ date: Date) {
+        guard let text = RFC3339.text(date) else { return nil }
+        self.text = text
+    }
+}
+
+extension ExactDate: LosslessStringConvertible, ExpressibleByStringLiteral {
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+
+    public var description: String { text }
+}
+
+extension ExactDate: Codable, ReadableValue, WritableValue {
+    public static var neutralValue: ExactDate { ExactDate("") }
+
+    /// Reads any text.
+    public static func readValue(from decoder: any Decoder) throws -> ExactDate {
+        ExactDate(try String.readValue(from: decoder))
+    }
+
+    public static func readMember(
+        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
+    ) throws -> ExactDate {
+        ExactDate(try container.decode(String.self, forKey: key))
+    }
+
+    public static func readMemberIfPresent(
+        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
+    ) throws -> ExactDate? {
+        try container.decodeIfPresent(String.self, forKey: key).map { ExactDate($0) }
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        try text.writeValue(to: encoder)
+    }
+
+    /// - Throws: `DecodingError` for what is no text.
+    public init(from decoder: any Decoder) throws {
+        self = try ExactDate.readValue(from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try writeValue(to: encoder)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+// Comparing and hashing, without recursion: a value may be as deep as an app likes.
+
+extension JSONValue: Hashable {
+    /// Whether both are the same JSON: members in any order, numbers by their values.
+    public static func == (left: JSONValue, right: JSONValue) -> Bool {
+        var pending: [(left: JSONValue, right: JSONValue)] = []
+        guard isSame(left, right, but: &pending) else { return false }
+        while let pair = pending.popLast() {
+            guard pair.left.hasSameContent(as: pair.right, but: &pending) else { return false }
+        }
+        return true
+    }
+
+    /// Compares scalars; arrays and objects are left for later.
+    private static func isSame(
+        _ left: JSONValue, _ right: JSONValue, but pending: inout [(left: JSONValue, right: JSONValue)]
+    ) -> Bool {
+        switch (left, right) {
+        case (.null, .null): return true
+        case (.bool(let left), .bool(let right)): return left == right
+        case (.integer(let left), .integer(let right)): return left == right
+        case (.number(let left), .number(let right)): return left == right
+        case (.decimal(let left), .decimal(let right)): return left == right
+        case (.string(let left), .string(let right)): return left == right
+        case (.array(let elements), .array(let others)):
+            guard elements.count == others.count else { return false }
+        case (.object(let members), .object(let others)):
+            guard members.count == others.count else { return false }
+        case (.null, _), (.bool, _), (.integer, _), (.number, _), (.decimal, _), (.string, _), (.array, _),
+            (.object, _):
+            return false
+        }
+        pending.append((left, right))
+        return true
+    }
+
+    /// Compares the elements or members of collections of one size; inner collections are left for later.
+    private func hasSameContent(
+        as other: JSONValue, but pending: inout [(left: JSONValue, right: JSONValue)]
+    ) -> Bool {
+        switch (self, other) {
+        case (.array(let elements), .array(let others)):
+            for index in elements.indices {
+                guard Self.isSame(elements[index], others[index], but: &pending) else { return false }
+            }
+        case (.object(let members), .object(let others)):
+            for (name, value) in members {
+                guard let other = others[name], Self.isSame(value, other, but: &pending) else { return false }
+            }
+        default: return false
+        }
+        return true
+    }
+
+    /// Feeds the values in an order that equal values have in common: members by their names.
+    public func hash(into hasher: inout Hasher) {
+        var pending = [self]
+        while let value = pending.popLast() {
+            hasher.combine(value.kind)
+            switch value {
+            case .null: break
+            case .bool(let value): hasher.combine(value)
+            case .integer(let value): hasher.combine(value)
+            case .number(let value): hasher.combine(value)
+            case .decimal(let value): hasher.combine(value)
+            case .string(let value): hasher.combine(value)
+            case .array(let elements):
+                hasher.combine(elements.count)
+                pending += elements
+            case .object(let members):
+                hasher.combine(members.count)
+                for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+                    hasher.combine(name)
+                    pending.append(value)
+                }
+            }
+        }
+    }
+
+    /// Whether arrays and objects are nested deeper than this many levels.
+    func isDeeper(than limit: Int) -> Bool {
+        var pending = [(value: self, depth: 1)]
+        while let (value, depth) = pending.popLast() {
+            let inner: [JSONValue]
+            switch value {
+            case .null, .bool, .integer, .number, .decimal, .string: continue
+            case .array(let elements): inner = elements
+            case .object(let members): inner = Array(members.values)
+            }
+            if depth > limit { return true }
+            pending += inner.lazy.filter(\.isCollection).map { ($0, depth + 1) }
+        }
+        return false
+    }
+
+    private var isCollection: Bool {
+        switch self {
+        case .null, .bool, .integer, .number, .decimal, .string: false
+        case .array, .object: true
+        }
+    }
+}
+
+extension JSONValue: CustomStringConvertible {
+    /// The value as JSON text, members in the order of their names. A number that JSON does not have as Swift spells it.
+    public var description: String { JSONWriter.description(of: self) }
+}

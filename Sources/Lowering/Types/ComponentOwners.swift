@@ -1,0 +1,30 @@
+import OpenAPI
+
+/// Finds the component in which an inline schema stands. Made by `TypeBuilder`.
+final class ComponentOwners {
+    private let document: ResolvedDocument
+    private var known: [SchemaID: SchemaID] = [:]
+
+    init(_ document: ResolvedDocument) {
+        self.document = document
+    }
+
+    /// The component itself for a component; the schema itself where none is around it.
+    func owner(of id: SchemaID) -> SchemaID {
+        if let owner = known[id] { return owner }
+        let owner = search(id)
+        known[id] = owner
+        return owner
+    }
+
+    private func search(_ id: SchemaID) -> SchemaID {
+        if document.schemas[id] != nil { return id }
+        var pointer = Substring(id.pointer)
+        while let slash = pointer.lastIndex(of: "/") {
+            pointer = pointer[..<slash]
+            let candidate = SchemaID(file: id.file, pointer: String(pointer))
+            if document.schemas[candidate] != nil { return candidate }
+        }
+        return id
+    }
+}

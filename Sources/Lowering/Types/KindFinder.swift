@@ -1,0 +1,108 @@
+import IR
+import OpenAPI
+
+/// Finds the kinds of JSON values that a schema allows. Unions of unions are walked once, and without recursion.
+final class KindFinder {
+    typealias Kinds = Set<UnionType.JSONKind>
+
+    private unowned let types: TypeBuilder
+    /// The schema is kept, so that its identity stays its own.
+    private var known: [ObjectIdentifier: (schema: Schema, kinds: Kinds)] = [:]
+
+    init(types: TypeBuilder) {
+        self.types = types
+    }
+
+    private struct Node {
+        let schema: Schema
+        let own: Kinds
+        let parts: [Schema]
+    }
+
+    func kinds(of schema: Schema) -> Kinds {
+        if let known = known[ObjectIdentifier(schema)] { return known.kinds }
+        let nodes = nodes(from: schema)
+        var found: [ObjectIdentifier: Kinds] = [:]
+        var isChanged = true
+        // What parts allow is known before what consists of them, but where unions hold each other.
+        while isChanged {
+            isChanged = false
+            for node in nodes {
+                let kinds = node.parts.reduce(node.own) { kinds, part in
+                    let id = ObjectIdentifier(part)
+                    return kinds.union(known[id]?.kinds ?? found[id] ?? [])
+                }
+                if found.updateValue(kinds, forKey: ObjectIdentifier(node.schema)) != kinds { isChanged = true }
+            }
+        }
+        for node in nodes {
+            known[ObjectIdentifier(node.schema)] = (node.schema, found[ObjectIdentifier(node.schema)] ?? [])
+        }
+        return known[ObjectIdentifier(schema)]?.kinds ?? []
+    }
+
+    /// The schemas that are not yet known, parts first.
+    private func nodes(from start: Schema) -> [Node] {
+        var result: [Node] = []
+        var entered: [ObjectIdentifier: Node] = [:]
+        var finished: Set<ObjectIdentifier> = []
+        var open = [start]
+        while let schema = open.last {
+            let id = ObjectIdentifier(schema)
+            if let node = entered[id] {
+                open.removeLast()
+                if finished.insert(id).inserted { result.append(node) }
+                continue
+            }
+            let node = node(schema)
+            entered[id] = node
+            open += node.parts.reversed().filter { part in
+                known[ObjectIdentifier(part)] == nil && entered[ObjectIdentifier(part)] == nil
+            }
+        }
+        return result
+    }
+
+    private func node(_ schema: Schema) -> Node {
+        let shape = types.shapes.shape(schema)
+        return switch types.form(of: shape, schema) {
+        case .json: Node(schema: schema, own: Set(UnionType.JSONKind.allCases), parts: [])
+        case .scalar(let primitive): Node(schema: schema, own: Set(Self.kinds(of: primitive)), parts: [])
+        // A reference is looked at in its target's place, which all references share.
+        case .same(let other): Node(schema: schema, own: [], parts: [target(of: other)])
+        case .array: Node(schema: schema, own: [.array], parts: [])
+        case .dictionary, .object: Node(schema: schema, own: [.object], parts: [])
+        case .enumeration(let members): Node(schema: schema, own: Self.kinds(of: members), parts: [])
+        case .union(let choice): Node(schema: schema, own: [], parts: choice.alternatives.map(target))
+        }
+    }
+
+    private func target(of schema: Schema) -> Schema {
+        types.shapes.reference(schema).flatMap { types.document.schemas[$0] } ?? schema
+    }
+
+    private static func kinds(of members: [EnumerationMember]) -> Kinds {
+        let kinds = Set(members.map(\.value.kind))
+        return Kinds(
+            UnionType.JSONKind.allCases.filter { kind in
+                switch kind {
+                case .null: kinds.contains(.null)
+                case .bool: kinds.contains(.bool)
+                case .integer: kinds.contains(.integer) || kinds.contains(.number)
+                case .number: kinds.contains(.number)
+                case .string: kinds.contains(.string)
+                case .array: kinds.contains(.array)
+                case .object: kinds.contains(.object)
+                }
+            })
+    }
+
+    private static func kinds(of primitive: Primitive) -> [UnionType.JSONKind] {
+        switch primitive {
+        case .string, .date, .calendarDate, .uuid, .url, .data, .exactDate, .exactURL: [.string]
+        case .bool: [.bool]
+        case .float, .double, .decimal: [.integer, .number]
+        default: [.integer]
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Diagnostics
+import OpenAPI
+
+// What a schema takes over from its bases: the targets of its references and the members of its `allOf`. Whoever says
+// something first wins where both cannot be true together.
+
+extension Shape {
+    /// How many elements of lists have to be copied for it: lists that only one of both has are shared.
+    func countOfCopies(takingOver base: Shape) -> Int {
+        let counts = [
+            (properties.count, base.properties.count), (required.count, base.required.count),
+            (extensions.count, base.extensions.count), (patternProperties.count, base.patternProperties.count),
+            (choices.count + conditions.count, base.choices.count + base.conditions.count),
+            (prefixItems.count, base.prefixItems.count), (patterns.count, base.patterns.count),
+        ]
+        return counts.reduce(0) { $1.0 > 0 && $1.1 > 0 ? $0 + $1.0 + $1.1 : $0 }
+    }
+
+    /// Takes over what a base says, but for its choices and whether it allows null.
+    func takeOver(_ base: Shape, _ merger: SchemaMerger) {
+        isNever = isNever || base.isNever
+        mergeTypes(base.statedTypes)
+        format = format ?? base.format
+        mergeEnumeration(base.enumeration)
+        constant = constant ?? base.constant
+        contentEncoding = contentEncoding ?? base.contentEncoding
+        contentMediaType = contentMediaType ?? base.contentMediaType
+        defaultValue = defaultValue ?? base.defaultValue
+        isReadOnly = isReadOnly || base.isReadOnly
+        isWriteOnly = isWriteOnly || base.isWriteOnly
+        if examples.isEmpty { examples = base.examples }
+        mergeConstraints(base)
+        documentation.fill(from: base.documentation)
+        let own = extensions
+        extensions += base.extensions.filter { member in !own.contains { $0.name.isExactly(member.name) } }
+        required.formUnion(base.required)
+        mergePatterns(base.patternProperties, merger)
+        mergeAdditional(base.additionalProperties, merger)
+        mergeItems(base, merger)
+        mergeProperties(base, merger)
+    }
+
+    private func mergeProperties(_ base: Shape, _ merger: SchemaMerger) {
+        guard !properties.isEmpty else { return shareProperties(of: base) }
+        for property in base.properties {
+            guard let position = position(of: property.name) else {
+                append(property)
+                continue
+            }
+            var own = properties[position]
+            if own.schemas.count > SchemaMerger.mostParts { own.schemas = [own.merged] }
+            let others = property.schemas.count > SchemaMerger.mostParts ? [property.merged] : property.schemas
+            own.schemas += others.filter { other in !own.schemas.contains { $0 === other } }
+            own.merged = merger.merged(own.schemas)
+            replace(at: position, by: own)
+        }
+    }
+
+    /// Of a diamond, the choices at its top come on both ways.
+    func takeOver(choices: [Choice], conditions: [Choice]) {
+        let own = self.choices + self.conditions
+        self.choices += choices.filter { choice in !own.contains(where: choice.isSame) }
+        self.conditions += conditions.filter { condition in !own.contains(where: condition.isSame) }
+    }
+
+    func implyTypes() {
+        types = statedTypes.isEmpty ? impliedTypes : statedTypes
+    }
+
+    private var impliedTypes: [Schema.JSONType] {
+        if !properties.isEmpty || !patternProperties.isEmpty { return [.object] }
+        if additionalProperties != nil, choices.isEmpty { return [.object] }
+        if items != nil || !prefixItems.isEmpty { return [.array] }
+        return []
+    }
+
+    // MARK: Scalars
+
+    private func mergeTypes(_ other: [Schema.JSONType]) {
+        guard !other.isEmpty else { return }
+        guard !statedTypes.isEmpty else {
+            statedTypes = other
+            return
+        }
+        let common = statedTypes.filter { type in
+            other.contains(type) || type == .integer && other.contains(.number)
+        }
+        if !common.isEmpty {
+            statedTypes = common
+        } else if statedTypes == [.number], other == [.integer] {
+            statedTypes = [.integer]
+        }
+    }
+
+    private func mergeEnumeration(_ other: [Literal.Value]?) {
+        guard let other else { return }
+        guard let own = enumeration else {
+            enumeration = other
+            return
+        }
+        let others = Set(other)
+        let common = own.filter(others.contains)
+        if !common.isEmpty { enumeration = common }
+    }
+
+    private func mergeConstraints(_ base: Shape) {
+        let own = patterns
+        let others = constraints.pattern == nil ? base.furtherPatterns : base.patterns
+        furtherPatterns += others.filter { !own.contains($0) }
+        constraints.tighten(with: base.constraints)
+    }
+
+    // MARK: Containers
+
+    /// A schema that says more about further members wins over one that only allows or forbids them.
+    private func mergeAdditional(_ other: Schema.AdditionalProperties?, _ merger: SchemaMerger) {
+        switch (additionalProperties, other) {
+        case (nil, _), (.forbidden, .any), (.forbidden, .schema), (.any, .schema):
+            additionalProperties = other ?? additionalProperties
+        case (.schema(let own), .schema(let other)):
+            additionalProperties = .schema(merger.merged([own, other]))
+        default:
+            break
+        }
+    }
+
+    private func mergePatterns(_ others: [Schema.Property], _ merger: SchemaMerger) {
+        let ownRange = patternProperties.indices
+        for other in others {
+            guard let position = ownRange.first(where: { patternProperties[$0].name.isExactly(other.name) }) else {
+                patternProperties.append(other)
+                continue
+            }
+            let own = patternProperties[position]
+            patternProperties[position] = Schema.Property(
+                name: own.name, nameRange: own.nameRange, schema: merger.merged([own.schema, other.schema]))
+        }
+    }
+
+    /// An element has to fit what each side says of its position.
+    private func mergeItems(_ base: Shape, _ merger: SchemaMerger) {
+        guard base.items != nil || !base.prefixItems.isEmpty else { return }
+        func merged(_ schemas: Schema?...) -> Schema? {
+            let schemas = schemas.compactMap(\.self)
+            return schemas.isEmpty ? nil : merger.merged(schemas)
+        }
+        prefixItems = (0..<max(prefixItems.count, base.prefixItems.count)).compactMap { position in
+            merged(prefixItem(position) ?? items, base.prefixItem(position) ?? base.items)
+        }
+        items = merged(items, base.items)
+    }
+
+    private func prefixItem(_ position: Int) -> Schema? {
+        prefixItems.indices.contains(position) ? prefixItems[position] : nil
+    }
+}
+
+extension Shape.Choice {
+    fileprivate func isSame(as other: Shape.Choice) -> Bool {
+        isExclusive == other.isExclusive && alternatives.elementsEqual(other.alternatives, by: ===)
+            && requirements.elementsEqual(other.requirements, by: ===)
+    }
+}

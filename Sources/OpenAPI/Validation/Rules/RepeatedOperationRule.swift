@@ -1,0 +1,27 @@
+import Diagnostics
+
+/// There is one operation of a method and a path. Two can come of paths that differ only in the `/` that one of them
+/// lacks, or of a method that `additionalOperations` names again.
+struct RepeatedOperationRule: DocumentRule {
+    func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
+        var first: [String: Operation] = [:]
+        document.operations.removeAll { operation in
+            guard let earlier = first[operation.place] else {
+                first[operation.place] = operation
+                return false
+            }
+            let note = Diagnostic.Note("first described here", at: earlier.range)
+            diagnostics.warning(
+                .repeatedOperation(operation.label, in: operation.id.context), at: operation.range, notes: [note])
+            return true
+        }
+    }
+}
+
+extension DiagnosticMessage {
+    static func repeatedOperation(_ operation: String, in context: String?) -> Self {
+        Self(
+            "\(operation) is described twice", in: context,
+            advice: "remove one of the two; the first is used")
+    }
+}

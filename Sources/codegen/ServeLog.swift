@@ -1,0 +1,44 @@
+import Dispatch
+import Driver
+import Foundation
+
+/// Writes what `serve` says. A server goes on when nobody can read that any more: on a full disk, into a closed pipe, or
+/// into one whose reader has stopped reading.
+final class ServeLog: Sendable {
+    /// Lines that wait to be written; more are dropped.
+    private static let mostWaiting = 10_000
+    private static let longestFlush = DispatchTimeInterval.seconds(1)
+
+    private let queue = DispatchQueue(label: "codegen.serve.log")
+    private let room = DispatchSemaphore(value: mostWaiting)
+    private let output = StandardStream(STDOUT_FILENO)
+    private let errors = StandardStream(STDERR_FILENO)
+
+    init() {
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    func write(_ text: String) {
+        enqueue(text, output)
+    }
+
+    func writeError(_ text: String) {
+        enqueue(text, errors)
+    }
+
+    /// Waits for what is still to be written, but not for a reader that has stopped.
+    func flush() {
+        let written = DispatchSemaphore(value: 0)
+        queue.async { written.signal() }
+        _ = written.wait(timeout: .now() + Self.longestFlush)
+    }
+
+    /// What cannot be written is lost.
+    private func enqueue(_ text: String, _ stream: StandardStream) {
+        guard room.wait(timeout: .now()) == .success else { return }
+        queue.async { [room] in
+            _ = stream.write(text)
+            room.signal()
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Driver
+
+/// A run that is killed changes nothing more on the disk: here, after each of its system calls in turn.
+@Suite struct InterruptionTests {
+    private let old = Sample.api(paths: ["/posts", "/users"])
+    private let new = Sample.api(paths: ["/users", "/stories"]).replacing("tags: [users]", with: "tags: [people]")
+
+    private let request = Request(.generate, source: .sample, templates: "mine")
+    private let check = Request(.check, source: .sample, templates: "mine")
+    /// A tree of few files, since everything is done for each system call.
+    private let manifest =
+        "templates: [{ template: endpoint, for: group, path: '{{module}}/{{enumName}}/Endpoint.swift' }]"
+
+    @Test func aRunThatIsKilledAnywhereIsCompletedByTheNext() throws {
+        let before = try contents(of: old)
+        let after = try contents(of: new)
+        var killed = 0
+        while true {
+            let scratch = try generated(old)
+            try scratch.write(new, to: "api.yaml")
+            let disk = FailingDisk(after: killed)
+            scratch.run(request, operations: disk.operations)
+            guard disk.isDead else { break }
+            try expectWholeFiles(scratch, before, after, killed)
+            #expect(scratch.run(request).errors == "", "killed after \(killed) system calls")
+            #expect(scratch.contents("out") == after, "killed after \(killed) system calls")
+            killed += 1
+        }
+        // The staging folder, every changed file twice, every removed one, the lock twice.
+        #expect(killed > 2 * after.keys.filter { before[$0] != after[$0] }.count)
+    }
+
+    @Test func aRunThatIsKilledAnywhereIsTakenBackByTheOldDescription() throws {
+        let before = try contents(of: old)
+        let entries = try generated(old).entries("out")
+        var killed = 0
+        while true {
+            let scratch = try generated(old)
+            try scratch.write(new, to: "api.yaml")
+            let disk = FailingDisk(after: killed)
+            scratch.run(request, operations: disk.operations)
+            guard disk.isDead else { break }
+            try scratch.write(old, to: "api.yaml")
+            #expect(scratch.run(request).errors == "", "killed after \(killed) system calls")
+            #expect(scratch.contents("out") == before, "killed after \(killed) system calls")
+            #expect(scratch.entries("out") == entries, "killed after \(killed) system calls")
+            killed += 1
+        }
+        #expect(killed > 0)
+    }
+
+    @Test func checkReportsWhatAKilledRunStaged() throws {
+        let scratch = try generated(old)
+        try scratch.write(new, to: "api.yaml")
+        scratch.run(request, operations: FailingDisk(after: 3).operations)
+        try scratch.write(old, to: "api.yaml")
+        #expect(scratch.run(check).errors == "error: out/.codegen-new is left over\n")
+        #expect(scratch.run(request).errors == "")
+        #expect(scratch.run(check).status == .success)
+    }
+
+    /// Every file is one of the old or the new tree, none of both trees is missing, and the lock knows all of them.
+    private func expectWholeFiles(
+        _ scratch: Scratch, _ before: [String: Data], _ after: [String: Data], _ killed: Int
+    ) throws {
+        let files = scratch.contents("out").filter { !$0.key.hasPrefix(".codegen-new") && $0.key != "codegen.lock" }
+        let lock = try scratch.read("out/codegen.lock")
+        for (path, data) in files {
+            #expect(before[path] == data || after[path] == data, "\(path), killed after \(killed)")
+            #expect(lock.contains("file \(SHA256.hex([UInt8](data))) \(path)\n"), "\(path), killed after \(killed)")
+        }
+        for path in before.keys where after[path] != nil {
+            #expect(path == "codegen.lock" || files[path] != nil, "\(path), killed after \(killed)")
+        }
+    }
+
+    private func generated(_ api: String) throws -> Scratch {
+        let scratch = try Scratch()
+        try scratch.write(api, to: "api.yaml")
+        try scratch.write(manifest, to: "mine/manifest.yaml")
+        #expect(scratch.run(request).status == .success)
+        return scratch
+    }
+
+    private func contents(of api: String) throws -> [String: Data] {
+        try generated(api).contents("out")
+    }
+}
+
+/// Carries out so many operations and then none: what is being written at that moment stays half written.
+private struct FailingDisk {
+    private let limit: Int
+    private let count = Guarded(0)
+
+    init(after limit: Int) {
+        self.limit = limit
+    }
+
+    var isDead: Bool {
+        count.withLock { $0 > limit }
+    }
+
+    var operations: FileOperations {
+        let system = FileOperations.system
+        return FileOperations(
+            create: { path, text throws(FileProblem) in
+                switch step() {
+                case ..<limit: try system.create(path, text)
+                case limit: try system.create(path, String(text.prefix(text.count / 2)))
+                default: break
+                }
+            },
+            rename: { old, new throws(FileProblem) in if step() < limit { try system.rename(old, new) } },
+            remove: { path throws(FileProblem) in if step() < limit { try system.remove(path) } },
+            makeFolder: { path throws(FileProblem) in try step() < limit ? system.makeFolder(path) : true },
+            removeFolder: { path in step() < limit ? system.removeFolder(path) : true })
+    }
+
+    private func step() -> Int {
+        count.withLock { count in
+            defer { count += 1 }
+            return count
+        }
+    }
+}

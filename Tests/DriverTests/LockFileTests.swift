@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import Driver
+
+/// The lock says what the files were made from: `check` fails when any of it has changed, although no file would.
+@Suite struct LockFileTests {
+    private let scratch: Scratch
+    private let first: [String]
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(Sample.api(), to: "api.yaml")
+        try scratch.write("apis: [{ name: Sample, spec: api.yaml, output: out }]", to: "codegen.yaml")
+        #expect(scratch.run(Request(.generate)).status == .success)
+        first = try scratch.read("out/codegen.lock").split(separator: "\n").map(String.init)
+    }
+
+    @Test func theToolIsNamed() throws {
+        #expect(first.contains("tool \(ToolVersion.current)"))
+    }
+
+    @Test func theDescriptionIsNamed() throws {
+        try scratch.write(Sample.api() + "# a comment\n", to: "api.yaml")
+        try expectChange(of: "spec", Request(.generate))
+    }
+
+    @Test(arguments: ["numbers: decimal", "equality: hashable", "enumerations: closed"])
+    func theOptionsAreNamed(_ option: String) throws {
+        try scratch.write("apis: [{ name: Sample, spec: api.yaml, output: out, \(option) }]", to: "codegen.yaml")
+        try expectChange(of: "options", Request(.generate))
+    }
+
+    @Test func theTemplatesAreNamed() throws {
+        // Says what the built-in one says, with a comment of Mustache that leaves nothing.
+        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../.."
+        let header = try String(contentsOfFile: "\(package)/Templates/partials/header.mustache", encoding: .utf8)
+        try scratch.write("{{! mine }}\(header)", to: "mine/header.mustache")
+        try expectChange(of: "options", Request(.generate, templates: "mine"))
+    }
+
+    /// Only one line of the lock, and the lock alone.
+    private func expectChange(of line: String, _ request: Request) throws {
+        var check = request
+        check.action = .check
+        #expect(scratch.run(check).errors == "error: out/codegen.lock is not what the description gives\n")
+        #expect(scratch.run(request).output.contains(" 0 written, "))
+        let second = try scratch.read("out/codegen.lock").split(separator: "\n").map(String.init)
+        let changed = zip(first, second).filter { $0 != $1 }
+        #expect(first.count == second.count)
+        #expect(changed.map { $0.0.prefix { $0 != " " } } == [line[...]])
+        #expect(scratch.run(check).status == .success)
+    }
+}

@@ -1,0 +1,42 @@
+import EndpointRuntime
+
+/// A union by the number of its alternative, so that a test needs only its types and how they are chosen.
+enum Tried<Choice: UnionChoice>: UnionCodable {
+    case value(Int, any ModelValue)
+    case unknown(JSONValue)
+
+    init(from reader: inout UnionReader) {
+        if let index = Choice.choose(&reader) {
+            self = Self.read(Choice.types[index], index, &reader)
+        } else {
+            self = .unknown(reader.json())
+        }
+    }
+
+    private static func read<Value: ModelValue>(
+        _ type: Value.Type, _ index: Int, _ reader: inout UnionReader
+    ) -> Tried {
+        let value: Value = reader.read()
+        return .value(index, value)
+    }
+
+    func write(to writer: inout UnionWriter) {
+        switch self {
+        case .value(_, let value): writer.write(value)
+        case .unknown(let value): writer.write(value)
+        }
+    }
+
+    /// Nil for what is none of the alternatives.
+    var index: Int? {
+        switch self {
+        case .value(let index, _): index
+        case .unknown: nil
+        }
+    }
+}
+
+protocol UnionChoice: Sendable {
+    static var types: [any ModelValue.Type] { get }
+    static func choose(_ reader: inout UnionReader) -> Int?
+}

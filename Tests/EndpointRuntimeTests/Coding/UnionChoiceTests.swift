@@ -1,0 +1,210 @@
+import EndpointRuntime
+import Foundation
+import Testing
+
+/// Which alternative of a union a value becomes, where its kind alone does not tell.
+struct UnionChoiceTests {
+    private func read<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(json.utf8))
+    }
+
+    private func text(_ value: some Encodable) throws -> String {
+        String(decoding: try JSONCoding.encoder.encode(value), as: UTF8.self)
+    }
+
+    // MARK: Literals
+
+    @Test(arguments: [
+        (#"{"type":1,"id":5}"#, 0), (#"{"type":2.0,"id":5}"#, 1), (#"{"type":true}"#, 2), (#"{"type":"1"}"#, 3),
+        (#"{"type":"one","name":"x"}"#, 3),
+    ])
+    func literalsOfEveryTypeTell(json: String, index: Int) throws {
+        #expect(try read(Tagged.self, json).index == index)
+    }
+
+    @Test(arguments: [#"{"future":true,"id":5,"name":"x","type":99}"#, #"{"type":false}"#, #"{"type":"two"}"#])
+    func aTagThatNoAlternativeHasIsUnknown(json: String) throws {
+        let value = try read(Tagged.self, json)
+        #expect(value.index == nil)
+        #expect(try text(value) == json)
+    }
+
+    @Test(arguments: [#"{"name":"x"}"#, #"{"name":"x","type":null}"#])
+    func withoutATagTheAlternativeIsTheBestMatch(json: String) throws {
+        #expect(try read(Tagged.self, json).index == 1)
+    }
+
+    /// Both properties have to agree; an alternative without literals is what is left.
+    @Test(arguments: [
+        (#"{"object":"event","kind":"a"}"#, 0), (#"{"object":"event","kind":"b"}"#, 1),
+        (#"{"object":"job","kind":"a"}"#, 2), (#"{"object":"event","kind":"c"}"#, 3), (#"{"object":"x"}"#, 3),
+        (#"{"object":"job","kind":"b"}"#, 3), (#"{"kind":"b"}"#, 1),
+    ])
+    func severalPropertiesTellTogether(json: String, index: Int) throws {
+        #expect(try read(TwiceTagged.self, json).index == index)
+    }
+
+    // MARK: Discriminators
+
+    @Test func aValueThatNamesNoSchemaIsTheBestMatch() throws {
+        #expect(try read(ByName.self, #"{"status":"administrator","rank":1}"#).index == 1)
+        #expect(try read(ByName.self, #"{"status":"ByNameFirst","rank":1}"#).index == 0)
+        #expect(try read(ByName.self, #"{"status":"banned","until":3}"#).index == 0)
+    }
+
+    @Test func aBaseTakesWhatItsChildrenCannotReadOrDoNotKnowBetter() throws {
+        #expect(try read(Rule.self, #"{"type":"daily"}"#).index == 1)
+        #expect(try read(Rule.self, #"{"day":3,"type":"weekly"}"#).index == 0)
+        let odd = #"{"day":"x","type":"weekly"}"#
+        #expect(try read(Rule.self, odd).index == 1)
+        #expect(try text(try read(Rule.self, odd)) == odd)
+    }
+
+    /// A named alternative that cannot read the value gives way to one that can, and to none that would lose some of it.
+    @Test func anAlternativeThatCannotReadTheValueGivesWay() throws {
+        let left = #"{"petType":"left","size":"big"}"#
+        #expect(try read(Sides.self, left).index == 1)
+        #expect(try text(try read(Sides.self, left)) == left)
+        let lost = #"{"note":1,"petType":"left","size":"big"}"#
+        #expect(try read(Sides.self, lost).index == nil)
+        #expect(try text(try read(Sides.self, lost)) == lost)
+        #expect(throws: DecodingError.self) { try read(Sides.self, #"{"petType":"left","size":[1]}"#) }
+    }
+
+    // MARK: Best matches
+
+    @Test(arguments: [
+        // Members of members count, however deep.
+        (#"{"inner":{"a":1,"b":{"c":[{"d":1,"e":2}]}}}"#, 1),
+        // An object that is gone as a whole counts with all that is in it.
+        (#"{"inner":{"a":1},"wide":{"x":1,"y":2,"z":{}}}"#, 2),
+        // Numbers are kept by value, dates as instants.
+        (#"{"number":0.1234567890123456789}"#, 4), (#"{"number":1.50}"#, 3),
+        (#"{"date":"2024-01-01T00:00:00+01:00"}"#, 5), (#"{"date":"tomorrow"}"#, 6),
+    ])
+    func theAlternativeThatLosesTheLeastIsTaken(json: String, index: Int) throws {
+        #expect(try read(Shapes.self, json).index == index)
+    }
+
+    /// What none of the alternatives of a union inside reads is not that union, though it would keep all of it.
+    @Test func aUnionThatDoesNotKnowTheValueIsNoMatch() throws {
+        #expect(try read(Nested.self, #"{"future":1,"type":"x","until":3}"#).index == 1)
+        #expect(try read(Nested.self, #"{"future":1,"type":2}"#).index == 0)
+        #expect(try read(Tried<WithoutMatch>.self, #"{"type":"x"}"#).index == nil)
+    }
+
+    /// An unknown member of an enumeration is kept, which is more than leaving it out.
+    @Test func anUnknownMemberOfAnEnumerationIsNotLost() throws {
+        #expect(try read(Tried<StatusChoice>.self, #"{"name":"x","status":"odd"}"#).index == 1)
+        #expect(try read(Tried<StatusChoice>.self, #"{"name":"x"}"#).index == 0)
+    }
+
+    /// A required nullable member that is absent would be written as null, at any depth.
+    @Test(arguments: [(#"{"note":"x"}"#, 1), (#"{"note":"x","owner":null}"#, 0), (#"{"note":"x","owner":"y"}"#, 0)])
+    func anAlternativeThatAddsNullComesLast(json: String, index: Int) throws {
+        #expect(try read(Tried<OwnerChoice>.self, json).index == index)
+        #expect(try read(Tried<OuterOwnerChoice>.self, #"{"inner":\#(json)}"#).index == index)
+    }
+
+    @Test func aNestedLiteralThatContradictsComesLast() throws {
+        #expect(try read(Literals.self, #"{"meta":{"kind":"b","note":1}}"#).index == 1)
+        #expect(try read(Literals.self, #"{"meta":{"kind":"a","note":1}}"#).index == 0)
+    }
+
+    /// Every level can be read as the named alternative only, which fails at the bottom.
+    @Test func namedAlternativesThatFailTakeLinearTime() throws {
+        let depth = 60
+        let json =
+            String(repeating: #"{"type":"child","next":"#, count: depth) + #"{"type":"child","next":7}"#
+            + String(repeating: "}", count: depth)
+        let before = Chain.reads.value
+        #expect(throws: DecodingError.self) { try read(Chain.self, json) }
+        #expect(Chain.reads.value - before < 4 * depth * depth)
+    }
+}
+
+private typealias Nested = Tried<NestedChoice>
+
+private enum NestedChoice: UnionChoice {
+    static let types: [any ModelValue.Type] = [Tagged.self, Banned.self]
+
+    static func choose(_ reader: inout UnionReader) -> Int? { reader.bestMatch(of: 2) }
+}
+
+private enum OwnerChoice: UnionChoice {
+    static let types: [any ModelValue.Type] = [Owned.self, Noted.self]
+
+    static func choose(_ reader: inout UnionReader) -> Int? { reader.bestMatch(of: 2) }
+}
+
+private enum OuterOwnerChoice: UnionChoice {
+    static let types: [any ModelValue.Type] = [Inside<Owned>.self, Inside<Noted>.self]
+
+    static func choose(_ reader: inout UnionReader) -> Int? { reader.bestMatch(of: 2) }
+}
+
+private struct Inside<Value: ModelValue>: ObjectCodable {
+    var inner: Value
+
+    init(from reader: inout ObjectReader) {
+        inner = reader.read("inner")
+    }
+
+    func write(to writer: inout ObjectWriter) {
+        writer.write("inner", inner)
+    }
+}
+
+private struct Owned: ObjectCodable {
+    var owner: String?
+    var note: String?
+
+    init(from reader: inout ObjectReader) {
+        owner = reader.read("owner")
+        note = reader.read("note")
+    }
+
+    func write(to writer: inout ObjectWriter) {
+        writer.write("owner", orNull: owner)
+        writer.write("note", note)
+    }
+}
+
+private struct Noted: ObjectCodable {
+    var note: String
+
+    init(from reader: inout ObjectReader) {
+        note = reader.read("note")
+    }
+
+    func write(to writer: inout ObjectWriter) {
+        writer.write("note", note)
+    }
+}
+
+private enum WithoutMatch: UnionChoice {
+    static let types: [any ModelValue.Type] = [Tagged.self, [Banned].self]
+
+    static func choose(_ reader: inout UnionReader) -> Int? { reader.bestMatch(of: 2) }
+}
+
+private enum StatusChoice: UnionChoice {
+    static let types: [any ModelValue.Type] = [Second.self, WithStatus.self]
+
+    static func choose(_ reader: inout UnionReader) -> Int? { reader.bestMatch(of: 2) }
+}
+
+private struct WithStatus: ObjectCodable {
+    var name: String
+    var status: PostStatus?
+
+    init(from reader: inout ObjectReader) {
+        name = reader.read("name")
+        status = reader.read("status")
+    }
+
+    func write(to writer: inout ObjectWriter) {
+        writer.write("name", name)
+        writer.write("status", status)
+    }
+}

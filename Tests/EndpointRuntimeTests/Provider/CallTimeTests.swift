@@ -1,0 +1,150 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import LoopbackSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("The time of whole calls", .timeLimit(.minutes(1)))
+struct CallTimeTests {
+    private let clock = TestClock()
+
+    private var limited: Provider.Configuration {
+        .init(callTimeout: .seconds(10), maximumCallsPerHost: 1, clock: clock)
+    }
+
+    /// A server that never answers.
+    private var silent: ReportingTransport {
+        ReportingTransport { _ in
+            await Signal().wait()
+            return HTTPResponse(statusCode: 204)
+        }
+    }
+
+    private func reason(of provider: Provider, _ route: Route = get) async -> APIError? {
+        await failure { () throws(APIError) in try await provider.empty(route) }
+    }
+
+    /// Retries against a black hole end with the call's time.
+    @Test func attemptsAndTheirWaitsShareIt() async {
+        let stub = StubTransport()
+        stub.answer("get", with: .failure(.timedOut))
+        let backOff = TestClock()
+        let retry = RetryInterceptor(RetryPolicy(maximumRetries: 1_000), clock: backOff, random: { 0 })
+        let provider = provider(stub, interceptors: [retry], configuration: limited)
+        let call = Task { await reason(of: provider) }
+        await clock.waitForSleepers()
+        for _ in 0..<3 {
+            await backOff.waitForSleepers()
+            backOff.advance(by: .seconds(32))
+        }
+        await backOff.waitForSleepers()
+        clock.advance(by: .seconds(10))
+        let error = await call.value
+        #expect(error?.reason == .timeout)
+        #expect((error?.underlying as? URLError)?.code == .timedOut)
+        #expect(error?.request?.url.absoluteString == "https://api.example.com/v1/things")
+        #expect(stub.requests.count == 4)
+    }
+
+    @Test func waitAtTheGateIsPartOfIt() async {
+        let provider = Provider(server: testServer, transport: silent, configuration: limited)
+        let first = Task { await reason(of: provider, get.callTimeout(.seconds(1_000))) }
+        await clock.waitForSleepers(1)
+        let second = Task { await reason(of: provider) }
+        await clock.waitForSleepers(2)
+        clock.advance(by: .seconds(10))
+        #expect(await second.value?.reason == .timeout)
+        first.cancel()
+        _ = await first.value
+    }
+
+    @Test func refreshIsPartOfIt() async {
+        let app = SignedIn()
+        let session = app.session { _ in
+            await Signal().wait()
+            return AccessToken("never")
+        }
+        let provider = Provider(
+            server: testServer, transport: app.stub, interceptors: [AuthenticationInterceptor(session)],
+            configuration: limited)
+        let call = Task { await reason(of: provider, me) }
+        await clock.waitForSleepers()
+        while app.stub.requests.isEmpty { await Task.yield() }
+        clock.advance(by: .seconds(10))
+        #expect(await call.value?.reason == .timeout)
+    }
+
+    @Test func routeStandsBeforeTheProvider() async {
+        let provider = Provider(server: testServer, transport: silent, configuration: limited)
+        let call = Task { await reason(of: provider, get.callTimeout(.seconds(20))) }
+        await clock.waitForSleepers()
+        #expect(clock.sleeps == [.seconds(20)])
+        clock.advance(by: .seconds(20))
+        #expect(await call.value?.reason == .timeout)
+    }
+
+    @Test func answerInTimeStandsAndNothingSleepsOn() async throws {
+        let stub = StubTransport(samples: [Sample("get", "1")])
+        let provider = provider(stub, configuration: limited)
+        #expect(try await provider.value(get, as: Int.self) == 1)
+        clock.advance(by: .seconds(100))
+        #expect(try await provider.value(get, as: Int.self) == 1)
+    }
+
+    @Test func pluginsHearOfItOnce() async {
+        let heard = Recorder<APIError.Reason>()
+        let plugin = FailureCallbacksPlugin(onConnectionFailure: { heard.add($0.reason) })
+        let provider = Provider(server: testServer, transport: silent, plugins: [plugin], configuration: limited)
+        let call = Task { await reason(of: provider) }
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(10))
+        _ = await call.value
+        #expect(heard.all == [.timeout])
+    }
+
+    @Test func streamsAreLimitedToTheirHead() async throws {
+        let stub = StubTransport()
+        stub.answer("get", with: .pieces("a", "b"))
+        let stream = try await provider(stub, configuration: limited).stream(get)
+        clock.advance(by: .seconds(100))
+        #expect(try await stream.collect(upTo: 10) == Data("ab".utf8))
+    }
+
+    /// Two calls, one place: the second waits for longer than its timeout, is redirected, and has all its time.
+    @Test func waitAtTheGateIsNotChargedToTheAttempt() async throws {
+        let arrived = Signal()
+        let go = Signal()
+        let times = Recorder<Duration>()
+        let transport = ReportingTransport { request in
+            times.add(request.timeout)
+            switch times.all.count {
+            case 1:
+                arrived.fire()
+                await go.wait()
+                return HTTPResponse(statusCode: 204)
+            case 2:
+                clock.advance(by: .seconds(4))
+                return HTTPResponse(statusCode: 302, headers: ["Location": "/there"])
+            default: return HTTPResponse(statusCode: 204)
+            }
+        }
+        let sent = Recorder<String>()
+        let provider = Provider(
+            server: testServer, transport: transport,
+            plugins: [ActivityPlugin { if $0 == .began { sent.add($1.operationID) } }],
+            configuration: .init(timeout: .seconds(10), maximumCallsPerHost: 1, clock: clock))
+        let first = Task { await reason(of: provider) }
+        await arrived.wait()
+        let second = Task { await reason(of: provider) }
+        while sent.all.count < 2 { await Task.yield() }
+        clock.advance(by: .seconds(60))
+        go.fire()
+        #expect(await first.value == nil)
+        #expect(await second.value == nil)
+        #expect(times.all == [.seconds(10), .seconds(10), .seconds(6)])
+    }
+}

@@ -1,0 +1,73 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import LoopbackSupport
+import Testing
+
+/// Several downloads that want the same file.
+@Suite("Downloads to one file", .timeLimit(.minutes(1)))
+struct DownloadConflictTests {
+    private func text(_ file: URL) -> String? {
+        (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func files(_ folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    /// The first goes on undisturbed, whoever else wants the file.
+    @Test func secondDownloadToTheSameFileIsRefused() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let arrived = Signal()
+            let go = Signal()
+            let stub = StubTransport()
+            stub.answer(
+                "get",
+                with: .closure { _ in
+                    arrived.fire()
+                    await go.wait()
+                    return .success(HTTPResponse(statusCode: 200, data: Data("first".utf8)))
+                })
+            stub.answer("other", with: .pieces("second"))
+            let first = Task {
+                await failure { () throws(APIError) in _ = try await provider(stub).download(get, to: file) }
+            }
+            await arrived.wait()
+            let other = Route("other", .get, "/other")
+            let error = await failure { () throws(APIError) in _ = try await provider(stub).download(other, to: file) }
+            #expect(error?.reason == .fileInUse("file"))
+            #expect(error?.operationID == "other")
+            go.fire()
+            #expect(await first.value == nil)
+            #expect(text(file) == "first")
+            _ = try await provider(stub).download(other, to: file)
+            #expect(text(file) == "second")
+            #expect(try files(folder) == ["file"])
+        }
+    }
+
+    @Test func manyDownloadsToOneFileNeverMix() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let bodies = (0..<40).map { String(repeating: "\($0 % 10)", count: 20_000) }
+            let reasons = await withTaskGroup(of: APIError.Reason?.self) { group in
+                for body in bodies {
+                    group.addTask {
+                        let stub = StubTransport()
+                        stub.answer("get", with: .pieces(body, body, body))
+                        return await failure { () throws(APIError) in
+                            _ = try await provider(stub).download(get, to: file)
+                        }?.reason
+                    }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(reasons.contains(nil))
+            #expect(reasons.allSatisfy { $0 == nil || $0 == .fileInUse("file") })
+            let whole = try #require(text(file))
+            #expect(whole.utf8.count == 60_000 && Set(whole).count == 1)
+            #expect(try files(folder) == ["file"])
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import LoopbackSupport
+import Testing
+
+@Suite("Cookies", .timeLimit(.minutes(1)))
+struct CookieTests {
+    private static let date = "Wed, 21 Oct 2026 07:28:00 GMT"
+
+    private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
+
+    @Test func fieldsThatFoundationJoinsAreTakenApart() async throws {
+        let fields = [
+            "a=1; Expires=\(Self.date); Path=/", "b=x,y; HttpOnly", "c=; expires=Wednesday, 21-Oct-26 07:28:00 GMT",
+            "d=1, 2; Secure",
+        ]
+        let head = fields.map { "Set-Cookie: \($0)\r\n" }.joined()
+        try await withRawServer(.send("HTTP/1.1 200 OK\r\n\(head)Content-Length: 0\r\n\r\n")) { url in
+            let response = try await send(url).get()
+            #expect(response.headers.values("set-cookie") == fields)
+        }
+    }
+
+    @Test func otherFieldsStayOneList() async throws {
+        try await withRawServer(.send("HTTP/1.1 200 OK\r\nX-A: a=1\r\nX-A: b=2\r\nContent-Length: 0\r\n\r\n")) { url in
+            let response = try await send(url).get()
+            #expect(response.headers.values("X-A") == ["a=1, b=2"])
+        }
+    }
+
+    @Test func storageSendsWhatTheServerSetAlsoOnRedirects() async throws {
+        try await withServer { received in
+            switch received.target {
+            case "/v1/login": Answer(status: 303, headers: ["Location": "/v1/me", "Set-Cookie": "sid=1; Path=/"])
+            default: Answer(body: received.headers["cookie"] ?? "none")
+            }
+        } run: { url in
+            let provider = Provider(
+                server: TestServer("\(url)/v1"), configuration: .init(cookies: MemoryCookieStorage()))
+            let login = try await provider.text(Route("login", .post, "/login"))
+            #expect(login == "sid=1")
+            let me = try await provider.text(Route("me", .get, "/me"))
+            #expect(me == "sid=1")
+            let own = try await provider.text(Route("me", .get, "/me", headers: [.simple("Cookie", "own=2")]))
+            #expect(own == "own=2; sid=1")
+        }
+    }
+
+    @Test func withoutAStorageNothingIsKept() async throws {
+        try await withServer { received in
+            Answer(headers: ["Set-Cookie": "sid=1"], body: received.headers["cookie"] ?? "none")
+        } run: { url in
+            let provider = Provider(server: TestServer(url))
+            for _ in 0..<2 {
+                let sent = try await provider.text(get)
+                #expect(sent == "none")
+            }
+        }
+    }
+
+    @Test func newCookieTakesThePlaceOfTheOldInARetry() async throws {
+        let stub = StubTransport()
+        let busy = HTTPResponse(statusCode: 503, headers: ["Set-Cookie": "sid=2"])
+        stub.answer("get", with: .response(busy), .status(204))
+        let storage = MemoryCookieStorage()
+        storage.store(["sid=1"], from: try url("https://api.example.com/v1/"))
+        let provider = provider(
+            stub, interceptors: [RetryInterceptor(clock: JumpingClock())], configuration: .init(cookies: storage))
+        try await provider.empty(get)
+        #expect(stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Cookie") } == ["sid=1", "sid=2"])
+    }
+
+    /// Another session is another user: what was kept for the first is not given to the second.
+    @Test func cachedAnswersBelongToOneSession() async throws {
+        let stub = StubTransport()
+        let storage = MemoryCookieStorage()
+        stub.answer(
+            "get",
+            with: .closure { request in
+                let who = request.urlRequest.value(forHTTPHeaderField: "Cookie") ?? "none"
+                return .success(
+                    HTTPResponse(
+                        statusCode: 200, headers: ["Cache-Control": "max-age=3600"], data: Data("\"\(who)\"".utf8)))
+            })
+        let provider = provider(
+            stub, interceptors: [CacheInterceptor(MemoryCacheStorage())], configuration: .init(cookies: storage))
+        for user in ["sid=1", "sid=2"] {
+            storage.store([user], from: try url("https://api.example.com/v1/"))
+            for _ in 0..<2 { #expect(try await provider.value(get, as: String.self) == user) }
+        }
+    }
+
+    @Test(arguments: [
+        // Host, domain and path
+        ("a=1", "https://x.example.com/one/two", "https://x.example.com/one/three", true),
+        ("a=1", "https://x.example.com/one/two", "https://x.example.com/other", false),
+        ("a=1; Path=/", "https://x.example.com/one", "https://y.example.com/", false),
+        ("a=1; Path=/; Domain=example.com", "https://x.example.com/", "https://y.example.com/", true),
+        ("a=1; Path=/; Domain=.Example.com", "https://x.example.com/", "https://example.com/", true),
+        ("a=1; Path=/; Domain=example.com", "https://x.example.com/", "https://badexample.com/", false),
+        ("a=1; Path=/; Domain=other.com", "https://x.example.com/", "https://other.com/", false),
+        ("a=1; Path=/; Domain=com", "https://x.example.com/", "https://y.com/", false),
+        ("a=1; Path=/; Domain=0.0.1", "https://127.0.0.1/", "https://127.0.0.1/", false),
+        ("a=1; Path=/foo", "https://x.example.com/", "https://x.example.com/foo/bar", true),
+        ("a=1; Path=/foo", "https://x.example.com/", "https://x.example.com/foobar", false),
+        // Secure
+        ("a=1; Path=/; Secure", "https://x.example.com/", "http://x.example.com/", false),
+        ("a=1; Path=/; Secure", "https://x.example.com/", "https://x.example.com/", true),
+        ("a=1; Path=/; Secure", "http://x.example.com/", "https://x.example.com/", false),
+        // Age; it is Friday, 15 January 2027
+        ("a=1; Max-Age=60", "https://x.example.com/", "https://x.example.com/", true),
+        ("a=1; Max-Age=0", "https://x.example.com/", "https://x.example.com/", false),
+        (
+            "a=1; Max-Age=-5; Expires=Fri, 15 Jan 2038 08:00:00 GMT", "https://x.example.com/",
+            "https://x.example.com/", false
+        ),
+        ("a=1; Expires=Fri, 15 Jan 2038 08:00:00 GMT", "https://x.example.com/", "https://x.example.com/", true),
+        ("a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT", "https://x.example.com/", "https://x.example.com/", false),
+        // No cookie
+        ("", "https://x.example.com/", "https://x.example.com/", false),
+        ("=1", "https://x.example.com/", "https://x.example.com/", false),
+        ("novalue", "https://x.example.com/", "https://x.example.com/", false),
+    ])
+    func cookieGoesWhereItsAttributesSay(field: String, from: String, to: String, isSent: Bool) throws {
+        let storage = MemoryCookieStorage(now: { Date(timeIntervalSince1970: 1_800_000_000) })
+        storage.store([field], from: try url(from))
+        let target = try url(to)
+        #expect(storage.cookies(for: target) == (isSent ? "a=1" : nil))
+    }
+
+    @Test func laterCookieReplacesAndAnExpiredOneRemoves() throws {
+        let storage = MemoryCookieStorage()
+        let url = try url("https://x.example.com/a/b")
+        storage.store(["a=1", "b=2", "c=3; Path=/"], from: url)
+        storage.store(["a=4"], from: url)
+        #expect(storage.cookies(for: url) == "a=4; b=2; c=3")
+        storage.store(["b=; Max-Age=0"], from: url)
+        #expect(storage.cookies(for: url) == "a=4; c=3")
+        storage.removeAll()
+        #expect(storage.cookies(for: url) == nil)
+    }
+
+    @Test func memoryIsBounded() throws {
+        let storage = MemoryCookieStorage()
+        for number in 0..<10 {
+            let url = try url("https://h\(number).example.com/")
+            storage.store((0..<1_000).map { "c\($0)=1" } + ["big=\(String(repeating: "x", count: 5_000))"], from: url)
+        }
+        let first = try url("https://h0.example.com/")
+        #expect(storage.cookies(for: first) == nil)
+        let last = storage.cookies(for: try url("https://h9.example.com/")) ?? ""
+        #expect(last.split(separator: ";").count == 1_000)
+    }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import Foundation
+import IR
+import OpenAPI
+import Testing
+import YAML
+
+@testable import Lowering
+
+/// Formats that settings read as others.
+@Suite struct FormatChoiceTests {
+    private func types(_ formats: String, _ properties: String) throws -> [String: TypeReference] {
+        let lowered = try Lowered(
+            "x-codegen: {formats: \(formats)}\npaths: {}\n"
+                + "components: {schemas: {A: {type: object, required: [a, b, c, d], properties: {\(properties)}}}}")
+        #expect(lowered.messages.isEmpty, "\(lowered.messages)")
+        let pairs = try lowered.object("A").properties.map { ($0.name.swift, $0.type) }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }
+
+    @Test func aFormatIsReadAsAnother() throws {
+        let types = try types(
+            "{uri: string, date-time: exact-date-time, timestamp: int64, double: decimal}",
+            """
+            a: {type: string, format: uri}, b: {type: string, format: date-time}, \
+            c: {type: integer, format: timestamp}, d: {type: number, format: double}
+            """)
+        #expect(types["a"] == .primitive(.string))
+        #expect(types["b"] == .primitive(.exactDate))
+        #expect(types["c"] == .primitive(.int64))
+        #expect(types["d"] == .primitive(.decimal))
+    }
+
+    @Test func aSchemaSaysWhatItIsReadAs() throws {
+        let types = try types(
+            "{uri: exact-uri, date: date-time, date-time: date}",
+            """
+            a: {type: string, format: uri, x-codegen: {format: uri}}, b: {type: string, format: uri}, \
+            c: {type: string, format: date}, d: {type: array, items: {type: string, x-codegen: {format: uuid}}}
+            """)
+        #expect(types["a"] == .primitive(.url))
+        #expect(types["b"] == .primitive(.exactURL))
+        #expect(types["c"] == .primitive(.date))
+        #expect(types["d"] == .array(.primitive(.uuid)))
+    }
+
+    @Test func parametersHeadersAndUnionsFollow() throws {
+        let lowered = try Lowered(
+            """
+            x-codegen: {formats: {uri: string}}
+            paths:
+              /a/{u}:
+                get:
+                  operationId: a
+                  parameters: [{name: u, in: path, required: true, schema: {type: string, format: uri}}]
+                  responses: {'200': {description: d, headers: {X-A: {schema: {type: string, format: uri}}}, content: {
+                    application/json: {schema: {oneOf: [{type: string, format: uri}, {type: string, enum: [none]}]}}}}}
+            """)
+        let endpoint = try #require(lowered.api.groups.first?.endpoints.first)
+        #expect(endpoint.parameters.first?.type == .primitive(.string))
+        #expect(endpoint.headers.first?.type == .optional(.primitive(.string)))
+        #expect(lowered.api.types.allSatisfy { if case .union = $0.kind { false } else { true } })
+    }
+
+    @Test(arguments: [
+        ("{uri: url}", "there is no format 'url' to read values as"),
+        ("{uri: int64}", "format 'int64' belongs to type integer, not to type string"),
+        ("{int64: string}", "format 'string' belongs to type string, not to type integer"),
+        ("{uri: [a]}", "'formats.uri' must be text"),
+        ("uri", "'formats' must be a mapping of names to texts"),
+    ])
+    func otherFormatsAreErrors(_ formats: String, _ message: String) throws {
+        let lowered = try Lowered("x-codegen: {formats: \(formats)}\npaths: {}")
+        #expect(lowered.hasErrors)
+        #expect(lowered.messages == [message])
+    }
+
+    @Test func aSchemaOfAnotherTypeIsAnError() throws {
+        let lowered = try Lowered(schemas: ["A": "{type: integer, x-codegen: {format: uuid}}"])
+        #expect(lowered.messages == ["format 'uuid' belongs to type string, not to type integer"])
+    }
+
+    /// Settings name the formats; a new row of the table is one of them.
+    @Test func everyRowCanBeChosen() {
+        for (type, formats) in FormatTable.rows {
+            for format in formats.keys {
+                #expect(FormatTable.names.contains(format))
+                #expect(FormatTable.types(of: format).contains(type))
+            }
+        }
+    }
+
+    @Test func thePageNamesEveryFormat() throws {
+        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("docs/x-codegen.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let section = try #require(
+            text.components(separatedBy: "\n## Formats").last?.components(separatedBy: "\n## ").first)
+        for name in FormatTable.names where name != "boolean" { #expect(section.contains("`\(name)`"), "\(name)") }
+    }
+}

@@ -1,0 +1,64 @@
+import IR
+import Testing
+
+/// What several parts of `allOf` say about the same thing.
+@Suite struct MergingTests {
+    /// A component that only part of the API's own document uses: its type shows members of both directions, and one
+    /// that goes one way only may be missing on the other.
+    @Test(arguments: ["readOnly", "writeOnly"])
+    func aRequiredMemberOfOneDirectionIsOptionalInAModelOfBoth(_ direction: String) throws {
+        let lowered = try Lowered(schemas: [
+            "A":
+                "{type: object, required: [id, name], properties: {id: {type: string, \(direction): true}, name: {type: string}}}"
+        ])
+        let types = Dictionary(uniqueKeysWithValues: try lowered.object("A").properties.map { ($0.name.wire, $0.type) })
+        #expect(types == ["id": .optional(.primitive(.string)), "name": .primitive(.string)])
+    }
+
+    @Test(arguments: [
+        ("{type: integer}, {type: number}", "Int"), ("{type: number}, {type: integer}", "Int"),
+        ("{type: [integer, string]}, {type: [number, boolean]}", "Int"),
+        ("{type: [string, boolean]}, {type: [boolean, number]}", "Bool"),
+    ])
+    func aValueHasTheTypesThatAllPartsAllow(_ parts: String, _ type: String) throws {
+        #expect(try memberType("{allOf: [\(parts)]}") == type)
+    }
+
+    @Test(arguments: [
+        ("{enum: [a, b, c]}, {enum: [d, c, b]}", ["b", "c"]), ("{enum: [a, b]}, {type: string}", ["a", "b"]),
+        ("{type: string}, {enum: [a]}", ["a"]),
+    ])
+    func anEnumerationHasTheValuesThatAllPartsAllow(_ parts: String, _ values: [String]) throws {
+        let lowered = try Lowered(schemas: ["E": "{type: string, allOf: [\(parts)]}"])
+        #expect(try lowered.enumeration("E").members.map(\.name.wire) == values)
+    }
+
+    @Test func ownWordsWinOverThoseOfABase() throws {
+        let lowered = try Lowered(schemas: [
+            "Base": "{type: string, description: Base., default: base, title: Base}",
+            "A":
+                "{type: object, properties: {own: {allOf: [{$ref: '#/components/schemas/Base'}], default: own, description: Own.}, plain: {allOf: [{$ref: '#/components/schemas/Base'}]}}}",
+        ])
+        let text = try lowered.object("A").properties.map { "\($0.documentation)" }
+        #expect(text[0].contains("own") && text[0].contains("Own.") && !text[0].contains("base"))
+        #expect(text[1].contains("base"))
+    }
+
+    @Test func valuesThatNoMappingNamesGoToTheDefaultMapping() throws {
+        let schemas: KeyValuePairs = [
+            "Cat": "{type: object, required: [kind], properties: {kind: {type: string}, lives: {type: integer}}}",
+            "Pet": "{type: object, properties: {kind: {type: string}, name: {type: string}}}",
+            "Animal": """
+            {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Pet'}],
+              discriminator: {propertyName: kind, mapping: {cat: Cat}, defaultMapping: Pet}}
+            """,
+        ]
+        #expect(try Lowered(schemas: schemas, version: "3.2.0").union("Animal").defaultCase == "pet")
+    }
+
+    @Test func anIntegerBesideANumberTakesTheIntegers() throws {
+        let union = try Lowered(schemas: ["U": "{oneOf: [{type: number}, {type: integer}, {type: string}]}"]).union("U")
+        guard case .jsonKind = union.selection else { throw WrongKind("selection") }
+        #expect(union.alternatives.map(\.kinds) == [[.number], [.integer], [.string]])
+    }
+}

@@ -1,0 +1,141 @@
+import IR
+import Lowering
+import Testing
+
+/// By which properties and values the alternatives of a union are told apart.
+@Suite struct UnionTagTests {
+    typealias Tag = UnionType.Tag
+
+    /// A union of inline objects, each given by its properties.
+    private func union(_ properties: [String], required: [String] = [], keyword: String = "oneOf") throws -> UnionType {
+        let objects = properties.enumerated().map { index, properties in
+            "{type: object, title: T\(index), required: [\(required.joined(separator: ", "))], properties: {\(properties)}}"
+        }
+        return try Lowered(schemas: ["U": "{\(keyword): [\(objects.joined(separator: ", "))]}"]).union("U")
+    }
+
+    private func properties(_ union: UnionType) -> [String]? {
+        if case .literals(let properties) = union.selection { properties } else { nil }
+    }
+
+    @Test(arguments: [
+        ("const: 1", "const: 2", Tag.integer(1), Tag.integer(2)),
+        ("enum: [1.0]", "enum: [2]", .integer(1), .integer(2)),
+        ("const: true", "const: false", .bool(true), .bool(false)),
+        ("type: string, enum: [a]", "const: b", "a", "b"),
+        ("type: [string, 'null'], enum: [a, null]", "type: integer, const: 1", "a", .integer(1)),
+        ("$ref: '#/components/schemas/U/oneOf/1/properties/x'", "allOf: [{type: string}, {enum: [b]}]", "n", "b"),
+    ])
+    func aLiteralThatDiffersIsATagAlsoWhereItIsOptional(one: String, other: String, first: Tag, second: Tag) throws {
+        let union = try union(["t: {\(one)}, a: {type: string}", "t: {\(other)}, x: {const: n}"])
+        #expect(properties(union)?.first == "t")
+        #expect(union.alternatives.map { $0.tags["t"] } == [[first], [second]])
+    }
+
+    @Test func aLiteralThatAllShareIsNoTag() throws {
+        let union = try union(["object: {const: o}, a: {type: string}", "object: {const: o}, b: {type: string}"])
+        guard case .bestMatch = union.selection else { throw WrongKind("\(union.selection)") }
+    }
+
+    @Test func thePropertyThatSeparatesMostIsTaken() throws {
+        let union = try union([
+            "object: {const: x}, kind: {const: 1}", "object: {const: x}, kind: {const: 2}",
+            "object: {const: y}, kind: {const: 3}",
+        ])
+        #expect(properties(union) == ["kind"])
+    }
+
+    @Test func stringsGoBeforeIntegersBeforeBooleans() throws {
+        let union = try union([
+            "flag: {const: true}, n: {const: 1}, s: {const: a}", "flag: {const: false}, n: {const: 2}, s: {const: b}",
+        ])
+        #expect(properties(union) == ["s"])
+    }
+
+    @Test func aRequiredLiteralGoesBeforeAnOptionalOne() throws {
+        let union = try union(["a: {const: 1}, b: {const: 1}", "a: {const: 2}, b: {const: 2}"], required: ["b"])
+        #expect(properties(union) == ["b"])
+    }
+
+    @Test func literalsOfSeveralPropertiesTellWhatOneDoesNot() throws {
+        let union = try union([
+            "object: {const: x}, kind: {const: a}", "object: {const: x}, kind: {const: b}",
+            "object: {const: y}, kind: {const: a}", "other: {type: string}",
+        ])
+        #expect(properties(union) == ["object", "kind"])
+        #expect(union.alternatives.map { $0.tags["kind"] } == [["a"], ["b"], ["a"], nil])
+    }
+
+    /// An enumeration of several values may grow, unless all alternatives require theirs.
+    @Test func severalValuesAreTagsOnlyWhereAllRequireThem() throws {
+        let shapes = ["k: {type: string, enum: [a, b]}, x: {type: string}", "k: {type: string, enum: [c]}"]
+        #expect(try union(shapes, required: ["k"]).alternatives.map { $0.tags["k"] } == [["a", "b"], ["c"]])
+        #expect(try union(shapes).alternatives.map { $0.tags["k"] } == [nil, ["c"]])
+        let shared = ["k: {type: string, enum: [a, b]}, x: {type: string}", "k: {const: a}"]
+        guard case .bestMatch = try union(shared).selection else { throw WrongKind("a value that both have") }
+    }
+
+    @Test func aUnionInsideHasTheTagsOfItsAlternatives() throws {
+        let union = try Lowered(schemas: [
+            "A": "{type: object, required: [t], properties: {t: {const: a}}}",
+            "B": "{type: object, required: [t], properties: {t: {const: b}, b: {type: string}}}",
+            "AB": "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}",
+            "C": "{allOf: [{type: object, required: [t]}, {properties: {t: {enum: [c]}}}]}",
+            "U": "{anyOf: [{$ref: '#/components/schemas/AB'}, {$ref: '#/components/schemas/C'}, {type: string}]}",
+        ]).union("U")
+        #expect(properties(union) == ["t"])
+        #expect(union.alternatives.map { $0.tags["t"] } == [["a", "b"], ["c"], nil])
+    }
+
+    // MARK: Discriminators
+
+    private func discriminated(_ one: String, _ other: String, mapping: String = "") throws -> UnionType {
+        try Lowered(schemas: [
+            "One": "{type: object, properties: {t: \(one), a: {type: string}}}",
+            "Two": "{type: object, properties: {t: \(other), b: {type: string}}}",
+            "U":
+                "{oneOf: [{$ref: '#/components/schemas/One'}, {$ref: '#/components/schemas/Two'}], discriminator: {propertyName: t\(mapping)}}",
+        ]).union("U")
+    }
+
+    @Test func alternativesWithoutMappingGoByTheirLiterals() throws {
+        let union = try discriminated("{const: 1}", "{type: string, enum: [b, c]}")
+        #expect(union.alternatives.map(\.tags) == [["t": [.integer(1)]], ["t": ["b", "c"]]])
+        #expect(union.alternatives.map(\.goesByName) == [false, false])
+    }
+
+    @Test func literalsThatAllShareTellNothing() throws {
+        let union = try discriminated("{type: string, enum: [b, c]}", "{type: string, enum: [b, c]}")
+        #expect(union.alternatives.map(\.tags) == [["t": ["One"]], ["t": ["Two"]]])
+        #expect(union.alternatives.map(\.goesByName) == [true, true])
+    }
+
+    @Test func theMappingGoesBeforeLiterals() throws {
+        let union = try discriminated(
+            "{type: string, enum: [a, b, x]}", "{type: string, enum: [b]}", mapping: ", mapping: {b: One}")
+        #expect(union.alternatives.map(\.tags) == [["t": ["b", "a", "x"]], ["t": ["Two"]]])
+    }
+
+    @Test func anInlineAlternativeNeedsNoTag() throws {
+        let union = try Lowered(schemas: [
+            "One": "{type: object, properties: {t: {type: string}}}",
+            "U":
+                "{oneOf: [{$ref: '#/components/schemas/One'}, {type: object, properties: {b: {type: string}}}], discriminator: {propertyName: t, mapping: {one: One}}}",
+        ]).union("U")
+        #expect(union.alternatives.map(\.tags) == [["t": ["one"]], [:]])
+        guard case .discriminator("t") = union.selection else { throw WrongKind("\(union.selection)") }
+    }
+
+    @Test func aParentWhoseChildrenShareItsLiteralsIsReadByTheirNames() throws {
+        let lowered = try Lowered(schemas: [
+            "Restriction":
+                "{type: object, required: [type], properties: {type: {type: string, enum: [daily, weekly]}}, discriminator: {propertyName: type}}",
+            "Weekly":
+                "{allOf: [{$ref: '#/components/schemas/Restriction'}, {required: [day], properties: {day: {type: integer}}}]}",
+        ])
+        let union = try lowered.union("Restriction")
+        #expect(union.alternatives.map(\.tags) == [["type": ["Weekly"]], [:]])
+        #expect(union.alternatives.map(\.goesByName) == [true, false])
+        #expect(union.baseCase == "base")
+    }
+}

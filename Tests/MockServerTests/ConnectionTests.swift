@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import MockServer
+
+/// What one connection may cost, and that others do not notice.
+@Suite(.timeLimit(.minutes(2))) struct ConnectionTests {
+    private static let get = "GET /posts HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer key\r\n"
+
+    private func reply(to text: String, _ served: Served) async throws -> Reply {
+        try Reply(try await RawClient.exchange(Array(text.utf8), with: served.url))
+    }
+
+    // MARK: Heads
+
+    /// So many lines of so many bytes each.
+    @Test(arguments: [
+        (1, 200_000, 431), (1, 1 << 20, 431), (10_000, 1, 431), (3, 30_000, 431), (257, 1, 431), (1, 30_000, 200),
+        (254, 1, 200),
+    ])
+    func headsAreBounded(lines: Int, bytes: Int, status: Int) async throws {
+        try await withSocial { served in
+            let line = "X-A: " + String(repeating: "a", count: bytes) + "\r\n"
+            let text =
+                "GET /posts HTTP/1.0\r\n" + String(repeating: line, count: lines - 1) + key + "\r\n" + line + "\r\n"
+            let answer = try await reply(to: text, served)
+            #expect(answer.status == status)
+            let other = try await served.call("GET", "/posts", key)
+            #expect(other.status == 200)
+        }
+    }
+
+    @Test func aLongTargetIs414() async throws {
+        try await withSocial { served in
+            let text = "GET /" + String(repeating: "a", count: 100_000)
+            let answer = try await reply(to: text, served)
+            #expect(answer.status == 414)
+        }
+    }
+
+    /// Of a line that comes byte by byte, every byte is looked at once: the reader asks for as many pieces as there are.
+    @Test func aHeadMayComeByteByByte() async throws {
+        let bytes = Array("GET /a?b=c HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}GET / HTTP/1.1\r\n".utf8)
+        var position = 0
+        var reader = RequestReader {
+            defer { position += 1 }
+            return position < bytes.count ? [bytes[position]] : []
+        }
+        let head = try #require(try await reader.head())
+        #expect((head.line.path, head.line.query) == ("/a", "b=c"))
+        #expect(try await reader.body(head.framing, upTo: 10) == Array("{}".utf8))
+        #expect(position == bytes.count - "GET / HTTP/1.1\r\n".utf8.count)
+    }
+
+    // MARK: Several requests
+
+    @Test func requestsOfAConnectionAreAnsweredInTheirOrder() async throws {
+        try await withSocial { served in
+            let text =
+                Self.get + "\r\n" + "\r\nGET /nothing HTTP/1.1\r\nHost: x\r\n\r\n" + Self.get
+                + "Connection: close\r\n\r\n"
+            let answer = try await RawClient.exchange(Array((text + Self.get).utf8), with: served.url)
+            let statuses = answer.matches(of: /HTTP\/1\.1 (\d+)/).map { String($0.1) }
+            #expect(statuses == ["200", "404", "200"])
+        }
+    }
+
+    @Test func clientsOfHTTP10GetAWholeBodyAndTheEnd() async throws {
+        try await withKitchenSink { served in
+            let text = "GET /streams/lines HTTP/1.0\r\nAuthorization: Bearer key\r\n\r\n"
+            let reply = try await reply(to: text, served)
+            #expect(reply.status == 200)
+            #expect(reply["Transfer-Encoding"] == nil)
+            #expect(reply["Content-Length"] == String(reply.body.utf8.count))
+            #expect(reply["Connection"] == "close")
+        }
+    }
+
+    @Test func clientsThatWaitForAWordAreToldToGoOn() async throws {
+        try await withSocial { served in
+            let head = "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n"
+            let text = head + "Expect: 100-continue\r\nConnection: close\r\n\r\n{}"
+            let answer = try await RawClient.exchange(Array(text.utf8), with: served.url)
+            #expect(answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 422"))
+        }
+    }
+
+    // MARK: Others
+
+    @Test func openAndHalfReadConnectionsHoldNobodyUp() async throws {
+        try await withSocial { served in
+            let texts = ["", "GET", Self.get, "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"]
+            let open = try (0..<40).map { try RawClient.hold(texts[$0 % texts.count], to: served.url) }
+            #expect(try await served.call("GET", "/posts", key).status == 200)
+            for descriptor in open { close(descriptor) }
+        }
+    }
+
+    /// Without a limit the clients would wait until the suite's time is over.
+    @Test(arguments: ["", "GET /po", "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"])
+    func clientsThatSayNothingAreGivenUp(_ text: String) async throws {
+        var options = MockServer.Options()
+        options.patience = Connection.Patience(
+            head: .milliseconds(50), progress: .milliseconds(50), end: .milliseconds(50))
+        try await withServer(try Descriptions.own("social"), options: options) { served, _ in
+            let answer = try await RawClient.exchange(Array(text.utf8), with: served.url)
+            #expect(answer.isEmpty)
+        }
+    }
+}

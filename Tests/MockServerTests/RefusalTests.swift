@@ -1,0 +1,86 @@
+import Testing
+
+@testable import MockServer
+
+/// What is refused is answered as the operation declares its errors, so that clients read their own error types.
+@Suite(.timeLimit(.minutes(1))) struct RefusalTests {
+    private static func description(_ responses: String) throws -> ServedDescription {
+        let entries = responses.split(separator: " ").map { status in
+            "'\(status)': { description: '', content: { application/json: { example: { as: '\(status)' } } } }"
+        }
+        return try Descriptions.of(
+            """
+            paths:
+              /x:
+                post:
+                  security: [{ key: [] }]
+                  parameters: [{ name: q, in: query, schema: { type: integer } }]
+                  requestBody: { content: { application/json: { schema: { type: object } } } }
+                  responses: { '204': { description: '' }, \(entries.joined(separator: ", ")) }
+            components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }
+            """)
+    }
+
+    private func answer(_ call: Call, _ responses: String) throws -> (status: Int, body: String, answer: Answer) {
+        let answer = Responder(try Self.description(responses)).answer(call)
+        guard case .bytes(let bytes) = answer.body else { return (answer.status, "", answer) }
+        return (answer.status, String(decoding: bytes, as: UTF8.self), answer)
+    }
+
+    private static let invalid = Call("POST", "/x", query: "q=a", headers: [.init("X-Key", "1")])
+
+    @Test(arguments: [
+        ("400 422 default", 422, "422"), ("default 4XX 400 404", 400, "400"), ("default 4XX 404", 422, "4XX"),
+        ("404 default", 422, "default"),
+    ])
+    func invalidCallsAreAnsweredAsDeclared(_ responses: String, _ status: Int, _ body: String) throws {
+        let found = try answer(Self.invalid, responses)
+        #expect(found.status == status)
+        #expect(found.body == #"{"as":"\#(body)"}"#)
+        #expect(found.answer.header("Content-Type") == "application/json")
+        #expect(found.answer.header("Mock-Reason")?.hasPrefix("query q is no integer (api.yaml:") == true)
+        #expect(found.answer.note == "query q is no integer")
+    }
+
+    @Test(arguments: [
+        ("401 403 default", 401, "401"), ("403 4XX", 403, "403"), ("422 4XX default", 401, "4XX"),
+        ("422 default", 401, "default"),
+    ])
+    func missingCredentialsAreAnsweredAsDeclared(_ responses: String, _ status: Int, _ body: String) throws {
+        let found = try answer(Call("POST", "/x"), responses)
+        #expect(found.status == status)
+        #expect(found.body == #"{"as":"\#(body)"}"#)
+        #expect((found.answer.header("WWW-Authenticate") != nil) == (status == 401))
+        #expect(found.answer.header("Mock-Reason") == "credentials are needed: key")
+    }
+
+    @Test(arguments: ["404", "500 5XX"])
+    func undeclaredRefusalsAreProblemDocuments(_ responses: String) throws {
+        let found = try answer(Self.invalid, responses)
+        #expect(found.status == 422)
+        #expect(found.answer.header("Content-Type") == "application/problem+json")
+        #expect(found.answer.header("Mock-Reason")?.hasPrefix("query q is no integer (api.yaml:") == true)
+    }
+
+    @Test func whatCannotBeReadOrIsOfAnotherTypeIsInvalidToo() throws {
+        let headers = [Call.Header("X-Key", "1"), Call.Header("Content-Type", "application/json")]
+        let broken = try answer(Call("POST", "/x", headers: headers, body: Array("{".utf8)), "422")
+        #expect(broken.status == 422)
+        let other = [Call.Header("X-Key", "1"), Call.Header("Content-Type", "text/csv")]
+        let csv = try answer(Call("POST", "/x", headers: other, body: Array("a".utf8)), "400")
+        #expect(csv.status == 400)
+        #expect(csv.answer.header("Accept") == "application/json")
+    }
+
+    /// Headers are no place for what a client or a description brings along.
+    @Test func reasonsAreASCIIAndShort() throws {
+        let call = Call(
+            "POST", "/x",
+            headers: [.init("X-Key", "1"), .init("Content-Type", String(repeating: "\u{E4}", count: 900))],
+            body: [1])
+        let reason = try answer(call, "400").answer.header("Mock-Reason") ?? ""
+        #expect(reason.count == 200)
+        let isASCII = reason.allSatisfy(\.isASCII)
+        #expect(isASCII)
+    }
+}

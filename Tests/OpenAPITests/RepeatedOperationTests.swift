@@ -1,0 +1,27 @@
+import OpenAPI
+import Testing
+
+@Suite struct RepeatedOperationTests {
+    @Test(arguments: [("", "/"), ("x", "/x"), ("x/", "/x/")])
+    func pathsThatDifferInTheirFirstSlashAreOne(_ path: String, _ same: String) {
+        let described = Described(
+            paths: "{'\(path)': {get: {operationId: a, responses: {}}}, "
+                + "'\(same)': {get: {operationId: b, responses: {}}, put: {responses: {}}}}")
+        #expect(described.document?.operations.map(\.place) == ["GET \(same)", "PUT \(same)"])
+        #expect(described.document?.operations.first?.operationID == "a")
+        #expect(described.findings.contains { $0.contains("GET \(same) is described twice") }, "\(described.findings)")
+    }
+
+    @Test func aMethodThatStandsInBothPlacesIsOne() {
+        let described = Described(
+            version: "3.2.0",
+            paths: "{/a: {get: {responses: {}}, additionalOperations: {GET: {responses: {}}, COPY: {responses: {}}}}}")
+        #expect(described.document?.operations.map(\.place) == ["GET /a", "COPY /a"])
+    }
+
+    @Test func fragmentsTellOperationsApart() {
+        let described = Described(paths: "{'/a#x': {get: {responses: {}}}, '/a#y': {get: {responses: {}}}}")
+        #expect(described.document?.operations.count == 2)
+        #expect(described.findings.isEmpty)
+    }
+}
