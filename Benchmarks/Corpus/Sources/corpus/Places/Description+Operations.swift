@@ -6,30 +6,31 @@ extension Description {
     /// How many operations of the root file the client does not call: those of webhooks and callbacks, which the
     /// corpus' index counts, too.
     var incomingOperations: Int {
-        guard case .object(let root)? = self[Place(file: "", pointer: "")] else { return 0 }
-        return Self.operations(of: root["webhooks"]) + root.values.reduce(0) { $0 + Self.callbackOperations(in: $1) }
+        let root = Place(file: "", pointer: "")
+        return ([root / "webhooks"] + callbacks(below: root)).reduce(0) { $0 + operations(of: $1) }
     }
 
-    private static func callbackOperations(in node: JSON) -> Int {
-        switch node {
+    private func callbacks(below place: Place) -> [Place] {
+        switch self[place] {
         case .object(let members):
-            members.reduce(0) { count, member in
-                guard member.key == "callbacks", case .object(let callbacks) = member.value else {
-                    return count + callbackOperations(in: member.value)
+            members.keys.flatMap { name in
+                guard name == "callbacks", case .object(let callbacks) = members[name] else {
+                    return self.callbacks(below: place / name)
                 }
-                return count + callbacks.values.reduce(0) { $0 + operations(of: $1) }
+                return callbacks.keys.map { place / name / $0 }
             }
-        case .array(let items): items.reduce(0) { $0 + callbackOperations(in: $1) }
-        default: 0
+        case .array(let items): items.indices.flatMap { callbacks(below: place / String($0)) }
+        default: []
         }
     }
 
-    /// Of path items by name.
-    private static func operations(of items: JSON?) -> Int {
-        guard case .object(let items)? = items else { return 0 }
-        return items.values.reduce(0) { count, item in
-            guard case .object(let members) = item else { return count }
-            return count + members.keys.count(where: methods.contains)
+    /// Of path items by name; they and the object itself may be references.
+    private func operations(of place: Place) -> Int {
+        let place = followed(place)
+        guard case .object(let items)? = self[place] else { return 0 }
+        return items.keys.reduce(0) { count, name in
+            guard case .object(let members)? = self[followed(place / name)] else { return count }
+            return count + members.keys.count(where: Self.methods.contains)
         }
     }
 }
