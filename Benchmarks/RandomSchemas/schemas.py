@@ -172,7 +172,7 @@ class SchemaMaker:
     def alternative(self, depth):
         maker = self.pick({self.object: 4, self.component_of_object: 3, self.scalar_at: 4, self.array: 3, self.map: 1,
                            self.union: 1.5, self.all_of: 1, self.tagged_union: 0.7})
-        return maker(max(depth, 1)) if depth > -1 else self.scalar()
+        return self.nullable(maker(max(depth, 1)) if depth > -1 else self.scalar(), 0.1)
 
     def union_of_objects(self, depth, keyword="oneOf"):
         makers = [self.random.choice([self.object, self.component_of_object])
