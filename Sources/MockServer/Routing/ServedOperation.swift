@@ -7,11 +7,17 @@ struct ServedOperation: Sendable {
     /// Names it in the log.
     let id: String
     let description: OpenAPI.Operation
-    /// Of the preferred content type first, then of the others.
+    /// Of the preferred content type first, then of the others. Interim answers (1xx) end no call: they are not there.
     let samples: [Sample]
 
     var method: String { description.method }
     var template: String { description.path }
+
+    /// Whether all that succeeds is an interim answer: `101 Switching Protocols`.
+    var onlySwitchesProtocols: Bool {
+        let isInterim = description.responses.contains { $0.status == .code(101) || $0.status == .family(1) }
+        return isInterim && !samples.contains { $0.status < 400 }
+    }
 
     /// Joins endpoints with the operations they came from; representations of one operation count together.
     static func all(of api: API, _ document: ResolvedDocument) -> [ServedOperation] {
@@ -26,7 +32,8 @@ struct ServedOperation: Sendable {
             let own = exact.isEmpty ? here : exact
             guard let preferred = own.first(where: { $0.representationOf == nil }) else { return nil }
             let others = own.filter { $0.representationOf != nil }
-            let samples = wire.complete(unique(preferred.samples + others.flatMap(\.samples)), operation)
+            let final = unique(preferred.samples + others.flatMap(\.samples)).filter { $0.status >= 200 }
+            let samples = wire.complete(final, operation)
             return ServedOperation(id: preferred.id, description: operation, samples: samples)
         }
     }
