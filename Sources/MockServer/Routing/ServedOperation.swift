@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 import Lowering
 import OpenAPI
@@ -28,7 +29,7 @@ struct ServedOperation: Sendable {
         return document.operations.compactMap { operation in
             guard let here = endpoints[operation.id] else { return nil }
             // Two paths may refer to one path item: the same place, and the same settings, but two operations.
-            let exact = here.filter { $0.template == operation.path }
+            let exact = here.filter { $0.template.isExactly(operation.path) }
             let own = exact.isEmpty ? here : exact
             guard let preferred = own.first(where: { $0.representationOf == nil }) else { return nil }
             let others = own.filter { $0.representationOf != nil }
