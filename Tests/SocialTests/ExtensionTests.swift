@@ -46,6 +46,8 @@ import Testing
         let error = await #expect(throws: APIError.self) { try await client.auth.login(.mock) }
         #expect(error?.socialCode == .invalidCredentials)
         #expect(error?.serverMessage == "No.")
+        #expect(error?.localizedDescription == "No.")
+        #expect(error?.requiresLogout == false)
         #expect(sent() == ["login none"])
     }
 
@@ -74,16 +76,26 @@ private func makeClient(store: any TokenStore) -> SocialClient {
 }
 
 extension ExtensionTests {
+    private func signIn(_ body: LoginRequest, _ client: SocialClient) async -> String? {
+        do throws(APIError) {
+            _ = try await client.auth.login(body)
+            return nil
+        } catch {
+            switch error.socialCode {
+            case .invalidCredentials: return "The email address or the password is wrong."
+            default: return error.localizedDescription
+            }
+        }
+    }
+
     @Test func theSnippetsOfTheReadmeWork() async {
         _ = makeClient(store: MemoryTokenStore())
-        stub.answer("login", with: error(401, code: "INVALID_CREDENTIALS", message: "No."))
-        do throws(APIError) {
-            _ = try await SocialClient(transport: stub).auth.login(.mock)
-            Issue.record("the call succeeded")
-        } catch let error where error.socialCode == .invalidCredentials {
-            #expect(error.statusCode == 401)
-        } catch {
-            Issue.record(error)
-        }
+        stub.answer(
+            "login", with: error(401, code: "INVALID_CREDENTIALS", message: "No."),
+            error(429, code: "SLOW_DOWN", message: "Later."), .success)
+        let client = SocialClient(transport: stub)
+        #expect(await signIn(.mock, client) == "The email address or the password is wrong.")
+        #expect(await signIn(.mock, client) == "Later.")
+        #expect(await signIn(.mock, client) == nil)
     }
 }
