@@ -48,8 +48,9 @@ class Section:
     def problems(self):
         if self.ours is None and self.kept is None and not self.notes:
             yield f"{self.id} has neither an example nor a sentence"
-        if self.document and len(self.ours or []) > len(self.document) and not self.notes:
-            yield f"{self.id} is longer ({len(self.ours)} for {len(self.document)} lines) and no sentence argues it"
+        longest = max(len(self.ours or []), len(self.kept or []))
+        if self.document and longest > len(self.document) and not self.notes:
+            yield f"{self.id} is longer ({longest} for {len(self.document)} lines) and no sentence argues it"
 
     def row(self):
         kept = "–" if self.kept is None else f"{len(self.kept)}"

@@ -6,11 +6,11 @@ import MSPMocks
 import Support
 import Testing
 
+@testable import BaseAPI
+
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
-
-@testable import BaseAPI
 
 /// The report's call sites and tests over the generated client, without the adapter.
 struct Generated {

@@ -63,13 +63,20 @@ final class TestsAsWritten: XCTestCase {
     }
     // end
 
+    func testStubbedProvider() async throws {
+        // 0.2 as written
+        let mockProvider = MoyaProvider<APITarget>(stubClosure: MoyaProvider.immediatelyStub)
+        // Requests sẽ trả về sampleData
+        // end
+        let data = try await mockProvider.request(.getPosts(page: 1, limit: 20))
+        XCTAssertEqual(data, PostsEndpoint.getPostsSample.data)
+    }
+
     // 0.25 as written
     func testRealAPITarget() async throws {
-        // 0.2 as written
         let provider = MoyaProvider<APITarget>(
             stubClosure: MoyaProvider.immediatelyStub
         )
-        // end
 
         // Uses sampleData from APITarget
         let data = try await provider.request(.login(email: "test", password: "test"))
@@ -258,53 +265,5 @@ final class TestsAsWritten: XCTestCase {
         let missing: PaginatedResponse<Post>? = try? await networkService.request(.getPosts(page: 2, limit: 20))
         XCTAssertNil(missing)
         XCTAssertEqual(Analytics.events.all, ["/posts 200", "/posts notFound"])
-    }
-
-    // MARK: A feature of TCA
-
-    private struct HomeFeature {
-        struct State {}
-        enum Action: Sendable {
-            case loadPosts
-            case postsLoaded([Post])
-            case error(any Error)
-        }
-        let networkService: NetworkService
-
-        // 0.22 as written
-        func reduce(into state: inout State, action: Action) -> Effect<Action> {
-            switch action {
-            case .loadPosts:
-                return .run { send in
-                    do {
-                        let posts: PaginatedResponse<Post> = try await networkService.request(
-                            .getPosts(page: 1, limit: 20)
-                        )
-                        await send(.postsLoaded(posts.data))
-                    } catch {
-                        await send(.error(error))
-                    }
-                }
-            default: return .none
-            }
-        }
-        // end
-    }
-
-    func testFeature() async {
-        stub.answer("getPosts", with: .success, .status(500))
-        var state = HomeFeature.State()
-        let screen = screen
-        for _ in 0..<2 {
-            let effect = HomeFeature(networkService: networkService).reduce(into: &state, action: .loadPosts)
-            await effect.run { action in
-                switch action {
-                case .postsLoaded(let posts): screen.note("\(posts.map(\.title))")
-                case .error(let error): screen.note("\(error)")
-                case .loadPosts: break
-                }
-            }
-        }
-        XCTAssertEqual(screen.all, [#"["First Post"]"#, "serverError(500)"])
     }
 }
