@@ -58,6 +58,7 @@ package struct Lowerer: Sendable {
         EnvelopeFinder.document(&api.groups)
         samples.fill(&api.types, schemas: types.sources)
         api.servers = servers.servers
+        api.defaultServer = options.defaultServer
         api.securitySchemes = security.declared
         api.securityRequirements = security.requirements
         return api

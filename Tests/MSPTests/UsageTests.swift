@@ -16,7 +16,7 @@ import Testing
     private let store = MemoryTokenStore(AccessToken("expired", refreshToken: "refresh"))
 
     private func client(interceptors: [any Interceptor] = []) -> MSPClient {
-        let session = TokenSession(store: store, refresher: MSPClient.tokenRefresher(transport: stub))
+        let session = TokenSession(store: store, refresher: MSPClient.tokenRefresher)
         let retry = RetryInterceptor(clock: clock, random: { 0 })
         return MSPClient(transport: stub, interceptors: [AuthenticationInterceptor(session), retry] + interceptors)
     }

@@ -14,10 +14,8 @@ import Testing
     private let stub = StubTransport(samples: SocialSamples.all)
 
     private func signedIn(_ stub: StubTransport, _ store: MemoryTokenStore) -> SocialClient {
-        let refresher = SocialClient.tokenRefresher(server: .staging, transport: stub)
-        let session = TokenSession(store: store, refresher: refresher)
-        return SocialClient(
-            server: .staging, transport: stub, interceptors: [AuthenticationInterceptor(session)])
+        let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher)
+        return SocialClient(server: .staging, transport: stub, configuration: .init(session: session))
     }
 
     private func sent() -> [String] {
@@ -69,8 +67,11 @@ import Testing
 
 /// The snippet of the README.
 private func makeClient(store: any TokenStore) -> SocialClient {
-    let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher(server: .staging))
-    return SocialClient(server: .staging, interceptors: [AuthenticationInterceptor(session)])
+    let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher)
+    let configuration = Provider.Configuration(
+        localizer: StandardErrorLocalizer(.vietnamese), log: LoggerPlugin(.body),
+        retry: RetryPolicy(maximumRetries: 2), cache: LayeredCacheStorage.standard(), session: session)
+    return SocialClient(server: .staging, configuration: configuration)
 }
 
 extension ExtensionTests {

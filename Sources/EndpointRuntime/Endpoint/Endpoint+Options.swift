@@ -2,12 +2,12 @@
 extension Endpoint {
     /// The endpoint's route with a change.
     public func with(_ change: (inout Route) -> Void) -> Route {
-        var route = route
+        var route = describedRoute
         change(&route)
         return route
     }
 
-    /// Goes to this server instead of the provider's.
+    /// Goes to this server instead of the provider's; see `Route.server`.
     public func server(_ server: any APIServer) -> Route { with { $0.server = server } }
 
     /// Time for one attempt, redirects included.

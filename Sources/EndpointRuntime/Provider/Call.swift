@@ -70,6 +70,8 @@ public nonisolated struct Call: Sendable {
     public internal(set) var context: CallContext
     /// What will be sent; an interceptor may change it before it passes the call on.
     public var request: TransportRequest
+    /// Sends the call; its options are not among it.
+    let provider: Provider
     /// Those who add credentials below.
     let identifiers: [any CredentialIdentifying]
     /// Those who prepare the request below.

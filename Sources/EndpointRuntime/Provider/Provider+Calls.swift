@@ -85,10 +85,10 @@ extension Provider {
     }
 
     func error(_ reason: APIError.Reason, _ response: HTTPResponse, _ endpoint: some Endpoint) -> APIError {
-        let route = endpoint.route
+        let route = route(of: endpoint)
         let summary = response.url.map { RequestSummary(method: route.method, url: $0) }
         return APIError(
             reason, operationID: route.id, request: summary, response: response, localizer: configuration.localizer,
-            errorMembers: configuration.errorMembers)
+            errorMembers: route.errorMembers ?? configuration.errorMembers)
     }
 }

@@ -29,8 +29,17 @@ extension Provider {
         /// Keeps the cookies that servers set, and gives those that are sent. `nil`: cookies are neither kept nor sent.
         /// Answers are cached and shared for one set of cookies only.
         public var cookies: (any CookieStorage)?
-        /// Counts `callTimeout`, and what is left of `timeout` after a redirect.
+        /// Counts `callTimeout`, what is left of `timeout` after a redirect, and the waits of `retry`.
         public var clock: any Clock<Duration>
+        /// Writes what is sent and what comes back, behind all other plugins that the provider is made with; `nil` writes
+        /// nothing.
+        public var log: LoggerPlugin?
+        /// When calls are sent again: a `RetryInterceptor`; `nil` sends each once.
+        public var retry: RetryPolicy?
+        /// Where answers are kept: a `CacheInterceptor`; `nil` keeps none.
+        public var cache: (any CacheStorage)?
+        /// Whose token is sent, and renewed: an `AuthenticationInterceptor`; `nil` sends none.
+        public var session: TokenSession?
 
         /// A configuration; the defaults are those of a small app.
         public init(
@@ -39,7 +48,8 @@ extension Provider {
             errorMapper: any ErrorMapper = StandardErrorMapper(),
             localizer: any ErrorLocalizer = StandardErrorLocalizer(), errorMembers: ErrorMembers = ErrorMembers(),
             cookies: (any CookieStorage)? = nil, clock: any Clock<Duration> = ContinuousClock(),
-            credentialHeaders: Set<String> = Redaction.standardHeaders
+            credentialHeaders: Set<String> = Redaction.standardHeaders, log: LoggerPlugin? = nil,
+            retry: RetryPolicy? = nil, cache: (any CacheStorage)? = nil, session: TokenSession? = nil
         ) {
             self.headers = headers
             self.timeout = timeout
@@ -53,6 +63,21 @@ extension Provider {
             self.clock = clock
             self.credentialHeaders = credentialHeaders
             credentialNames = FieldNames(credentialHeaders)
+            self.log = log
+            self.retry = retry
+            self.cache = cache
+            self.session = session
+        }
+
+        /// The logger, if there is one.
+        var plugins: [any Plugin] { log.map { [$0] } ?? [] }
+
+        /// Retry, cache and authentication, as far as they are asked for.
+        var interceptors: [any Interceptor] {
+            let retry = retry.map { RetryInterceptor($0, clock: clock) as any Interceptor }
+            let cache = cache.map { CacheInterceptor($0) as any Interceptor }
+            let session = session.map { AuthenticationInterceptor($0) as any Interceptor }
+            return [retry, cache, session].compactMap(\.self)
         }
     }
 }

@@ -11,7 +11,7 @@ extension Provider {
     /// Sends the endpoint and returns when the head has come; the body follows in pieces. The route's timeout counts to the
     /// head, and then as the longest silence between two pieces.
     public func stream(_ endpoint: some Endpoint) async throws(APIError) -> ByteStream {
-        let route = endpoint.route
+        let route = route(of: endpoint)
         return try await open(route, idle: route.timeout ?? configuration.timeout)
     }
 
@@ -20,7 +20,7 @@ extension Provider {
     public func events<Value: ReadableValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self, options: EventOptions = EventOptions()
     ) async throws(APIError) -> EventStream<Value> {
-        var route = endpoint.route
+        var route = route(of: endpoint)
         // A route may list the content types of its errors beside it.
         if route.accept?.contains("text/event-stream") != true { route.accept = "text/event-stream" }
         let bytes = try await openEvents(route, lastID: "")
@@ -37,7 +37,7 @@ extension Provider {
     public func lines<Value: ReadableValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> LineStream<Value> {
-        LineStream(try await open(endpoint.route, idle: nil))
+        LineStream(try await open(route(of: endpoint), idle: nil))
     }
 
     private func openEvents(_ original: Route, lastID: String) async throws(APIError) -> ByteStream {
@@ -58,15 +58,17 @@ extension Provider {
 
     func open(_ route: Route, idle: Duration?) async throws(APIError) -> ByteStream {
         let slot = StreamSlot(idle: idle)
-        let response = try await perform(route, validating: true, streaming: slot)
+        let response = try await send(route, validating: true, streaming: slot)
         var head = response
         head.data = Data()
         let mapper = configuration.errorMapper
         let localizer = configuration.localizer
+        let members = route.errorMembers ?? configuration.errorMembers
         let summary = response.url.map { RequestSummary(method: route.method, url: $0) }
         return ByteStream(head: head, pipe: slot.body(of: response)) { [head] failure in
             var error = APIError(
-                .cancelled, operationID: route.id, request: summary, response: head, localizer: localizer)
+                .cancelled, operationID: route.id, request: summary, response: head, localizer: localizer,
+                errorMembers: members)
             switch failure {
             case .cancelled: break
             case .rejected(let reason): error.reason = reason

@@ -29,7 +29,7 @@ struct RequestBuilder {
     }
 
     private func url(of encoded: EncodedRoute, _ route: Route, _ server: any APIServer) throws(APIError) -> URL {
-        let own = try url(of: encoded, base: base(of: route, server: route.server ?? server))
+        let own = try url(of: encoded, base: base(of: route, server: route.server(within: server)))
         return try route.link.map { link throws(APIError) in try target(of: link, from: own) } ?? own
     }
 

@@ -32,7 +32,7 @@ struct ClientContext: TemplateContext {
                 "errorMembers", "The expression that says where error bodies have their code and message."
             ) { $0.errorMembers },
             .object("codes", "The enumeration of error codes.") { $0.codes },
-            .optionalText("refresher", "The expression that makes the refresher of tokens from `provider`.") {
+            .optionalText("refresher", "The expression that makes the refresher of tokens.") {
                 $0.refresher
             },
             .text("initializer", "The initializer that takes implementations, without its body.") { $0.initializer },

@@ -18,9 +18,9 @@ extension ClientContext {
         let arguments = api.groups.map { "\(Identifier.label($0.propertyName)): any \(scope($0.protocolName))" }
         initializer = layout.list("public init(", arguments, ")", reserved: 2)
         servers = api.servers.map { ServerContext($0, serverName: api.serverName, in: scope) }
-        serverParameter = api.defaultServer.map { "server: \(api.serverName) = \($0)" } ?? "server: \(api.serverName)"
+        serverParameter = "server: \(api.serverName)" + (api.defaultServerCall.map { " = \($0)" } ?? "")
         let all = api.servers.compactMap { api.serverCall($0.name.swift) }
-        allServers = layout.list("[", all, "]", reserved: 30 + api.serverName.count)
+        allServers = layout.list("[", all, "]", reserved: 33 + api.serverName.count)
         requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map { requirement in
             RequirementContext(
                 name: Identifier.declared(requirement.name), value: requirement.expression(api, in: scope))
@@ -108,8 +108,8 @@ extension API {
         }
     }
 
-    fileprivate var defaultServer: String? {
-        servers.first.flatMap { serverCall($0.name.swift) }
+    fileprivate var defaultServerCall: String? {
+        (defaultServer ?? servers.first?.name.swift).flatMap(serverCall)
     }
 }
 

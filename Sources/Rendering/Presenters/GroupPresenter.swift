@@ -16,6 +16,7 @@ extension GroupContext {
         isFirstPage = true
         pageSuffix = ""
         propertyPath = "\(api.clientName).\(group.propertyName)"
+        errorMembers = api.errorMembers.isEmpty ? nil : "\(scope(api.clientName)).errorMembers"
         let endpoints = group.endpoints.map { endpoint in
             let route = RoutePresenter(
                 endpoint: endpoint, scope: scope, serverName: scope(api.serverName), serverCall: api.serverCall)

@@ -5,7 +5,7 @@ struct RoutePresenter {
     let endpoint: Endpoint
     let scope: Scope
     let serverName: String
-    /// How the operation's own server is made, where it has one.
+    /// How one of the operation's own servers is made.
     let serverCall: (String) -> String?
     /// A body that is no argument of the case.
     var body: String?
@@ -22,7 +22,8 @@ struct RoutePresenter {
         }
         let settings = CallSettingsPresenter(settings: endpoint.settings, scope: scope)
         items += settings.timeout
-        if let server = endpoint.server.flatMap(serverCall) { items.append("server: \(serverName)\(server)") }
+        let servers = endpoint.servers.compactMap(serverCall).map { serverName + $0 }
+        if !servers.isEmpty { items.append("servers: [\(servers.joined(separator: ", "))]") }
         items += settings.others
         return CallLayout(indent: 12).list("\(scope(.route))(", items, ")", reserved: 7)
     }

@@ -32,6 +32,7 @@ enum Symbol: String, CaseIterable {
     case apiError = "APIError"
     case apiServer = "APIServer"
     case calendarDate = "CalendarDate"
+    case callOptions = "CallOptions"
     case closedEnum = "ClosedEnum"
     case decodingFailure = "DecodingFailure"
     case endpoint = "Endpoint"
@@ -50,6 +51,7 @@ enum Symbol: String, CaseIterable {
     case jsonValue = "JSONValue"
     case lineStream = "LineStream"
     case linkedPage = "LinkedPage"
+    case liveOperationGroup = "LiveOperationGroup"
     case mediaBody = "MediaBody"
     case modelValue = "ModelValue"
     case multipartEncodable = "MultipartEncodable"
@@ -59,6 +61,7 @@ enum Symbol: String, CaseIterable {
     case objectReader = "ObjectReader"
     case objectWriter = "ObjectWriter"
     case openEnum = "OpenEnum"
+    case operationGroup = "OperationGroup"
     case pageLink = "PageLink"
     case pageSequence = "PageSequence"
     case plugin = "Plugin"
@@ -79,6 +82,7 @@ enum Symbol: String, CaseIterable {
     // EndpointRuntimeTesting
     case mockBehavior = "MockBehavior"
     case mockMethod = "MockMethod"
+    case mockOperationGroup = "MockOperationGroup"
     case sample = "Sample"
     case samples = "Samples"
 
@@ -89,7 +93,7 @@ enum Symbol: String, CaseIterable {
             "Swift"
         case .data, .date, .decimal, .url, .uuid:
             "Foundation"
-        case .mockBehavior, .mockMethod, .sample, .samples:
+        case .mockBehavior, .mockMethod, .mockOperationGroup, .sample, .samples:
             "EndpointRuntimeTesting"
         default:
             "EndpointRuntime"
