@@ -56,7 +56,10 @@ public final class Provider: Sendable {
         self.configuration = configuration
         self.transport = transport
         gate = HostGate(limit: configuration.maximumCallsPerHost)
-        state = Locked(State(server: server, plugins: plugins, interceptors: Self.ordered(interceptors)))
+        let isCached = interceptors.contains { $0.position == .cache }
+        let cache = isCached ? nil : (transport as? URLSessionTransport)?.cache
+        let all = Self.ordered(interceptors + [cache].compactMap(\.self))
+        state = Locked(State(server: server, plugins: plugins, interceptors: all))
     }
 
     /// Where calls go that have no server of their own. A change counts for calls that start after it.
