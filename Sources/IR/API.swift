@@ -19,6 +19,8 @@ package struct API: Encodable, Sendable {
     package var places: SchemaPlaces
     package var errorMembers = ErrorMembers()
     package var tokenRefresh: TokenRefresh?
+    /// The answers that hold tokens.
+    package var signIns: [SignIn] = []
 
     package init(name: String, documentation: Documentation) {
         self.name = name

@@ -37,6 +37,18 @@ import Testing
         #expect(stored?.refreshToken == "new_refresh")
     }
 
+    /// What the method gives is what the envelope holds; the member paths of the description begin outside.
+    @Test func payloadOfALoginSignsIn() async throws {
+        let session = TokenSession(store: store, refresher: MSPClient.tokenRefresher(transport: stub))
+        try await session.signIn(with: client().auth.login(.mock))
+        let token = try await store.load()
+        #expect(token?.value == "jwt")
+        #expect(token?.refreshToken == "refresh")
+        #expect(token?.account == "test")
+        try await session.signIn(with: TokenPair.mock)
+        #expect(await session.token?.value == TokenPair.mock.accessToken)
+    }
+
     @Test func timeoutIsTriedThreeTimesMoreWithGrowingWaits() async throws {
         stub.answer("getUser", with: .failure(.timedOut))
         let error = try await #require(throws: APIError.self) { try await client().users.getUser(id: 1) }

@@ -65,7 +65,12 @@ import Testing
     }
 }
 
-/// The snippet of the README.
+/// Snippets of the README.
+private func comeAndGo(_ session: TokenSession, _ client: SocialClient, _ credentials: LoginRequest) async throws {
+    try await session.signIn(with: client.auth.login(credentials))
+    try await session.signOut { try await client.auth.logout() }
+}
+
 private func makeClient(store: any TokenStore) -> SocialClient {
     let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher)
     let configuration = Provider.Configuration(
@@ -75,6 +80,33 @@ private func makeClient(store: any TokenStore) -> SocialClient {
 }
 
 extension ExtensionTests {
+    @Test func answerSignsInAndTheStoreKeepsIt() async throws {
+        let store = MemoryTokenStore()
+        let now = Date(timeIntervalSince1970: 1_800_000_000)
+        let refresher = SocialClient.tokenRefresher(transport: stub)
+        let session = TokenSession(store: store, refresher: refresher, now: { now })
+        let client = SocialClient(transport: stub, interceptors: [AuthenticationInterceptor(session)])
+        try await session.signIn(with: client.auth.login(.mock))
+        let expected = AccessToken(
+            "mock_access_token", refreshToken: "mock_refresh_token", expiresAt: now.addingTimeInterval(3_600),
+            account: "123")
+        #expect(await session.token == expected)
+        #expect(try await store.load() == expected)
+        try await session.signIn(with: .mock, account: "own")
+        #expect(await session.token?.account == "own")
+    }
+
+    /// The server hears of it with the token, and what it says does not keep the user signed in.
+    @Test func oneCallSignsOut() async throws {
+        let store = MemoryTokenStore()
+        let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher(transport: stub))
+        let client = SocialClient(transport: stub, interceptors: [AuthenticationInterceptor(session)])
+        stub.answer("logout", with: .status(503))
+        try await comeAndGo(session, client, .mock)
+        #expect(sent() == ["login none", "logout Bearer mock_access_token"])
+        #expect(try await store.load() == nil)
+    }
+
     @Test func theSnippetsOfTheReadmeWork() async {
         _ = makeClient(store: MemoryTokenStore())
         stub.answer("login", with: error(401, code: "INVALID_CREDENTIALS", message: "No."))

@@ -137,13 +137,9 @@ struct ReadmeTests {
 
     /// Tests are built for debugging.
     @Test func bodiesAreLoggedInDebugBuildsOnly() {
-        #if DEBUG
-            let plugins: [any Plugin] = [LoggerPlugin(.body)]
-        #else
-            let plugins: [any Plugin] = []
-        #endif
-
+        let plugins: [any Plugin] = [LoggerPlugin(.inDebugBuilds(.body), writesHeaders: false)]
         #expect(plugins.count == 1)
+        #expect(LoggerPlugin.Level.inDebugBuilds(.body) == .body)
     }
 
     @Test func previewIsOneLine() async throws {

@@ -10,7 +10,7 @@ extension Endpoint {
     /// Goes to this server instead of the provider's; see `Route.server`.
     public func server(_ server: any APIServer) -> Route { with { $0.server = server } }
 
-    /// Time for one attempt, redirects included.
+    /// The longest silence of the server; see `Provider.Configuration.timeout`.
     public func timeout(_ timeout: Duration) -> Route { with { $0.timeout = timeout } }
 
     /// Time for the whole call, with all its attempts and waits; see `Provider.Configuration.callTimeout`.

@@ -21,7 +21,7 @@ public nonisolated struct Route: Sendable {
     public var accept: String?
     /// Alternatives, best first. Empty: no credentials are sent.
     public var security: [SecurityRequirement]
-    /// Time for one attempt, redirects included; `nil` takes the provider's.
+    /// The longest silence of the server; `nil` takes the provider's. See `Provider.Configuration.timeout`.
     public var timeout: Duration?
     /// Time for the whole call, with all its attempts and waits; `nil` takes the provider's. See
     /// `Provider.Configuration.callTimeout`.
@@ -53,6 +53,8 @@ public nonisolated struct Route: Sendable {
     var link: PageLink?
     /// Where error bodies have their code and message; `nil` takes the provider's `errorMembers`.
     public var errorMembers: ErrorMembers?
+    /// What is wrong with a success, nothing when it is what the call asked for; `nil` when nobody reads its body.
+    var judge: (@Sendable (HTTPResponse) -> CacheFailures)?
     /// Is given the answer that the call's value is read from.
     var hear: (@Sendable (HTTPResponse) -> Void)?
     /// What a `RetryInterceptor` does otherwise than its policy says; `nil` follows the policy.

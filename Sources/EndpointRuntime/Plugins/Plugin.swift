@@ -7,7 +7,8 @@ import Foundation
 /// Watches and adjusts calls. Every hook has a default that does nothing; plugins are asked in the order they were given.
 ///
 /// Per attempt: `prepare`, `willSend`, `didReceiveAttempt`. Per call, exactly once whatever happens: `didReceive`,
-/// `process`. A call that fails before it is sent (or is cancelled) has only the last two.
+/// `process`. A call that fails before it is sent (or is cancelled) has only the last two. A cache asks `process` besides, of an
+/// answer that cannot be read as it came, whether it can be read afterwards: only such answers are kept.
 ///
 /// A cache or deduplication in the chain has to know whose answer it keeps or shares: a user's credential may be whatever
 /// `prepare` sets. So a call that may be answered by them has its plugins asked to `prepare` it once more, before any

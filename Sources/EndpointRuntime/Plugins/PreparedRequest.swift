@@ -6,7 +6,7 @@ import Foundation
 
 /// A request after `prepare` of all plugins, and what those of them changed who do not say themselves for whom the call is:
 /// it may be a user's credential under any name, so it stands for the user.
-struct PreparedRequest {
+struct PreparedRequest: Sendable {
     private(set) var request: URLRequest
     /// What such plugins changed: method, URL and header fields, each with its new value; empty when they changed nothing.
     private(set) var changes = ""
@@ -74,16 +74,33 @@ extension Call {
         return prepared.request
     }
 
-    /// What plugins would change now, asked once for each call; `nil` when one of them refuses.
+    /// What plugins would change now that identify nobody; `nil` when one of them refuses.
     func expectedChanges() async -> String? {
-        if let known = context.trail.withLock({ $0.expectedChanges }) { return known }
-        let changes = await changesNow()
-        context.trail.withLock { $0.expectedChanges = .some(changes) }
-        return changes
+        plugins.allSatisfy { $0 is any CredentialIdentifying } ? "" : await expected()?.changes
     }
 
-    private func changesNow() async -> String? {
-        if plugins.allSatisfy({ $0 is any CredentialIdentifying }) { return "" }
-        return try? await PreparedRequest(request.urlRequest, context, by: plugins).changes
+    /// A plugin that identifies nobody would set a credential.
+    func pluginsSetCredentials() async -> Bool {
+        guard let changes = await expectedChanges(), !changes.isEmpty, let prepared = await expected()?.request else {
+            return false
+        }
+        let before = HTTPHeaders(request.urlRequest)
+        let hasQueryKey = route.security.flatMap(\.schemes).contains { $0.isInQuery }
+        return HTTPHeaders(prepared).contains { context.isCredential(header: $0.name) && before[$0.name] != $0.value }
+            || (hasQueryKey && prepared.url != request.urlRequest.url)
+    }
+
+    /// The request as plugins would leave it now, asked once for each call.
+    private func expected() async -> PreparedRequest? {
+        if let known = context.trail.withLock({ $0.expected }) { return known }
+        let prepared = try? await PreparedRequest(request.urlRequest, context, by: plugins)
+        context.trail.withLock { $0.expected = .some(prepared) }
+        return prepared
+    }
+}
+
+extension SecurityScheme {
+    fileprivate var isInQuery: Bool {
+        if case .apiKey(in: .query, _) = kind { true } else { false }
     }
 }

@@ -3,8 +3,9 @@ extension Provider {
     public struct Configuration: Sendable {
         /// Sent with every call; those of the route and the body's `Content-Type` replace them.
         public var headers: HTTPHeaders
-        /// Time for one attempt, redirects included, where the route sets none. It does not run while the call waits for a
-        /// place at its host, and begins again with each part of its body that is sent.
+        /// The longest silence of the server, where the route sets none. As `timeoutInterval` of `URLRequest`, it begins again
+        /// with each part of a body that is sent or received, and with each redirect: what comes slowly takes any time.
+        /// It does not run while the call waits for a place at its host. The whole time is `callTimeout`.
         public var timeout: Duration
         /// Time for a whole call, where the route sets none: refresh of the token, waits for a place at the host, all
         /// attempts and the waits between them. A call that takes longer ends with the reason of `URLError.timedOut`. For
@@ -29,7 +30,7 @@ extension Provider {
         /// Keeps the cookies that servers set, and gives those that are sent. `nil`: cookies are neither kept nor sent.
         /// Answers are cached and shared for one set of cookies only.
         public var cookies: (any CookieStorage)?
-        /// Counts `callTimeout`, what is left of `timeout` after a redirect, and the waits of `retry`.
+        /// Counts `callTimeout`, and the waits of `retry`.
         public var clock: any Clock<Duration>
         /// Writes what is sent and what comes back, behind all other plugins that the provider is made with; `nil` writes
         /// nothing.

@@ -61,10 +61,13 @@ public final class Provider: Sendable {
         base = nil
         self.transport = transport
         gate = HostGate(limit: configuration.maximumCallsPerHost)
+        let given = interceptors + configuration.interceptors
+        let isCached = given.contains { $0.position == .cache }
+        let cache = isCached ? nil : (transport as? URLSessionTransport)?.cache
         state = Locked(
             State(
                 server: server, plugins: plugins + configuration.plugins,
-                interceptors: Self.ordered(interceptors + configuration.interceptors)))
+                interceptors: Self.ordered(given + [cache].compactMap(\.self))))
     }
 
     private init(_ base: Provider, _ options: CallOptions) {

@@ -62,7 +62,7 @@ public nonisolated struct RefreshCall: TokenRefresher {
 
 extension JSONValue {
     /// A number, also one that was written as text.
-    nonisolated fileprivate var seconds: Double? {
+    nonisolated var seconds: Double? {
         scalarText.flatMap(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     }
 }

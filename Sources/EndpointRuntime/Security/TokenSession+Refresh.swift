@@ -25,6 +25,7 @@ extension TokenSession {
 
     /// A newer token than this one, which a server refused.
     func replacement(for grant: Grant, by provider: Provider) async throws(APIError) -> Grant {
+        await readStore()
         let now = elapsed()
         let step = state.withLock { nextStep(&$0, after: grant, now) }
         switch step {

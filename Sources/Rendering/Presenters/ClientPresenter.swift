@@ -14,6 +14,9 @@ extension ClientContext {
                 property: Identifier.declared(codes.property), type: scope.containing(["Reason"])(codes.type))
         }
         refresher = api.tokenRefresh.map { RefresherPresenter(refresh: $0, api: api, scope: scope).expression() }
+        signIns = api.signIns.enumerated().map { index, signIn in
+            SignInContext(signIn, isLast: index == api.signIns.count - 1, in: scope)
+        }
         let layout = CallLayout(indent: 4)
         let arguments = api.groups.map { "\(Identifier.label($0.propertyName)): any \(scope($0.protocolName))" }
         initializer = layout.list("public init(", arguments, ")", reserved: 2)
@@ -46,6 +49,18 @@ extension ClientContext {
         imports = ["EndpointRuntime"]
         mockImports = Imports.sorted(["EndpointRuntimeTesting", api.name])
         sampleImports = Imports.sorted(["EndpointRuntimeTesting", api.name])
+    }
+}
+
+extension SignInContext {
+    init(_ signIn: SignIn, isLast: Bool, in scope: Scope) {
+        type = scope(signIn.type)
+        let items = [
+            ("accessToken", signIn.accessToken), ("refreshToken", signIn.refreshToken),
+            ("expiresIn", signIn.expiresIn), ("account", signIn.account),
+        ].compactMap { label, path in path.map { "\(label): \(Literal.string($0))" } }
+        members = CallLayout(indent: 8).list("\(scope(.tokenMembers))(", items, ")", reserved: 14)
+        self.isLast = isLast
     }
 }
 
