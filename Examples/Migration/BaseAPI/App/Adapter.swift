@@ -48,17 +48,17 @@ final class NetworkManager: NetworkManagerProtocol, Sendable {
         transport: any Transport = URLSessionTransport(), store: any TokenStore = MemoryTokenStore(),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        session = TokenSession(store: store, refresher: MSPClient.tokenRefresher(transport: transport))
+        session = TokenSession(store: store, refresher: MSPClient.tokenRefresher)
         provider = Provider(
-            server: MSPServer.production, transport: transport,
-            interceptors: [AuthenticationInterceptor(session), RetryInterceptor(clock: clock)],
-            configuration: Provider.Configuration(errorMembers: MSPClient.errorMembers))
+            server: .production, transport: transport,
+            configuration: Provider.Configuration(
+                errorMembers: MSPClient.errorMembers, clock: clock, retry: RetryPolicy(), session: session))
     }
 
     func setTokens(jwt: String, refresh: String?) async throws {
         try await session.set(AccessToken(jwt, refreshToken: refresh))
     }
-    func clearTokens() async throws { try await session.clear() }
+    func clearTokens() async throws { try await session.signOut() }
     func hasValidToken() async -> Bool { await session.hasValidToken }
 
     func request<T: ReadableValue>(

@@ -79,8 +79,7 @@ class MyService {
 // end
 
 extension MSPClient {
-    /// The app's client: its own session, tried again, in Vietnamese.
-    static let live = MSPClient(interceptors: [RetryInterceptor()])
+    static let live = MSPClient(configuration: Provider.Configuration(retry: RetryPolicy()))
 }
 
 // 2.8

@@ -19,11 +19,11 @@ struct Generated {
     private let clock = InstantClock()
 
     private var client: MSPClient {
-        let session = TokenSession(
-            store: MemoryTokenStore(AccessToken("expired", refreshToken: "refresh")),
-            refresher: MSPClient.tokenRefresher(transport: stub))
+        let store = MemoryTokenStore(AccessToken("expired", refreshToken: "refresh"))
+        let session = TokenSession(store: store, refresher: MSPClient.tokenRefresher)
         return MSPClient(
-            transport: stub, interceptors: [AuthenticationInterceptor(session), RetryInterceptor(clock: clock)])
+            server: .production, transport: stub,
+            configuration: Provider.Configuration(clock: clock, retry: RetryPolicy(), session: session))
     }
 
     @Test func automaticTokenRefresh() async throws {
@@ -55,7 +55,7 @@ struct Generated {
     }
 
     @Test func interceptorOfOnesOwn() async throws {
-        let provider = Provider(server: MSPServer.production, transport: stub)
+        let provider = Provider(server: .production, transport: stub)
         // 2.3
         provider.add(AnalyticsPlugin())
         // end
@@ -64,11 +64,11 @@ struct Generated {
     }
 
     @Test func tokens() async throws {
-        let session = TokenSession(refresher: MSPClient.tokenRefresher(transport: stub))
+        let session = TokenSession(refresher: MSPClient.tokenRefresher)
         // 2.10
         try await session.set(AccessToken("jwt", refreshToken: "refresh"))
         let isSignedIn = await session.hasValidToken
-        try await session.clear()
+        try await session.signOut()
         // end
         #expect(isSignedIn)
         #expect(await !session.hasValidToken)
@@ -170,7 +170,7 @@ struct Generated {
 
     @Test func endpointOfOnesOwn() async throws {
         stub.answer("refresh", with: .success)
-        let provider = Provider(server: MSPServer.production, transport: stub)
+        let provider = Provider(server: .production, transport: stub)
         stub.answer("refresh", with: .json("{}"))
         try await provider.empty(RefreshEndpoint(refreshToken: "r"))
         #expect(stub.requests.first?.body.data == Data(#"{"refresh_token":"r"}"#.utf8))

@@ -21,7 +21,7 @@ struct Generated {
     }
 
     @Test func endpointOfOnesOwn() async throws {
-        let provider = Provider(server: KlipyServer.sandbox, transport: stub)
+        let provider = Provider(server: .sandbox, transport: stub)
         let result = try await provider.value(MyEndpoint.getData(id: "123"), as: MyDataModel.self)
         #expect(result.title == "A record")
         let requests = stub.requests.map { $0.urlRequest.url?.absoluteString }

@@ -98,7 +98,7 @@ struct NetworkService: NetworkServiceProtocol {
 }
 
 enum APIConfiguration {
-    static let provider = Provider(server: SocialServer.development)
+    static let provider = Provider(server: .development)
     static var environment: SocialServer {
         get { provider.server as? SocialServer ?? .development }
         set { provider.server = newValue }

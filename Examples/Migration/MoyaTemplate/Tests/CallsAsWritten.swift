@@ -14,7 +14,7 @@ final class CallsAsWritten: XCTestCase {
     private let keychainStorage = MemoryStorage()
     private let screen = Recorder()
     private lazy var networkService = NetworkService(
-        provider: Provider(server: SocialServer.development, transport: stub))
+        provider: Provider(server: .development, transport: stub))
 
     private func json(_ value: UpdatePostRequest) throws -> String {
         String(decoding: try JSONCoding.encode(value), as: UTF8.self)

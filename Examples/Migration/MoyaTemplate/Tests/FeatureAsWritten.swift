@@ -12,7 +12,7 @@ final class FeatureAsWritten: XCTestCase {
     private let stub = StubTransport(samples: SocialSamples.all)
     private let screen = Recorder()
     private lazy var networkService = NetworkService(
-        provider: Provider(server: SocialServer.development, transport: stub))
+        provider: Provider(server: .development, transport: stub))
 
     private struct HomeFeature {
         struct State {}

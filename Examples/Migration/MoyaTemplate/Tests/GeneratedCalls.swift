@@ -18,10 +18,10 @@ struct GeneratedCalls {
     private func print(_ text: String) { screen.note(text) }
 
     @Test func environment() async throws {
-        let provider = Provider(server: SocialServer.development, transport: stub)
+        let provider = Provider(server: .development, transport: stub)
         // 0.1
         // Switch environment
-        provider.server = SocialServer.production
+        provider.server = .production
 
         // Access base URL
         let url = provider.server.url
@@ -47,13 +47,10 @@ struct GeneratedCalls {
     @Test func client() async throws {
         let keychainStorage = MemoryStorage()
         try await keychainStorage.saveSecure("secret", forKey: .accessToken)
-        var plugins: [any Plugin] = []
         // 0.3
-        #if DEBUG
-            plugins.append(LoggerPlugin(.body))
-        #endif
+        let configuration = Provider.Configuration(log: LoggerPlugin(.inDebugBuilds(.body)))
         // end
-        #expect(plugins.count == 1)
+        #expect(configuration.log != nil)
         // 0.4
         let authPlugin = AccessTokenPlugin { [weak keychainStorage] in
             try? keychainStorage?.loadSecure(forKey: .accessToken)
@@ -64,7 +61,7 @@ struct GeneratedCalls {
     }
 
     @Test func callByItsPath() async throws {
-        let provider = Provider(server: SocialServer.production, transport: stub)
+        let provider = Provider(server: .production, transport: stub)
         stub.answer("custom", with: .json(#"{"id": "123", "name": "Test"}"#))
         // 0.5
         let user: UserProfile = try await provider.value(Route.custom("/users/123"))
@@ -80,7 +77,7 @@ struct GeneratedCalls {
     }
 
     @Test func bodyAsData() async throws {
-        let provider = Provider(server: SocialServer.production, transport: stub)
+        let provider = Provider(server: .production, transport: stub)
         // 0.7
         let imageData = try await provider.data(UsersEndpoint.getUserProfile(userID: "123"))
         // end
@@ -163,7 +160,7 @@ struct GeneratedCalls {
 
     @Test func signingInStepByStep() async throws {
         let store = MemoryTokenStore()
-        let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher(transport: stub))
+        let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher)
         // 0.18
         let response = try await client.auth.login(LoginRequest(email: "user@example.com", password: "password123"))
         try await session.signIn(with: response)
@@ -174,8 +171,8 @@ struct GeneratedCalls {
     }
 
     @Test func serviceForSigningIn() async throws {
-        let session = TokenSession(refresher: SocialClient.tokenRefresher(transport: stub))
-        let client = SocialClient(transport: stub, interceptors: [AuthenticationInterceptor(session)])
+        let session = TokenSession(refresher: SocialClient.tokenRefresher)
+        let client = SocialClient(transport: stub, configuration: Provider.Configuration(session: session))
         let service = SessionService(client: client, session: session)
         #expect(try await service.login(email: "user@example.com", password: "password123").userID == "123")
         stub.answer("getPosts", with: .status(401), .success)

@@ -156,11 +156,11 @@ struct GeneratedTests {
 
     @Test func container() async throws {
         let container = Container()
-        let session = TokenSession(refresher: SocialClient.tokenRefresher(transport: stub))
+        let session = TokenSession(refresher: SocialClient.tokenRefresher)
         let transport = stub
         // 0.21
         container.register(SocialClient.self) { _ in
-            SocialClient(transport: transport, interceptors: [AuthenticationInterceptor(session)])
+            SocialClient(transport: transport, configuration: Provider.Configuration(session: session))
         }
         .inObjectScope(.container)  // Singleton
         // end

@@ -18,7 +18,7 @@ final class MoyaProvider<Target: Endpoint>: Sendable {
     init(stubClosure: StubClosure) {
         let stub = StubTransport(samples: SocialSamples.all)
         provider = Provider(
-            server: SocialServer.development, transport: stubClosure == .neverStub ? URLSessionTransport() : stub)
+            server: .development, transport: stubClosure == .neverStub ? URLSessionTransport() : stub)
     }
 
     func request(_ target: Target) async throws -> Data { try await provider.data(target) }

@@ -8,12 +8,16 @@ import XCTest
 
 @testable import MoyaTemplate
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The template's tests, reactions to errors and configuration over the adapter.
 final class TestsAsWritten: XCTestCase {
     private let stub = StubTransport(samples: SocialSamples.all)
     private let screen = Recorder()
     private lazy var networkService = NetworkService(
-        provider: Provider(server: SocialServer.development, transport: stub))
+        provider: Provider(server: .development, transport: stub))
 
     // MARK: Tests
 
@@ -228,6 +232,24 @@ final class TestsAsWritten: XCTestCase {
             XCTAssertEqual(code, 503)
         }
         XCTAssertEqual(stub.requests.count, 1)
+    }
+
+    func testCache() async throws {
+        // 0.32 as written
+        let configuration = URLSessionConfiguration.default
+        configuration.requestCachePolicy = .returnCacheDataElseLoad
+        configuration.urlCache = URLCache(
+            memoryCapacity: 10 * 1024 * 1024,  // 10 MB
+            diskCapacity: 50 * 1024 * 1024  // 50 MB
+        )
+        // end
+        let storage = URLCacheStorage(try XCTUnwrap(configuration.urlCache))
+        let page = String(decoding: PostsEndpoint.getPostsSample.data, as: UTF8.self)
+        stub.answer("getPosts", with: .json(page, headers: ["Cache-Control": "max-age=60"]))
+        networkService.provider.add(CacheInterceptor(storage))
+        for _ in 0..<2 { _ = try await networkService.requestData(.getPosts(page: 1, limit: 20)) }
+        XCTAssertEqual(stub.requests.count, 1)
+        await storage.removeAll()
     }
 
     // MARK: Integration

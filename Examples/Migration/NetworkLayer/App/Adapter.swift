@@ -88,7 +88,7 @@ enum Network {
             onAuthorizationRequired: { _ in delegate?.onAuthRequired() },
             onConnectionFailure: { _ in delegate?.onFailureNetwork() })
         return Provider(
-            server: RideServer.production, transport: transport, plugins: [callbacks],
+            server: .production, transport: transport, plugins: [callbacks],
             configuration: Provider.Configuration(errorMembers: RideClient.errorMembers))
     }
 

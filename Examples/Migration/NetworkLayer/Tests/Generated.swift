@@ -17,7 +17,7 @@ struct Generated {
     private func print(_ text: String) { shown.note(text) }
 
     @Test func routesOfOnesOwn() async throws {
-        let provider = Provider(server: RideServer.production, transport: stub)
+        let provider = Provider(server: .production, transport: stub)
         let info: NetRes<NetResMe> = try await provider.value(OwnAuthEndpoint.getMeInfo)
         #expect(info.result?.name == "Anna")
         #expect(OwnAuthEndpoint.logout.path == AuthEndpoint.logout.path)
@@ -89,7 +89,7 @@ struct Generated {
     }
 
     @Test func answerOrItsError() async throws {
-        let provider = Provider(server: RideServer.production, transport: stub)
+        let provider = Provider(server: .production, transport: stub)
         stub.answer("getMeInfo", with: .success, .json(#"{"success":false,"error":"BLOCKED"}"#, status: 403))
         for _ in 0..<2 {
             // 4.7
@@ -141,7 +141,7 @@ struct Generated {
     @Test func log() async throws {
         let shown = shown
         // 4.14
-        let logger = LoggerPlugin(.body, format: .blocks) { shown.note($0) }
+        let logger = LoggerPlugin(.inDebugBuilds(.body), format: .plainBlocks) { shown.note($0) }
         // end
         let client = RideClient(transport: stub, plugins: [logger])
         _ = try await client.auth.sendOTP(NetReqSendOTP(phone: "+1234567890"))
