@@ -77,17 +77,30 @@ final class Bench: Sendable {
         return ["the compiler ended with \(status)"] + (errors.isEmpty ? lines.suffix(10) : errors.prefix(10))
     }
 
+    /// How the compiler ends with one file, warnings aside: 0 when it compiles, 1 when it has errors, anything else when it
+    /// crashes or does not end.
+    func compile(text: String, mode: Mode, level: String = "-Onone") throws -> (status: Int32, errors: String) {
+        try write(text, to: "file.swift")
+        let arguments =
+            [
+                "swiftc", "-wmo", level, "-parse-as-library", "-suppress-warnings", "-module-name", "File", "-I",
+                try Self.modules(), "-c", "-o", path("file.o"),
+            ] + mode.arguments + [path("file.swift")]
+        let status = try run(arguments, output: try log("file.log"))
+        return (status, try read("file.log"))
+    }
+
     private func sources(below root: String) -> [String] {
         let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(root)/\($0)" }
     }
 
-    /// 12 GB of addresses: a compiler that runs away ends, an honest one never comes near. It yields to the tests that run
-    /// at the same time and measure time.
+    /// 12 GB of addresses and ten minutes of a processor: a compiler that runs away ends, an honest one never comes near. It
+    /// yields to the tests that run at the same time and measure time.
     private func run(_ arguments: [String], output: FileHandle) throws -> Int32 {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", #"ulimit -v 12000000 2>/dev/null; exec nice "$@""#, "sh"] + arguments
+        process.arguments = ["-c", #"ulimit -v 12000000 2>/dev/null; ulimit -t 600; exec nice "$@""#, "sh"] + arguments
         process.standardOutput = output
         process.standardError = output
         try process.run()

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The README and the pages about dependency injection and migration show only Swift that compiles: each of their snippets stands, line
+/// The README and the pages about dependency injection, migration and errors show only Swift that compiles: each of their
+/// snippets stands, line
 /// for line, in tests or in generated code. Excerpts of an app's Package.swift are the exception.
 @Suite struct SnippetTests {
     @Test(
@@ -9,6 +10,7 @@ import Testing
             ("README.md", ["Tests/SocialTests", "Generated/Social"]),
             ("docs/dependency-injection.md", ["Tests/StorefrontTests"]),
             ("docs/migration.md", ["Examples/Migration"]),
+            ("docs/errors.md", ["Tests/SocialTests"]),
         ])
     func everySnippetIsCompiledSomewhere(page: String, folders: [String]) throws {
         let compiled = try folders.flatMap { try House.sources(in: $0) }.map { meaning(of: $0.lines) }

@@ -31,7 +31,8 @@ struct EnvelopeTests {
         for status in [200, 404] {
             let client = KitchenSinkClient.answering("openJob", .json(body, status: status))
             let error = try await #require(throws: APIError.self) { try await client.envelopes.openJob() }
-            #expect(error.reason == .custom(code: "7", message: "Locked."))
+            #expect(error.reason == (status == 200 ? .custom(code: "7", message: "Locked.") : .notFound))
+            #expect(error.serverCode == "7" && error.localizedDescription == "Locked.")
             #expect(error.statusCode == status)
             #expect(error.body(of: JobReply.self)?.code == 7)
         }

@@ -78,10 +78,10 @@ import Testing
         ] as [(StubAnswer, String)])
     func eachErrorHasItsOwnReaction(answer: StubAnswer, reaction: String) async throws {
         func message(_ error: APIError) -> String {
-            switch error.reason {
+            switch error {
             case .noConnection: "offline"
             case .unauthorized, .tokenRefreshFailed: "sign in"
-            case .custom(code: "FORBIDDEN", _): "denied"
+            case .forbidden: "denied"
             case .tooManyRequests: "later"
             default: error.localizedDescription
             }
@@ -174,6 +174,7 @@ import Testing
         stub.answer("login", with: .status(401))
         let error = try await #require(throws: APIError.self) { try await client().auth.login(.mock) }
         #expect(error.reason == .unauthorized)
+        #expect(!error.requiresLogout)
         #expect(stub.requests.map(\.operationID) == ["login"])
     }
 

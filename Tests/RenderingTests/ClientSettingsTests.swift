@@ -49,6 +49,11 @@ import Testing
                     public var socialCode: ErrorCode? { code(as: ErrorCode.self) }
                 }
 
+                nonisolated extension APIError.Failure {
+                    /// The API's own code for the failure; one that the description does not list is kept as unknown.
+                    public var socialCode: ErrorCode? { code(as: ErrorCode.self) }
+                }
+
                 """))
     }
 

@@ -41,6 +41,21 @@ import Testing
         #expect(nothing == nil)
     }
 
+    @Test func refusalOfAFailedCallIsAValue() async throws {
+        let phone = NetReqSendOTP(phone: "+1")
+        stub.answer("sendOTP", with: answer(400, #"{"success":false,"error":"BAD_PHONE"}"#))
+        let provider = Provider(server: RideServer.production, transport: stub)
+        let response = try? await provider.envelope(AuthEndpoint.sendOTP(phone), as: NetRes<NetResSendOTP>.self)
+        #expect(response?.result == nil)
+        #expect(response?.error == "BAD_PHONE")
+
+        let sent = await Result { try await client().auth.sendOTP(phone) }
+        #expect(sent.value == nil)
+        #expect(sent.error?.body(of: NetRes<NetResSendOTP>.self)?.error == "BAD_PHONE")
+        let other = await Result { try await client().auth.getMeInfo() }
+        #expect(other.value?.name == "Anna" && other.error == nil)
+    }
+
     @Test func throwingRequestSendsTheModelAndReadsTheDate() async throws {
         let result = try await client().auth.sendOTP(NetReqSendOTP(phone: "+1234567890"))
         #expect(result.sessionID == "abc123")
@@ -85,10 +100,10 @@ import Testing
     @Test func appChoosesTheWordsOfErrors() async throws {
         struct Localizer: ErrorLocalizer {
             func text(for error: APIError) -> String? {
-                switch error.reason {
+                switch error {
                 case .timeout: "Request timed out. Please try again."
                 case .unauthorized: "You need to log in."
-                case .custom(_, let message): message
+                case .custom(_, let failure): failure.serverMessage
                 default: nil
                 }
             }

@@ -44,6 +44,8 @@ import Testing
         let error = await #expect(throws: APIError.self) { try await client.auth.login(.mock) }
         #expect(error?.socialCode == .invalidCredentials)
         #expect(error?.serverMessage == "No.")
+        #expect(error?.localizedDescription == "No.")
+        #expect(error?.requiresLogout == false)
         #expect(sent() == ["login none"])
     }
 
@@ -83,7 +85,7 @@ extension ExtensionTests {
     @Test func answerSignsInAndTheStoreKeepsIt() async throws {
         let store = MemoryTokenStore()
         let now = Date(timeIntervalSince1970: 1_800_000_000)
-        let refresher = SocialClient.tokenRefresher(transport: stub)
+        let refresher = SocialClient.tokenRefresher
         let session = TokenSession(store: store, refresher: refresher, now: { now })
         let client = SocialClient(transport: stub, interceptors: [AuthenticationInterceptor(session)])
         try await session.signIn(with: client.auth.login(.mock))
@@ -99,7 +101,7 @@ extension ExtensionTests {
     /// The server hears of it with the token, and what it says does not keep the user signed in.
     @Test func oneCallSignsOut() async throws {
         let store = MemoryTokenStore()
-        let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher(transport: stub))
+        let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher)
         let client = SocialClient(transport: stub, interceptors: [AuthenticationInterceptor(session)])
         stub.answer("logout", with: .status(503))
         try await comeAndGo(session, client, .mock)
@@ -107,16 +109,26 @@ extension ExtensionTests {
         #expect(try await store.load() == nil)
     }
 
+    private func signIn(_ body: LoginRequest, _ client: SocialClient) async -> String? {
+        do throws(APIError) {
+            _ = try await client.auth.login(body)
+            return nil
+        } catch {
+            switch error.socialCode {
+            case .invalidCredentials: return "The email address or the password is wrong."
+            default: return error.localizedDescription
+            }
+        }
+    }
+
     @Test func theSnippetsOfTheReadmeWork() async {
         _ = makeClient(store: MemoryTokenStore())
-        stub.answer("login", with: error(401, code: "INVALID_CREDENTIALS", message: "No."))
-        do throws(APIError) {
-            _ = try await SocialClient(transport: stub).auth.login(.mock)
-            Issue.record("the call succeeded")
-        } catch let error where error.socialCode == .invalidCredentials {
-            #expect(error.statusCode == 401)
-        } catch {
-            Issue.record(error)
-        }
+        stub.answer(
+            "login", with: error(401, code: "INVALID_CREDENTIALS", message: "No."),
+            error(429, code: "SLOW_DOWN", message: "Later."), .success)
+        let client = SocialClient(transport: stub)
+        #expect(await signIn(.mock, client) == "The email address or the password is wrong.")
+        #expect(await signIn(.mock, client) == "Later.")
+        #expect(await signIn(.mock, client) == nil)
     }
 }

@@ -57,3 +57,8 @@ nonisolated extension APIError {
     /// The API's own code for the failure; one that the description does not list is kept as unknown.
     public var klipyCode: APIErrorCode? { code(as: APIErrorCode.self) }
 }
+
+nonisolated extension APIError.Failure {
+    /// The API's own code for the failure; one that the description does not list is kept as unknown.
+    public var klipyCode: APIErrorCode? { code(as: APIErrorCode.self) }
+}

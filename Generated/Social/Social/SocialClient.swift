@@ -76,3 +76,8 @@ nonisolated extension APIError {
     /// The API's own code for the failure; one that the description does not list is kept as unknown.
     public var socialCode: ErrorCode? { code(as: ErrorCode.self) }
 }
+
+nonisolated extension APIError.Failure {
+    /// The API's own code for the failure; one that the description does not list is kept as unknown.
+    public var socialCode: ErrorCode? { code(as: ErrorCode.self) }
+}

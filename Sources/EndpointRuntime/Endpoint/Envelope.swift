@@ -70,7 +70,7 @@ public nonisolated struct EnvelopeFailure: Hashable, Sendable {
     }
 }
 
-extension APIError {
+extension APIError.Failure {
     /// What the server said in its envelope; `nil` when the response is no such envelope or gives neither a code nor a
     /// message.
     public func failure<Body: Envelope>(in envelope: Body.Type) -> EnvelopeFailure? {

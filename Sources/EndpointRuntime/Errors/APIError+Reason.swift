@@ -1,5 +1,6 @@
 extension APIError {
-    /// What went wrong. `ErrorMapper` makes those of the network and of statuses.
+    /// What went wrong, without the failure: to make an error of, and to compare. `ErrorMapper` makes those of the network
+    /// and of statuses; the cases of `APIError` say what each means.
     public enum Reason: Hashable, Sendable {
         // Before anything is sent
         /// Server, path and query do not make an absolute http or https URL.
@@ -41,8 +42,8 @@ extension APIError {
         case badGateway
         case serviceUnavailable(retryAfter: Duration?)
         case gatewayTimeout
-        /// Any other status that is not a success.
-        case status(Int)
+        /// Any other status that is not a success; `init(status:)` makes it of a number.
+        case status(OtherStatus)
 
         // Success, but not usable
         /// Not an HTTP answer, or a status that the operation does not declare.
@@ -66,7 +67,44 @@ extension APIError {
         case rateLimitExceeded
         /// A mock or a stub was asked for something it has no answer for.
         case unexpectedCall(String)
-        /// An API's own error, made by an `ErrorMapper` or an interceptor.
+        /// The API's own code and message: a refusal within a success, or a status without a case of its own.
         case custom(code: String, message: String)
+    }
+}
+
+/// A status that has no case of its own in `APIError`. Statuses are matched by `error.statusCode`; it is not written as a
+/// number, so that `.status(404)`, which would never match, does not compile.
+public nonisolated struct OtherStatus: Hashable, Sendable, CustomStringConvertible {
+    /// The status (RFC 9110, section 15).
+    public let code: Int
+
+    fileprivate init(code: Int) { self.code = code }
+
+    public var description: String { "\(code)" }
+}
+
+extension APIError.Reason {
+    /// The reason of a status: the case that it has, else `.status`.
+    ///
+    /// - Parameters:
+    ///   - code: a status that is not a success.
+    ///   - retryAfter: how long the server asks to wait, for 429 and 503.
+    public init(status code: Int, retryAfter: Duration? = nil) {
+        switch code {
+        case 400: self = .badRequest
+        case 401: self = .unauthorized
+        case 403: self = .forbidden
+        case 404: self = .notFound
+        case 408: self = .requestTimeout
+        case 409: self = .conflict
+        case 410: self = .gone
+        case 422: self = .unprocessableContent
+        case 429: self = .tooManyRequests(retryAfter: retryAfter)
+        case 500: self = .internalServerError
+        case 502: self = .badGateway
+        case 503: self = .serviceUnavailable(retryAfter: retryAfter)
+        case 504: self = .gatewayTimeout
+        default: self = .status(OtherStatus(code: code))
+        }
     }
 }

@@ -1,7 +1,7 @@
-extension APIError.Reason {
+extension APIError.Failure {
     /// A sentence for the user in English.
     nonisolated var english: String {
-        switch self {
+        switch reason {
         case .invalidURL: "The address of the request is not valid."
         case .requestEncoding: "The request could not be prepared."
         case .cancelled: "The request was cancelled."
@@ -15,7 +15,12 @@ extension APIError.Reason {
         case .responseTooLarge: "The server's answer is too large."
         case .streamOverflow: "The data came faster than it could be read. Please try again."
         case .badRequest: "The request is not valid."
-        case .unauthorized: "Please sign in again."
+        case .unauthorized:
+            switch refused {
+            case .session: "Please sign in again."
+            case .request: "The credentials were not accepted."
+            case .none: "Please sign in."
+            }
         case .forbidden: "You do not have permission to do this."
         case .notFound: "What you asked for was not found."
         case .conflict: "The request conflicts with the current state."
@@ -24,7 +29,7 @@ extension APIError.Reason {
         case .tooManyRequests, .rateLimitExceeded: "Too many requests. Please try again later."
         case .internalServerError, .badGateway: "The server had a problem. Please try again later."
         case .serviceUnavailable, .circuitOpen: "The service is not available at the moment. Please try again later."
-        case .status(let code): "The server answered with an error (\(code))."
+        case .status(let status): "The server answered with an error (\(status.code))."
         case .invalidResponse: "The server's answer is not valid."
         case .noData: "The server sent no data."
         case .decoding: "The server's data could not be read."
@@ -39,7 +44,7 @@ extension APIError.Reason {
 
     /// A sentence for the user in Vietnamese.
     nonisolated var vietnamese: String {
-        switch self {
+        switch reason {
         case .invalidURL: "Địa chỉ yêu cầu không hợp lệ."
         case .requestEncoding: "Không thể tạo yêu cầu."
         case .cancelled: "Yêu cầu đã bị hủy."
@@ -53,7 +58,12 @@ extension APIError.Reason {
         case .responseTooLarge: "Dữ liệu từ máy chủ quá lớn."
         case .streamOverflow: "Dữ liệu đến nhanh hơn tốc độ xử lý. Vui lòng thử lại."
         case .badRequest: "Yêu cầu không hợp lệ."
-        case .unauthorized: "Vui lòng đăng nhập lại."
+        case .unauthorized:
+            switch refused {
+            case .session: "Vui lòng đăng nhập lại."
+            case .request: "Thông tin đăng nhập không được chấp nhận."
+            case .none: "Vui lòng đăng nhập."
+            }
         case .forbidden: "Bạn không có quyền thực hiện thao tác này."
         case .notFound: "Không tìm thấy dữ liệu yêu cầu."
         case .conflict: "Yêu cầu xung đột với trạng thái hiện tại."
@@ -62,7 +72,7 @@ extension APIError.Reason {
         case .tooManyRequests, .rateLimitExceeded: "Quá nhiều yêu cầu. Vui lòng thử lại sau."
         case .internalServerError, .badGateway: "Máy chủ gặp sự cố. Vui lòng thử lại sau."
         case .serviceUnavailable, .circuitOpen: "Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau."
-        case .status(let code): "Máy chủ trả về lỗi (\(code))."
+        case .status(let status): "Máy chủ trả về lỗi (\(status.code))."
         case .invalidResponse: "Phản hồi từ máy chủ không hợp lệ."
         case .noData: "Máy chủ không trả về dữ liệu."
         case .decoding: "Không thể đọc dữ liệu từ máy chủ."

@@ -1,43 +1,126 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
-/// Why a call failed: a reason to compare and to switch over, the call, the response if there was one, and what the
-/// network library or decoder said.
+/// Why a call failed: a case for each reason, to catch and to switch over. The last value of each case is the failure: the
+/// call, the response and the cause; a detail of the reason stands before it.
 ///
-/// Two errors are equal when reason, operation, request and response are; what lies underneath is not compared.
-public nonisolated struct APIError: Error, Sendable {
-    /// What went wrong, in a form to switch over.
-    public var reason: Reason
-    /// The operation's name in the description.
-    public var operationID: String
-    /// What was asked, if the request could be built.
-    public var request: RequestSummary?
-    /// What the server answered, if it did.
-    public var response: HTTPResponse?
-    /// The error below this one, unchanged: a `URLError` for a failed connection, a `DecodingError` for a bad body.
-    public var underlying: (any Error)?
-    /// Chooses the words of `localizedDescription`.
-    public var localizer: any ErrorLocalizer
-    /// Where the error body has its code and message; see `serverCode` and `serverMessage`.
-    public var errorMembers: ErrorMembers
+/// ```swift
+/// do throws(APIError) {
+///     show(try await client.posts.getPost(postID: id))
+/// } catch .notFound {
+///     showGone()
+/// } catch .tooManyRequests(let wait, _) {
+///     offerRetry(after: wait)
+/// } catch .custom(let code, let failure) {
+///     show(failure.serverMessage ?? code)
+/// } catch {
+///     show(error.localizedDescription)
+/// }
+/// ```
+///
+/// Everything that the failure knows is known of the error: `error.statusCode`, `error.response`, `error.serverCode`. A status
+/// decides the reason alone; what the API says about it stands beside it, in `serverCode` and `serverMessage`.
+///
+/// Two errors are equal when their reasons are. Make an error with `init(_:operationID:request:response:underlying:localizer:errorMembers:)`.
+///
+/// Some forms of `catch` crash the Swift 6.3 compiler: docs/errors.md lists them and what to write instead.
+public nonisolated indirect enum APIError: Error, Sendable {
+    // Before anything is sent
+    /// Server, path and query do not make an absolute http or https URL.
+    case invalidURL(String, Failure)
+    /// A parameter or the body could not be written; the text says which and why.
+    case requestEncoding(String, Failure)
 
+    // On the way
+    /// The caller's task was cancelled, at whatever point.
+    case cancelled(Failure)
+    /// Offline, or the host's name cannot be found, which systems report of both.
+    case noConnection(Failure)
+    /// The host is known and does not accept the connection: nothing listens there, or the way is closed.
+    case serverUnreachable(Failure)
+    /// The connection broke after it was made.
+    case connectionLost(Failure)
+    case timeout(Failure)
+    /// The secure connection could not be made or trusted.
+    case tls(Failure)
+    /// Another failure of the connection; `underlying` says which.
+    case network(Failure)
+    case tooManyRedirects(Failure)
+    /// The body is longer than the client accepts.
+    case responseTooLarge(limit: Int, Failure)
+    /// A stream was read more slowly than the server sent; so many bytes may wait, in memory and on disk.
+    case streamOverflow(limit: Int, Failure)
+
+    // Statuses
+    case badRequest(Failure)
+    /// 401. `requiresLogout` tells a refused session from a wrong password and from a call without any credentials.
+    case unauthorized(Failure)
+    case forbidden(Failure)
+    case notFound(Failure)
+    case requestTimeout(Failure)
+    case conflict(Failure)
+    case gone(Failure)
+    case unprocessableContent(Failure)
+    case tooManyRequests(retryAfter: Duration?, Failure)
+    case internalServerError(Failure)
+    case badGateway(Failure)
+    case serviceUnavailable(retryAfter: Duration?, Failure)
+    case gatewayTimeout(Failure)
+    /// Any other status that is not a success, when the server gave neither a code nor a message with it.
+    case status(OtherStatus, Failure)
+
+    // Success, but not usable
+    /// Not an HTTP answer, or a status that the operation does not declare.
+    case invalidResponse(Failure)
+    /// A body was expected and none came.
+    case noData(Failure)
+    case decoding(DecodingFailure, Failure)
+
+    // Decided by the client
+    /// The next page is said to be on another server than the one the call is for; nothing was sent there.
+    case foreignURL(String, Failure)
+    /// A file could not be written; the text says which.
+    case file(String, Failure)
+    /// Another download to the same file is under way; the text names the file.
+    case fileInUse(String, Failure)
+    /// The access token expired and could not be renewed.
+    case tokenRefreshFailed(Failure)
+    /// Too many calls failed; none is tried for a while.
+    case circuitOpen(Failure)
+    /// The client's own limit of calls was reached.
+    case rateLimitExceeded(Failure)
+    /// A mock or a stub was asked for something it has no answer for.
+    case unexpectedCall(String, Failure)
+    /// The API's own code, empty when it gave none, for a refusal within a success, for a status without a case of its own,
+    /// and from an `ErrorMapper`. The words are the failure's `serverMessage`.
+    case custom(code: String, Failure)
+}
+
+extension APIError {
     /// An error; usually made by the provider. Plugins, interceptors and mocks make their own.
     public init(
         _ reason: Reason, operationID: String = "", request: RequestSummary? = nil, response: HTTPResponse? = nil,
         underlying: (any Error)? = nil, localizer: any ErrorLocalizer = StandardErrorLocalizer(),
         errorMembers: ErrorMembers = ErrorMembers()
     ) {
-        self.reason = reason
-        self.operationID = operationID
-        self.request = request
-        self.response = response
-        self.underlying = underlying
-        self.localizer = localizer
-        self.errorMembers = errorMembers
+        self.init(
+            failure: Failure(
+                reason: reason, operationID: operationID, request: request, response: response, underlying: underlying,
+                localizer: localizer, errorMembers: errorMembers))
     }
+}
+
+extension APIError: Equatable {
+    /// The same reason; the call, the response and the cause are not compared.
+    public static func == (left: APIError, right: APIError) -> Bool { left.reason == right.reason }
+}
+
+extension APIError: LocalizedError {
+    /// A sentence for the user; see `Failure.localizedDescription`.
+    public var errorDescription: String? { failure.localizedDescription }
+}
+
+extension APIError: CustomStringConvertible {
+    public var description: String { failure.description }
 }
 
 /// Method and URL of a failed call.
@@ -51,66 +134,5 @@ public nonisolated struct RequestSummary: Hashable, Sendable {
     public init(method: HTTPMethod, url: URL) {
         self.method = method
         self.url = url
-    }
-}
-
-extension APIError: Equatable {
-    public static func == (left: APIError, right: APIError) -> Bool {
-        left.reason == right.reason && left.operationID == right.operationID && left.request == right.request
-            && left.response == right.response
-    }
-}
-
-extension APIError {
-    /// The status of the response, if there was one.
-    public var statusCode: Int? { response?.statusCode }
-
-    /// How long the server asked to wait (`Retry-After`, RFC 9110, section 10.2.3).
-    public var retryAfter: Duration? {
-        switch reason {
-        case .tooManyRequests(let wait), .serviceUnavailable(let wait): wait
-        default: response.flatMap { RetryAfter.duration(in: $0) }
-        }
-    }
-
-    /// The same call may succeed later: the connection failed for a passing cause, or the server asks for patience.
-    public var isRecoverable: Bool {
-        switch reason {
-        case .noConnection, .serverUnreachable, .connectionLost, .timeout, .requestTimeout, .tooManyRequests,
-            .rateLimitExceeded,
-            .internalServerError, .badGateway, .serviceUnavailable, .gatewayTimeout, .circuitOpen:
-            true
-        default: false
-        }
-    }
-
-    /// The credentials are of no more use: the app should ask its user to sign in again.
-    public var requiresLogout: Bool {
-        reason == .unauthorized || reason == .tokenRefreshFailed
-    }
-
-    /// The error body as the type that the description declares for this operation; `nil` when the response has another
-    /// status or shape, or is a success that could not be read.
-    public func body<Body: ResponseDecodable>(of type: Body.Type) -> Body? {
-        guard let response, !response.isSuccess else { return nil }
-        return try? Body(from: ResponseReader(response))
-    }
-
-    /// The error body, read as JSON; `nil` when it is not that.
-    public func body<Body: ReadableValue>(of type: Body.Type) -> Body? {
-        guard let response else { return nil }
-        return try? ResponseReader(response).json()
-    }
-}
-
-extension APIError: CustomStringConvertible {
-    /// For logs: reason, operation, method and URL without its query, user name and password. Never a header or a body.
-    public var description: String {
-        var text = "\(reason)"
-        if !operationID.isEmpty { text += " in \(operationID)" }
-        if let request { text += " (\(request.method) \(request.url.withoutSecrets))" }
-        if let underlying { text += ": \(type(of: underlying))" }
-        if let error = underlying as? URLError { text += " \(error.code.rawValue)" }
-        return text
     }
 }

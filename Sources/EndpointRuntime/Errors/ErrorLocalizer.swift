@@ -2,11 +2,11 @@ import Foundation
 
 /// Finds the words that an app shows for an error. Install an own one in the provider's configuration.
 public nonisolated protocol ErrorLocalizer: Sendable {
-    /// `nil` leaves the error to the standard texts.
+    /// `nil` leaves the error to the server's words and the standard texts.
     func text(for error: APIError) -> String?
 }
 
-/// English and Vietnamese texts.
+/// The words of the server where it gave some (`serverMessage`), else texts in English and Vietnamese.
 public nonisolated struct StandardErrorLocalizer: ErrorLocalizer {
     /// The languages there are texts for.
     public enum Language: Sendable {
@@ -29,17 +29,14 @@ public nonisolated struct StandardErrorLocalizer: ErrorLocalizer {
         self.language = language
     }
 
-    public func text(for error: APIError) -> String? {
-        switch language ?? .preferred {
-        case .english: error.reason.english
-        case .vietnamese: error.reason.vietnamese
-        }
-    }
-}
+    public func text(for error: APIError) -> String? { text(in: language, for: error) }
 
-extension APIError: LocalizedError {
-    /// A sentence for the user; see `localizer`.
-    public var errorDescription: String? {
-        localizer.text(for: self) ?? StandardErrorLocalizer().text(for: self)
+    /// - Parameter language: `nil` asks the user's preferences.
+    func text(in language: Language?, for error: APIError) -> String {
+        if let message = error.serverMessage { return message }
+        switch language ?? .preferred {
+        case .english: return error.failure.english
+        case .vietnamese: return error.failure.vietnamese
+        }
     }
 }

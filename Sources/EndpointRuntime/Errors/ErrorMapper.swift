@@ -13,7 +13,7 @@ import Foundation
 /// | 408, 409, 410, 422 | `requestTimeout`, `conflict`, `gone`, `unprocessableContent` |
 /// | 429 | `tooManyRequests`, with Retry-After |
 /// | 500, 502, 503, 504 | `internalServerError`, `badGateway`, `serviceUnavailable` with Retry-After, `gatewayTimeout` |
-/// | any other | `status` |
+/// | any other | `status`; `custom` where the body has a code or a message |
 ///
 /// | URLError | reason |
 /// |---|---|
@@ -43,22 +43,7 @@ public nonisolated struct StandardErrorMapper: ErrorMapper {
 
 extension ErrorMapper {
     public func reason(for response: HTTPResponse) -> APIError.Reason {
-        switch response.statusCode {
-        case 400: .badRequest
-        case 401: .unauthorized
-        case 403: .forbidden
-        case 404: .notFound
-        case 408: .requestTimeout
-        case 409: .conflict
-        case 410: .gone
-        case 422: .unprocessableContent
-        case 429: .tooManyRequests(retryAfter: RetryAfter.duration(in: response))
-        case 500: .internalServerError
-        case 502: .badGateway
-        case 503: .serviceUnavailable(retryAfter: RetryAfter.duration(in: response))
-        case 504: .gatewayTimeout
-        case let code: .status(code)
-        }
+        APIError.Reason(status: response.statusCode, retryAfter: RetryAfter.duration(in: response))
     }
 
     public func reason(for failure: any Error) -> APIError.Reason {

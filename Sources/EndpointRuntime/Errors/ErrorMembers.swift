@@ -12,25 +12,28 @@ public nonisolated struct ErrorMembers: Hashable, Sendable {
     }
 }
 
-extension APIError {
-    /// The API's own code for the failure: that of a `.custom` reason, else the one in the error body, where `errorMembers`
-    /// says that it stands. A number as its digits; `nil` when there is none.
+extension APIError.Failure {
+    /// The API's own code for the failure: that of a `.custom` reason, else the one in the error body, where the operation's
+    /// envelope or `errorMembers` says that it stands. A number as its digits; `nil` when there is none.
     public var serverCode: String? {
         if case .custom(let code, _) = reason, !code.isEmpty { return code }
-        return text(at: errorMembers.code)
+        return words.code
     }
 
-    /// What the server says about the failure: the text of a `.custom` reason, else the one in the error body, where
-    /// `errorMembers` says that it stands.
+    /// What the server says about the failure: the text of a `.custom` reason, else the one in the error body, where the
+    /// operation's envelope or `errorMembers` says that it stands.
     public var serverMessage: String? {
         if case .custom(_, let message) = reason, !message.isEmpty { return message }
-        return text(at: errorMembers.message)
+        return words.message
     }
 
     /// The API's own code as a member of its enumeration; one that the enumeration does not list is kept as unknown.
     ///
     /// ```swift
-    /// catch where error.code(as: ErrorCode.self) == .sessionNotFound
+    /// switch error.code(as: ErrorCode.self) {
+    /// case .sessionNotFound: signInAgain()
+    /// default: show(error.localizedDescription)
+    /// }
     /// ```
     public func code<Code: RawRepresentable>(as type: Code.Type) -> Code? where Code.RawValue == String {
         serverCode.flatMap(Code.init)
@@ -41,8 +44,27 @@ extension APIError {
         serverCode.flatMap { Int($0) }.flatMap(Code.init)
     }
 
-    private func text(at path: MemberPath?) -> String? {
-        guard let path, response?.isSuccess == false else { return nil }
-        return body(of: JSONValue.self)?.value(at: path)?.scalarText
+    /// A status without a case of its own has the server's words for its reason, if there are any.
+    mutating func nameStatus() {
+        guard case .status = reason else { return }
+        let words = words
+        if words.code == nil, words.message == nil { return }
+        reason = .custom(code: words.code ?? "", message: words.message ?? "")
     }
+
+    /// Code and message in the body of a status that is no success.
+    private var words: (code: String?, message: String?) {
+        guard let response, !response.isSuccess, !response.data.isEmpty,
+            envelopeMembers != nil || errorMembers != ErrorMembers(), let json = body(of: JSONValue.self)
+        else { return (nil, nil) }
+        let failure = envelopeMembers?.failure(in: json)
+        return (
+            failure?.code.nonEmpty ?? errorMembers.code.flatMap { json.value(at: $0)?.scalarText?.nonEmpty },
+            failure?.message.nonEmpty ?? errorMembers.message.flatMap { json.value(at: $0)?.scalarText?.nonEmpty }
+        )
+    }
+}
+
+extension String {
+    nonisolated fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

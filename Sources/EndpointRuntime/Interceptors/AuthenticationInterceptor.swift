@@ -45,7 +45,7 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         guard usesToken(choice), let grant = try await grant(for: call) else {
             return try await next(call.carrying(choice))
         }
-        guard call.isSent(for: grant.token.account, of: session) else { throw APIError(.unauthorized) }
+        guard call.isSent(for: grant.token.account, of: session) else { throw .otherAccount }
         let response = try await next(call.carrying(await self.choice(call.route, grant.token)))
         guard isRefusal(response, of: call), call.takeReplay() else { return response }
         let newer = try await replacement(for: grant, of: call, refusedWith: response)
@@ -103,6 +103,15 @@ extension AuthenticationInterceptor: CredentialIdentifying {
         }
         token.value = token.account
         return await choice(call.route, token)?.identity ?? CredentialIdentity.anonymous
+    }
+}
+
+extension APIError {
+    /// The account that the call was for is signed out; the one that is signed in now stays.
+    nonisolated fileprivate static var otherAccount: APIError {
+        var error = APIError(.unauthorized)
+        error.failure.refused = .none
+        return error
     }
 }
 

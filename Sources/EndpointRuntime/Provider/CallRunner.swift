@@ -102,7 +102,36 @@ struct CallRunner: Sendable {
         if error.request == nil { error.request = summary.withLock { $0 } }
         error.localizer = configuration.localizer
         error.errorMembers = configuration.errorMembers
+        if error.reason == .unauthorized { error.failure.refused = refused(or: error.failure.refused) }
+        error.failure.nameStatus()
         return error
+    }
+
+    /// What a 401 refused, or was found to refuse before.
+    private func refused(or known: RefusedCredentials) -> RefusedCredentials {
+        let route = context.route
+        let names = configuration.credentialNames
+        let isAnswer = route.bypassesTokenRefresh || route.security.isEmpty
+        guard context.trail.withLock({ $0.sent })?.carriesCredentials(of: route, or: names) == true else {
+            return isAnswer ? .request : .none
+        }
+        return route.bypassesTokenRefresh ? .request : known
+    }
+}
+
+extension URLRequest {
+    /// A header field or a parameter holds a credential, by the route's security or by these names.
+    nonisolated fileprivate func carriesCredentials(of route: Route, or names: FieldNames) -> Bool {
+        let fields = route.securityFields
+        let isInField = (allHTTPHeaderFields ?? [:]).contains { name, value in
+            !value.isEmpty && (names.contains(name) || fields.contains(name.lowercased()))
+        }
+        if isInField { return true }
+        let parameters = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false)?.queryItems } ?? []
+        return route.security.flatMap(\.schemes).contains { scheme in
+            guard case .apiKey(in: .query, let name) = scheme.kind else { return false }
+            return parameters.contains { $0.name == name && $0.value?.isEmpty == false }
+        }
     }
 }
 

@@ -6,10 +6,10 @@ import Foundation
 extension Provider {
     /// Sends the endpoint and gives what its envelope holds.
     ///
-    /// - Throws: `.custom` with the server's code and message when the envelope says that the call failed, or says nothing
-    ///   and holds a code or message instead of a payload; `.noData` when there is no payload; `.decoding` when it is not
-    ///   what it should be. A status that is no success keeps its reason where that tells what to do (401, 408, 429, 500,
-    ///   502, 503, 504); the others become `.custom` too when their body is such an envelope.
+    /// - Throws: `.custom` with the server's code and message when the envelope of a success says that the call failed, or
+    ///   says nothing and holds a code or message instead of a payload; `.noData` when there is no payload; `.decoding` when
+    ///   it is not what it should be. A status that is no success has its own reason, and what such an envelope says as
+    ///   `serverCode` and `serverMessage`; a status without a case of its own becomes `.custom`, too.
     public func payload<Body: Envelope>(
         _ endpoint: some Endpoint, in envelope: Body.Type
     ) async throws(APIError) -> Body.Payload {
@@ -30,6 +30,36 @@ extension Provider {
         case .payload(let payload): payload
         case .nothing: nil
         }
+    }
+
+    /// Sends the endpoint and gives its envelope, also that of a call that failed: a refusal is a value here, whatever its
+    /// status.
+    ///
+    /// ```swift
+    /// let response = try? await provider.envelope(AuthEndpoint.sendOTP(phone), as: NetRes<NetResSendOTP>.self)
+    /// guard let result = response?.result else { return show(response?.error ?? "Unknown error") }
+    /// ```
+    ///
+    /// - Throws: as `value(_:as:)` when there was no answer, or when it is no such envelope: the error of a success, or that of
+    ///   the status.
+    public func envelope<Body: Envelope>(
+        _ endpoint: some Endpoint, as type: Body.Type = Body.self
+    ) async throws(APIError) -> Body {
+        let failed: APIError
+        do {
+            return try await value(endpoint, as: type)
+        } catch {
+            failed = await explained(error, by: Body.envelopeMembers)
+        }
+        guard let response = failed.response, !response.isSuccess else { throw failed }
+        let members = Body.envelopeMembers
+        let envelope = try? await read(response, of: endpoint) { (reader) throws(DecodingFailure) -> Body? in
+            let json = try reader.json(as: JSONValue.self)
+            let isEnvelope = members.isSuccess(in: json) != nil || members.failure(in: json) != nil
+            return isEnvelope ? try reader.json(as: type) : nil
+        }
+        guard let envelope else { throw failed }
+        return envelope
     }
 
     /// Sends the endpoint and ignores what its envelope holds, if there is one.
@@ -75,18 +105,15 @@ extension Provider {
         }
     }
 
-    /// The error with the server's code and message for its reason, where the status alone says little.
+    /// The error, which finds the server's words in the envelope from now on.
     #if compiler(>=6.2)
         @concurrent
     #endif
     private func explained(_ error: APIError, by members: EnvelopeMembers) async -> APIError {
-        guard let response = error.response, !response.isSuccess, error.reason.isOnlyAStatus,
-            let json = try? ResponseReader(response).json(as: JSONValue.self),
-            let failure = members.failure(in: json)
-        else { return error }
-        var explained = error
-        explained.reason = failure.reason
-        return explained
+        var failure = error.failure
+        failure.envelopeMembers = members
+        failure.nameStatus()
+        return APIError(failure: failure)
     }
 }
 
@@ -142,15 +169,5 @@ extension EnvelopeMembers {
 extension EnvelopeFailure {
     fileprivate var reason: APIError.Reason {
         .custom(code: code, message: message)
-    }
-}
-
-extension APIError.Reason {
-    /// Made of a status that asks nothing of the client: no sign-in, no waiting, no second try.
-    fileprivate var isOnlyAStatus: Bool {
-        switch self {
-        case .badRequest, .forbidden, .notFound, .conflict, .gone, .unprocessableContent, .status: true
-        default: false
-        }
     }
 }

@@ -84,7 +84,7 @@ struct CodesContext: TemplateContext {
     static let contract = ContextContract<CodesContext>(
         "codes", "The enumeration of error codes.",
         [
-            .text("property", "The member of `APIError`: `socialCode`.") { $0.property },
+            .text("property", "The member of `APIError` and its `Failure`: `socialCode`.") { $0.property },
             .text("type", "The enumeration.") { $0.type },
         ])
 }

@@ -18,8 +18,8 @@ struct APIErrorTests {
 
     @Test(arguments: [
         (400, APIError.Reason.badRequest), (401, .unauthorized), (403, .forbidden), (404, .notFound),
-        (408, .requestTimeout), (409, .conflict), (410, .gone), (418, .status(418)), (422, .unprocessableContent),
-        (429, .tooManyRequests(retryAfter: nil)), (500, .internalServerError), (501, .status(501)),
+        (408, .requestTimeout), (409, .conflict), (410, .gone), (418, .init(status: 418)), (422, .unprocessableContent),
+        (429, .tooManyRequests(retryAfter: nil)), (500, .internalServerError), (501, .init(status: 501)),
         (502, .badGateway), (503, .serviceUnavailable(retryAfter: nil)), (504, .gatewayTimeout),
     ])
     func statusHasItsReason(status: Int, reason: APIError.Reason) async {
@@ -84,7 +84,7 @@ struct APIErrorTests {
     }
 
     @Test func errorBodyIsReadAsItsDeclaredType() async {
-        enum Failure: ResponseDecodable, Equatable {
+        enum Problem: ResponseDecodable, Equatable {
             case taken(String)
 
             init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -93,9 +93,9 @@ struct APIErrorTests {
             }
         }
         let conflict = await error(.response(HTTPResponse(statusCode: 409, data: Data("name".utf8))))
-        #expect(conflict?.body(of: Failure.self) == .taken("name"))
-        #expect(await error(.status(400))?.body(of: Failure.self) == nil)
-        #expect(APIError(.timeout).body(of: Failure.self) == nil)
+        #expect(conflict?.body(of: Problem.self) == .taken("name"))
+        #expect(await error(.status(400))?.body(of: Problem.self) == nil)
+        #expect(APIError(.timeout).body(of: Problem.self) == nil)
     }
 
     @Test func textsInTwoLanguages() {
@@ -134,6 +134,50 @@ struct APIErrorTests {
         #expect(first?.reason == .custom(code: "E404", message: "no"))
         let second = await failure { () throws(APIError) in try await provider.empty(get) }
         #expect(second?.reason == .timeout)
+    }
+
+    @Test func everyReasonHasItsCaseAndBack() {
+        let reasons: [APIError.Reason] = [
+            .invalidURL("u"), .requestEncoding("p"), .cancelled, .noConnection, .serverUnreachable, .connectionLost,
+            .timeout, .tls, .network, .tooManyRedirects, .responseTooLarge(limit: 1), .streamOverflow(limit: 2),
+            .badRequest, .unauthorized, .forbidden, .notFound, .requestTimeout, .conflict, .gone,
+            .unprocessableContent, .tooManyRequests(retryAfter: .seconds(3)), .internalServerError, .badGateway,
+            .serviceUnavailable(retryAfter: .seconds(4)), .gatewayTimeout, .init(status: 418), .invalidResponse,
+            .noData, .decoding(DecodingFailure(message: "m")), .foreignURL("f"), .file("d"), .fileInUse("n"),
+            .tokenRefreshFailed, .circuitOpen, .rateLimitExceeded, .unexpectedCall("o"),
+            .custom(code: "C", message: "m"),
+        ]
+        for reason in reasons {
+            let error = APIError(reason, operationID: "get")
+            #expect(error.reason == reason && error.failure.operationID == "get")
+            // A case has the name of its reason, and its details.
+            let name = "\(reason)".prefix { $0.isLetter }
+            #expect(Mirror(reflecting: error).children.first?.label == String(name))
+        }
+        #expect(Set(reasons).count == reasons.count)
+    }
+
+    @Test func detailsOfAReasonAreThoseOfTheCase() {
+        guard case .tooManyRequests(.seconds(3), let failure) = APIError(.tooManyRequests(retryAfter: .seconds(3)))
+        else {
+            Issue.record("another case")
+            return
+        }
+        #expect(failure.retryAfter == .seconds(3))
+        guard case .custom("C", let failure) = APIError(.custom(code: "C", message: "m")) else {
+            Issue.record("another case")
+            return
+        }
+        #expect(failure.serverMessage == "m" && failure.localizedDescription == "m")
+    }
+
+    @Test func equalErrorsHaveTheSameReason() {
+        let response = HTTPResponse(statusCode: 404)
+        #expect(APIError(.notFound, operationID: "get", response: response) == APIError(.notFound))
+        #expect(APIError(.notFound) != APIError(.gone))
+        var error = APIError(.timeout, operationID: "get")
+        error.reason = .notFound
+        #expect(error == APIError(.notFound) && error.operationID == "get")
     }
 
     @Test func descriptionShowsNeitherQueryNorPasswordNorBody() async {

@@ -98,7 +98,7 @@ struct SeedRowTests {
     @Test(
         arguments: [
             .invalidURL("x"), .invalidResponse, .network, .decoding(DecodingFailure(path: "a", message: "b")),
-            .status(599), .unauthorized, .noData, .timeout, .noConnection, .cancelled,
+            .init(status: 599), .unauthorized, .noData, .timeout, .noConnection, .cancelled,
             .tooManyRequests(retryAfter: nil), .forbidden, .notFound, .internalServerError,
             .serviceUnavailable(retryAfter: nil), .badRequest, .tokenRefreshFailed, .rateLimitExceeded,
         ] as [APIError.Reason])

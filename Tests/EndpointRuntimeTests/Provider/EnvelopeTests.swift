@@ -137,16 +137,25 @@ struct EnvelopeTests {
         #expect(error?.reason == .custom(code: "", message: "no"))
     }
 
-    @Test func failedStatusesHaveTheServersWordsWhereTheyAskForNothing() async {
+    @Test(
+        arguments: [400, 401, 403, 404, 408, 409, 410, 422, 429, 500, 502, 503, 504],
+        [#"{"success":false,"code":"E7","message":"no"}"#, "", "<html>", #"{"success":false}"#])
+    func statusDecidesTheReasonWhateverTheBody(status: Int, body: String) async {
+        let provider = answering(body, status: status)
+        let opened = await failure { () throws(APIError) in _ = try await provider.payload(get, in: Reply<Int>.self) }
+        let plain = await failure { () throws(APIError) in _ = try await provider.value(get, as: Int.self) }
+        #expect(opened?.reason == .init(status: status))
+        #expect(plain == opened)
+        let hasWords = body.contains("E7")
+        #expect(opened?.serverCode == (hasWords ? "E7" : nil))
+        #expect(opened?.serverMessage == (hasWords ? "no" : nil))
+        #expect((opened?.localizedDescription == "no") == hasWords)
+    }
+
+    @Test func statusWithoutANameHasTheServersWordsForItsReason() async {
         let body = #"{"success":false,"code":"E7","message":"no"}"#
-        for status in [400, 403, 404, 409, 410, 418, 422] {
-            #expect(await reason(body, status: status, in: Reply<Int>.self) == .custom(code: "E7", message: "no"))
-        }
-        #expect(await reason(body, status: 401, in: Reply<Int>.self) == .unauthorized)
-        #expect(await reason(body, status: 429, in: Reply<Int>.self) == .tooManyRequests(retryAfter: nil))
-        #expect(await reason(body, status: 503, in: Reply<Int>.self) == .serviceUnavailable(retryAfter: nil))
-        #expect(await reason("<html>", status: 404, in: Reply<Int>.self) == .notFound)
-        #expect(await reason(#"{"success":false}"#, status: 404, in: Reply<Int>.self) == .notFound)
+        #expect(await reason(body, status: 418, in: Reply<Int>.self) == .custom(code: "E7", message: "no"))
+        #expect(await reason("{}", status: 418, in: Reply<Int>.self) == .init(status: 418))
     }
 
     @Test func wordsOfAnyFailureCanBeAskedFor() async {
@@ -155,7 +164,29 @@ struct EnvelopeTests {
                 .payload(get, in: Reply<Int>.self)
         }
         #expect(error?.failure(in: Reply<Int>.self) == EnvelopeFailure(code: "E7", message: "1", errors: [1]))
-        #expect(error?.requiresLogout == true)
+    }
+
+    @Test func envelopeOfAFailedCallIsAValue() async throws {
+        let refused = answering(#"{"success":false,"message":"BAD_PHONE"}"#, status: 400)
+        let reply = try await refused.envelope(get, as: Reply<Int>.self)
+        #expect(!reply.success && reply.message == "BAD_PHONE")
+        let fine = try await answering(#"{"success":true,"data":3}"#).envelope(get, as: Reply<Int>.self)
+        #expect(fine.data == 3)
+    }
+
+    @Test(arguments: ["", "<html>", "{}", #"{"success":"no","message":1}"#])
+    func whatIsNoEnvelopeStaysAnError(body: String) async {
+        let error = await failure { () throws(APIError) in
+            _ = try await answering(body, status: 502).envelope(get, as: Bare.self)
+        }
+        #expect(error?.reason == .badGateway)
+        let undecodable = await failure { () throws(APIError) in
+            _ = try await answering(#"{"success":7}"#).envelope(get, as: Reply<Int>.self)
+        }
+        guard case .decoding? = undecodable else {
+            Issue.record("\(String(describing: undecodable))")
+            return
+        }
     }
 
     @Test func pluginsSeeWhatTheStatusSays() async {

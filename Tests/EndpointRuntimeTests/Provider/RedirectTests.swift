@@ -96,7 +96,7 @@ struct RedirectTests {
         let stub = StubTransport()
         stub.answer("get", with: .response(HTTPResponse(statusCode: 302, headers: ["Location": location])))
         let error = await failure { () throws(APIError) in try await provider(stub).empty(get) }
-        #expect(error?.reason == .status(302))
+        #expect(error?.reason == .init(status: 302))
         #expect(stub.requests.count == 1)
     }
 

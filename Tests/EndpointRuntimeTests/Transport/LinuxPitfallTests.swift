@@ -98,7 +98,7 @@ struct LinuxPitfallTests {
             let error = await failure { () throws(APIError) in
                 try await Provider(server: TestServer(url)).empty(get)
             }
-            #expect(error?.reason == .status(status))
+            #expect(error?.reason == .init(status: status))
         }
     }
 

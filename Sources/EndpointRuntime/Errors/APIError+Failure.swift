@@ -1,0 +1,113 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension APIError {
+    /// What stands behind an error: the reason, the call, the response if there was one, and what the network library or
+    /// decoder said. Made with the error.
+    public struct Failure: Sendable {
+        /// What went wrong, in a form to compare.
+        public var reason: Reason
+        /// The operation's name in the description.
+        public var operationID: String
+        /// What was asked, if the request could be built.
+        public var request: RequestSummary?
+        /// What the server answered, if it did.
+        public var response: HTTPResponse?
+        /// The error below this one, unchanged: a `URLError` for a failed connection, a `DecodingError` for a bad body.
+        public var underlying: (any Error)?
+        /// Chooses the words of `localizedDescription`.
+        public var localizer: any ErrorLocalizer
+        /// Where the error body has its code and message; see `serverCode` and `serverMessage`.
+        public var errorMembers: ErrorMembers
+        /// Where the operation's envelope has them.
+        var envelopeMembers: EnvelopeMembers?
+        var refused = RefusedCredentials.session
+
+        init(
+            reason: Reason, operationID: String, request: RequestSummary?, response: HTTPResponse?,
+            underlying: (any Error)?, localizer: any ErrorLocalizer, errorMembers: ErrorMembers
+        ) {
+            self.reason = reason
+            self.operationID = operationID
+            self.request = request
+            self.response = response
+            self.underlying = underlying
+            self.localizer = localizer
+            self.errorMembers = errorMembers
+        }
+    }
+}
+
+extension APIError.Failure {
+    /// The status of the response, if there was one.
+    public var statusCode: Int? { response?.statusCode }
+
+    /// How long the server asked to wait (`Retry-After`, RFC 9110, section 10.2.3).
+    public var retryAfter: Duration? {
+        switch reason {
+        case .tooManyRequests(let wait), .serviceUnavailable(let wait): wait
+        default: response.flatMap { RetryAfter.duration(in: $0) }
+        }
+    }
+
+    /// The same call may succeed later: the connection failed for a passing cause, or the server asks for patience.
+    public var isRecoverable: Bool {
+        switch reason {
+        case .noConnection, .serverUnreachable, .connectionLost, .timeout, .requestTimeout, .tooManyRequests,
+            .rateLimitExceeded,
+            .internalServerError, .badGateway, .serviceUnavailable, .gatewayTimeout, .circuitOpen:
+            true
+        default: false
+        }
+    }
+
+    /// The session's credentials are of no more use: the app should ask its user to sign in again. Not after the 401 of an
+    /// operation that bypasses the refresh of tokens, such as signing in, nor after that of a call without credentials.
+    public var requiresLogout: Bool {
+        reason == .tokenRefreshFailed || (reason == .unauthorized && refused == .session)
+    }
+
+    /// A sentence for the user: the words of the app's localizer, else those of the server, else the standard ones.
+    public var localizedDescription: String {
+        let error = APIError(failure: self)
+        return localizer.text(for: error) ?? StandardErrorLocalizer().text(in: nil, for: error)
+    }
+
+    /// The error body as the type that the description declares for this operation; `nil` when the response has another
+    /// status or shape, or is a success that could not be read.
+    public func body<Body: ResponseDecodable>(of type: Body.Type) -> Body? {
+        guard let response, !response.isSuccess else { return nil }
+        return try? Body(from: ResponseReader(response))
+    }
+
+    /// The error body, read as JSON; `nil` when it is not that.
+    public func body<Body: ReadableValue>(of type: Body.Type) -> Body? {
+        guard let response else { return nil }
+        return try? ResponseReader(response).json()
+    }
+}
+
+extension APIError.Failure: CustomStringConvertible {
+    /// For logs: reason, operation, method and URL without its query, user name and password. Never a header or a body.
+    public var description: String {
+        var text = "\(reason)"
+        if !operationID.isEmpty { text += " in \(operationID)" }
+        if let request { text += " (\(request.method) \(request.url.withoutSecrets))" }
+        if let underlying { text += ": \(type(of: underlying))" }
+        if let error = underlying as? URLError { text += " \(error.code.rawValue)" }
+        return text
+    }
+}
+
+/// What a 401 refused: it decides about the text and about `requiresLogout`.
+enum RefusedCredentials: Sendable {
+    /// The credentials of the session, or it is not known which.
+    case session
+    /// Those in the request itself: it signs in, renews or says by its route that its 401 is an answer.
+    case request
+    /// None were sent.
+    case none
+}

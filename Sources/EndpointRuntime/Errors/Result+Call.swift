@@ -1,0 +1,31 @@
+extension Result where Failure == APIError {
+    /// The outcome of a call as a value, for those who ask what came instead of catching.
+    ///
+    /// ```swift
+    /// let sent = await Result { try await client.auth.sendOTP(phone) }
+    /// guard let result = sent.value else { return show(sent.error?.serverMessage ?? "Unknown error") }
+    /// ```
+    ///
+    /// An error of another type is the `underlying` one: of `.cancelled` for a `CancellationError`, else of the reason that
+    /// `StandardErrorMapper` has for it.
+    public nonisolated init(catching call: () async throws -> Success) async {
+        do {
+            self = .success(try await call())
+        } catch let error as APIError {
+            self = .failure(error)
+        } catch {
+            let reason = error is CancellationError ? .cancelled : StandardErrorMapper().reason(for: error)
+            self = .failure(APIError(reason, underlying: error))
+        }
+    }
+
+    /// What the call gave; `nil` when it failed.
+    public nonisolated var value: Success? {
+        if case .success(let value) = self { value } else { nil }
+    }
+
+    /// Why the call failed; `nil` when it succeeded.
+    public nonisolated var error: APIError? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}

@@ -1,0 +1,130 @@
+/// A form of `catch`, around a call that throws `APIError`.
+struct CatchForm: Sendable {
+    let clauses: String
+    /// Uses what only a typed error has: `.timeout` without its type, `error.reason`.
+    var isTyped = false
+    /// Asks more than the case: a condition, a literal, an equal value.
+    var isConditional = false
+
+    /// Each is written with `late = …` as its body.
+    static let all: [CatchForm] = [
+        CatchForm(clauses: "catch .timeout { late = true }", isTyped: true),
+        CatchForm(clauses: "catch APIError.timeout { late = true }"),
+        CatchForm(clauses: "catch APIError.timeout, APIError.noConnection { late = true }"),
+        CatchForm(
+            clauses: "catch .timeout { late = true } catch .notFound(let f) { late = f.operationID == f.operationID }",
+            isTyped: true),
+        CatchForm(
+            clauses: "catch APIError.timeout { late = true } catch APIError.notFound(let f) { late = f.requiresLogout }"
+        ),
+        CatchForm(clauses: "catch .notFound(let failure) { late = failure.statusCode == 404 }", isTyped: true),
+        CatchForm(clauses: "catch APIError.notFound(let failure) { late = failure.statusCode == 404 }"),
+        CatchForm(clauses: "catch .tooManyRequests(let wait, _) { late = wait != nil }", isTyped: true),
+        CatchForm(clauses: "catch APIError.tooManyRequests(let wait, _) { late = wait != nil }"),
+        CatchForm(clauses: "catch .tooManyRequests(nil, _) { late = true }", isTyped: true),
+        CatchForm(clauses: "catch .status(let status, _) { late = status.code == 418 }", isTyped: true),
+        CatchForm(clauses: "catch .custom(let code, _) { late = code == \"X\" }", isTyped: true),
+        CatchForm(clauses: "catch APIError.custom(let code, _) { late = code == \"X\" }"),
+        CatchForm(clauses: "catch APIError.custom(let code, let failure) { late = failure.serverMessage == code }"),
+        CatchForm(clauses: "catch is APIError { late = true }"),
+        CatchForm(clauses: "catch let error as APIError { late = error.reason == .timeout }"),
+        CatchForm(
+            clauses: """
+                catch let error as APIError {
+                    switch error {
+                    case .timeout: late = true
+                    case .custom("X", _): late = false
+                    case .notFound(let failure): late = failure.requiresLogout
+                    case let other where other.isRecoverable: late = true
+                    default: break
+                    }
+                }
+                """),
+        CatchForm(clauses: "catch .custom(\"X\", _) { late = true }", isTyped: true, isConditional: true),
+        CatchForm(clauses: "catch APIError.custom(\"X\", _) { late = true }", isConditional: true),
+        CatchForm(clauses: "catch where error.reason == .timeout { late = true }", isTyped: true, isConditional: true),
+        CatchForm(
+            clauses: "catch let error where error.statusCode == 404 { late = true }", isTyped: true,
+            isConditional: true),
+        CatchForm(
+            clauses: "catch .custom(let code, _) where code == \"X\" { late = true }", isTyped: true,
+            isConditional: true),
+        CatchForm(
+            clauses: "catch APIError.custom(let code, _) where code == \"X\" { late = true }", isConditional: true),
+        CatchForm(
+            clauses: "catch let error as APIError where error.isRecoverable { late = true }", isConditional: true),
+        CatchForm(clauses: "catch APIError(.timeout) { late = true }", isTyped: true, isConditional: true),
+    ]
+}
+
+/// What may stand behind the clauses of a form.
+enum FinalCatch: String, CaseIterable, Sendable {
+    case none = ""
+    case handled = " catch { late = false }"
+    case rethrown = " catch { throw error }"
+}
+
+/// Code that catches, with `#` in place of `do`, call and clauses.
+struct CatchPlace: Sendable {
+    let text: String
+    /// What the code around throws; `nil` where it must not.
+    var throwing: Throwing?
+    /// The error in the clauses is an `APIError` and not `any Error`.
+    var hasTypedError = true
+    var isDoTyped = false
+
+    enum Throwing: Sendable { case typed, untyped }
+
+    /// - Parameter name: of the function.
+    func source(_ form: CatchForm, _ final: FinalCatch, name: String) -> String {
+        let call = text.contains(" async ") || text.contains("Task") ? "try await call()" : "try callNow()"
+        let clauses =
+            text.contains("continue") ? form.clauses.replacing("late = true }", with: "continue }") : form.clauses
+        let statement = "do\(isDoTyped ? " throws(APIError)" : "") { _ = \(call) } \(clauses)\(final.rawValue)"
+        return text.replacing("NAME", with: name).replacing("#", with: "var late = false; \(statement)") + "\n"
+    }
+
+    /// The language allows it.
+    func allows(_ form: CatchForm, _ final: FinalCatch) -> Bool {
+        if form.isTyped && !hasTypedError { return false }
+        let isExhaustive = form.clauses.hasPrefix("catch let error as APIError {") || form.clauses.hasPrefix("catch is")
+        let isComplete = final == .handled || (isExhaustive && hasTypedError)
+        return isComplete || throwing != nil
+    }
+
+    /// Errors that no clause takes leave as `any Error`, out of a `do` whose errors are `APIError`: with a condition in a
+    /// clause, Swift 6.3 crashes or does not end.
+    func crashes(_ form: CatchForm, _ final: FinalCatch) -> Bool {
+        form.isConditional && final == .none && throwing == .untyped && hasTypedError
+    }
+
+    static let all: [CatchPlace] = [
+        CatchPlace(text: "func NAME() async throws -> Bool { #; return late }", throwing: .untyped),
+        CatchPlace(text: "func NAME() throws -> Bool { #; return late }", throwing: .untyped),
+        CatchPlace(text: "func NAME() async throws -> Bool { #; return late }", throwing: .untyped, isDoTyped: true),
+        CatchPlace(text: "func NAME() async throws(APIError) -> Bool { #; return late }", throwing: .typed),
+        CatchPlace(text: "func NAME() throws(APIError) -> Bool { #; return late }", throwing: .typed),
+        CatchPlace(text: "func NAME() async -> Bool { #; return late }"),
+        CatchPlace(
+            text: "func NAME() async throws -> Bool { while true { #; return late } }", throwing: .untyped),
+        CatchPlace(
+            text: "func NAME() async throws -> Bool { for _ in 0..<3 { #; if late { continue } }; return false }",
+            throwing: .untyped),
+        CatchPlace(
+            text:
+                "func NAME() async throws(APIError) -> Bool { for _ in 0..<3 { #; if late { continue } }; return false }",
+            throwing: .typed),
+        CatchPlace(
+            text: "let NAME = { @Sendable () async throws -> Bool in #; return late }", throwing: .untyped,
+            hasTypedError: false),
+        CatchPlace(
+            text: "let NAME = { @Sendable () async throws(APIError) -> Bool in #; return late }", throwing: .typed,
+            isDoTyped: true),
+        CatchPlace(
+            text: "func NAME() { Task { #; print(late) } }", throwing: .untyped, hasTypedError: false),
+        CatchPlace(text: "func NAME() { Task { #; print(late) } }", throwing: .typed, isDoTyped: true),
+        CatchPlace(
+            text: "func NAME() async throws -> Bool { #; return late }".replacing("#", with: "try await other(); #"),
+            throwing: .untyped),
+    ]
+}
