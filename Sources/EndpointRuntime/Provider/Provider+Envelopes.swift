@@ -51,8 +51,9 @@ extension Provider {
     ) async throws(APIError) -> (response: HTTPResponse, opened: OpenedEnvelope<Body.Payload>) {
         let response = try await enveloped(endpoint, Body.envelopeMembers)
         if response.data.isEmpty { return (response, .nothing(nil)) }
+        let decoder = configuration.decoder
         let result = try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in
-            try OpenedEnvelope.read(envelope, from: reader)
+            try OpenedEnvelope.read(envelope, from: reader, by: decoder)
         }
         switch result {
         case .success(let opened): return (response, opened)
@@ -97,11 +98,11 @@ private enum OpenedEnvelope<Payload: Sendable>: Sendable {
     }
 
     static func read<Body: Envelope>(
-        _ type: Body.Type, from reader: ResponseReader
+        _ type: Body.Type, from reader: ResponseReader, by decoder: JSONDecoder?
     ) throws(DecodingFailure) -> Result<Self, Refusal> where Body.Payload == Payload {
         let members = Body.envelopeMembers
         do {
-            let envelope = try reader.json(as: type)
+            let envelope = try reader.json(as: type, by: decoder)
             let isSuccess = Body.isSuccess(envelope)
             if isSuccess != false, let payload = Body.payload(of: envelope) { return .success(.payload(payload)) }
             let json = try reader.json(as: JSONValue.self)

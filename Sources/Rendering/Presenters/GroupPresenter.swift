@@ -18,7 +18,8 @@ extension GroupContext {
         propertyPath = "\(api.clientName).\(group.propertyName)"
         let endpoints = group.endpoints.map { endpoint in
             let route = RoutePresenter(
-                endpoint: endpoint, scope: scope, serverName: scope(api.serverName), serverCall: api.serverCall)
+                endpoint: endpoint, scope: scope, serverName: scope(api.serverName), serverCall: api.serverCall,
+                serverEnds: api.serverEnds)
             return EndpointContext(endpoint, in: group, route: route.route(), scope: scope, mocks: mocks)
         }
         self.endpoints = endpoints
