@@ -20,6 +20,16 @@ private enum InvitesEndpoint: Endpoint {
     }
 }
 
+/// The one method of an app that sends whatever it is given.
+extension Provider {
+    fileprivate func request<Value: Decodable & Sendable>(
+        endpoint: String, method: HTTPMethod, parameters: [String: any Encodable & Sendable]?,
+        headers: [String: String]?
+    ) async throws(APIError) -> Value {
+        try await value(.custom(path: endpoint, method: method, parameters: parameters, headers: headers ?? [:]))
+    }
+}
+
 @Suite("Endpoints that no description names")
 struct OwnEndpointTests {
     private func sent(_ route: Route, server: String = "https://h.example/v1") async throws -> String? {
@@ -55,6 +65,20 @@ struct OwnEndpointTests {
         #expect(tokens == ["Bearer t", nil, "Bearer t"])
         #expect(stub.requests[0].urlRequest.url?.query == "page=3")
         #expect(stub.requests[1].body.data == Data(#"{"email":"a@b.example"}"#.utf8))
+    }
+
+    @Test func oneMethodOfTheAppSendsEverything() async throws {
+        let json = #"{"id":1,"sentAt":"2024-02-29T12:00:00Z","state":"open"}"#
+        let stub = StubTransport(samples: [Sample("POST /v1/invites", json)])
+        let invite: Invite = try await provider(stub).request(
+            endpoint: "/v1/invites", method: .post, parameters: ["email": "test@example.com", "days": 7],
+            headers: ["X-App": "1", "X-Trace": "t"])
+        #expect(invite.id == 1)
+        let sent = try #require(stub.requests.first)
+        #expect(sent.urlRequest.url?.absoluteString == "https://api.example.com/v1/invites")
+        #expect(sent.body.data == Data(#"{"days":7,"email":"test@example.com"}"#.utf8))
+        #expect(sent.urlRequest.value(forHTTPHeaderField: "X-App") == "1")
+        #expect(sent.urlRequest.value(forHTTPHeaderField: "X-Trace") == "t")
     }
 
     @Test func mockMethodsAnswerWithTypesOfTheApp() async throws {
