@@ -16,7 +16,8 @@ extension Endpoint {
     /// Time for the whole call, with all its attempts and waits; see `Provider.Configuration.callTimeout`.
     public func callTimeout(_ timeout: Duration) -> Route { with { $0.callTimeout = timeout } }
 
-    /// Sets a header; it replaces one of the same name. `Content-Type` is the body's own.
+    /// Sets a header; it replaces one of the same name. `Content-Type` replaces that of the body; at a body of parts it is an
+    /// error unless it names the same type, because the boundary would be lost.
     public func header(_ name: String, _ value: String) -> Route {
         with { $0.headers.append(.simple(name, value)) }
     }
@@ -38,13 +39,4 @@ extension Endpoint {
 
     /// Is told how far the bodies are, from any thread; see `TransferProgress`.
     public func reporting(_ report: @escaping TransferProgress.Report) -> Route { with { $0.report = report } }
-}
-
-extension Route {
-    /// A call that no description names: with parameters as a body of JSON, without them it has none.
-    public static func custom(
-        _ path: RoutePath, method: HTTPMethod = .get, parameters: [String: JSONValue]? = nil
-    ) -> Route {
-        Route("custom", method, path, body: parameters.map { .json($0) })
-    }
 }

@@ -7,7 +7,8 @@ public nonisolated struct Route: Sendable {
     public var id: String
     /// The request method.
     public var method: HTTPMethod
-    /// Percent-encoded and appended to the URL of the server.
+    /// Percent-encoded and appended to the URL of the server. A version that this URL ends with is not repeated: on
+    /// `https://host/v1`, `/users` and `/v1/users` are both `https://host/v1/users`.
     public var path: RoutePath
     /// Follows the path, in this order.
     public var query: [QueryParameter]

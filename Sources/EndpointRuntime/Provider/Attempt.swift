@@ -18,8 +18,7 @@ struct Attempt: Sendable {
         var call = call
         // Before the plugins, so that cookies that came since the call was built count as sent.
         let cookies = call.request.urlRequest.replaceCookies(call.context.cookies, by: configuration.cookies)
-        var request = call.request
-        request.urlRequest = try await call.prepared()
+        let request = try await call.prepared()
         if Task.isCancelled { throw APIError(.cancelled) }
         for plugin in plugins { plugin.willSend(request, context: call.context) }
         let result = await exchange(request, cookies, call.context)

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Provider {
     /// What all calls of one provider share.
     public struct Configuration: Sendable {
@@ -42,6 +44,13 @@ extension Provider {
         /// Whose token is sent, and renewed: an `AuthenticationInterceptor`; `nil` sends none.
         public var session: TokenSession?
 
+        /// Reads the types of the app, those that are only `Decodable`, where a call names no decoder; `nil` leaves it to the
+        /// runtime. Generated models read themselves, whatever its strategies.
+        public var decoder: JSONDecoder?
+        /// Writes the types of the app in bodies of JSON, where the body names no encoder; `nil` leaves it to the runtime.
+        /// Generated models write themselves, whatever its strategies.
+        public var encoder: JSONEncoder?
+
         /// A configuration; the defaults are those of a small app.
         public init(
             headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), callTimeout: Duration? = nil,
@@ -50,7 +59,8 @@ extension Provider {
             localizer: any ErrorLocalizer = StandardErrorLocalizer(), errorMembers: ErrorMembers = ErrorMembers(),
             cookies: (any CookieStorage)? = nil, clock: any Clock<Duration> = ContinuousClock(),
             credentialHeaders: Set<String> = Redaction.standardHeaders, log: LoggerPlugin? = nil,
-            retry: RetryPolicy? = nil, cache: (any CacheStorage)? = nil, session: TokenSession? = nil
+            retry: RetryPolicy? = nil, cache: (any CacheStorage)? = nil, session: TokenSession? = nil,
+            decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
         ) {
             self.headers = headers
             self.timeout = timeout
@@ -63,6 +73,8 @@ extension Provider {
             self.cookies = cookies
             self.clock = clock
             self.credentialHeaders = credentialHeaders
+            self.decoder = decoder
+            self.encoder = encoder
             credentialNames = FieldNames(credentialHeaders)
             self.log = log
             self.retry = retry

@@ -82,8 +82,9 @@ extension Provider {
     private func open<Body: Envelope>(
         _ endpoint: some Endpoint, _ envelope: Body.Type, needsPayload: Bool
     ) async throws(APIError) -> (response: HTTPResponse, opened: OpenedEnvelope<Body.Payload>) {
+        let decoder = configuration.decoder
         let reading = Reading { (reader) throws(DecodingFailure) in
-            try OpenedEnvelope.read(envelope, from: reader)
+            try OpenedEnvelope.read(envelope, from: reader, by: decoder)
         } flaws: { result in
             (try? result.get())?.flaws(needsPayload: needsPayload) ?? .refusals
         }
@@ -137,12 +138,12 @@ private enum OpenedEnvelope<Payload: Sendable>: Sendable {
     }
 
     static func read<Body: Envelope>(
-        _ type: Body.Type, from reader: ResponseReader
+        _ type: Body.Type, from reader: ResponseReader, by decoder: JSONDecoder?
     ) throws(DecodingFailure) -> Result<Self, Refusal> where Body.Payload == Payload {
         if reader.data().isEmpty { return .success(.nothing(nil)) }
         let members = Body.envelopeMembers
         do {
-            let envelope = try reader.json(as: type)
+            let envelope = try reader.json(as: type, by: decoder)
             let isSuccess = Body.isSuccess(envelope)
             if isSuccess != false, let payload = Body.payload(of: envelope) { return .success(.payload(payload)) }
             let json = try reader.json(as: JSONValue.self)

@@ -17,7 +17,7 @@ extension Provider {
 
     /// Sends the endpoint and reads the body as server-sent events. Between two events any time may pass.
     /// - Throws: `.invalidResponse` when the body is of another type.
-    public func events<Value: ReadableValue>(
+    public func events<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self, options: EventOptions = EventOptions()
     ) async throws(APIError) -> EventStream<Value> {
         var route = route(of: endpoint)
@@ -34,7 +34,7 @@ extension Provider {
 
     /// Sends the endpoint and reads the body as JSON values, one on each line (JSON Lines, NDJSON) or each behind a record
     /// separator (RFC 7464). Between two values any time may pass.
-    public func lines<Value: ReadableValue>(
+    public func lines<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> LineStream<Value> {
         LineStream(try await open(route(of: endpoint), idle: nil))

@@ -30,7 +30,7 @@ extension Transport {
 
 /// What a transport is given: a request without a body, and the body beside it.
 public nonisolated struct TransportRequest: Sendable {
-    /// Method, URL and headers. Its `httpBody` is not read.
+    /// Method, URL and headers. A transport does not read its `httpBody`: one that an interceptor sets becomes the body.
     public var urlRequest: URLRequest
     /// What is sent as the body.
     public var body: TransportBody

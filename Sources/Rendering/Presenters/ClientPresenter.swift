@@ -116,6 +116,11 @@ extension Server.Variable {
 }
 
 extension API {
+    /// The last segments of the servers' paths; variables have their defaults in the client, which are not looked at here.
+    var serverEnds: Set<String> {
+        Set(servers.compactMap { $0.url.split(separator: "/").dropFirst(2).last.map(String.init) })
+    }
+
     /// `.production` or `.regional()`.
     func serverCall(_ name: String) -> String? {
         servers.first { $0.name.swift == name }.map { server in

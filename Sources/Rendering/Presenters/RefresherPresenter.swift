@@ -16,7 +16,8 @@ struct RefresherPresenter {
         var endpoint = refresh.endpoint
         endpoint.body = nil
         var route = RoutePresenter(
-            endpoint: endpoint, scope: scope, serverName: api.serverName, serverCall: api.serverCall)
+            endpoint: endpoint, scope: scope, serverName: api.serverName, serverCall: api.serverCall,
+            serverEnds: api.serverEnds)
         route.body = body
         return "\(head)\n            \(route.route())\n        }"
     }

@@ -7,6 +7,8 @@ struct RoutePresenter {
     let serverName: String
     /// How one of the operation's own servers is made.
     let serverCall: (String) -> String?
+    /// What the URLs of the servers end with.
+    let serverEnds: Set<String>
     /// A body that is no argument of the case.
     var body: String?
 
@@ -40,7 +42,16 @@ struct RoutePresenter {
             case .parameter(let wire): segment(wire)
             }
         }
-        return "\"\(pieces.joined())\""
+        let path = "\"\(pieces.joined())\""
+        return repeatsVersion ? ".verbatim(\(path))" : path
+    }
+
+    /// The runtime takes a version that both the server's URL and the path have for one; the description means two.
+    private var repeatsVersion: Bool {
+        guard case .literal(let text) = endpoint.path.first, let first = text.split(separator: "/").first else {
+            return false
+        }
+        return first.lowercased().hasPrefix("v") && serverEnds.contains(String(first))
     }
 
     private func segment(_ wire: String) -> String {

@@ -3,6 +3,7 @@
 enum Symbol: String, CaseIterable {
     // Swift
     case bool = "Bool"
+    case codable = "Codable"
     case double = "Double"
     case equatable = "Equatable"
     case float = "Float"
@@ -90,7 +91,8 @@ enum Symbol: String, CaseIterable {
 
     var module: String {
         switch self {
-        case .bool, .double, .equatable, .float, .hashable, .identifiable, .int, .int8, .int16, .int32, .int64,
+        case .bool, .codable, .double, .equatable, .float, .hashable, .identifiable, .int, .int8, .int16, .int32,
+            .int64,
             .sendable, .set, .string, .uint, .uint8, .uint16, .uint32, .uint64, .void:
             "Swift"
         case .data, .date, .decimal, .url, .uuid:
