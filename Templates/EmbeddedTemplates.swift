@@ -27,6 +27,7 @@ package enum EmbeddedTemplates {
         "samples": PackageResources.samples_mustache,
         "security": PackageResources.security_mustache,
         "servers": PackageResources.servers_mustache,
+        "session": PackageResources.session_mustache,
         "typeFile": PackageResources.typeFile_mustache,
         "typeSamples": PackageResources.typeSamples_mustache,
         "union": PackageResources.union_mustache,

@@ -81,7 +81,12 @@ struct Pipeline {
     }
 
     private func lower(_ document: ResolvedDocument) -> API {
-        Lowerer(name: api.name, options: api.options, diagnostics: diagnostics).lower(document)
+        let client = Lowerer(name: api.name, options: api.options, diagnostics: diagnostics).lower(document)
+        let servers = client.servers.map(\.name.swift)
+        if let name = client.defaultServer, !servers.contains(name) {
+            diagnostics.error(.unknownServer(name, servers), at: api.defaultServerRange)
+        }
+        return client
     }
 
     private func overrides() -> [String: SourceFile]? {

@@ -14,6 +14,7 @@ public final class MockBehavior: Sendable {
         var error = APIError(.noConnection)
         var delay: Duration
         var calls: [String] = []
+        var options: [CallOptions] = []
     }
 
     /// Whether methods without instructions fail with `.unexpectedCall` instead of answering with their samples.
@@ -64,6 +65,10 @@ public final class MockBehavior: Sendable {
     /// The operations that were called, in order, by their names in the description.
     public var calls: [String] { state.withLock { $0.calls } }
 
+    /// The options that calls were given, in order: `users.options(.timeout(.seconds(5))).getUserProfile(userID: "1")` adds
+    /// one. They change nothing in the answers.
+    public var options: [CallOptions] { state.withLock { $0.options } }
+
     /// While set, every call of every method fails with `error`, whatever the methods were told. It takes nothing from
     /// their answers.
     public var shouldFail: Bool {
@@ -94,6 +99,10 @@ public final class MockBehavior: Sendable {
     /// Sets `error` to one of this reason, and `shouldFail`.
     public func fails(_ reason: APIError.Reason) {
         fails(APIError(reason))
+    }
+
+    func record(_ options: CallOptions) {
+        state.withLock { $0.options.append(options) }
     }
 
     /// What counts for a call that starts now.

@@ -203,6 +203,16 @@ extension MockMethod where Output: ReadableValue {
     }
 }
 
+extension MockMethod where Output: Decodable & Sendable {
+    /// The same for a type of the app: any `Decodable`.
+    public convenience init(_ operation: String, sample: Sample) {
+        self.init(operation) { () throws(APIError) in
+            if sample.data.isEmpty { throw APIError(.noData) }
+            return try sample.read { (reader) throws(DecodingFailure) in try reader.json() }
+        }
+    }
+}
+
 extension MockMethod where Output: ResponseDecodable {
     /// The sample is read by its status, as the client would read it.
     public convenience init(_ operation: String, sample: Sample) {

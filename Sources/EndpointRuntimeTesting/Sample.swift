@@ -37,6 +37,14 @@ public nonisolated struct Sample: Hashable, Sendable {
         self.headers = headers
     }
 
+    /// A sample of an endpoint of one's own: `Sample(of: InvitesEndpoint.list, #"[]"#)`.
+    public init(
+        of endpoint: some Endpoint, status: Int = 200, contentType: String? = "application/json",
+        headers: HTTPHeaders = [:], _ body: String = ""
+    ) {
+        self.init(endpoint.id, status: status, contentType: contentType, headers: headers, body)
+    }
+
     /// The sample as a response.
     public var response: HTTPResponse {
         HTTPResponse(statusCode: status, headers: headers, data: data)
@@ -60,12 +68,16 @@ public nonisolated enum Samples {
     }
 
     /// What the sample's envelope holds; neutral where it holds nothing.
-    public static func payload<Body: Envelope>(_ sample: Sample, in envelope: Body.Type) -> Body.Payload {
+    public static func payload<Body: Envelope & ReadableValue>(
+        _ sample: Sample, in envelope: Body.Type
+    ) -> Body.Payload where Body.Payload: ReadableValue {
         optionalPayload(sample, in: envelope) ?? Body.Payload.neutralValue
     }
 
     /// What the sample's envelope holds, if anything.
-    public static func optionalPayload<Body: Envelope>(_ sample: Sample, in envelope: Body.Type) -> Body.Payload? {
+    public static func optionalPayload<Body: Envelope & ReadableValue>(
+        _ sample: Sample, in envelope: Body.Type
+    ) -> Body.Payload? {
         Body.payload(of: value(sample))
     }
 

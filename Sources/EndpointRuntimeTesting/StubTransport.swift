@@ -56,6 +56,11 @@ public final class StubTransport: Transport {
         self.answers(operationID, with: answers)
     }
 
+    /// The same by the endpoint, whose arguments do not count.
+    public func answer(_ endpoint: some Endpoint, with answers: StubAnswer...) {
+        self.answers(endpoint.id, with: answers)
+    }
+
     /// The same with a list.
     public func answers(_ operationID: String, with answers: [StubAnswer]) {
         state.withLock { $0.answers[operationID] = answers.isEmpty ? nil : answers }

@@ -7,6 +7,8 @@ package struct API: Encodable, Sendable {
     package var name: String
     package var documentation: Documentation
     package var servers: [Server]
+    /// Where the client's calls go unless the app says otherwise: a name among `servers`; `nil` for the first.
+    package var defaultServer: String?
     package var securitySchemes: [SecurityScheme]
     /// The alternatives that routes name.
     package var securityRequirements: [SecurityRequirement]
@@ -19,6 +21,8 @@ package struct API: Encodable, Sendable {
     package var places: SchemaPlaces
     package var errorMembers = ErrorMembers()
     package var tokenRefresh: TokenRefresh?
+    /// The answers that hold tokens.
+    package var signIns: [SignIn] = []
 
     package init(name: String, documentation: Documentation) {
         self.name = name

@@ -57,8 +57,8 @@ package struct Endpoint: Encodable, Sendable {
     package var security: [String]
     /// The media types of the `Accept` header in order of preference; empty where nothing is expected.
     package var accept: [String]
-    /// An own server of the operation, by its place in `API.servers`.
-    package var server: String?
+    /// The servers of the operation itself, best first, by their names in `API.servers`.
+    package var servers: [String]
     package var samples: [Sample]
     /// The struct that takes the optional parameters where there are many.
     package var parametersType: ParametersType?
@@ -77,7 +77,7 @@ package struct Endpoint: Encodable, Sendable {
     package init(
         id: String, name: String, typeName: String, documentation: Documentation, method: String, path: [PathPart],
         parameters: [Parameter], body: RequestBody?, success: SuccessShape, errors: [StatusCase], security: [String],
-        accept: [String], server: String?, samples: [Sample], origin: Origin
+        accept: [String], servers: [String], samples: [Sample], origin: Origin
     ) {
         self.id = id
         self.name = name
@@ -91,7 +91,7 @@ package struct Endpoint: Encodable, Sendable {
         self.errors = errors
         self.security = security
         self.accept = accept
-        self.server = server
+        self.servers = servers
         self.samples = samples
         self.origin = origin
     }

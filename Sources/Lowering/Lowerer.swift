@@ -58,9 +58,11 @@ package struct Lowerer: Sendable {
         PaginationBuilder(document, diagnostics: diagnostics).apply(to: &api)
         GenericFolder(types: types).apply(
             GenericCandidate.marked(in: types, among: api.types) + envelopes, to: &api)
+        SignInFinder(types: types).apply(to: &api)
         EnvelopeFinder.document(&api.groups)
         samples.fill(&api.types, schemas: types.sources)
         api.servers = servers.servers
+        api.defaultServer = options.defaultServer
         api.securitySchemes = security.declared
         api.securityRequirements = security.requirements
         return api

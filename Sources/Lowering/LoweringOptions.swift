@@ -24,6 +24,8 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var numbers = Numbers.double
     package var examples = Examples.checked
     package var equality = Equality.equatable
+    /// The generated name of the server that a client talks to unless the app says otherwise; `nil` for the first.
+    package var defaultServer: String?
     /// Groups with more operations are split by their next path segment: the compiler gives up on very large enums.
     package var largestGroup = 150
 

@@ -42,6 +42,29 @@ import Testing
         #expect(wrong.errors.contains("one of double, decimal"))
     }
 
+    @Test func theDefaultServerIsChosenByItsName() throws {
+        try scratch.write(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            servers: [{ url: 'https://a.b', description: Production }, { url: 'https://c.d', description: Staging }]
+            paths: { /a: { get: { responses: { '204': { description: ok } } } } }
+            """, to: "specs/servers.yaml")
+        let entry = "name: Sample, spec: servers.yaml, output: ../out"
+        for (setting, server) in [("", "production"), (", defaultServer: staging", "staging")] {
+            #expect(try generate("apis: [{ \(entry)\(setting) }]").status == .success)
+            let text = try scratch.read("out/Sample/SampleClient.swift")
+            #expect(text.contains("        server: SampleServer = .\(server),\n"))
+        }
+        let unknown = try generate("apis:\n- { \(entry), defaultServer: stagin }\n")
+        #expect(unknown.status == .findings)
+        #expect(
+            unknown.errors.contains(
+                "specs/codegen.yaml:2:70: error: the description has no server 'stagin'; did you mean 'staging'?"))
+        let missing = try generate("apis: [{ \(entry), defaultServer: nightly }]")
+        #expect(missing.errors.contains("no server 'nightly'; its servers are production, staging"))
+    }
+
     @Test func formatsAreReadAsTheConfigurationSays() throws {
         try scratch.write(
             """

@@ -1,13 +1,15 @@
 import Foundation
 import Testing
 
-/// The README and the pages about dependency injection and errors show only Swift that compiles: each of their snippets stands, line
+/// The README and the pages about dependency injection, migration and errors show only Swift that compiles: each of their
+/// snippets stands, line
 /// for line, in tests or in generated code. Excerpts of an app's Package.swift are the exception.
 @Suite struct SnippetTests {
     @Test(
         arguments: [
             ("README.md", ["Tests/SocialTests", "Generated/Social"]),
             ("docs/dependency-injection.md", ["Tests/StorefrontTests"]),
+            ("docs/migration.md", ["Examples/Migration"]),
             ("docs/errors.md", ["Tests/SocialTests"]),
         ])
     func everySnippetIsCompiledSomewhere(page: String, folders: [String]) throws {

@@ -11,6 +11,8 @@ package enum Step: Sendable {
     case flood(String)
     /// The same, with a pause before each.
     case drip(String, every: Duration)
+    /// Says nothing for a while.
+    case pause(Duration)
     /// Waits for the test.
     case wait(Signal)
     /// Reads so many bytes of the body, in pieces, with a pause before each.
@@ -104,6 +106,7 @@ private func play(_ steps: [Step], on connection: AsyncSocket) async throws {
             while (try? await connection.write(Data(text.utf8))) != nil {}
         case .drip(let text, let pause):
             while (try? await connection.write(Data(text.utf8))) != nil { try await Task.sleep(for: pause) }
+        case .pause(let time): try await Task.sleep(for: time)
         case .wait(let signal): await signal.wait()
         case .take(let count, let pieces, let pause):
             for _ in 0..<pieces {

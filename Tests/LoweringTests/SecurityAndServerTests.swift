@@ -72,10 +72,17 @@ import Testing
         let own = try servers(
             "[{url: 'https://a.b', name: main}]", path: path, operation: "servers: [{url: 'https://own.b', name: own}],"
         )
-        #expect(try own.endpoint("call").server == "own")
+        #expect(try own.endpoint("call").servers == ["own"])
         #expect(own.api.servers.map(\.url) == ["https://a.b", "https://own.b"])
         let inherited = try servers("[{url: 'https://a.b', name: main}]", path: path)
-        #expect(try inherited.endpoint("call").server == "path")
-        #expect(try servers("[{url: 'https://a.b'}]").endpoint("call").server == nil)
+        #expect(try inherited.endpoint("call").servers == ["path"])
+        #expect(try servers("[{url: 'https://a.b'}]").endpoint("call").servers == [])
+    }
+
+    @Test func allServersOfAnOperationAreKept() throws {
+        let own = "{url: 'https://own.b', name: own}, {url: 'https://a.b'}, {url: 'https://test.b', name: test}"
+        let lowered = try servers("[{url: 'https://a.b', name: main}]", operation: "servers: [\(own)],")
+        #expect(try lowered.endpoint("call").servers == ["own", "main", "test"])
+        #expect(lowered.api.servers.map(\.name.swift) == ["main", "own", "test"])
     }
 }

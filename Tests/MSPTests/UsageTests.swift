@@ -16,7 +16,7 @@ import Testing
     private let store = MemoryTokenStore(AccessToken("expired", refreshToken: "refresh"))
 
     private func client(interceptors: [any Interceptor] = []) -> MSPClient {
-        let session = TokenSession(store: store, refresher: MSPClient.tokenRefresher(transport: stub))
+        let session = TokenSession(store: store, refresher: MSPClient.tokenRefresher)
         let retry = RetryInterceptor(clock: clock, random: { 0 })
         return MSPClient(transport: stub, interceptors: [AuthenticationInterceptor(session), retry] + interceptors)
     }
@@ -35,6 +35,18 @@ import Testing
         let stored = try await store.load()
         #expect(stored?.value == "new_jwt")
         #expect(stored?.refreshToken == "new_refresh")
+    }
+
+    /// What the method gives is what the envelope holds; the member paths of the description begin outside.
+    @Test func payloadOfALoginSignsIn() async throws {
+        let session = TokenSession(store: store, refresher: MSPClient.tokenRefresher(transport: stub))
+        try await session.signIn(with: client().auth.login(.mock))
+        let token = try await store.load()
+        #expect(token?.value == "jwt")
+        #expect(token?.refreshToken == "refresh")
+        #expect(token?.account == "test")
+        try await session.signIn(with: TokenPair.mock)
+        #expect(await session.token?.value == TokenPair.mock.accessToken)
     }
 
     @Test func timeoutIsTriedThreeTimesMoreWithGrowingWaits() async throws {

@@ -4,13 +4,17 @@ import Testing
 @testable import Rendering
 
 @Suite struct CallSettingsTests {
-    private func route(types: [TypeDeclaration] = [], _ change: (inout CallSettings) -> Void) -> String {
+    private func route(
+        types: [TypeDeclaration] = [], path: String? = nil, _ change: (inout CallSettings) -> Void
+    ) -> String {
         var endpoint = endpoint("getPosts")
+        if let path { endpoint.path = [.literal(path)] }
         change(&endpoint.settings)
         var api = API(name: "Social", documentation: Documentation())
         api.types = types
         let presenter = RoutePresenter(
-            endpoint: endpoint, scope: Scope(api), serverName: "SocialServer", serverCall: { _ in nil })
+            endpoint: endpoint, scope: Scope(api), serverName: "SocialServer", serverCall: { _ in nil },
+            serverEnds: ["v1", "api"])
         return presenter.route()
     }
 
@@ -23,6 +27,15 @@ import Testing
         }
         #expect(
             text == #"Route("getPosts", .get, "/posts", timeout: .seconds(2.5), priority: .high, retry: .never)"#)
+    }
+
+    /// The runtime leaves out a version that the server's URL has already; a description that has it twice means it.
+    @Test(arguments: [
+        ("/v1/posts", ".verbatim(\"/v1/posts\")"), ("/v1", ".verbatim(\"/v1\")"), ("/v2/posts", "\"/v2/posts\""),
+        ("/v1s/posts", "\"/v1s/posts\""), ("/api/posts", "\"/api/posts\""),
+    ])
+    func versionThatADescriptionRepeatsIsSent(path: String, spelling: String) {
+        #expect(route(path: path) { _ in } == "Route(\"getPosts\", .get, \(spelling))")
     }
 
     @Test func everySettingIsAnArgumentInTheOrderOfTheInitializer() {

@@ -16,6 +16,16 @@ import Testing
         for word in ["errorMembers", "tokenRefresher", "APIError"] { #expect(!text.contains(word)) }
     }
 
+    @Test func errorMembersAreThoseOfEachEndpoint() throws {
+        var api = API(name: "Social", documentation: Documentation())
+        api.groups = [group("Posts", property: "posts", [endpoint("list", "GET", [.literal("/posts")])])]
+        let file = "Social/Endpoints/PostsEndpoint.swift"
+        #expect(try render(api)[file]?.contains("errorMembers") == false)
+        api.errorMembers = ErrorMembers(code: "error/code")
+        let line = "    public var errorMembers: ErrorMembers? { SocialClient.errorMembers }\n"
+        #expect(try render(api)[file]?.contains(line) == true)
+    }
+
     @Test func errorMembersReachTheProviderAndCodesTheErrors() throws {
         let text = try client {
             $0.errorMembers = ErrorMembers(
@@ -26,7 +36,7 @@ import Testing
                 """
                             provider: Provider(
                                 server: server, transport: transport, plugins: plugins, interceptors: interceptors,
-                                configuration: Provider.Configuration(errorMembers: Self.errorMembers)))
+                                configuration: configuration))
                 """))
         #expect(
             text.contains(
@@ -59,8 +69,8 @@ import Testing
         #expect(
             text.contains(
                 #"""
-                    public static func tokenRefresher(provider: Provider) -> any TokenRefresher {
-                        RefreshCall(provider, accessToken: "data/access_token", expiresIn: "data/expires_in") { refreshToken in
+                    public static var tokenRefresher: any TokenRefresher {
+                        RefreshCall(accessToken: "data/access_token", expiresIn: "data/expires_in") { refreshToken in
                             Route(
                                 "refresh",
                                 .post,

@@ -27,7 +27,7 @@ import Testing
         #expect(
             text.hasPrefix(
                 """
-                public nonisolated struct Reply<Payload: ModelValue & Equatable>: ObjectCodable, Equatable, Sendable {
+                public nonisolated struct Reply<Payload: Codable & Sendable>: ObjectCodable, Sendable {
                     public var ok: Bool
                     public var data: Payload?
 
@@ -35,6 +35,19 @@ import Testing
         #expect(
             text.hasSuffix(
                 """
+                    public init(from reader: inout ObjectReader) {
+                        ok = reader.read("ok")
+                        data = reader.read(ifPresent: "data")
+                    }
+
+                    public func write(to writer: inout ObjectWriter) {
+                        writer.write("ok", ok)
+                        writer.write(any: "data", data)
+                    }
+                }
+
+                nonisolated extension Reply: Equatable where Payload: Equatable {}
+
                 nonisolated extension Reply: Envelope {
                     public static var envelopeMembers: EnvelopeMembers {
                         EnvelopeMembers(payload: "data", success: "ok", message: "error/text")
@@ -50,6 +63,30 @@ import Testing
                 }
 
                 """))
+    }
+
+    @Test func listsOfAnyElementAreReadAsLists() throws {
+        var object = ObjectType(properties: [
+            Property(name: "data", type: .array(.parameter("Item"))),
+            Property(name: "rest", type: .optional(.array(.parameter("Item"))), nilEncoding: .null),
+        ])
+        object.parameter = "Item"
+        let text = try render(type("Page", .object(object)))
+        #expect(text.contains("struct Page<Item: Codable & Sendable>: ObjectCodable, Sendable {"))
+        #expect(text.contains(#"data = reader.read(elements: "data")"#))
+        #expect(text.contains(#"rest = reader.read(ifPresent: "rest")"#))
+        #expect(text.contains(#"writer.write(any: "data", data)"#))
+        #expect(text.contains(#"writer.write(any: "rest", orNull: rest)"#))
+    }
+
+    /// Where a member has to be there, reading needs a value to go on with after an error.
+    @Test(arguments: [TypeReference.parameter("Payload"), .optional(.dictionary(.parameter("Payload")))])
+    func memberThatHasToBeThereNeedsAValueOfTheRuntime(_ member: TypeReference) throws {
+        var object = ObjectType(properties: [Property(name: "data", type: member)])
+        object.parameter = "Payload"
+        let text = try render(type("Box", .object(object)))
+        #expect(text.contains("struct Box<Payload: ModelValue & Equatable>: ObjectCodable, Equatable, Sendable {"))
+        #expect(text.contains(#"data = reader.read("data")"#))
     }
 
     @Test func takesThePayloadOutOfObjectsInside() throws {

@@ -56,12 +56,12 @@ func endpoint(
     _ name: String, _ method: String = "GET", _ path: [PathPart] = [.literal("/posts")],
     typeName: String? = nil, documentation: Documentation = "Does it.", parameters: [Parameter] = [],
     body: RequestBody? = nil, success: SuccessShape = .empty, errors: [StatusCase] = [], security: [String] = [],
-    accept: [String] = ["application/json"], server: String? = nil, samples: [Sample] = []
+    accept: [String] = ["application/json"], servers: [String] = [], samples: [Sample] = []
 ) -> Endpoint {
     Endpoint(
         id: name, name: name, typeName: typeName ?? name.prefix(1).uppercased() + name.dropFirst(),
         documentation: documentation, method: method, path: path, parameters: parameters, body: body, success: success,
-        errors: errors, security: security, accept: accept, server: server, samples: samples, origin: here)
+        errors: errors, security: security, accept: accept, servers: servers, samples: samples, origin: here)
 }
 
 func parameter(

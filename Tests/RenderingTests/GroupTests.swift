@@ -206,7 +206,22 @@ import Testing
     @Test func interpolatesServerVariables() throws {
         let text = try #require(try render(RichAPI.api)["Social/SocialServers.swift"])
         #expect(text.contains(#"url: "https://\(region.rawValue).example.com:\(port)/{other}\"\\(x)")"#))
-        #expect(text.contains("= [.production, .regional()]"))
+        #expect(text.contains("{ [.production, .regional()] }"))
+    }
+
+    @Test func serversAreFoundWhereverAnyServerIsWanted() throws {
+        let text = try #require(try render(RichAPI.api)["Social/SocialServers.swift"])
+        #expect(text.contains("nonisolated extension APIServer where Self == SocialServer {\n"))
+        #expect(text.contains("    public static var production: SocialServer { SocialServer(name: "))
+        #expect(text.contains("    public static func regional("))
+    }
+
+    @Test(arguments: [(nil, ".production"), ("regional", ".regional()")] as [(String?, String)])
+    func theDefaultServerIsTheFirstUnlessTheConfigurationSays(name: String?, call: String) throws {
+        var api = RichAPI.api
+        api.defaultServer = name
+        let text = try #require(try render(api)["Social/SocialClient.swift"])
+        #expect(text.contains("        server: SocialServer = \(call),\n"))
     }
 
     @Test func wantsAServerWhereNoneIsDeclared() throws {

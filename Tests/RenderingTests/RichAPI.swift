@@ -78,7 +78,7 @@ enum RichAPI {
             endpoint(
                 "uploadAvatar", "PUT", [.literal("/users/"), .parameter("id"), .literal("/avatar")],
                 parameters: [parameter("id", .path, .primitive(.int64), .matrix, explode: true)],
-                body: body(.named("UploadForm"), .multipart, "multipart/form-data"), server: "regional"),
+                body: body(.named("UploadForm"), .multipart, "multipart/form-data"), servers: ["regional"]),
             search, endpoint("send", "POST", body: body(.optional(.named("SendBody")), .choice, "")),
         ])
 

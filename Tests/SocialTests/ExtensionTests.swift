@@ -14,10 +14,8 @@ import Testing
     private let stub = StubTransport(samples: SocialSamples.all)
 
     private func signedIn(_ stub: StubTransport, _ store: MemoryTokenStore) -> SocialClient {
-        let refresher = SocialClient.tokenRefresher(server: .staging, transport: stub)
-        let session = TokenSession(store: store, refresher: refresher)
-        return SocialClient(
-            server: .staging, transport: stub, interceptors: [AuthenticationInterceptor(session)])
+        let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher)
+        return SocialClient(server: .staging, transport: stub, configuration: .init(session: session))
     }
 
     private func sent() -> [String] {
@@ -69,13 +67,48 @@ import Testing
     }
 }
 
-/// The snippet of the README.
+/// Snippets of the README.
+private func comeAndGo(_ session: TokenSession, _ client: SocialClient, _ credentials: LoginRequest) async throws {
+    try await session.signIn(with: client.auth.login(credentials))
+    try await session.signOut { try await client.auth.logout() }
+}
+
 private func makeClient(store: any TokenStore) -> SocialClient {
-    let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher(server: .staging))
-    return SocialClient(server: .staging, interceptors: [AuthenticationInterceptor(session)])
+    let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher)
+    let configuration = Provider.Configuration(
+        localizer: StandardErrorLocalizer(.vietnamese), log: LoggerPlugin(.body),
+        retry: RetryPolicy(maximumRetries: 2), cache: LayeredCacheStorage.standard(), session: session)
+    return SocialClient(server: .staging, configuration: configuration)
 }
 
 extension ExtensionTests {
+    @Test func answerSignsInAndTheStoreKeepsIt() async throws {
+        let store = MemoryTokenStore()
+        let now = Date(timeIntervalSince1970: 1_800_000_000)
+        let refresher = SocialClient.tokenRefresher
+        let session = TokenSession(store: store, refresher: refresher, now: { now })
+        let client = SocialClient(transport: stub, interceptors: [AuthenticationInterceptor(session)])
+        try await session.signIn(with: client.auth.login(.mock))
+        let expected = AccessToken(
+            "mock_access_token", refreshToken: "mock_refresh_token", expiresAt: now.addingTimeInterval(3_600),
+            account: "123")
+        #expect(await session.token == expected)
+        #expect(try await store.load() == expected)
+        try await session.signIn(with: .mock, account: "own")
+        #expect(await session.token?.account == "own")
+    }
+
+    /// The server hears of it with the token, and what it says does not keep the user signed in.
+    @Test func oneCallSignsOut() async throws {
+        let store = MemoryTokenStore()
+        let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher)
+        let client = SocialClient(transport: stub, interceptors: [AuthenticationInterceptor(session)])
+        stub.answer("logout", with: .status(503))
+        try await comeAndGo(session, client, .mock)
+        #expect(sent() == ["login none", "logout Bearer mock_access_token"])
+        #expect(try await store.load() == nil)
+    }
+
     private func signIn(_ body: LoginRequest, _ client: SocialClient) async -> String? {
         do throws(APIError) {
             _ = try await client.auth.login(body)

@@ -79,9 +79,9 @@ struct ReadmeTests {
 
     @Test func providerOpensTheDoorsBehindTheClient() async throws {
         let stub = StubTransport(samples: SocialSamples.all + [Sample("health", "{}")])
-        let provider = Provider(server: SocialServer.staging, transport: stub)
+        let provider = Provider(server: .staging, transport: stub)
         let client = SocialClient(provider: provider)
-        provider.server = SocialServer.production  // for calls that start from now on
+        provider.server = .production  // for calls that start from now on
 
         let response = try await provider.response(PostsEndpoint.getPost(postID: "1"), as: Post.self)
         let health = try await provider.raw(Route("health", .get, "/health"))  // no description names it
@@ -137,13 +137,9 @@ struct ReadmeTests {
 
     /// Tests are built for debugging.
     @Test func bodiesAreLoggedInDebugBuildsOnly() {
-        #if DEBUG
-            let plugins: [any Plugin] = [LoggerPlugin(.body)]
-        #else
-            let plugins: [any Plugin] = []
-        #endif
-
+        let plugins: [any Plugin] = [LoggerPlugin(.inDebugBuilds(.body), writesHeaders: false)]
         #expect(plugins.count == 1)
+        #expect(LoggerPlugin.Level.inDebugBuilds(.body) == .body)
     }
 
     @Test func previewIsOneLine() async throws {

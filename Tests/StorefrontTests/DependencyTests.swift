@@ -7,7 +7,7 @@ import Testing
 private struct ItemList {
     let items: any ItemsAPI
 
-    init(items: any ItemsAPI = LiveItemsAPI(provider: Provider(server: StorefrontServer.default))) {
+    init(items: any ItemsAPI = LiveItemsAPI(provider: Provider(server: .default))) {
         self.items = items
     }
 }
@@ -33,6 +33,8 @@ private enum StorefrontKey: DependencyKey {
 
 private struct LoggedItems: ItemsAPI {
     let base: any ItemsAPI
+
+    func options(_ options: CallOptions) -> LoggedItems { LoggedItems(base: base.options(options)) }
 
     func fetchItem(id: String) async throws(APIError) -> Item {
         print("fetchItem", id)
@@ -66,7 +68,7 @@ struct DependencyTests {
     // MARK: A container
 
     private func infrastructure(_ container: Container) {
-        container.register(Provider.self) { _ in Provider(server: StorefrontServer.default) }
+        container.register(Provider.self) { _ in Provider(server: .default) }
             .inObjectScope(.container)
         container.register((any ItemsAPI).self) { resolver in
             LiveItemsAPI(provider: resolver.resolve(Provider.self)!)

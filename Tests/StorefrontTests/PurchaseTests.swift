@@ -8,34 +8,50 @@ import Testing
 /// The guide's purchase manager: confirms receipts on one server or the other.
 struct PurchaseTests {
     private struct PurchaseManager {
-        let provider: Provider
+        let purchases: any PurchasesAPI
         let usesSandbox: Bool
 
         func validate(_ request: IAPValidationRequest) async throws {
             let server: StorefrontServer = usesSandbox ? .purchasesSandbox : .purchases
             let body = try JSONCoding.encode(request)
-            try await provider.empty(PurchasesEndpoint.validatePurchase(appVersion: "2.1", body).server(server))
+            try await purchases.options(.server(server)).validatePurchase(appVersion: "2.1", body)
         }
     }
 
     private let stub = StubTransport(samples: StorefrontSamples.all)
     private let request = IAPValidationRequest(transactionID: "1", productID: "tea", receipt: Data("signed".utf8))
 
-    private func provider() -> Provider {
-        Provider(server: StorefrontServer.default, transport: stub)
+    private func manager(usesSandbox: Bool, on server: any APIServer = .default) -> PurchaseManager {
+        let purchases = LivePurchasesAPI(provider: Provider(server: server, transport: stub))
+        return PurchaseManager(purchases: purchases, usesSandbox: usesSandbox)
     }
+
+    private var urls: [String?] { stub.requests.map { $0.urlRequest.url?.absoluteString } }
 
     @Test(arguments: [
         (false, "https://purchases.storefront.example/validate"),
         (true, "https://sandbox.purchases.storefront.example/validate"),
     ])
     func eachCallChoosesProductionOrSandbox(usesSandbox: Bool, url: String) async throws {
-        try await PurchaseManager(provider: provider(), usesSandbox: usesSandbox).validate(request)
-        #expect(stub.requests.map { $0.urlRequest.url?.absoluteString } == [url])
+        try await manager(usesSandbox: usesSandbox).validate(request)
+        #expect(urls == [url])
+    }
+
+    @Test func aClientOfTheSandboxSendsReceiptsThere() async throws {
+        let client = StorefrontClient(server: .purchasesSandbox, transport: stub)
+        try await client.purchases.validatePurchase(Data("x".utf8))
+        #expect(urls == ["https://sandbox.purchases.storefront.example/validate"])
+    }
+
+    @Test func theManagerIsTestedWithAMock() async throws {
+        let purchases = MockPurchasesAPI()
+        try await PurchaseManager(purchases: purchases, usesSandbox: true).validate(request)
+        #expect(purchases.onValidatePurchase.calls.map(\.appVersion) == ["2.1"])
+        #expect(purchases.behavior.options.map { $0.server?.name } == ["purchasesSandbox"])
     }
 
     @Test func bodyGoesAsItIsWithItsHeadersAndWithoutAResult() async throws {
-        try await PurchaseManager(provider: provider(), usesSandbox: true).validate(request)
+        try await manager(usesSandbox: true).validate(request)
         let sent = try #require(stub.requests.first)
         #expect(sent.urlRequest.value(forHTTPHeaderField: "X-App-Version") == "2.1")
         #expect(sent.urlRequest.value(forHTTPHeaderField: "Content-Type") == "application/octet-stream")
@@ -51,7 +67,7 @@ struct PurchaseTests {
     @Test func receiptOfTheOtherEnvironmentIsATypedError() async throws {
         stub.answer("validatePurchase", with: .status(409))
         let error = try await #require(throws: APIError.self) {
-            try await PurchaseManager(provider: provider(), usesSandbox: false).validate(request)
+            try await manager(usesSandbox: false).validate(request)
         }
         guard case .conflict(let problem)? = error.body(of: PurchasesErrors.ValidatePurchase.self) else {
             Issue.record("\(error)")
@@ -62,14 +78,18 @@ struct PurchaseTests {
 
     @Test func serverThatTheConfigurationLacksIsTheDefault() async throws {
         let servers = try ServerDirectory(
-            ["default": "https://api.test.example", "purchases": "https://buy.test.example"], default: "default")
-        let endpoint = PurchasesEndpoint.validatePurchase(Data("x".utf8))
-        for name in ["purchases", "purchasesSandbox"] {
-            try await provider().empty(endpoint.server(servers[name]))
+            ["default": "https://api.test.example", "purchases": "https://buy.test.example", "purchasesSandbox": ""],
+            default: "default")
+        for usesSandbox in [false, true] {
+            try await manager(usesSandbox: usesSandbox, on: servers).validate(request)
         }
+        let client = StorefrontClient(provider: Provider(server: servers, transport: stub))
+        try await client.purchases.validatePurchase(Data("x".utf8))
+        _ = try await client.items.fetchItem(id: "1")
         #expect(
-            stub.requests.map { $0.urlRequest.url?.absoluteString } == [
+            urls == [
                 "https://buy.test.example/validate", "https://api.test.example/validate",
+                "https://buy.test.example/validate", "https://api.test.example/items/1",
             ])
     }
 }

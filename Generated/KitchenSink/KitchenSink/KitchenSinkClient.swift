@@ -87,9 +87,12 @@ public nonisolated struct KitchenSinkClient: Sendable {
         server: KitchenSinkServer = .main,
         transport: any Transport = URLSessionTransport(),
         plugins: [any Plugin] = [],
-        interceptors: [any Interceptor] = []
+        interceptors: [any Interceptor] = [],
+        configuration: Provider.Configuration = Provider.Configuration()
     ) {
         self.init(
-            provider: Provider(server: server, transport: transport, plugins: plugins, interceptors: interceptors))
+            provider: Provider(
+                server: server, transport: transport, plugins: plugins, interceptors: interceptors,
+                configuration: configuration))
     }
 }

@@ -3,16 +3,17 @@
 
 import EndpointRuntime
 
+/// What operations ask for; endpoints of one's own name the same.
 nonisolated extension SecurityRequirement {
-    static let token = SecurityRequirement(.http("token", .bearer))
-    static let tokenAndHeaderKey = SecurityRequirement(
+    public static let token = SecurityRequirement(.http("token", .bearer))
+    public static let tokenAndHeaderKey = SecurityRequirement(
         .http("token", .bearer),
         .apiKey("header_key", in: .header, name: "X-Key")
     )
-    static let queryKey = SecurityRequirement(.apiKey("query_key", in: .query, name: "api key"))
-    static let basic = SecurityRequirement(.http("basic", .basic))
-    static let cookieKey = SecurityRequirement(.apiKey("cookie_key", in: .cookie, name: "sid"))
-    static let oauth = SecurityRequirement(.oauth2("oauth", scopes: ["read", "write"]))
-    static let openID = SecurityRequirement(.openIDConnect("open_id", scopes: []))
-    static let mutualTLS = SecurityRequirement(.mutualTLS("mutual_tls"))
+    public static let queryKey = SecurityRequirement(.apiKey("query_key", in: .query, name: "api key"))
+    public static let basic = SecurityRequirement(.http("basic", .basic))
+    public static let cookieKey = SecurityRequirement(.apiKey("cookie_key", in: .cookie, name: "sid"))
+    public static let oauth = SecurityRequirement(.oauth2("oauth", scopes: ["read", "write"]))
+    public static let openID = SecurityRequirement(.openIDConnect("open_id", scopes: []))
+    public static let mutualTLS = SecurityRequirement(.mutualTLS("mutual_tls"))
 }

@@ -12,11 +12,16 @@ public nonisolated struct KitchenSinkServer: APIServer {
         self.name = name
         self.url = url
     }
+}
+
+nonisolated extension APIServer where Self == KitchenSinkServer {
+    /// The declared servers; variables have their defaults.
+    public static var all: [KitchenSinkServer] { [.main, .regional(), .files, .upload] }
 
     /// Where all operations go that name no server.
     ///
     /// - `https://kitchen.example.com/v1`
-    public static let main = KitchenSinkServer(name: "main", url: "https://kitchen.example.com/v1")
+    public static var main: KitchenSinkServer { KitchenSinkServer(name: "main", url: "https://kitchen.example.com/v1") }
 
     /// regional
     ///
@@ -28,13 +33,10 @@ public nonisolated struct KitchenSinkServer: APIServer {
     /// files
     ///
     /// - `https://files.example.com/v2`
-    public static let files = KitchenSinkServer(name: "files", url: "https://files.example.com/v2")
+    public static var files: KitchenSinkServer { KitchenSinkServer(name: "files", url: "https://files.example.com/v2") }
 
     /// upload
     ///
     /// - `https://upload.example.com`
-    public static let upload = KitchenSinkServer(name: "upload", url: "https://upload.example.com")
-
-    /// The declared servers; variables have their defaults.
-    public static let all: [KitchenSinkServer] = [.main, .regional(), .files, .upload]
+    public static var upload: KitchenSinkServer { KitchenSinkServer(name: "upload", url: "https://upload.example.com") }
 }

@@ -8,7 +8,7 @@ import KitchenSink
 import struct Foundation.Data
 
 /// `BodiesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockBodiesAPI: BodiesAPI {
+public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
     public let onBodyJSON = MockMethod<Point, Void>("bodyJSON")
     public let onBodyVendorJSON = MockMethod<Point, Void>("bodyVendorJSON")
     public let onBodyOptional = MockMethod<Point?, Void>("bodyOptional")

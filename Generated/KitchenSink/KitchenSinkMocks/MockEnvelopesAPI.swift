@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `EnvelopesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockEnvelopesAPI: EnvelopesAPI {
+public nonisolated final class MockEnvelopesAPI: EnvelopesAPI, MockOperationGroup {
     public let onListJobs = MockMethod<Void, JobPage>("listJobs", sample: EnvelopesEndpoint.listJobsSample)
     public let onListPoints = MockMethod<Void, PointPage>("listPoints", sample: EnvelopesEndpoint.listPointsSample)
     public let onOpenJob = MockMethod<Void, Job>(

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `HeadersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockHeadersAPI: HeadersAPI {
+public nonisolated final class MockHeadersAPI: HeadersAPI, MockOperationGroup {
     public let onHeaders = MockMethod<
         (xText: String, xList: Numbers?, xPoint: Point?, xExploded: Point?, xJSON: Point?, xColor: Color?),
         Void

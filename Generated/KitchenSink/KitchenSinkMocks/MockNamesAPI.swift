@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `NamesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockNamesAPI: NamesAPI {
+public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
     public let onGetNamesByForItems = MockMethod<
         (
             `for`: String,

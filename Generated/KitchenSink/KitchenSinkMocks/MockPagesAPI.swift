@@ -8,7 +8,7 @@ import KitchenSink
 import struct Foundation.Date
 
 /// `PagesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockPagesAPI: PagesAPI {
+public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
     public let onListByPage = MockMethod<(page: Int32, limit: Int?), PageOfPoints>(
         "listByPage",
         sample: PagesEndpoint.listByPageSample

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `ParametersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockParametersAPI: ParametersAPI {
+public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGroup {
     public let onPathSimple = MockMethod<(id: String, list: Numbers, point: Point, exploded: Point), Void>("pathSimple")
     public let onPathLabel = MockMethod<
         (id: Int, list: Numbers, explodedList: Numbers, point: Point, exploded: Point),

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `QueryAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockQueryAPI: QueryAPI {
+public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
     public let onQueryForm = MockMethod<
         (text: String?, flag: Bool?, list: Numbers?, joined: Numbers?, point: Point?, packed: Point?),
         Void

@@ -8,7 +8,7 @@ import KitchenSink
 import struct Foundation.Data
 
 /// `ResponsesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockResponsesAPI: ResponsesAPI {
+public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGroup {
     public let onRedirect = MockMethod<Void, Data>("redirect", sample: { ResponsesEndpoint.redirectSample.data })
     public let onSeveralSuccesses = MockMethod<Void, ResponsesOutputs.SeveralSuccesses>(
         "severalSuccesses",

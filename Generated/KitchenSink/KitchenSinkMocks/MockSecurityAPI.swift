@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `SecurityAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockSecurityAPI: SecurityAPI {
+public nonisolated final class MockSecurityAPI: SecurityAPI, MockOperationGroup {
     public let onSecurityInherited = MockMethod<Void, Void>("securityInherited")
     public let onSecurityNone = MockMethod<Void, Void>("securityNone")
     public let onSecurityOptional = MockMethod<Void, Void>("securityOptional")

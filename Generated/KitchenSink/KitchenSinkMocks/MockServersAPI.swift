@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `ServersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockServersAPI: ServersAPI {
+public nonisolated final class MockServersAPI: ServersAPI, MockOperationGroup {
     public let onServerOfOperation = MockMethod<Void, Void>("serverOfOperation")
     public let onServerOfPath = MockMethod<Void, Void>("serverOfPath")
     public let onServerOfDocument = MockMethod<Void, Void>("serverOfDocument")

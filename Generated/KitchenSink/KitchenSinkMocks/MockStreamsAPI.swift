@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `StreamsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockStreamsAPI: StreamsAPI {
+public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
     public let onStreamEvents = MockMethod<Void, EventStream<Event>>(
         "streamEvents",
         sample: { .init(Samples.stream(StreamsEndpoint.streamEventsSample)) }

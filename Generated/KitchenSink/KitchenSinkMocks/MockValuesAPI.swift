@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `ValuesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockValuesAPI: ValuesAPI {
+public nonisolated final class MockValuesAPI: ValuesAPI, MockOperationGroup {
     public let onPutNote = MockMethod<Note, Note>("putNote", sample: ValuesEndpoint.putNoteSample)
     public let onCreateAccount = MockMethod<AccountInput, Account>(
         "createAccount",

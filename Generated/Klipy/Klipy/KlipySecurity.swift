@@ -3,6 +3,7 @@
 
 import EndpointRuntime
 
+/// What operations ask for; endpoints of one's own name the same.
 nonisolated extension SecurityRequirement {
-    static let sessionToken = SecurityRequirement(.http("sessionToken", .bearer))
+    public static let sessionToken = SecurityRequirement(.http("sessionToken", .bearer))
 }

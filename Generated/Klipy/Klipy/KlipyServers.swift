@@ -12,11 +12,16 @@ public nonisolated struct KlipyServer: APIServer {
         self.name = name
         self.url = url
     }
+}
+
+nonisolated extension APIServer where Self == KlipyServer {
+    /// The declared servers; variables have their defaults.
+    public static var all: [KlipyServer] { [.sandbox, .production()] }
 
     /// For developing; its content changes rarely.
     ///
     /// - `https://api.klipy.co/api/v1/sandbox-mJokm7E2jH`
-    public static let sandbox = KlipyServer(name: "sandbox", url: "https://api.klipy.co/api/v1/sandbox-mJokm7E2jH")
+    public static var sandbox: KlipyServer { KlipyServer(name: "sandbox", url: "https://api.klipy.co/api/v1/sandbox-mJokm7E2jH") }
 
     /// What people see.
     ///
@@ -24,7 +29,4 @@ public nonisolated struct KlipyServer: APIServer {
     public static func production(appKey: String = "demo") -> KlipyServer {
         KlipyServer(name: "production", url: "https://api.klipy.co/api/v1/\(appKey)")
     }
-
-    /// The declared servers; variables have their defaults.
-    public static let all: [KlipyServer] = [.sandbox, .production()]
 }

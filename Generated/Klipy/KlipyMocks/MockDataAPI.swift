@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Klipy
 
 /// `DataAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockDataAPI: DataAPI {
+public nonisolated final class MockDataAPI: DataAPI, MockOperationGroup {
     public let onGetData = MockMethod<String, MyDataModel>("getData", sample: DataEndpoint.getDataSample)
     public let onGetUsage = MockMethod<Void, Usage>("getUsage", sample: DataEndpoint.getUsageSample)
     public let behavior: MockBehavior

@@ -8,7 +8,7 @@ import Klipy
 import struct Foundation.Data
 
 /// `GifsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockGifsAPI: GifsAPI {
+public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
     public let onGetTrending = MockMethod<(page: Int?, perPage: Int?), GifPage>(
         "getTrending",
         sample: GifsEndpoint.getTrendingSample

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Klipy
 
 /// `SessionsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockSessionsAPI: SessionsAPI {
+public nonisolated final class MockSessionsAPI: SessionsAPI, MockOperationGroup {
     public let onStartSession = MockMethod<SessionRequest, Session>(
         "startSession",
         sample: SessionsEndpoint.startSessionSample

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Klipy
 
 /// `UploadsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockUploadsAPI: UploadsAPI {
+public nonisolated final class MockUploadsAPI: UploadsAPI, MockOperationGroup {
     public let onUploadGif = MockMethod<UploadGifForm, Gif>("uploadGif", sample: UploadsEndpoint.uploadGifSample)
     public let behavior: MockBehavior
 

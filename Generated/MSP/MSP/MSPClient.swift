@@ -49,34 +49,25 @@ public nonisolated struct MSPClient: Sendable {
         server: MSPServer = .production,
         transport: any Transport = URLSessionTransport(),
         plugins: [any Plugin] = [],
-        interceptors: [any Interceptor] = []
+        interceptors: [any Interceptor] = [],
+        configuration: Provider.Configuration = Provider.Configuration()
     ) {
         self.init(
             provider: Provider(
                 server: server, transport: transport, plugins: plugins, interceptors: interceptors,
-                configuration: Provider.Configuration(errorMembers: Self.errorMembers)))
+                configuration: configuration))
     }
 
-    /// Where error bodies have their code and message, for the configuration of an own provider; `error.serverCode` and
-    /// `error.serverMessage` follow it.
+    /// Where error bodies have their code and message; `error.serverCode` and `error.serverMessage` follow it.
     public static let errorMembers = ErrorMembers(code: "code", message: "message")
 
-    /// Buys new tokens for a `TokenSession`, with calls of its own.
-    public static func tokenRefresher(
-        server: MSPServer = .production,
-        transport: any Transport = URLSessionTransport(),
-        plugins: [any Plugin] = []
-    ) -> any TokenRefresher {
-        tokenRefresher(provider: Provider(server: server, transport: transport, plugins: plugins))
-    }
-
-    /// Buys new tokens for a `TokenSession`, with calls of the given provider.
-    public static func tokenRefresher(provider: Provider) -> any TokenRefresher {
+    /// Renews the token of a `TokenSession`: the client that needs a newer one asks its own server for it.
+    public static var tokenRefresher: any TokenRefresher {
         RefreshCall(
-            provider,
             accessToken: "data/access_token",
             refreshToken: "data/refresh_token",
-            expiresIn: "data/expires_in"
+            expiresIn: "data/expires_in",
+            errorMembers: errorMembers
         ) { refreshToken in
             Route(
                 "refreshToken",

@@ -3,6 +3,7 @@
 
 import EndpointRuntime
 
+/// What operations ask for; endpoints of one's own name the same.
 nonisolated extension SecurityRequirement {
-    static let accessToken = SecurityRequirement(.http("accessToken", .bearer))
+    public static let accessToken = SecurityRequirement(.http("accessToken", .bearer))
 }

@@ -12,17 +12,19 @@ public nonisolated struct MSPServer: APIServer {
         self.name = name
         self.url = url
     }
+}
+
+nonisolated extension APIServer where Self == MSPServer {
+    /// The declared servers; variables have their defaults.
+    public static var all: [MSPServer] { [.production, .staging] }
 
     /// production
     ///
     /// - `https://api.msp.example`
-    public static let production = MSPServer(name: "production", url: "https://api.msp.example")
+    public static var production: MSPServer { MSPServer(name: "production", url: "https://api.msp.example") }
 
     /// staging
     ///
     /// - `https://staging.msp.example`
-    public static let staging = MSPServer(name: "staging", url: "https://staging.msp.example")
-
-    /// The declared servers; variables have their defaults.
-    public static let all: [MSPServer] = [.production, .staging]
+    public static var staging: MSPServer { MSPServer(name: "staging", url: "https://staging.msp.example") }
 }

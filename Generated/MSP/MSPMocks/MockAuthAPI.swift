@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import MSP
 
 /// `AuthAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockAuthAPI: AuthAPI {
+public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
     public let onLogin = MockMethod<LoginRequest, AuthData>(
         "login",
         sample: { Samples.payload(AuthEndpoint.loginSample, in: ApiResponse<AuthData>.self) }

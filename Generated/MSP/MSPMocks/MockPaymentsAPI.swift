@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import MSP
 
 /// `PaymentsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockPaymentsAPI: PaymentsAPI {
+public nonisolated final class MockPaymentsAPI: PaymentsAPI, MockOperationGroup {
     public let onCreatePayment = MockMethod<(idempotencyKey: String, body: PaymentRequest), Payment>(
         "createPayment",
         sample: { Samples.payload(PaymentsEndpoint.createPaymentSample, in: ApiResponse<Payment>.self) }

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import MSP
 
 /// `RoomsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockRoomsAPI: RoomsAPI {
+public nonisolated final class MockRoomsAPI: RoomsAPI, MockOperationGroup {
     public let onGetRooms = MockMethod<(offset: Int?, limit: Int?), RoomList>(
         "getRooms",
         sample: { Samples.payload(RoomsEndpoint.getRoomsSample, in: ApiResponse<RoomList>.self) }

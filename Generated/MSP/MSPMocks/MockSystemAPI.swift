@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import MSP
 
 /// `SystemAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockSystemAPI: SystemAPI {
+public nonisolated final class MockSystemAPI: SystemAPI, MockOperationGroup {
     public let onGetConfig = MockMethod<Void, AppConfig>(
         "getConfig",
         sample: { Samples.payload(SystemEndpoint.getConfigSample, in: ApiResponse<AppConfig>.self) }

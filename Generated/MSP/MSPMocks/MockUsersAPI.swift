@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import MSP
 
 /// `UsersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockUsersAPI: UsersAPI {
+public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
     public let onGetUser = MockMethod<Int, User>(
         "getUser",
         sample: { Samples.payload(UsersEndpoint.getUserSample, in: ApiResponse<User>.self) }

@@ -34,15 +34,15 @@ public nonisolated struct RideClient: Sendable {
         server: RideServer = .production,
         transport: any Transport = URLSessionTransport(),
         plugins: [any Plugin] = [],
-        interceptors: [any Interceptor] = []
+        interceptors: [any Interceptor] = [],
+        configuration: Provider.Configuration = Provider.Configuration()
     ) {
         self.init(
             provider: Provider(
                 server: server, transport: transport, plugins: plugins, interceptors: interceptors,
-                configuration: Provider.Configuration(errorMembers: Self.errorMembers)))
+                configuration: configuration))
     }
 
-    /// Where error bodies have their code and message, for the configuration of an own provider; `error.serverCode` and
-    /// `error.serverMessage` follow it.
+    /// Where error bodies have their code and message; `error.serverCode` and `error.serverMessage` follow it.
     public static let errorMembers = ErrorMembers(code: "code", message: "message")
 }

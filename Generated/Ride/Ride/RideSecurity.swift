@@ -3,6 +3,7 @@
 
 import EndpointRuntime
 
+/// What operations ask for; endpoints of one's own name the same.
 nonisolated extension SecurityRequirement {
-    static let bearer = SecurityRequirement(.http("bearer", .bearer))
+    public static let bearer = SecurityRequirement(.http("bearer", .bearer))
 }

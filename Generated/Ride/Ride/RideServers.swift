@@ -12,17 +12,19 @@ public nonisolated struct RideServer: APIServer {
         self.name = name
         self.url = url
     }
+}
+
+nonisolated extension APIServer where Self == RideServer {
+    /// The declared servers; variables have their defaults.
+    public static var all: [RideServer] { [.production, .test] }
 
     /// production
     ///
     /// - `https://api.ride.example`
-    public static let production = RideServer(name: "production", url: "https://api.ride.example")
+    public static var production: RideServer { RideServer(name: "production", url: "https://api.ride.example") }
 
     /// test
     ///
     /// - `https://test.ride.example`
-    public static let test = RideServer(name: "test", url: "https://test.ride.example")
-
-    /// The declared servers; variables have their defaults.
-    public static let all: [RideServer] = [.production, .test]
+    public static var test: RideServer { RideServer(name: "test", url: "https://test.ride.example") }
 }

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Ride
 
 /// `AddressAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockAddressAPI: AddressAPI {
+public nonisolated final class MockAddressAPI: AddressAPI, MockOperationGroup {
     public let onSearchAddress = MockMethod<(text: String, acceptLanguage: String?), [NetResAddress]>(
         "searchAddress",
         sample: { Samples.payload(AddressEndpoint.searchAddressSample, in: NetRes<[NetResAddress]>.self) }

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Ride
 
 /// `AuthAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockAuthAPI: AuthAPI {
+public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
     public let onSendOTP = MockMethod<NetReqSendOTP, NetResSendOTP>(
         "sendOTP",
         sample: { Samples.payload(AuthEndpoint.sendOTPSample, in: NetRes<NetResSendOTP>.self) }

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Ride
 
 /// `OrderAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockOrderAPI: OrderAPI {
+public nonisolated final class MockOrderAPI: OrderAPI, MockOperationGroup {
     public let onGetOrder = MockMethod<Int, NetResOrder>(
         "getOrder",
         sample: { Samples.payload(OrderEndpoint.getOrderSample, in: NetRes<NetResOrder>.self) }

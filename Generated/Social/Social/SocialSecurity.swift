@@ -3,6 +3,7 @@
 
 import EndpointRuntime
 
+/// What operations ask for; endpoints of one's own name the same.
 nonisolated extension SecurityRequirement {
-    static let bearerAuth = SecurityRequirement(.http("bearerAuth", .bearer))
+    public static let bearerAuth = SecurityRequirement(.http("bearerAuth", .bearer))
 }

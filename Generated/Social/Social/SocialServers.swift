@@ -12,22 +12,24 @@ public nonisolated struct SocialServer: APIServer {
         self.name = name
         self.url = url
     }
+}
+
+nonisolated extension APIServer where Self == SocialServer {
+    /// The declared servers; variables have their defaults.
+    public static var all: [SocialServer] { [.production, .staging, .development] }
 
     /// What the app in the store talks to.
     ///
     /// - `https://api.example.com/v1`
-    public static let production = SocialServer(name: "production", url: "https://api.example.com/v1")
+    public static var production: SocialServer { SocialServer(name: "production", url: "https://api.example.com/v1") }
 
     /// The next release, with a copy of production's data that is made every night.
     ///
     /// - `https://api-staging.example.com/v1`
-    public static let staging = SocialServer(name: "staging", url: "https://api-staging.example.com/v1")
+    public static var staging: SocialServer { SocialServer(name: "staging", url: "https://api-staging.example.com/v1") }
 
     /// The current state of the main branch; its data may vanish at any time.
     ///
     /// - `https://api-dev.example.com/v1`
-    public static let development = SocialServer(name: "development", url: "https://api-dev.example.com/v1")
-
-    /// The declared servers; variables have their defaults.
-    public static let all: [SocialServer] = [.production, .staging, .development]
+    public static var development: SocialServer { SocialServer(name: "development", url: "https://api-dev.example.com/v1") }
 }

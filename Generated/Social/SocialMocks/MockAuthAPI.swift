@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Social
 
 /// `AuthAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockAuthAPI: AuthAPI {
+public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
     public let onLogin = MockMethod<LoginRequest, AuthResponse>("login", sample: AuthEndpoint.loginSample)
     public let onRegister = MockMethod<RegisterRequest, AuthResponse>("register", sample: AuthEndpoint.registerSample)
     public let onRefreshToken = MockMethod<RefreshTokenRequest, AuthResponse>(

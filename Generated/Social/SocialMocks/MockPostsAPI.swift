@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Social
 
 /// `PostsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockPostsAPI: PostsAPI {
+public nonisolated final class MockPostsAPI: PostsAPI, MockOperationGroup {
     public let onGetPosts = MockMethod<(page: Int?, limit: Int?), PaginatedPosts>(
         "getPosts",
         sample: PostsEndpoint.getPostsSample

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Social
 
 /// `SearchAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockSearchAPI: SearchAPI {
+public nonisolated final class MockSearchAPI: SearchAPI, MockOperationGroup {
     public let onSearch = MockMethod<(q: String, page: Int?), PaginatedSearchResults>(
         "search",
         sample: SearchEndpoint.searchSample

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Social
 
 /// `UsersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockUsersAPI: UsersAPI {
+public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
     public let onGetUserProfile = MockMethod<String, UserProfile>(
         "getUserProfile",
         sample: { Samples.payload(UsersEndpoint.getUserProfileSample, in: UserProfileResponse.self) }

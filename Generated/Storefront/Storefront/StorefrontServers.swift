@@ -12,22 +12,24 @@ public nonisolated struct StorefrontServer: APIServer {
         self.name = name
         self.url = url
     }
+}
+
+nonisolated extension APIServer where Self == StorefrontServer {
+    /// The declared servers; variables have their defaults.
+    public static var all: [StorefrontServer] { [.default, .purchases, .purchasesSandbox] }
 
     /// Items and everything else.
     ///
     /// - `https://api.storefront.example`
-    public static let `default` = StorefrontServer(name: "default", url: "https://api.storefront.example")
+    public static var `default`: StorefrontServer { StorefrontServer(name: "default", url: "https://api.storefront.example") }
 
     /// Confirms purchases of people.
     ///
     /// - `https://purchases.storefront.example`
-    public static let purchases = StorefrontServer(name: "purchases", url: "https://purchases.storefront.example")
+    public static var purchases: StorefrontServer { StorefrontServer(name: "purchases", url: "https://purchases.storefront.example") }
 
     /// Confirms purchases of testers.
     ///
     /// - `https://sandbox.purchases.storefront.example`
-    public static let purchasesSandbox = StorefrontServer(name: "purchasesSandbox", url: "https://sandbox.purchases.storefront.example")
-
-    /// The declared servers; variables have their defaults.
-    public static let all: [StorefrontServer] = [.default, .purchases, .purchasesSandbox]
+    public static var purchasesSandbox: StorefrontServer { StorefrontServer(name: "purchasesSandbox", url: "https://sandbox.purchases.storefront.example") }
 }

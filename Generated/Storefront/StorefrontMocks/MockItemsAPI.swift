@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Storefront
 
 /// `ItemsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockItemsAPI: ItemsAPI {
+public nonisolated final class MockItemsAPI: ItemsAPI, MockOperationGroup {
     public let onFetchItems = MockMethod<ItemCategory?, [Item]>("fetchItems", sample: ItemsEndpoint.fetchItemsSample)
     public let onSearchItems = MockMethod<String, [Item]>("searchItems", sample: ItemsEndpoint.searchItemsSample)
     public let onFetchItem = MockMethod<String, Item>("fetchItem", sample: ItemsEndpoint.fetchItemSample)

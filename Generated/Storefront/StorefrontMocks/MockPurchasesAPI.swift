@@ -8,7 +8,7 @@ import Storefront
 import struct Foundation.Data
 
 /// `PurchasesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockPurchasesAPI: PurchasesAPI {
+public nonisolated final class MockPurchasesAPI: PurchasesAPI, MockOperationGroup {
     public let onValidatePurchase = MockMethod<(appVersion: String?, body: Data), Void>("validatePurchase")
     public let behavior: MockBehavior
 

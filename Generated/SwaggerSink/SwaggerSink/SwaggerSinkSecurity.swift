@@ -3,7 +3,8 @@
 
 import EndpointRuntime
 
+/// What operations ask for; endpoints of one's own name the same.
 nonisolated extension SecurityRequirement {
-    static let key = SecurityRequirement(.apiKey("key", in: .header, name: "X-Key"))
-    static let login = SecurityRequirement(.oauth2("login", scopes: ["read"]))
+    public static let key = SecurityRequirement(.apiKey("key", in: .header, name: "X-Key"))
+    public static let login = SecurityRequirement(.oauth2("login", scopes: ["read"]))
 }

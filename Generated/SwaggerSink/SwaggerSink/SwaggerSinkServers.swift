@@ -12,13 +12,15 @@ public nonisolated struct SwaggerSinkServer: APIServer {
         self.name = name
         self.url = url
     }
+}
+
+nonisolated extension APIServer where Self == SwaggerSinkServer {
+    /// The declared servers; variables have their defaults.
+    public static var all: [SwaggerSinkServer] { [.main, .server] }
 
     /// - `https://swagger.example.com/v2`
-    public static let main = SwaggerSinkServer(name: "main", url: "https://swagger.example.com/v2")
+    public static var main: SwaggerSinkServer { SwaggerSinkServer(name: "main", url: "https://swagger.example.com/v2") }
 
     /// - `http://swagger.example.com/v2`
-    public static let server = SwaggerSinkServer(name: "server", url: "http://swagger.example.com/v2")
-
-    /// The declared servers; variables have their defaults.
-    public static let all: [SwaggerSinkServer] = [.main, .server]
+    public static var server: SwaggerSinkServer { SwaggerSinkServer(name: "server", url: "http://swagger.example.com/v2") }
 }

@@ -8,7 +8,7 @@ import SwaggerSink
 import struct Foundation.Data
 
 /// `SinkAPI` for tests and previews: answers with samples until told otherwise, and records calls.
-public nonisolated final class MockSinkAPI: SinkAPI {
+public nonisolated final class MockSinkAPI: SinkAPI, MockOperationGroup {
     public let onCollections = MockMethod<
         (
             csv: [String]?,

@@ -22,6 +22,7 @@ struct APIConfiguration {
     /// Folders that `$ref` may read besides the description's own.
     var allowed: [FilePlace] = []
     var options = LoweringOptions()
+    var defaultServerRange: SourceRange?
     /// Settings that win over the description's `x-codegen`; read together with the description.
     var overrides: Node?
 

@@ -61,6 +61,8 @@ struct ConfigurationReader {
         api.options.examples = examples.flatMap(LoweringOptions.Examples.init) ?? api.options.examples
         let equality = fields.choice(ConfigurationTable.equality)
         api.options.equality = equality.flatMap(LoweringOptions.Equality.init) ?? api.options.equality
+        let server = fields.string(ConfigurationTable.defaultServer)
+        (api.options.defaultServer, api.defaultServerRange) = (server?.text, server?.range)
         api.allowed = fields.strings(ConfigurationTable.allow).map { place.relative($0.text) }
         api.overrides = overrides(fields)
         return api

@@ -39,7 +39,8 @@ struct ConfigurationKey: Sendable {
 enum ConfigurationTable {
     static let root = [apis]
     static let api = [
-        name, spec, output, templates, allow, enumerations, numbers, formats, examples, equality, overrides,
+        name, spec, output, templates, allow, enumerations, numbers, formats, examples, equality, defaultServer,
+        overrides,
     ]
 
     static let apis = ConfigurationKey("apis", .entries(api), "an entry for each client", isRequired: true)
@@ -64,6 +65,9 @@ enum ConfigurationTable {
     static let equality = ConfigurationKey(
         "equality", .choice(LoweringOptions.Equality.allCases.map(\.rawValue)),
         "whether models are `Equatable`, or `Hashable` too")
+    static let defaultServer = ConfigurationKey(
+        "defaultServer", .text,
+        "the server that the client talks to unless the app says otherwise, by its generated name")
     static let overrides = ConfigurationKey(
         "overrides", .overrides, "settings of `x-codegen` for a description that one does not own")
 }

@@ -16,13 +16,21 @@ import Foundation
 ///   (`Location`, `Content-Location`); what was being fetched meanwhile is not kept.
 /// - What comes after a redirect is not kept: it belongs to another address. What the caller asks with validators or ranges
 ///   of its own passes through.
-/// - When the server cannot be reached or answers 5xx, a stale response serves for as long as its `stale-if-error`
-///   (RFC 5861) or `staleOnFailure` allows, unless the server forbade it (`must-revalidate`, `no-cache`).
+/// - Only what the call asked for is kept: a success that does not decode (the page of a network that wants a sign-in) and
+///   one whose envelope refuses neither stay nor take the place of a good answer, and what is kept and does not decode any
+///   more, since the app was updated, counts as none.
+/// - When the server cannot be reached, answers 5xx or nothing readable, a stale response serves for as long as its
+///   `stale-if-error` (RFC 5861) or `staleOnFailure` allows; which failures that one covers is `failures`. A server may forbid
+///   it (`must-revalidate`, `no-cache`), except for calls whose policy is `.fresh(for:)`.
 ///
-/// What comes from the cache has an `Age`.
+/// What comes from the cache has an `Age`. What an interceptor above the cache makes of answers is not seen here: one that
+/// makes them readable stands below, or is a plugin.
 public nonisolated struct CacheInterceptor: Interceptor {
     let storage: any CacheStorage
+    let policy: CachePolicy
     let staleOnFailure: Duration
+    let failures: CacheFailures
+    let onUnknownUser: @Sendable (CallContext) -> Void
     let now: @Sendable () -> Date
     private let fetches = CacheFetches()
 
@@ -31,20 +39,30 @@ public nonisolated struct CacheInterceptor: Interceptor {
     /// - Parameters:
     ///   - storage: where responses are kept. Providers that share one should share the interceptor: another one's fetches
     ///     do not learn of unsafe calls.
-    ///   - staleOnFailure: how far beyond its lifetime a response still serves when the server fails.
+    ///   - policy: of calls whose route says nothing else than `.standard`.
+    ///   - staleOnFailure: how far beyond its lifetime a response still serves after a failure.
+    ///   - failures: after which ones. The server's own `stale-if-error` covers the standard ones.
+    ///   - onUnknownUser: a call passed by, neither answered nor kept, because it asks for credentials and nobody says
+    ///     whose they are: who adds them has to adopt `CredentialIdentifying`. `nil` prints it in debug builds, once for each
+    ///     operation.
     ///   - now: the clock of all ages.
     public init(
-        _ storage: any CacheStorage = LayeredCacheStorage.standard(), staleOnFailure: Duration = .zero,
-        now: @escaping @Sendable () -> Date = { Date() }
+        _ storage: any CacheStorage = LayeredCacheStorage.standard(), policy: CachePolicy = .standard,
+        staleOnFailure: Duration = .zero, failures: CacheFailures = .standard,
+        onUnknownUser: (@Sendable (CallContext) -> Void)? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.storage = storage
+        self.policy = policy
         self.staleOnFailure = staleOnFailure
+        self.failures = failures
+        self.onUnknownUser = onUnknownUser ?? UnknownUserWarning().callAsFunction
         self.now = now
     }
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
-        let request = await CacheRequest(call)
-        guard request.isRead, let key = request.key else {
+        let request = await CacheRequest(call, policy: policy)
+        if request.isRead, !request.isOfSomeone { onUnknownUser(call.context) }
+        guard request.isRead, request.isOfSomeone, let key = request.key else {
             let response = try await next(call)
             for key in request.outdated(by: response) {
                 fetches.outdate(key)
@@ -54,7 +72,7 @@ public nonisolated struct CacheInterceptor: Interceptor {
         }
         let candidates = await storage.responses(for: key)
         let user = candidates.isEmpty ? nil : await request.expectedUser()
-        let kept = candidates.first { request.matches($0, for: user) }
+        let kept = candidates.first { request.matches($0, for: user) && request.isUsable($0, at: now()) }
         if let kept, request.accepts(kept, at: now()) { return kept.served(at: now()) }
         if request.onlyCached { return HTTPResponse(statusCode: 504, url: call.request.urlRequest.url) }
         return try await fetch(request, key, kept, next)
@@ -70,9 +88,12 @@ public nonisolated struct CacheInterceptor: Interceptor {
         let result = await next.result(request.call(validating: kept))
         let user = await request.sentUser()
         if let kept, user != kept.user { return try await fetchAgain(result, request, key, next) }
-        if let kept, isFailure(result), serves(kept, at: now()) { return kept.served(at: now()) }
+        let failures = request.failures(in: result)
+        if let kept, request.accepts(kept, after: failures, covered: self.failures, for: staleOnFailure, at: now()) {
+            return kept.served(at: now())
+        }
         let response = try result.get()
-        guard let user else { return response }
+        guard let user, !response.isSuccess || failures.isEmpty else { return response }
         let isConfirmed = response.statusCode == 304 && !request.isRedirected
         let confirmed = isConfirmed ? kept?.confirmed(by: response) : nil
         let new = request.entry(confirmed ?? response, for: user, requestTime: sent, responseTime: now())
@@ -104,17 +125,19 @@ public nonisolated struct CacheInterceptor: Interceptor {
         await storage.keep((new.map { [$0] } ?? []) + others.prefix(7), for: key)
         if !fetches.isCurrent(generation, of: key) { await storage.keep([], for: key) }
     }
+}
 
-    private func isFailure(_ result: Result<HTTPResponse, APIError>) -> Bool {
-        switch result {
-        case .success(let response): (500...599).contains(response.statusCode)
-        case .failure(let error):
-            !Task.isCancelled && (error.isRecoverable || [.network, .tls, .invalidResponse].contains(error.reason))
-        }
-    }
+/// Says in debug builds, once for each operation, why a call is not cached: it would otherwise never be noticed.
+private final class UnknownUserWarning: Sendable {
+    private let told = Locked<Set<String>>([])
 
-    private func serves(_ kept: CachedResponse, at now: Date) -> Bool {
-        let allowed = max(kept.control.seconds("stale-if-error") ?? 0, staleOnFailure.seconds)
-        return !kept.mustBeValidated && allowed > 0 && kept.staleness(at: now) <= allowed
+    func callAsFunction(_ context: CallContext) {
+        #if DEBUG
+            guard told.withLock({ $0.insert(context.operationID).inserted }) else { return }
+            let text =
+                "EndpointRuntime: \(context.operationID) is not cached: it asks for credentials, and nobody says whose "
+                + "they are. The plugin or interceptor that adds them has to adopt CredentialIdentifying.\n"
+            FileHandle.standardError.write(Data(text.utf8))
+        #endif
     }
 }

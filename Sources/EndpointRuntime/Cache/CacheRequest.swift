@@ -7,15 +7,17 @@ import Foundation
 /// One call as the cache sees it: what it may be answered with and what may be kept of its answer.
 struct CacheRequest {
     private let origin: Call
+    private let policy: CachePolicy
     private let headers: HTTPHeaders
     private let control: CacheControl
     /// For whom the call is sent, as far as it is declared; `nil`: nobody knows, and the cache neither answers nor keeps.
     private let declared: String?
     private var request: URLRequest { origin.request.urlRequest }
-    private var policy: CachePolicy { origin.route.cachePolicy }
 
-    init(_ call: Call) async {
+    /// - Parameter policy: counts where the route says nothing else than `.standard`.
+    init(_ call: Call, policy: CachePolicy) async {
         origin = call
+        self.policy = call.route.cachePolicy == .standard ? policy : call.route.cachePolicy
         declared = await call.declaredIdentity()?.text
         headers = HTTPHeaders(call.request.urlRequest)
         control = CacheControl([headers["Cache-Control"] ?? headers["Pragma"] ?? ""])
@@ -48,12 +50,15 @@ struct CacheRequest {
         return Set(([target, end] + named).map(Self.key))
     }
 
-    /// It may be answered from the cache, or its answer kept.
+    /// It may be answered from the cache, or its answer kept, if it is known for whom it is.
     var isRead: Bool {
         let own = ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]
-        return declared != nil && request.httpMethod == "GET" && origin.request.body == .none && policy != .none
+        return request.httpMethod == "GET" && origin.request.body == .none && policy != .none
             && origin.route.followsRedirects && !control.has("no-store") && own.allSatisfy { headers[$0] == nil }
     }
+
+    /// It is known for whom the call is sent.
+    var isOfSomeone: Bool { declared != nil }
 
     var onlyCached: Bool { policy == .onlyCached || control.has("only-if-cached") }
 
@@ -85,6 +90,43 @@ struct CacheRequest {
 
     private func normal(_ value: String?) -> String {
         (value ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: ",")
+    }
+
+    /// What kind of failure the outcome is; nothing for an answer that is of use, or that says what holds now.
+    func failures(in result: Result<HTTPResponse, APIError>) -> CacheFailures {
+        switch result {
+        case .success(let response):
+            switch response.statusCode {
+            case 200...299: return origin.flaws(of: response)
+            case 401, 403: return []
+            case 400...499: return .clientErrors
+            case 500...599: return .serverErrors
+            default: return []
+            }
+        case .failure(let error):
+            let isConnection = error.isRecoverable || [.network, .tls, .invalidResponse].contains(error.reason)
+            return isConnection && !Task.isCancelled ? .connection : []
+        }
+    }
+
+    /// The kept answer is what this call asks for: another one may have kept it.
+    func isUsable(_ kept: CachedResponse, at now: Date) -> Bool {
+        let response = kept.served(at: now)
+        return !response.isSuccess || origin.flaws(of: response).isEmpty
+    }
+
+    /// It may be served although it is stale, after this failure.
+    func accepts(
+        _ kept: CachedResponse, after failures: CacheFailures, covered: CacheFailures, for time: Duration, at now: Date
+    )
+        -> Bool
+    {
+        let byServer = failures.isSubset(of: .standard) ? kept.control.seconds("stale-if-error") ?? 0 : 0
+        let byApp = failures.isSubset(of: covered) ? time.seconds : 0
+        let allowed = max(byServer, byApp)
+        let (lifetime, isForbidden) =
+            if case .fresh(let time) = policy { (time.seconds, false) } else { (kept.lifetime, kept.mustBeValidated) }
+        return !failures.isEmpty && !isForbidden && allowed > 0 && kept.age(at: now) - lifetime <= allowed
     }
 
     /// It may be served without asking (RFC 9111, section 4.2, and the request directives of section 5.2.1).

@@ -52,9 +52,6 @@ extension CachedResponse {
         return min(max(0, date.timeIntervalSince(changed)) / 10, 86_400)
     }
 
-    /// Seconds past its lifetime; negative while it is fresh.
-    func staleness(at now: Date) -> TimeInterval { age(at: now) - lifetime }
-
     /// It must not be used without asking the server, not even when the server is away.
     var mustBeValidated: Bool { control.has("no-cache") || control.has("must-revalidate") }
 

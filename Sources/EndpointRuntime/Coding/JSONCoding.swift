@@ -35,12 +35,35 @@ public enum JSONCoding {
         try Value.readValue(from: JSONValueDecoder(JSONReader.read(data)))
     }
 
+    /// Reads any `Decodable`: by its own conformance, and the values of this runtime in it as they read themselves, dates in
+    /// RFC 3339.
+    ///
+    /// - Parameter decoder: reads it instead, with its strategies. A value of this runtime reads the same through it.
+    /// - Throws: `DecodingError` for data that is not JSON or does not fit, and what the type throws.
+    public static func decode<Value: Decodable>(
+        _ type: Value.Type = Value.self, from data: Data, by decoder: JSONDecoder? = nil
+    ) throws -> Value {
+        if let decoder, !(type is any ReadableValue.Type) { return try decoder.decode(type, from: data) }
+        return try JSONValueDecoder(JSONReader.read(data)).decode(type)
+    }
+
     /// Writes a model, a collection or a scalar: without spaces, members in the order of their names.
     ///
     /// - Throws: `EncodingError` for a number that JSON does not have, and for a value that is nested too deeply.
     public static func encode<Value: WritableValue>(_ value: Value) throws -> Data {
         var writer = JSONWriter()
         try writer.write(WireNode.unlimited(value))
+        return Data(writer.bytes)
+    }
+
+    /// Writes any `Encodable`: by its own conformance, and the values of this runtime in it as they write themselves.
+    ///
+    /// - Parameter encoder: writes it instead, with its strategies.
+    /// - Throws: `EncodingError`, and what the value throws.
+    public static func encode<Value: Encodable>(_ value: Value, by encoder: JSONEncoder? = nil) throws -> Data {
+        if let encoder { return try encoder.encode(value) }
+        var writer = JSONWriter()
+        try writer.write(WireNode.encoding(value))
         return Data(writer.bytes)
     }
 
@@ -58,6 +81,10 @@ public enum JSONCoding {
 extension JSONCoding {
     /// The JSON of a value as text.
     static func text<Value: WritableValue>(_ value: Value) throws -> String {
+        String(decoding: try encode(value), as: UTF8.self)
+    }
+
+    static func text<Value: Encodable>(_ value: Value) throws -> String {
         String(decoding: try encode(value), as: UTF8.self)
     }
 }

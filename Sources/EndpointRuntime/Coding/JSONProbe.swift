@@ -18,6 +18,7 @@ struct JSONProbe {
     /// - Throws: `DecodingError` for a number that no type holds, and for a value that is nested too deeply.
     func value() throws -> JSONValue {
         if let scalar = try ScalarProbe.scalar(decoder.singleValueContainer()) { return scalar }
+        if let json = try? PlainJSON(from: decoder) { return json.value }
         return try CollectionProbe.value(of: decoder)
     }
 }
@@ -110,7 +111,7 @@ private struct CollectionProbe {
 }
 
 /// Tries the types of scalars one after the other. Nil stands for an array or object.
-private enum ScalarProbe {
+enum ScalarProbe {
     static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue? {
         if container.decodeNil() { return .null }
         if let text = try? container.decode(String.self) { return .string(text) }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Writes a `JSONValue` to an encoder of another library, without recursion.
+/// Writes a `JSONValue` to an encoder of another library. Down to `WireNames.maximumDepth` names stay as they are, whatever
+/// the encoder's key strategy says; what is deeper is written without recursion.
 struct JSONTranscriber {
     /// An array or object that is being written, and what it has still to get.
     private enum Level {
@@ -12,6 +13,9 @@ struct JSONTranscriber {
 
     /// - Throws: `EncodingError` for a value that is nested too deeply, and what the encoder throws.
     static func write(_ value: JSONValue, to encoder: any Encoder) throws {
+        if !WireNames.areKept(by: encoder), !value.isDeeper(than: WireNames.maximumDepth) {
+            return try EncodableJSON(value).encode(to: encoder)
+        }
         var transcriber = JSONTranscriber()
         switch value {
         case .array(let elements):
@@ -20,7 +24,7 @@ struct JSONTranscriber {
             transcriber.levels = [.object(encoder.container(keyedBy: WireKey.self), ordered(members))]
         case .null, .bool, .integer, .number, .decimal, .string:
             var container = encoder.singleValueContainer()
-            return try container.encode(EncodableScalar(value))
+            return try container.encode(EncodableJSON(value))
         }
         try transcriber.run(at: encoder.codingPath)
     }
@@ -51,7 +55,7 @@ struct JSONTranscriber {
         case .array(let elements): return .array(container.nestedUnkeyedContainer(), elements[...])
         case .object(let members): return .object(container.nestedContainer(keyedBy: WireKey.self), ordered(members))
         case .null: try container.encodeNil()
-        case .bool, .integer, .number, .decimal, .string: try container.encode(EncodableScalar(value))
+        case .bool, .integer, .number, .decimal, .string: try container.encode(EncodableJSON(value))
         }
         return nil
     }
@@ -64,7 +68,7 @@ struct JSONTranscriber {
         case .object(let members):
             return .object(container.nestedContainer(keyedBy: WireKey.self, forKey: key), ordered(members))
         case .null: try container.encodeNil(forKey: key)
-        case .bool, .integer, .number, .decimal, .string: try container.encode(EncodableScalar(value), forKey: key)
+        case .bool, .integer, .number, .decimal, .string: try container.encode(EncodableJSON(value), forKey: key)
         }
         return nil
     }
@@ -74,8 +78,8 @@ struct JSONTranscriber {
     }
 }
 
-/// A scalar of a `JSONValue` for encoders of other libraries.
-private struct EncodableScalar: Encodable {
+/// A `JSONValue` for encoders of other libraries. Key strategies leave the names of a dictionary alone.
+private struct EncodableJSON: Encodable {
     private let value: JSONValue
 
     init(_ value: JSONValue) {
@@ -90,7 +94,9 @@ private struct EncodableScalar: Encodable {
         case .number(let value): try container.encode(value)
         case .decimal(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
-        case .null, .array, .object: try container.encodeNil()
+        case .null: try container.encodeNil()
+        case .array(let elements): try container.encode(elements.map(EncodableJSON.init))
+        case .object(let members): try container.encode(members.mapValues(EncodableJSON.init))
         }
     }
 }

@@ -39,12 +39,11 @@ extension ObjectEncodable {
     ///
     /// - Throws: `EncodingError` of the first member that cannot be written.
     public func encode(to encoder: any Encoder) throws {
-        var writer = ObjectWriter(encoder)
-        write(to: &writer)
-        try writer.finish()
+        try writeValue(to: encoder)
     }
 
     public func writeValue(to encoder: any Encoder) throws {
+        if !WireNames.areKept(by: encoder) { return try WireNames.write(self, to: encoder) }
         var writer = ObjectWriter(encoder)
         write(to: &writer)
         try writer.finish()

@@ -14,7 +14,7 @@ public struct ObjectReader {
     init(_ decoder: any Decoder) {
         json = JSONValueDecoder.of(decoder)
         do {
-            container = try decoder.container(keyedBy: WireKey.self)
+            container = try WireNames.container(of: decoder)
         } catch {
             fail(error)
         }
@@ -38,6 +38,41 @@ public struct ObjectReader {
         } catch {
             fail(error)
             return Value.neutralValue
+        }
+    }
+
+    /// Reads the member with this name, of any type; nil when it is missing or null. For what a generic model is generic in:
+    /// a value of this runtime reads itself, one of an app by its `Decodable` conformance.
+    public mutating func read<Value: Decodable & Sendable>(ifPresent name: String) -> Value? {
+        read(any: name) { container, key in
+            if let readable = Value.self as? any ReadableValue.Type {
+                return try readable.readMemberIfPresent(key, in: container) as? Value
+            }
+            return try container.decodeIfPresent(Value.self, forKey: key)
+        }
+    }
+
+    /// Reads the list with this name, of elements of any type.
+    public mutating func read<Value: Decodable & Sendable>(elements name: String) -> [Value] {
+        let elements: [Value]? = read(any: name) { container, key in
+            if let readable = [Value].self as? any ReadableValue.Type {
+                return try readable.readMember(key, in: container) as? [Value]
+            }
+            return try container.decode([Value].self, forKey: key)
+        }
+        return elements ?? []
+    }
+
+    private mutating func read<Value>(
+        any name: String, _ body: (KeyedDecodingContainer<WireKey>, WireKey) throws -> Value?
+    ) -> Value? {
+        guard let container else { return nil }
+        if context?.isComparing == true { declared.insert(name) }
+        do {
+            return try body(container, WireKey(name))
+        } catch {
+            fail(error)
+            return nil
         }
     }
 

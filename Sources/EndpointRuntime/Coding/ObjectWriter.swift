@@ -28,6 +28,27 @@ public struct ObjectWriter {
         write(name, value)
     }
 
+    /// Writes a member of any type; nothing for nil. For what a generic model is generic in.
+    public mutating func write<Value: Encodable & Sendable>(any name: String, _ value: Value?) {
+        guard failure == nil, let value else { return }
+        written.append(name)
+        do {
+            if let writable = value as? any WritableValue {
+                try writable.writeMember(WireKey(name), in: &container)
+            } else {
+                try container.encode(value, forKey: WireKey(name))
+            }
+        } catch {
+            failure = error
+        }
+    }
+
+    /// Writes a member of any type that must be there: null for nil.
+    public mutating func write<Value: Encodable & Sendable>(any name: String, orNull value: Value?) {
+        guard let value else { return writeNull(name) }
+        write(any: name, value)
+    }
+
     /// Writes the members that the model does not declare; null for a nil value, because its name is there. Where a name
     /// occurs twice, the declared member wins.
     public mutating func writeAdditional<Value: WritableValue>(_ values: [String: Value]) {

@@ -10,6 +10,12 @@ extension UnionReader {
 private struct Nothing: ReadableValue {
     static var neutralValue: Nothing { Nothing() }
 
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        self = try Self.readValue(from: decoder)
+    }
+
     static func readValue(from decoder: any Decoder) throws -> Nothing {
         throw DecodingError.unfit("The value is none of the shapes that it may have.", at: decoder.codingPath)
     }

@@ -2,8 +2,8 @@
 ///
 /// Scalars, collections, `JSONValue` and all generated types conform. A value is written the same through every
 /// encoder: no date, data or key strategy has an influence. An app seldom needs the requirements: `ObjectWriter` calls
-/// them for generated code.
-public protocol WritableValue: Sendable {
+/// them for generated code, and types of an app need only be `Encodable`.
+public protocol WritableValue: Encodable, Sendable {
     /// Whether there is nothing to write at all: a nil optional, an absent `Nullable`.
     var isAbsent: Bool { get }
 
@@ -47,7 +47,7 @@ extension WritableValue where Self: RawRepresentable, RawValue: WritableValue {
 }
 
 /// Lets an encoder that knows only `Encodable` write any writable value by the value's own rules.
-struct Written<Value: WritableValue>: Encodable, WritableValue {
+struct Written<Value: WritableValue>: WritableValue {
     let value: Value
 
     init(_ value: Value) {

@@ -2,21 +2,22 @@
 extension Endpoint {
     /// The endpoint's route with a change.
     public func with(_ change: (inout Route) -> Void) -> Route {
-        var route = route
+        var route = describedRoute
         change(&route)
         return route
     }
 
-    /// Goes to this server instead of the provider's.
+    /// Goes to this server instead of the provider's; see `Route.server`.
     public func server(_ server: any APIServer) -> Route { with { $0.server = server } }
 
-    /// Time for one attempt, redirects included.
+    /// The longest silence of the server; see `Provider.Configuration.timeout`.
     public func timeout(_ timeout: Duration) -> Route { with { $0.timeout = timeout } }
 
     /// Time for the whole call, with all its attempts and waits; see `Provider.Configuration.callTimeout`.
     public func callTimeout(_ timeout: Duration) -> Route { with { $0.callTimeout = timeout } }
 
-    /// Sets a header; it replaces one of the same name. `Content-Type` is the body's own.
+    /// Sets a header; it replaces one of the same name. `Content-Type` replaces that of the body; at a body of parts it is an
+    /// error unless it names the same type, because the boundary would be lost.
     public func header(_ name: String, _ value: String) -> Route {
         with { $0.headers.append(.simple(name, value)) }
     }
@@ -38,13 +39,4 @@ extension Endpoint {
 
     /// Is told how far the bodies are, from any thread; see `TransferProgress`.
     public func reporting(_ report: @escaping TransferProgress.Report) -> Route { with { $0.report = report } }
-}
-
-extension Route {
-    /// A call that no description names: with parameters as a body of JSON, without them it has none.
-    public static func custom(
-        _ path: RoutePath, method: HTTPMethod = .get, parameters: [String: JSONValue]? = nil
-    ) -> Route {
-        Route("custom", method, path, body: parameters.map { .json($0) })
-    }
 }

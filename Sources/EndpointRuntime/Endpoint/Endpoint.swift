@@ -5,9 +5,14 @@
 public nonisolated protocol Endpoint: Sendable {
     /// Everything the call sends.
     var route: Route { get }
+    /// Where error bodies of this API have their code and message; generated endpoints know it. `nil`, which is also the
+    /// default, leaves it to the provider's configuration.
+    var errorMembers: ErrorMembers? { get }
 }
 
 extension Endpoint {
+    public var errorMembers: ErrorMembers? { nil }
+
     /// The operation's name in the description.
     public var id: String { route.id }
     /// Percent-encoded, without the server's path and without the query.
@@ -25,4 +30,13 @@ extension Endpoint {
 
 extension Route: Endpoint {
     public var route: Route { self }
+}
+
+extension Endpoint {
+    /// The route, which knows by itself what the description says for all operations.
+    nonisolated var describedRoute: Route {
+        var route = route
+        route.errorMembers = route.errorMembers ?? errorMembers
+        return route
+    }
 }

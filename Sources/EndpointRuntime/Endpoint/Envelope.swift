@@ -1,8 +1,9 @@
 /// The JSON object that an API wraps its answers in: what the call asked for, and beside it whether the call succeeded
-/// and why not. Generated for the types that a description calls envelopes; `Provider.payload` opens them.
-public nonisolated protocol Envelope: ReadableValue {
+/// and why not. Generated for the types that a description calls envelopes, and adopted by an app's own; `Provider.payload`
+/// opens them.
+public nonisolated protocol Envelope: Decodable, Sendable {
     /// What the call asked for. An envelope without any has `JSONValue`, which is never there.
-    associatedtype Payload: ReadableValue = JSONValue
+    associatedtype Payload: Decodable & Sendable = JSONValue
 
     /// Where the parts stand in the JSON.
     static var envelopeMembers: EnvelopeMembers { get }

@@ -7,7 +7,8 @@ public nonisolated struct Route: Sendable {
     public var id: String
     /// The request method.
     public var method: HTTPMethod
-    /// Percent-encoded and appended to the URL of the server.
+    /// Percent-encoded and appended to the URL of the server. A version that this URL ends with is not repeated: on
+    /// `https://host/v1`, `/users` and `/v1/users` are both `https://host/v1/users`.
     public var path: RoutePath
     /// Follows the path, in this order.
     public var query: [QueryParameter]
@@ -21,13 +22,17 @@ public nonisolated struct Route: Sendable {
     public var accept: String?
     /// Alternatives, best first. Empty: no credentials are sent.
     public var security: [SecurityRequirement]
-    /// Time for one attempt, redirects included; `nil` takes the provider's.
+    /// The longest silence of the server; `nil` takes the provider's. See `Provider.Configuration.timeout`.
     public var timeout: Duration?
     /// Time for the whole call, with all its attempts and waits; `nil` takes the provider's. See
     /// `Provider.Configuration.callTimeout`.
     public var callTimeout: Duration?
-    /// Replaces the provider's server for this call.
+    /// Replaces the provider's server for this call. Where that is a `ServerDirectory` with a server of the same name, the
+    /// directory's URL counts.
     public var server: (any APIServer)?
+    /// The servers that the description gives this operation for itself, best first. The call goes to the provider's
+    /// server if it is one of them, else to the first; a `ServerDirectory` gives its own URL for the first one's name.
+    public var servers: [any APIServer]
     /// A path between the server's URL and `path`, percent-encoded.
     public var baseURLSuffix: String?
     /// The version of the API for this call. It takes the place of the last segment of the server's path that names one
@@ -47,6 +52,10 @@ public nonisolated struct Route: Sendable {
     public var cachePolicy: CachePolicy
     /// Replaces path and query: the URL of a page that another page linked to.
     var link: PageLink?
+    /// Where error bodies have their code and message; `nil` takes the provider's `errorMembers`.
+    public var errorMembers: ErrorMembers?
+    /// What is wrong with a success, nothing when it is what the call asked for; `nil` when nobody reads its body.
+    var judge: (@Sendable (HTTPResponse) -> CacheFailures)?
     /// Is given the answer that the call's value is read from.
     var hear: (@Sendable (HTTPResponse) -> Void)?
     /// What a `RetryInterceptor` does otherwise than its policy says; `nil` follows the policy.
@@ -62,8 +71,8 @@ public nonisolated struct Route: Sendable {
         _ id: String, _ method: HTTPMethod, _ path: RoutePath, query: [QueryParameter] = [],
         headers: [HeaderParameter] = [], cookies: [CookieParameter] = [], body: RequestBody? = nil,
         accept: String? = "application/json", security: [SecurityRequirement] = [], timeout: Duration? = nil,
-        callTimeout: Duration? = nil, server: (any APIServer)? = nil, priority: CallPriority = .medium,
-        cachePolicy: CachePolicy = .standard,
+        callTimeout: Duration? = nil, server: (any APIServer)? = nil, servers: [any APIServer] = [],
+        priority: CallPriority = .medium, cachePolicy: CachePolicy = .standard,
         retry: RetryRule? = nil, deduplicates: Bool? = nil, bypassesTokenRefresh: Bool = false,
         mayRunInBackground: Bool = false, baseURLSuffix: String? = nil, apiVersion: String? = nil
     ) {
@@ -79,6 +88,7 @@ public nonisolated struct Route: Sendable {
         self.timeout = timeout
         self.callTimeout = callTimeout
         self.server = server
+        self.servers = servers
         self.priority = priority
         self.cachePolicy = cachePolicy
         self.retry = retry

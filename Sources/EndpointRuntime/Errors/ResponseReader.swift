@@ -36,6 +36,19 @@ public nonisolated struct ResponseReader: Sendable {
         }
     }
 
+    /// The body as JSON of any `Decodable`.
+    ///
+    /// - Parameter decoder: reads types of the app with its strategies; `nil` leaves them to the runtime, dates in RFC 3339.
+    public func json<Value: Decodable>(
+        as type: Value.Type = Value.self, by decoder: JSONDecoder? = nil
+    ) throws(DecodingFailure) -> Value {
+        do {
+            return try JSONCoding.decode(type, from: body, by: decoder)
+        } catch {
+            throw DecodingFailure(error)
+        }
+    }
+
     /// The body as text in the charset of `Content-Type`; UTF-8 when it names none, or one that is not known and the body
     /// is UTF-8.
     ///

@@ -42,26 +42,26 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         guard !session.isRefreshingHere, call.context.mayCarryCredentials(call.request.urlRequest),
             let choice = await choice(call.route, await session.token)
         else { return try await next(call) }
-        guard usesToken(choice), let grant = try await grant(for: call.route) else {
+        guard usesToken(choice), let grant = try await grant(for: call) else {
             return try await next(call.carrying(choice))
         }
         guard call.isSent(for: grant.token.account, of: session) else { throw .otherAccount }
         let response = try await next(call.carrying(await self.choice(call.route, grant.token)))
         guard isRefusal(response, of: call), call.takeReplay() else { return response }
-        let newer = try await replacement(for: grant, refusedWith: response)
+        let newer = try await replacement(for: grant, of: call, refusedWith: response)
         guard call.isSent(for: newer.token.account, of: session) else { return response }
         return try await next(call.carrying(await self.choice(call.route, newer.token)))
     }
 
-    private func grant(for route: Route) async throws(APIError) -> TokenSession.Grant? {
-        route.bypassesTokenRefresh ? await session.grant() : try await session.freshGrant()
+    private func grant(for call: Call) async throws(APIError) -> TokenSession.Grant? {
+        call.route.bypassesTokenRefresh ? await session.grant() : try await session.freshGrant(by: call.provider)
     }
 
     private func replacement(
-        for grant: TokenSession.Grant, refusedWith response: HTTPResponse
+        for grant: TokenSession.Grant, of call: Call, refusedWith response: HTTPResponse
     ) async throws(APIError) -> TokenSession.Grant {
         do {
-            return try await session.replacement(for: grant)
+            return try await session.replacement(for: grant, by: call.provider)
         } catch {
             var error = error
             if error.reason == .tokenRefreshFailed { error.response = response }

@@ -3,8 +3,24 @@
 /// `next` runs everything below, to the server and back, and may be called any number of times. It returns responses of
 /// every status (validation happens above) and throws when there is none. What is thrown because the task was cancelled
 /// must be passed on.
+///
+/// What changes a request for each attempt – a signature, a time stamp, what elsewhere is called `adapt` – has the position
+/// `.attempt`: a retry below `.call` would send the old one again. A signature that covers what plugins set, as tokens, is
+/// a `Plugin` behind theirs: its `prepare` is asked for each attempt, too, and is given the body.
+///
+/// ```swift
+/// struct TimeStamp: Interceptor {
+///     let position = InterceptorPosition.attempt
+///
+///     func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+///         var call = call
+///         call.request.urlRequest.setValue("\(Date().timeIntervalSince1970)", forHTTPHeaderField: "X-Time")
+///         return try await next(call)
+///     }
+/// }
+/// ```
 public nonisolated protocol Interceptor: Sendable {
-    /// Where this one stands; see `InterceptorPosition`. `.call` unless implemented.
+    /// Where this one stands; see `InterceptorPosition`. `.call` unless implemented: once per call, around all attempts.
     var position: InterceptorPosition { get }
 
     /// Answers the call, by `next` or without it. Runs once for each time that the one above calls its `next`: once per call
@@ -27,7 +43,7 @@ public nonisolated enum InterceptorPosition: Int, Sendable, Comparable, CaseIter
     case circuitBreaker
     case retry
     case authentication
-    /// Directly above the attempt, once for each.
+    /// Directly above the attempt, once for each: for signatures and time stamps.
     case attempt
 
     public static func < (left: InterceptorPosition, right: InterceptorPosition) -> Bool {

@@ -72,4 +72,12 @@ public nonisolated struct RetryPolicy: Sendable {
         let reason = error.underlying.map { StandardErrorMapper().reason(for: $0) } ?? error.reason
         return [.noConnection, .serverUnreachable, .connectionLost, .timeout].contains(reason)
     }
+
+    /// The request did not leave: there was no connection, or the server did not accept one. Then it may be sent again
+    /// whatever its method. Judged by the `URLError`, as `isTransient`.
+    public func wasNeverSent(_ error: APIError) -> Bool {
+        guard isTransient(error) else { return false }
+        let reason = error.underlying.map { StandardErrorMapper().reason(for: $0) } ?? error.reason
+        return [.noConnection, .serverUnreachable].contains(reason)
+    }
 }

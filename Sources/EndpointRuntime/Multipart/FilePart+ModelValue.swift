@@ -21,8 +21,16 @@ extension FilePart: ReadableValue, WritableValue {
             contentType: head.first.flatMap { $0.contains("/") ? $0.removingPercentEncoding : nil })
     }
 
+    public init(from decoder: any Decoder) throws {
+        self = try Self.readValue(from: decoder)
+    }
+
     public func writeValue(to encoder: any Encoder) throws {
         try text.writeValue(to: encoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try writeValue(to: encoder)
     }
 
     private var text: String {

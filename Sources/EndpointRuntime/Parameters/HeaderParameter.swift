@@ -15,6 +15,13 @@ public struct HeaderParameter: Sendable {
         }
     }
 
+    /// The same of any `Encodable` of the app.
+    public static func simple<Value: Encodable & Sendable>(
+        _ name: String, _ value: Value, explode: Bool = false
+    ) -> HeaderParameter {
+        .simple(name, EncodableValue(value), explode: explode)
+    }
+
     /// `content: application/json`: the value as JSON, with characters outside ASCII escaped.
     public static func json<Value: WritableValue>(_ name: String, _ value: Value) -> HeaderParameter {
         HeaderParameter(name) {

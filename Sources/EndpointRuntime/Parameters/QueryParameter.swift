@@ -26,6 +26,13 @@ public struct QueryParameter: Sendable {
         QueryParameter(name, value, .form(explode: explode), allowReserved: allowReserved)
     }
 
+    /// The same of any `Encodable` of the app, such as an enumeration with raw values.
+    public static func form<Value: Encodable & Sendable>(
+        _ name: String, _ value: Value, explode: Bool = true, allowReserved: Bool = false
+    ) -> QueryParameter {
+        .form(name, EncodableValue(value), explode: explode, allowReserved: allowReserved)
+    }
+
     /// `style: spaceDelimited`: `tags=a%20b`.
     public static func spaceDelimited<Value: WritableValue>(
         _ name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
@@ -99,6 +106,12 @@ public struct QueryParameter: Sendable {
 }
 
 extension [QueryParameter] {
+    /// The members of a dictionary in the style `form`, in the order of their names: `.fields(["page": 1, "q": text])`. Nil
+    /// sends nothing.
+    public static func fields(_ values: [String: any Encodable & Sendable]) -> [QueryParameter] {
+        values.sorted { $0.key < $1.key }.map { .form($0.key, EncodableValue($0.value)) }
+    }
+
     /// The fields of all parameters joined by `&`; nil when there is nothing to send.
     ///
     /// - Throws: what the first parameter that cannot be sent throws.

@@ -5,12 +5,20 @@ import Foundation
 public struct RequestBody: Sendable {
     /// The media type that is announced. The boundary of a multipart body is added when it is encoded.
     public let contentType: String
-    private let encode: @Sendable (_ boundary: String) throws -> EncodedBody?
+    private let encode: @Sendable (_ boundary: String, _ encoder: JSONEncoder?) throws -> EncodedBody?
 
     /// A body of one's own making.
     public init(contentType: String, encode: @escaping @Sendable (_ boundary: String) throws -> EncodedBody?) {
         self.contentType = contentType
-        self.encode = encode
+        self.encode = { boundary, _ in try encode(boundary) }
+    }
+
+    /// A body that an app's encoder may write.
+    private init(
+        json contentType: String, encoding: @escaping @Sendable (_ encoder: JSONEncoder?) throws -> EncodedBody?
+    ) {
+        self.contentType = contentType
+        encode = { _, encoder in try encoding(encoder) }
     }
 
     /// The body as it is sent; nil when there is no body, because the value is nil.
@@ -18,7 +26,12 @@ public struct RequestBody: Sendable {
     /// - Parameter boundary: separates the parts of a multipart body. Tests pass a fixed one.
     /// - Throws: `EncodingError`, `RequestEncodingError`, or the error of reading a file's size.
     public func encoded(boundary: String = MultipartWriter.randomBoundary()) throws -> EncodedBody? {
-        try encode(boundary)
+        try encode(boundary, nil)
+    }
+
+    /// The body as it is sent by a provider that has an encoder of the app.
+    func encoded(by encoder: JSONEncoder?) throws -> EncodedBody? {
+        try encode(MultipartWriter.randomBoundary(), encoder)
     }
 
     /// A body of JSON. A nil value gives no body.
@@ -28,6 +41,35 @@ public struct RequestBody: Sendable {
         RequestBody(contentType: contentType) { _ in
             guard !value.isAbsent else { return nil }
             return EncodedBody(contentType: contentType, content: .data(try JSONCoding.encode(value)))
+        }
+    }
+
+    /// A body of JSON: any `Encodable` of the app. A nil value gives no body.
+    ///
+    /// - Parameters:
+    ///   - value: written by its own conformance.
+    ///   - encoder: writes it with its strategies; `nil` takes `Provider.Configuration.encoder`, and without one the runtime
+    ///     writes it, dates in RFC 3339.
+    ///   - contentType: is sent with it.
+    public static func json<Value: Encodable & Sendable>(
+        _ value: Value, encoder: JSONEncoder? = nil, contentType: String = "application/json"
+    ) -> RequestBody {
+        RequestBody(json: contentType) { common in
+            guard !EncodableValue(value).isAbsent else { return nil }
+            let data = try JSONCoding.encode(value, by: encoder ?? common)
+            return EncodedBody(contentType: contentType, content: .data(data))
+        }
+    }
+
+    /// A body of JSON: an object of these members, each of any type. `["email": email, "age": 42]`. Nil as a member is null.
+    public static func json(
+        _ members: [String: any Encodable & Sendable], encoder: JSONEncoder? = nil,
+        contentType: String = "application/json"
+    ) -> RequestBody {
+        let members = members.mapValues(EncodableValue.init)
+        return RequestBody(json: contentType) { common in
+            let data = try JSONCoding.encode(members, by: encoder ?? common)
+            return EncodedBody(contentType: contentType, content: .data(data))
         }
     }
 
@@ -47,6 +89,14 @@ public struct RequestBody: Sendable {
             let text = try FormEncoder(styles: styles).encode(try WireNode.writing(value))
             return EncodedBody(contentType: contentType, content: .data(Data(text.utf8)))
         }
+    }
+
+    /// A body of form fields of any `Encodable` of the app. A nil value gives no body.
+    public static func form<Value: Encodable & Sendable>(
+        _ value: Value, styles: [String: FieldStyle] = [:],
+        contentType: String = "application/x-www-form-urlencoded"
+    ) -> RequestBody {
+        .form(EncodableValue(value), styles: styles, contentType: contentType)
     }
 
     /// A body of parts (`multipart/form-data`). Files are read when they are sent. A nil value gives no body.

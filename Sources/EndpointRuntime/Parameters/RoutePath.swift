@@ -1,20 +1,42 @@
-/// The path of a route with its parameters in place, percent-encoded: `"/posts/\(segment: postID)"`.
+/// The path of a route with its parameters in place, percent-encoded: `"/posts/\(postID)"`.
 ///
 /// A parameter cannot change which route is called: everything but unreserved characters is encoded, and a value that
 /// is empty, `.` or `..` is an error, because URLs give these a meaning that encoding does not take away.
-public struct RoutePath: Hashable, Sendable, ExpressibleByStringInterpolation {
+public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
     /// The path, encoded as far as it could be. For logs and comparisons; `encoded()` is what is sent.
     public let text: String
+    /// The same with `{}` in place of each parameter: one for all calls of an operation.
+    public let pattern: String
     private let error: RequestEncodingError?
+    /// Whether a version at the beginning is appended also where the server's URL ends with it.
+    private(set) var repeatsVersion = false
 
     public init(stringLiteral path: String) {
         text = PercentEncoding.path.encode(path)
+        pattern = text
         error = nil
+    }
+
+    /// A path that is put together elsewhere, with its query if it has one. What no URL can hold is encoded; what is encoded
+    /// already stays. The segments `.` and `..` are an error.
+    public init(_ path: String) {
+        text = PercentEncoding.path.encode(path)
+        pattern = text
+        error = Self.dotSegment(in: String(text.prefix { $0 != "?" }))
     }
 
     public init(stringInterpolation path: StringInterpolation) {
         text = path.text
+        pattern = path.pattern
         error = path.error ?? Self.dotSegment(in: path.text)
+    }
+
+    /// A path that is appended as it is, also where that repeats a version at the end of the server's URL. Generated for
+    /// descriptions that mean it so.
+    public static func verbatim(_ path: RoutePath) -> RoutePath {
+        var path = path
+        path.repeatsVersion = true
+        return path
     }
 
     /// Also what stands beside a value can make one: `.` as a label is `..`.
@@ -34,6 +56,7 @@ public struct RoutePath: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// Builds a path from its fixed text and its parameters.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var text = ""
+        fileprivate var pattern = ""
         fileprivate var error: RequestEncodingError?
 
         public init(literalCapacity: Int, interpolationCount: Int) {
@@ -41,7 +64,21 @@ public struct RoutePath: Hashable, Sendable, ExpressibleByStringInterpolation {
         }
 
         public mutating func appendLiteral(_ literal: String) {
-            text += PercentEncoding.path.encode(literal)
+            let literal = PercentEncoding.path.encode(literal)
+            text += literal
+            pattern += literal
+        }
+
+        /// One segment: the same as `segment:`.
+        public mutating func appendInterpolation<Value: Encodable & Sendable>(_ value: Value) {
+            appendInterpolation(segment: EncodableValue(value))
+        }
+
+        /// One segment of any `Encodable` of the app, such as an enumeration with raw values.
+        public mutating func appendInterpolation<Value: Encodable & Sendable>(
+            segment value: Value, explode: Bool = false
+        ) {
+            appendInterpolation(segment: EncodableValue(value), explode: explode)
         }
 
         /// `style: simple` – `5`, `3,4`, `role,admin`; exploded `role=admin`.
@@ -68,6 +105,7 @@ public struct RoutePath: Hashable, Sendable, ExpressibleByStringInterpolation {
 
         /// `content: application/json` – the value as percent-encoded JSON.
         public mutating func appendInterpolation<Value: WritableValue>(json value: Value) {
+            pattern += "{}"
             do {
                 text += PercentEncoding.strict.encode(try JSONCoding.text(value))
             } catch {
@@ -78,6 +116,7 @@ public struct RoutePath: Hashable, Sendable, ExpressibleByStringInterpolation {
         private mutating func append<Value: WritableValue>(
             _ value: Value, _ spell: (ParameterValue) throws -> String
         ) {
+            pattern += "{}"
             do {
                 guard let value = try ParameterValue(writing: value) else {
                     throw Self.problem("The value is missing.")
@@ -96,6 +135,17 @@ public struct RoutePath: Hashable, Sendable, ExpressibleByStringInterpolation {
         private static func problem(_ problem: String) -> RequestEncodingError {
             RequestEncodingError(parameter: "path", problem: problem)
         }
+    }
+}
+
+extension RoutePath: Hashable {
+    /// Equal when the same is sent.
+    public static func == (left: RoutePath, right: RoutePath) -> Bool {
+        left.text == right.text && left.error == right.error && left.repeatsVersion == right.repeatsVersion
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(text)
     }
 }
 

@@ -22,6 +22,10 @@ extension LoggerPlugin {
                 first: "--- --- REQUEST --- ---\n\(requestLine(request, filter))",
                 headers: HTTPHeaders(request.urlRequest),
                 body: body(request, filter, indents: true), filter)
+        case .plainBlocks:
+            return lines(
+                first: "--- --- REQUEST --- ---\n\(request.urlRequest.url.map(filter.text) ?? "")", headers: [:],
+                body: body(request, filter, indents: true), filter)
         }
     }
 
@@ -29,7 +33,7 @@ extension LoggerPlugin {
         for result: Result<HTTPResponse, APIError>, _ request: TransportRequest, _ context: CallContext
     ) -> String {
         let filter = redaction.filter(for: context)
-        let heading = format == .blocks ? "--- --- RESPONSE --- ---\n" : "<-- "
+        let heading = isInBlocks ? "--- --- RESPONSE --- ---\n" : "<-- "
         let time = (ContinuousClock.now - context.started).milliseconds
         switch result {
         case .failure(let error):
@@ -37,15 +41,21 @@ extension LoggerPlugin {
         case .success(let response):
             let line = "\(response.statusCode) \(requestLine(request, filter)) [\(context.operationID)]"
             let contentType = response.headers["Content-Type"]
+            let body = text(response.data, contentType, filter, indents: isInBlocks)
+            if format == .plainBlocks { return lines(first: heading.dropLast(), headers: [:], body: body, filter) }
             return lines(
                 first: "\(heading)\(line) \(response.data.count) bytes, \(time) s", headers: response.headers,
-                body: text(response.data, contentType, filter, indents: format == .blocks), filter)
+                body: body, filter)
         }
     }
 
-    private func lines(first: String, headers: HTTPHeaders, body: String?, _ filter: Redaction.Filter) -> String {
-        var lines = [first]
-        if level >= .headers { lines += fields(headers, filter) }
+    private var isInBlocks: Bool { format == .blocks || format == .plainBlocks }
+
+    private func lines(
+        first: some StringProtocol, headers: HTTPHeaders, body: String?, _ filter: Redaction.Filter
+    ) -> String {
+        var lines = [String(first)]
+        if level >= .headers, writesHeaders { lines += fields(headers, filter) }
         if level >= .body, let body { lines.append(body) }
         return lines.joined(separator: "\n")
     }
@@ -85,7 +95,7 @@ extension LoggerPlugin {
     /// The request as a shell command.
     private func command(_ request: TransportRequest, _ filter: Redaction.Filter) -> String {
         var words = ["curl", "-X", request.urlRequest.httpMethod ?? "GET"]
-        if level >= .headers {
+        if level >= .headers, writesHeaders {
             for field in fields(HTTPHeaders(request.urlRequest), filter) { words += ["-H", quoted(field)] }
         }
         if level >= .body {

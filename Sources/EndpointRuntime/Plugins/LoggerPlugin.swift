@@ -12,12 +12,25 @@ import Foundation
 /// | `basic` | method and URL | status, size and time |
 /// | `headers` | and header fields | and header fields |
 /// | `body` | and body | and body |
+///
+/// What is written in debug builds only: `LoggerPlugin(.inDebugBuilds(.body))`. Bodies without header fields:
+/// `LoggerPlugin(.body, writesHeaders: false)`.
 public nonisolated struct LoggerPlugin: Plugin {
     /// How much is written.
     public enum Level: Int, Sendable, Comparable {
         case none, basic, headers, body
 
         public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+
+        /// This level in debug builds, `none` in all others. What counts is how this package is built: as the app is,
+        /// with SwiftPM and Xcode.
+        public static func inDebugBuilds(_ level: Level) -> Level {
+            #if DEBUG
+                level
+            #else
+                .none
+            #endif
+        }
     }
 
     /// How it is written.
@@ -26,12 +39,15 @@ public nonisolated struct LoggerPlugin: Plugin {
         case lines
         /// Requests as commands that can be pasted into a shell; responses as lines.
         case cURL
-        /// `--- --- REQUEST --- ---` with URL and indented JSON, and the same for the response.
+        /// `--- --- REQUEST --- ---` with the first line of `lines` and indented JSON, and the same for the response.
         case blocks
+        /// The same with nothing but the URL and the indented JSON.
+        case plainBlocks
     }
 
     let level: Level
     let format: Format
+    let writesHeaders: Bool
     let redaction: Redaction
     /// Bytes of a body that are written at most.
     let maximumBody: Int
@@ -40,15 +56,18 @@ public nonisolated struct LoggerPlugin: Plugin {
     /// - Parameters:
     ///   - level: how much is written.
     ///   - format: how it is written.
+    ///   - writesHeaders: `false` leaves header fields out at every level.
     ///   - redaction: what is hidden.
     ///   - maximumBody: bytes; of a longer body only the size is written.
     ///   - output: is given one complete entry at a time, from any thread.
     public init(
-        _ level: Level = .basic, format: Format = .lines, redaction: Redaction = Redaction(),
-        maximumBody: Int = 64 * 1_024, output: @escaping @Sendable (String) -> Void = { print($0) }
+        _ level: Level = .basic, format: Format = .lines, writesHeaders: Bool = true,
+        redaction: Redaction = Redaction(), maximumBody: Int = 64 * 1_024,
+        output: @escaping @Sendable (String) -> Void = { print($0) }
     ) {
         self.level = level
         self.format = format
+        self.writesHeaders = writesHeaders && format != .plainBlocks
         self.redaction = redaction
         self.maximumBody = max(0, maximumBody)
         self.output = output

@@ -7,7 +7,8 @@ import Foundation
 /// Watches and adjusts calls. Every hook has a default that does nothing; plugins are asked in the order they were given.
 ///
 /// Per attempt: `prepare`, `willSend`, `didReceiveAttempt`. Per call, exactly once whatever happens: `didReceive`,
-/// `process`. A call that fails before it is sent (or is cancelled) has only the last two.
+/// `process`. A call that fails before it is sent (or is cancelled) has only the last two. A cache asks `process` besides, of an
+/// answer that cannot be read as it came, whether it can be read afterwards: only such answers are kept.
 ///
 /// A cache or deduplication in the chain has to know whose answer it keeps or shares: a user's credential may be whatever
 /// `prepare` sets. So a call that may be answered by them has its plugins asked to `prepare` it once more, before any
@@ -16,7 +17,20 @@ import Foundation
 /// `traceparent`, …) do not count. Where all plugins adopt `CredentialIdentifying`, nothing is asked: a plugin whose fields differ from call
 /// to call but are no credentials adopts it and answers `nil`.
 public nonisolated protocol Plugin: Sendable {
-    /// Adjusts a request before it is sent. Each plugin is given what the one before it returned.
+    /// Adjusts a request before it is sent, for each attempt anew. Each plugin is given what the one before it returned.
+    ///
+    /// `httpBody` is the body where that is in memory, and `nil` for files and parts; a body that is set is sent instead, with
+    /// the `Content-Type` that is set with it (`application/octet-stream` where there is none). So a signature can cover all:
+    ///
+    /// ```swift
+    /// func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
+    ///     var request = request
+    ///     request.setValue(signature(of: request.httpBody ?? Data()), forHTTPHeaderField: "X-Signature")
+    ///     return request
+    /// }
+    /// ```
+    ///
+    /// A stream as the body, and a `Content-Type` that hides the boundary of parts, end the call with `.requestEncoding`.
     ///
     /// Foundation leaves out a header field that cannot be sent, such as one with a line break, without a word: a plugin that sets
     /// what users or files give checks it.

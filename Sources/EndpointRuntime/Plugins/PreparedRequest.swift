@@ -6,24 +6,29 @@ import Foundation
 
 /// A request after `prepare` of all plugins, and what those of them changed who do not say themselves for whom the call is:
 /// it may be a user's credential under any name, so it stands for the user.
-struct PreparedRequest {
-    private(set) var request: URLRequest
-    /// What such plugins changed: method, URL and header fields, each with its new value; empty when they changed nothing.
+struct PreparedRequest: Sendable {
+    private(set) var request: TransportRequest
+    /// What such plugins changed: method, URL, header fields and body, each with its new value; empty when they changed
+    /// nothing.
     private(set) var changes = ""
 
-    init(_ request: URLRequest, _ context: CallContext, by plugins: [any Plugin]) async throws(APIError) {
-        self.request = request
+    init(_ request: TransportRequest, _ context: CallContext, by plugins: [any Plugin]) async throws(APIError) {
+        var prepared = request.withItsBody
         for plugin in plugins {
-            let before = self.request
-            self.request = try await plugin.prepare(before, context: context)
-            if !(plugin is any CredentialIdentifying) { changes += Self.changes(from: before, to: self.request) }
+            let before = prepared
+            prepared = try await plugin.prepare(before, context: context)
+            if !(plugin is any CredentialIdentifying) { changes += Self.changes(from: before, to: prepared) }
         }
+        self.request = try request.replaced(by: prepared)
     }
 
     private static func changes(from before: URLRequest, to after: URLRequest) -> String {
         var lines: [String] = []
         if before.httpMethod != after.httpMethod { lines.append("method=\(after.httpMethod ?? "")") }
         if before.url != after.url { lines.append("url=\(after.url?.absoluteString ?? "")") }
+        if before.httpBody != after.httpBody {
+            lines.append("body=\(Fingerprint.of(after.httpBody?.base64EncodedString() ?? ""))")
+        }
         if before.allHTTPHeaderFields == after.allHTTPHeaderFields { return lines.map { $0 + "\n" }.joined() }
         let old = HTTPHeaders(before)
         let new = HTTPHeaders(after)
@@ -64,26 +69,43 @@ extension Call {
     /// The request of one attempt, as plugins leave it.
     ///
     /// - Throws: what a plugin threw.
-    func prepared() async throws(APIError) -> URLRequest {
-        let prepared = try await PreparedRequest(request.urlRequest, context, by: plugins)
+    func prepared() async throws(APIError) -> TransportRequest {
+        let prepared = try await PreparedRequest(request, context, by: plugins)
         context.trail.withLock { trail in
             trail.arrived = request.urlRequest
-            trail.sent = prepared.request
+            trail.sent = prepared.request.urlRequest
             trail.pluginChanges.add(prepared.changes)
         }
         return prepared.request
     }
 
-    /// What plugins would change now, asked once for each call; `nil` when one of them refuses.
+    /// What plugins would change now that identify nobody; `nil` when one of them refuses.
     func expectedChanges() async -> String? {
-        if let known = context.trail.withLock({ $0.expectedChanges }) { return known }
-        let changes = await changesNow()
-        context.trail.withLock { $0.expectedChanges = .some(changes) }
-        return changes
+        plugins.allSatisfy { $0 is any CredentialIdentifying } ? "" : await expected()?.changes
     }
 
-    private func changesNow() async -> String? {
-        if plugins.allSatisfy({ $0 is any CredentialIdentifying }) { return "" }
-        return try? await PreparedRequest(request.urlRequest, context, by: plugins).changes
+    /// A plugin that identifies nobody would set a credential.
+    func pluginsSetCredentials() async -> Bool {
+        guard let changes = await expectedChanges(), !changes.isEmpty, let prepared = await expected()?.request.urlRequest else {
+            return false
+        }
+        let before = HTTPHeaders(request.urlRequest)
+        let hasQueryKey = route.security.flatMap(\.schemes).contains { $0.isInQuery }
+        return HTTPHeaders(prepared).contains { context.isCredential(header: $0.name) && before[$0.name] != $0.value }
+            || (hasQueryKey && prepared.url != request.urlRequest.url)
+    }
+
+    /// The request as plugins would leave it now, asked once for each call.
+    private func expected() async -> PreparedRequest? {
+        if let known = context.trail.withLock({ $0.expected }) { return known }
+        let prepared = try? await PreparedRequest(request, context, by: plugins)
+        context.trail.withLock { $0.expected = .some(prepared) }
+        return prepared
+    }
+}
+
+extension SecurityScheme {
+    fileprivate var isInQuery: Bool {
+        if case .apiKey(in: .query, _) = kind { true } else { false }
     }
 }

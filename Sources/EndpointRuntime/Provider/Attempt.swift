@@ -18,8 +18,7 @@ struct Attempt: Sendable {
         var call = call
         // Before the plugins, so that cookies that came since the call was built count as sent.
         let cookies = call.request.urlRequest.replaceCookies(call.context.cookies, by: configuration.cookies)
-        var request = call.request
-        request.urlRequest = try await call.prepared()
+        let request = try await call.prepared()
         if Task.isCancelled { throw APIError(.cancelled) }
         for plugin in plugins { plugin.willSend(request, context: call.context) }
         let result = await exchange(request, cookies, call.context)
@@ -27,7 +26,7 @@ struct Attempt: Sendable {
         return try result.get()
     }
 
-    /// Sends and follows redirects; all hops share the time of the request.
+    /// Sends and follows redirects; an answer that redirects is no silence.
     private func exchange(
         _ first: TransportRequest, _ cookies: String?, _ context: CallContext
     ) async -> Result<HTTPResponse, APIError> {
@@ -36,8 +35,7 @@ struct Attempt: Sendable {
         var cookies = cookies
         var hops = 0
         while true {
-            let timer = HopTimer(request, whole: first.timeout, clock: configuration.clock)
-            switch await send(request, route.priority, timer) {
+            switch await send(request, route.priority) {
             case .failure(let error): return .failure(error)
             case .success(let response):
                 keepCookies(of: response, to: request)
@@ -52,32 +50,21 @@ struct Attempt: Sendable {
                 request = next
                 cookies = request.urlRequest.replaceCookies(cookies, by: configuration.cookies)
                 for name in context.validators { request.urlRequest.setValue(nil, forHTTPHeaderField: name) }
-                request.timeout = timer.remaining
             }
         }
     }
 
     private func send(
-        _ original: TransportRequest, _ priority: CallPriority, _ timer: HopTimer
+        _ request: TransportRequest, _ priority: CallPriority
     ) async -> Result<HTTPResponse, APIError> {
-        var request = original
         let host = request.urlRequest.url.map(Redirect.origin) ?? ""
         guard await gate.enter(host, priority) else { return .failure(APIError(.cancelled)) }
         defer { gate.leave(host) }
         guard request.timeout > .zero else {
             return .failure(error(for: .failed(URLError(.timedOut)), request))
         }
-        timer.begin()
-        defer { timer.end() }
-        if request.body != .none {
-            request.report = { [report = request.report] progress in
-                if progress.direction == .upload { timer.restart() }
-                report?(progress)
-            }
-        }
-        let sent = request
-        if let streaming { return await streaming.open(sent, on: transport).mapError { error(for: $0, sent) } }
-        return await transport.send(sent).mapError { error(for: $0, sent) }
+        if let streaming { return await streaming.open(request, on: transport).mapError { error(for: $0, request) } }
+        return await transport.send(request).mapError { error(for: $0, request) }
     }
 
     private func keepCookies(of response: HTTPResponse, to request: TransportRequest) {

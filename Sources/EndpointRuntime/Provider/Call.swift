@@ -46,8 +46,8 @@ struct CallTrail: Sendable {
     var sent: URLRequest?
     /// What plugins changed that identify nobody, in all requests so far.
     var pluginChanges = PluginChanges.notSent
-    /// What they would change, asked before anything was sent; the inner `nil` when one of them refused.
-    var expectedChanges: String??
+    /// The request as they would leave it, asked before anything was sent; the inner `nil` when one of them refused.
+    var expected: PreparedRequest??
     /// A redirect was followed: the answer may be that of another resource.
     var isRedirected = false
 }
@@ -70,6 +70,8 @@ public nonisolated struct Call: Sendable {
     public internal(set) var context: CallContext
     /// What will be sent; an interceptor may change it before it passes the call on.
     public var request: TransportRequest
+    /// Sends the call; its options are not among it.
+    let provider: Provider
     /// Those who add credentials below.
     let identifiers: [any CredentialIdentifying]
     /// Those who prepare the request below.

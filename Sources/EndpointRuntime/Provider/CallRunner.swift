@@ -7,6 +7,7 @@ import Foundation
 /// One call from its route to a validated response. Made by `Provider` for each call; holds what the call counts.
 struct CallRunner: Sendable {
     let context: CallContext
+    let provider: Provider
     let server: any APIServer
     let interceptors: [any Interceptor]
     let identifiers: [any CredentialIdentifying]
@@ -16,10 +17,11 @@ struct CallRunner: Sendable {
     private let summary = Locked<RequestSummary?>(nil)
 
     init(
-        context: CallContext, server: any APIServer, interceptors: [any Interceptor],
+        context: CallContext, provider: Provider, server: any APIServer, interceptors: [any Interceptor],
         identifiers: [any CredentialIdentifying], attempt: Attempt
     ) {
         self.context = context
+        self.provider = provider
         self.server = server
         self.interceptors = interceptors
         self.identifiers = identifiers
@@ -54,7 +56,9 @@ struct CallRunner: Sendable {
         context.cookies = request.urlRequest.replaceCookies(nil, by: configuration.cookies)
         context.credentialHeaders = configuration.credentialNames
         return try await send(
-            Call(context: context, request: request, identifiers: identifiers, plugins: attempt.plugins))
+            Call(
+                context: context, request: request, provider: provider, identifiers: identifiers,
+                plugins: attempt.plugins))
     }
 
     /// The body of a stream is still on its way.

@@ -15,11 +15,11 @@ extension Provider {
     public func optionalValue<Value: ReadableValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Value? {
-        let response = try await perform(endpoint, validating: true)
-        if response.data.isEmpty { return nil }
-        return try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in
-            try reader.json(as: Value?.self)
+        let reading = Reading { (reader) throws(DecodingFailure) -> Value? in
+            reader.data().isEmpty ? nil : try reader.json(as: Value?.self)
         }
+        let response = try await perform(reading.of(endpoint), validating: true)
+        return try await read(response, of: endpoint, reading)
     }
 
     /// Sends the endpoint and ignores the body.
@@ -43,10 +43,13 @@ extension Provider {
     public func output<Output: ResponseDecodable>(
         _ endpoint: some Endpoint, as type: Output.Type = Output.self
     ) async throws(APIError) -> Output {
-        let response = try await perform(endpoint, validating: true)
-        let output = try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in
+        let reading = Reading { (reader) throws(DecodingFailure) -> Output? in
             try Output(from: reader)
+        } flaws: {
+            $0 == nil ? .unreadable : []
         }
+        let response = try await perform(reading.of(endpoint), validating: true)
+        let output = try await read(response, of: endpoint, reading)
         guard let output else { throw error(.invalidResponse, response, endpoint) }
         return output
     }
@@ -55,11 +58,10 @@ extension Provider {
     public func response<Value: ReadableValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Response<Value> {
-        let response = try await perform(endpoint, validating: true)
+        let reading = Reading(json: type)
+        let response = try await perform(reading.of(endpoint), validating: true)
         if response.data.isEmpty { throw error(.noData, response, endpoint) }
-        let value = try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in
-            try reader.json(as: type)
-        }
+        let value = try await read(response, of: endpoint, reading)
         return Response(value: value, statusCode: response.statusCode, headers: response.headers)
     }
 
@@ -85,10 +87,10 @@ extension Provider {
     }
 
     func error(_ reason: APIError.Reason, _ response: HTTPResponse, _ endpoint: some Endpoint) -> APIError {
-        let route = endpoint.route
+        let route = route(of: endpoint)
         let summary = response.url.map { RequestSummary(method: route.method, url: $0) }
         return APIError(
             reason, operationID: route.id, request: summary, response: response, localizer: configuration.localizer,
-            errorMembers: configuration.errorMembers)
+            errorMembers: route.errorMembers ?? configuration.errorMembers)
     }
 }

@@ -1,10 +1,13 @@
+import Foundation
+
 extension Provider {
     /// What all calls of one provider share.
     public struct Configuration: Sendable {
         /// Sent with every call; those of the route and the body's `Content-Type` replace them.
         public var headers: HTTPHeaders
-        /// Time for one attempt, redirects included, where the route sets none. It does not run while the call waits for a
-        /// place at its host, and begins again with each part of its body that is sent.
+        /// The longest silence of the server, where the route sets none. As `timeoutInterval` of `URLRequest`, it begins again
+        /// with each part of a body that is sent or received, and with each redirect: what comes slowly takes any time.
+        /// It does not run while the call waits for a place at its host. The whole time is `callTimeout`.
         public var timeout: Duration
         /// Time for a whole call, where the route sets none: refresh of the token, waits for a place at the host, all
         /// attempts and the waits between them. A call that takes longer ends with the reason of `URLError.timedOut`. For
@@ -29,8 +32,24 @@ extension Provider {
         /// Keeps the cookies that servers set, and gives those that are sent. `nil`: cookies are neither kept nor sent.
         /// Answers are cached and shared for one set of cookies only.
         public var cookies: (any CookieStorage)?
-        /// Counts `callTimeout`, and what is left of `timeout` after a redirect.
+        /// Counts `callTimeout`, and the waits of `retry`.
         public var clock: any Clock<Duration>
+        /// Writes what is sent and what comes back, behind all other plugins that the provider is made with; `nil` writes
+        /// nothing.
+        public var log: LoggerPlugin?
+        /// When calls are sent again: a `RetryInterceptor`; `nil` sends each once.
+        public var retry: RetryPolicy?
+        /// Where answers are kept: a `CacheInterceptor`; `nil` keeps none.
+        public var cache: (any CacheStorage)?
+        /// Whose token is sent, and renewed: an `AuthenticationInterceptor`; `nil` sends none.
+        public var session: TokenSession?
+
+        /// Reads the types of the app, those that are only `Decodable`, where a call names no decoder; `nil` leaves it to the
+        /// runtime. Generated models read themselves, whatever its strategies.
+        public var decoder: JSONDecoder?
+        /// Writes the types of the app in bodies of JSON, where the body names no encoder; `nil` leaves it to the runtime.
+        /// Generated models write themselves, whatever its strategies.
+        public var encoder: JSONEncoder?
 
         /// A configuration; the defaults are those of a small app.
         public init(
@@ -39,7 +58,9 @@ extension Provider {
             errorMapper: any ErrorMapper = StandardErrorMapper(),
             localizer: any ErrorLocalizer = StandardErrorLocalizer(), errorMembers: ErrorMembers = ErrorMembers(),
             cookies: (any CookieStorage)? = nil, clock: any Clock<Duration> = ContinuousClock(),
-            credentialHeaders: Set<String> = Redaction.standardHeaders
+            credentialHeaders: Set<String> = Redaction.standardHeaders, log: LoggerPlugin? = nil,
+            retry: RetryPolicy? = nil, cache: (any CacheStorage)? = nil, session: TokenSession? = nil,
+            decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
         ) {
             self.headers = headers
             self.timeout = timeout
@@ -52,7 +73,24 @@ extension Provider {
             self.cookies = cookies
             self.clock = clock
             self.credentialHeaders = credentialHeaders
+            self.decoder = decoder
+            self.encoder = encoder
             credentialNames = FieldNames(credentialHeaders)
+            self.log = log
+            self.retry = retry
+            self.cache = cache
+            self.session = session
+        }
+
+        /// The logger, if there is one.
+        var plugins: [any Plugin] { log.map { [$0] } ?? [] }
+
+        /// Retry, cache and authentication, as far as they are asked for.
+        var interceptors: [any Interceptor] {
+            let retry = retry.map { RetryInterceptor($0, clock: clock) as any Interceptor }
+            let cache = cache.map { CacheInterceptor($0) as any Interceptor }
+            let session = session.map { AuthenticationInterceptor($0) as any Interceptor }
+            return [retry, cache, session].compactMap(\.self)
         }
     }
 }

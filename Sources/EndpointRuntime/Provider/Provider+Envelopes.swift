@@ -13,7 +13,7 @@ extension Provider {
     public func payload<Body: Envelope>(
         _ endpoint: some Endpoint, in envelope: Body.Type
     ) async throws(APIError) -> Body.Payload {
-        let (response, opened) = try await open(endpoint, envelope)
+        let (response, opened) = try await open(endpoint, envelope, needsPayload: true)
         switch opened {
         case .payload(let payload): return payload
         case .nothing(let failure): throw error(failure?.reason ?? .noData, response, endpoint)
@@ -26,7 +26,7 @@ extension Provider {
     public func optionalPayload<Body: Envelope>(
         _ endpoint: some Endpoint, in envelope: Body.Type
     ) async throws(APIError) -> Body.Payload? {
-        switch try await open(endpoint, envelope).opened {
+        switch try await open(endpoint, envelope, needsPayload: false).opened {
         case .payload(let payload): payload
         case .nothing: nil
         }
@@ -67,23 +67,29 @@ extension Provider {
     /// - Throws: `.custom` with the server's code and message when the envelope says that the call failed; statuses as with
     ///   `payload(_:in:)`.
     public func empty<Body: Envelope>(_ endpoint: some Endpoint, in envelope: Body.Type) async throws(APIError) {
-        let response = try await enveloped(endpoint, Body.envelopeMembers)
-        if response.data.isEmpty { return }
-        let json = try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in
-            try reader.json(as: JSONValue.self)
+        let members = Body.envelopeMembers
+        let reading = Reading { (reader) throws(DecodingFailure) -> JSONValue in
+            reader.data().isEmpty ? .null : try reader.json(as: JSONValue.self)
+        } flaws: {
+            members.isSuccess(in: $0) == false ? .refusals : []
         }
+        let response = try await enveloped(reading.of(endpoint), members)
+        let json = try await read(response, of: endpoint, reading)
         guard Body.envelopeMembers.isSuccess(in: json) == false else { return }
         throw error(Body.envelopeMembers.refusal(in: json).reason, response, endpoint)
     }
 
     private func open<Body: Envelope>(
-        _ endpoint: some Endpoint, _ envelope: Body.Type
+        _ endpoint: some Endpoint, _ envelope: Body.Type, needsPayload: Bool
     ) async throws(APIError) -> (response: HTTPResponse, opened: OpenedEnvelope<Body.Payload>) {
-        let response = try await enveloped(endpoint, Body.envelopeMembers)
-        if response.data.isEmpty { return (response, .nothing(nil)) }
-        let result = try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in
-            try OpenedEnvelope.read(envelope, from: reader)
+        let decoder = configuration.decoder
+        let reading = Reading { (reader) throws(DecodingFailure) in
+            try OpenedEnvelope.read(envelope, from: reader, by: decoder)
+        } flaws: { result in
+            (try? result.get())?.flaws(needsPayload: needsPayload) ?? .refusals
         }
+        let response = try await enveloped(reading.of(endpoint), Body.envelopeMembers)
+        let result = try await read(response, of: endpoint, reading)
         switch result {
         case .success(let opened): return (response, opened)
         case .failure(let refusal): throw error(refusal.failure.reason, response, endpoint)
@@ -123,12 +129,21 @@ private enum OpenedEnvelope<Payload: Sendable>: Sendable {
         let failure: EnvelopeFailure
     }
 
+    func flaws(needsPayload: Bool) -> CacheFailures {
+        switch self {
+        case .payload: []
+        case .nothing(.some): .refusals
+        case .nothing(nil): needsPayload ? .unreadable : []
+        }
+    }
+
     static func read<Body: Envelope>(
-        _ type: Body.Type, from reader: ResponseReader
+        _ type: Body.Type, from reader: ResponseReader, by decoder: JSONDecoder?
     ) throws(DecodingFailure) -> Result<Self, Refusal> where Body.Payload == Payload {
+        if reader.data().isEmpty { return .success(.nothing(nil)) }
         let members = Body.envelopeMembers
         do {
-            let envelope = try reader.json(as: type)
+            let envelope = try reader.json(as: type, by: decoder)
             let isSuccess = Body.isSuccess(envelope)
             if isSuccess != false, let payload = Body.payload(of: envelope) { return .success(.payload(payload)) }
             let json = try reader.json(as: JSONValue.self)

@@ -39,6 +39,9 @@ public final class Provider: Sendable {
 
     /// As it was given; it does not change.
     public let configuration: Configuration
+    private let options: CallOptions
+    /// The one that this one was made of, without its options.
+    private let base: Provider?
     private let transport: any Transport
     private let gate: HostGate
     private let state: Locked<State>
@@ -48,18 +51,42 @@ public final class Provider: Sendable {
     ///   - transport: sends what the chain lets through. A stub here makes the whole client offline.
     ///   - plugins: asked in this order.
     ///   - interceptors: stand by their positions; those of one position in this order.
-    ///   - configuration: what all calls share.
+    ///   - configuration: what all calls share. Its `plugins` and `interceptors` stand behind those that are given here.
     public init(
         server: any APIServer, transport: any Transport = URLSessionTransport(), plugins: [any Plugin] = [],
         interceptors: [any Interceptor] = [], configuration: Configuration = Configuration()
     ) {
         self.configuration = configuration
+        options = CallOptions()
+        base = nil
         self.transport = transport
         gate = HostGate(limit: configuration.maximumCallsPerHost)
-        state = Locked(State(server: server, plugins: plugins, interceptors: Self.ordered(interceptors)))
+        let given = interceptors + configuration.interceptors
+        let isCached = given.contains { $0.position == .cache }
+        let cache = isCached ? nil : (transport as? URLSessionTransport)?.cache
+        state = Locked(
+            State(
+                server: server, plugins: plugins + configuration.plugins,
+                interceptors: Self.ordered(given + [cache].compactMap(\.self))))
     }
 
-    /// Where calls go that have no server of their own. A change counts for calls that start after it.
+    private init(_ base: Provider, _ options: CallOptions) {
+        configuration = base.configuration
+        self.options = options
+        self.base = base
+        transport = base.transport
+        gate = base.gate
+        state = base.state
+    }
+
+    /// The same provider, but each call has these options: `provider.options(.priority(.low)).value(endpoint)`. Server,
+    /// plugins and interceptors are shared, also when they change later.
+    public func options(_ options: CallOptions...) -> Provider {
+        Provider(base ?? self, CallOptions([self.options] + options))
+    }
+
+    /// Where calls go that have no server of their own. A change counts for calls that start after it, and for the refresh
+    /// of a token that one of them needs. A `ServerDirectory` has servers by name for those that have one.
     public var server: any APIServer {
         get { state.withLock { $0.server } }
         set { state.withLock { $0.server = newValue } }
@@ -81,23 +108,33 @@ public final class Provider: Sendable {
 }
 
 extension Provider {
+    /// What the endpoint sends with this provider's options.
+    func route(of endpoint: some Endpoint) -> Route { endpoint.describedRoute.with(options) }
+
     /// Runs one call up to, and without, decoding.
+    func perform(_ endpoint: some Endpoint, validating: Bool) async throws(APIError) -> HTTPResponse {
+        try await send(route(of: endpoint), validating: validating)
+    }
+
+    /// The same for a route that has its options.
     ///
     /// - Parameter streaming: takes the body instead of the response. Answers of others are of no use then, so
     ///   deduplication and cache are left out.
-    func perform(
-        _ endpoint: some Endpoint, validating: Bool, streaming: StreamSlot? = nil
+    func send(
+        _ route: Route, validating: Bool, streaming: StreamSlot? = nil
     ) async throws(APIError) -> HTTPResponse {
         let state = state.withLock { $0 }
         let interceptors =
             streaming == nil
             ? state.interceptors : state.interceptors.filter { ![.deduplication, .cache].contains($0.position) }
+        var configuration = configuration
+        if let members = route.errorMembers { configuration.errorMembers = members }
         let attempt = Attempt(
             transport: transport, plugins: state.plugins, gate: gate, configuration: configuration,
             streaming: streaming)
         let call = CallRunner(
-            context: CallContext(route: endpoint.route), server: state.server, interceptors: interceptors,
-            identifiers: state.identifiers, attempt: attempt)
+            context: CallContext(route: route), provider: base ?? self, server: state.server,
+            interceptors: interceptors, identifiers: state.identifiers, attempt: attempt)
         let response = try await call.run(validating: validating)
         call.context.route.hear?(response)
         return response

@@ -10,7 +10,7 @@ struct RequestBuilder {
 
     /// - Throws: `.requestEncoding`, `.invalidURL`, `.foreignURL`; `.cancelled` while a body is put together.
     func build(_ route: Route, server: any APIServer) async throws(APIError) -> TransportRequest {
-        let encoded = try EncodedRoute(route)
+        let encoded = try EncodedRoute(route, encoder: configuration.encoder)
         let request = try request(of: encoded, route, server)
         do {
             let body = try await encoded.body?.transportBody() ?? .none
@@ -29,7 +29,7 @@ struct RequestBuilder {
     }
 
     private func url(of encoded: EncodedRoute, _ route: Route, _ server: any APIServer) throws(APIError) -> URL {
-        let own = try url(of: encoded, base: base(of: route, server: route.server ?? server))
+        let own = try url(of: encoded, base: base(of: route, server: route.server(within: server)))
         return try route.link.map { link throws(APIError) in try target(of: link, from: own) } ?? own
     }
 
@@ -45,7 +45,7 @@ struct RequestBuilder {
         return request
     }
 
-    /// The body's own `Content-Type` always stands: a default one would lose the boundary of a multipart body.
+    /// The `Content-Type` of the route or its body always stands: a default one would lose the boundary of a multipart body.
     private func headers(of route: EncodedRoute, accept: String?) -> HTTPHeaders {
         var headers = configuration.headers
         headers["Accept"] = accept ?? headers["Accept"] ?? "*/*"
@@ -64,7 +64,8 @@ struct RequestBuilder {
     }
 
     private func url(of route: EncodedRoute, base: BaseURL) throws(APIError) -> URL {
-        let text = join(base, path: route.path, query: route.query)
+        let path = route.repeatsVersion ? route.path[...] : base.remainder(of: route.path)
+        let text = join(base, path: path, query: route.query)
         guard let url = URL(strict: text), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host?.isEmpty == false
         else { throw APIError(.invalidURL(AddressText.withoutSecrets(text))) }
@@ -86,11 +87,13 @@ struct RequestBuilder {
     }
 
     /// The server's path and query come first, and before them the query of a path that has one; a fragment is not sent.
-    private func join(_ base: BaseURL, path: String, query: String) -> String {
+    private func join(_ base: BaseURL, path: Substring, query: String) -> String {
         var text = base.address
-        if !path.isEmpty {
+        if !path.isEmpty, !path.hasPrefix("?") {
             while text.hasSuffix("/") { text.removeLast() }
             text += path.hasPrefix("/") ? path : "/" + path
+        } else {
+            text += path
         }
         let queries = [base.query, query].filter { !$0.isEmpty }
         guard !queries.isEmpty else { return text }

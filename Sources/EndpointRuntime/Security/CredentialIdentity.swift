@@ -9,7 +9,7 @@ import Foundation
 ///
 /// A plugin that does not adopt it may still set credentials: where a cache or deduplication needs to know, its `prepare`
 /// is asked beforehand (see `Plugin`). An interceptor that adds credentials has to adopt it; otherwise the answers to its
-/// calls are neither kept nor shared.
+/// calls are neither kept nor shared, and a `CacheInterceptor` says so.
 public nonisolated protocol CredentialIdentifying: Sendable {
     /// A text that differs between users and holds no secret; `nil` when this one adds no credentials to the call. Asked
     /// again when the answer has come: if another text is given then, the answer is not kept.
@@ -70,8 +70,9 @@ extension Call {
             parts.append(identity)
             isIdentified = true
         }
-        let isKnown = isIdentified || route.security.isEmpty || route.securityFields.contains { headers[$0] != nil }
-        guard isKnown else { return nil }
+        if !isIdentified, !route.security.isEmpty, !route.securityFields.contains(where: { headers[$0] != nil }) {
+            guard await pluginsSetCredentials() else { return nil }
+        }
         return DeclaredIdentity(
             text: parts.isEmpty ? "" : Fingerprint.of(parts.joined(separator: "\n")), isIdentified: isIdentified)
     }

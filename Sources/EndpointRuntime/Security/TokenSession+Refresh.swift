@@ -10,12 +10,12 @@ extension TokenSession {
     /// The current task runs for this session's own refresh.
     var isRefreshingHere: Bool { RefreshScope.isOpen(for: ObjectIdentifier(self)) }
 
-    /// A token to send, renewed when it is about to expire. `nil`: signed out.
-    func freshGrant() async throws(APIError) -> Grant? {
+    /// A token to send, renewed by this provider when it is about to expire. `nil`: signed out.
+    func freshGrant(by provider: Provider) async throws(APIError) -> Grant? {
         guard let grant = await grant() else { return nil }
         if grant.token.refreshToken == nil || grant.token.isValid(at: now(), beyond: leeway) { return grant }
         do {
-            return try await replacement(for: grant)
+            return try await replacement(for: grant, by: provider)
         } catch {
             let isKept = state.withLock { $0.version } == grant.version
             if isKept, error.reason != .cancelled, grant.token.isValid(at: now()) { return grant }
@@ -24,7 +24,8 @@ extension TokenSession {
     }
 
     /// A newer token than this one, which a server refused.
-    func replacement(for grant: Grant) async throws(APIError) -> Grant {
+    func replacement(for grant: Grant, by provider: Provider) async throws(APIError) -> Grant {
+        await readStore()
         let now = elapsed()
         let step = state.withLock { nextStep(&$0, after: grant, now) }
         switch step {
@@ -34,7 +35,7 @@ extension TokenSession {
         case .start(let work):
             let ended = Locked<APIError?>(nil)
             work.start(
-                { () throws(APIError) in try await self.refresh(grant, ended) },
+                { () throws(APIError) in try await self.refresh(grant, ended, by: provider) },
                 after: { if let error = ended.withLock({ $0 }) { await self.onSignOut(error) } })
             return try await work.outcome().get()
         }
@@ -61,8 +62,10 @@ extension TokenSession {
     /// Runs alone. What came is dropped when the user signed in or out meanwhile.
     ///
     /// - Parameter ended: is set when the session is over.
-    private func refresh(_ grant: Grant, _ ended: Locked<APIError?>) async throws(APIError) -> Grant {
-        let result = await newToken(for: grant.token)
+    private func refresh(
+        _ grant: Grant, _ ended: Locked<APIError?>, by provider: Provider
+    ) async throws(APIError) -> Grant {
+        let result = await newToken(for: grant.token, by: provider)
         let (outcome, failure) = state.withLock { state -> (Result<Grant, APIError>, APIError?) in
             state.refreshing = nil
             guard state.version == grant.version else {
@@ -86,10 +89,13 @@ extension TokenSession {
         return try outcome.get()
     }
 
-    private func newToken(for token: AccessToken) async -> Result<AccessToken, APIError> {
+    private func newToken(for token: AccessToken, by provider: Provider) async -> Result<AccessToken, APIError> {
         guard token.refreshToken?.isEmpty == false else { return .failure(APIError(.unauthorized)) }
         do {
-            return .success(try await RefreshScope.run(ObjectIdentifier(self)) { try await refresher.refresh(token) })
+            return .success(
+                try await RefreshScope.run(ObjectIdentifier(self)) {
+                    try await refresher.refresh(token, with: provider)
+                })
         } catch let error as APIError {
             return .failure(error)
         } catch is CancellationError {

@@ -8,6 +8,8 @@ import Foundation
 /// - Versions: a 401 for a token that was replaced meanwhile is answered with the newer one, without a refresh, if it is of
 ///   the same account.
 /// - A refresh that fails for good signs out, once; later calls with the dead token fail without asking again.
+/// - Others may write into the store: a hand-written sign-in, an extension of the app, another session. What they wrote counts
+///   from the next call on, and a refused token that another one renewed is not renewed again.
 /// - The end of a session is told after the calls that wait for it have got their error: what the app does then holds nobody up.
 /// - More than `maximumRefreshes` within `window` end in `.rateLimitExceeded`: a server that refuses its own tokens.
 public final class TokenSession: Sendable {
@@ -19,6 +21,7 @@ public final class TokenSession: Sendable {
 
     struct State {
         var isLoaded = false
+        var stored = StoredToken()
         var token: AccessToken?
         var version = 0
         var refreshing: SharedWork<Grant>?
@@ -41,11 +44,12 @@ public final class TokenSession: Sendable {
     let leeway: Duration
     let maximumRefreshes: Int
     let window: Duration
+    let followsStore: Bool
     let now: @Sendable () -> Date
     /// Since the session was made. Not `now`: people and networks set that back and forth.
     let elapsed: @Sendable () -> Duration
     let state = Locked(State())
-    private let store: any TokenStore
+    let store: any TokenStore
     private let lastSave = Locked<Task<Void, any Error>?>(nil)
 
     /// - Parameters:
@@ -54,13 +58,16 @@ public final class TokenSession: Sendable {
     ///   - leeway: a token is renewed this long before it expires.
     ///   - maximumRefreshes: at most, within `window`.
     ///   - window: see `maximumRefreshes`.
+    ///   - followsStore: the store is read before each call, and what another one wrote counts. `false` reads it once, at
+    ///     the beginning: for a store that is slow, and that nobody else writes.
     ///   - now: the clock of expiry.
     ///   - clock: measures the window.
     ///   - onSignOut: called once when the session ends by itself, with the reason; not for `clear`. The calls that were
     ///     refused do not wait for it, so it may wait for them, and make calls of its own.
     public init(
         store: any TokenStore = MemoryTokenStore(), refresher: any TokenRefresher, leeway: Duration = .seconds(30),
-        maximumRefreshes: Int = 5, window: Duration = .seconds(30), now: @escaping @Sendable () -> Date = { Date() },
+        maximumRefreshes: Int = 5, window: Duration = .seconds(30), followsStore: Bool = true,
+        now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(),
         onSignOut: @escaping @Sendable (APIError) async -> Void = { _ in }
     ) {
@@ -69,6 +76,7 @@ public final class TokenSession: Sendable {
         self.leeway = leeway
         self.maximumRefreshes = maximumRefreshes
         self.window = window
+        self.followsStore = followsStore
         self.now = now
         elapsed = clock.stopwatch()
         self.onSignOut = onSignOut
@@ -86,7 +94,7 @@ public final class TokenSession: Sendable {
             onSignOut: onSignOut)
     }
 
-    /// The token as it is: expired or not, `nil` when signed out. The store is read the first time.
+    /// The token as it is: expired or not, `nil` when signed out.
     public var token: AccessToken? {
         get async { await grant()?.token }
     }
@@ -107,23 +115,33 @@ public final class TokenSession: Sendable {
         try await save()
     }
 
-    /// After a sign-out.
+    /// Forgets the token, here and in the store. `signOut` tells the server besides.
     /// - Throws: what the store threw; the session has forgotten the token nevertheless.
     public func clear() async throws {
         state.withLock { $0.replace(nil) }
         try await save()
     }
 
-    /// The stored token counts until another one is set. A store that cannot be read (a locked Keychain) is asked again.
-    func grant() async -> Grant? {
-        let (isLoaded, grant) = state.withLock { ($0.isLoaded, $0.grant) }
-        if isLoaded { return grant }
+    /// Signs out in one call: tells the server, while there is a token to tell it with, then forgets the token here and in the
+    /// store. The user is signed out whatever the server says.
+    ///
+    /// ```swift
+    /// try await session.signOut { try await client.auth.logout() }
+    /// ```
+    ///
+    /// - Parameter tellServer: what it throws is ignored.
+    /// - Throws: what the store threw; the session has forgotten the token nevertheless.
+    public func signOut(_ tellServer: @Sendable () async throws -> Void = {}) async throws {
         do {
-            let stored = try await store.load()
-            state.withLock { if !$0.isLoaded { $0.replace(stored) } }
+            try await tellServer()
         } catch {
-            // Not signed in, for now.
+            // The server will find out when the token expires.
         }
+        try await clear()
+    }
+
+    func grant() async -> Grant? {
+        await readStore()
         return state.withLock { $0.grant }
     }
 
@@ -134,7 +152,13 @@ public final class TokenSession: Sendable {
             let earlier = last
             let next = Task {
                 _ = await earlier?.result
-                try await store.save(state.withLock { $0.token })
+                let token = state.withLock { state in
+                    state.stored.writeBegins()
+                    return state.token
+                }
+                let result = await Result(catching: { try await store.save(token) })
+                state.withLock { $0.stored.writeEnded(with: (try? result.get()) == nil ? nil : .some(token)) }
+                try result.get()
             }
             last = next
             return next

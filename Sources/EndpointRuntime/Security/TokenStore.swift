@@ -1,6 +1,7 @@
 /// Where a token outlives the app: memory, a file, the Keychain, or an app's own place.
 public nonisolated protocol TokenStore: Sendable {
-    /// The token that was saved last; `nil` when there is none.
+    /// The token that was saved last, by whomever; `nil` when there is none, which ends the session. Asked before each call.
+    /// - Throws: when the store cannot be read now. The session goes on with the token that it has.
     func load() async throws -> AccessToken?
     /// Replaces the token; `nil` removes it.
     func save(_ token: AccessToken?) async throws

@@ -58,6 +58,15 @@ struct BaseURL {
         return isLast ? base.appending(suffix).appending(version) : base.appending(suffix)
     }
 
+    /// What of a path is appended: all but a version at its beginning that the address ends with.
+    func remainder(of path: String) -> Substring {
+        let rest = path.drop { $0 == "/" }
+        let first = rest.prefix { $0 != "/" && $0 != "?" }
+        let last = address.split(separator: "/").dropFirst(2).last
+        guard Self.isVersion(first), first == last else { return path[...] }
+        return rest.dropFirst(first.count)
+    }
+
     private static func isVersion(_ segment: Substring) -> Bool {
         let digits = segment.dropFirst()
         return (segment.first == "v" || segment.first == "V") && digits.first?.isNumber == true

@@ -5,24 +5,38 @@ import Foundation
 /// ```swift
 /// let servers = try ServerDirectory(
 ///     bundle: .main, keys: ["main": "API_URL", "purchases": "PURCHASES_URL"], default: "main")
-/// let provider = Provider(server: servers.default)
-/// try await provider.value(BillingEndpoint.receipts.server(servers["purchases"]))
+/// let client = StorefrontClient(provider: Provider(server: servers))
+/// try await client.purchases.validatePurchase(receipt)  // goes to PURCHASES_URL, without one to API_URL
 /// ```
-public nonisolated struct ServerDirectory: Sendable {
+///
+/// As the server of a provider it is the default one, and gives the URLs of operations that the description gives a
+/// server of their own: by that server's name, else the default one's. A server that a call chooses by `server(_:)` has
+/// the directory's URL if the directory knows its name, else its own.
+public nonisolated struct ServerDirectory: APIServer {
     /// Stands in for every name without a server.
-    public let `default`: any APIServer
+    public let `default`: ConfiguredServer
     private let servers: [String: ConfiguredServer]
+    private let namesWithoutServer: Set<String>
 
     /// - Parameters:
     ///   - urls: by name. An empty URL is as good as none.
     ///   - name: the server that must be there.
     /// - Throws: `ServerDirectoryError`.
     public init(_ urls: [String: String], default name: String) throws(ServerDirectoryError) {
+        guard let url = urls[name], !url.isEmpty else { throw .missing(name) }
+        self.init(urls, default: ConfiguredServer(name: name, url: url))
+    }
+
+    /// - Parameters:
+    ///   - urls: by name. An empty URL is as good as none.
+    ///   - server: stands in for every other name. A directory of it alone sends everything to one place, as tests do.
+    public init(_ urls: [String: String] = [:], default server: any APIServer) {
+        `default` = ConfiguredServer(name: server.name, url: server.url)
         servers = Dictionary(
-            urls.filter { !$0.value.isEmpty }.map { ($0.key, ConfiguredServer(name: $0.key, url: $0.value)) },
-            uniquingKeysWith: { first, _ in first })
-        guard let server = servers[name] else { throw .missing(name) }
-        self.default = server
+            uniqueKeysWithValues: urls.filter { !$0.value.isEmpty }.map {
+                ($0.key, ConfiguredServer(name: $0.key, url: $0.value))
+            })
+        namesWithoutServer = Set(urls.filter(\.value.isEmpty).keys)
     }
 
     /// Reads the URLs from a property list: a file like Info.plist, in XML or binary form.
@@ -38,7 +52,7 @@ public nonisolated struct ServerDirectory: Sendable {
         guard let data = try? Data(contentsOf: propertyList),
             let values = try? PropertyListDecoder().decode([String: Text].self, from: data)
         else { throw .unreadable(propertyList.lastPathComponent) }
-        try self.init(keys.compactMapValues { values[$0]?.value }, default: name)
+        try self.init(keys.mapValues { values[$0]?.value ?? "" }, default: name)
     }
 
     /// Reads the URLs from the bundle's Info.plist.
@@ -53,11 +67,22 @@ public nonisolated struct ServerDirectory: Sendable {
         try self.init(propertyList: file, keys: keys, default: name)
     }
 
+    /// That of the default server.
+    public var name: String { `default`.name }
+
+    /// That of the default server.
+    public var url: String { `default`.url }
+
     /// In alphabetical order.
     public var names: [String] { servers.keys.sorted() }
 
     /// The server of this name, or the default one.
     public subscript(name: String) -> any APIServer { servers[name] ?? `default` }
+
+    /// `nil` for a name that the directory does not know.
+    fileprivate func known(_ name: String) -> ConfiguredServer? {
+        servers[name] ?? (namesWithoutServer.contains(name) ? `default` : nil)
+    }
 
     /// A value that may be anything; only text is of use.
     private struct Text: Decodable {
@@ -66,6 +91,17 @@ public nonisolated struct ServerDirectory: Sendable {
         init(from decoder: any Decoder) throws {
             value = try? decoder.singleValueContainer().decode(String.self)
         }
+    }
+}
+
+extension Route {
+    /// Where the call goes, if the provider's calls go to this server.
+    nonisolated func server(within main: any APIServer) -> any APIServer {
+        let directory = main as? ServerDirectory
+        if let server { return directory?.known(server.name) ?? server }
+        guard let own = servers.first else { return main }
+        if let directory { return directory[own.name] }
+        return servers.contains { $0.url == main.url } ? main : own
     }
 }
 

@@ -10,7 +10,7 @@ import Foundation
 /// One reader reads it once. Reading throws `APIError`: `.decoding` for data that does not fit, which ends the stream. A
 /// lost connection is opened again as `EventOptions` say. When the stream is released or the reading task cancelled, the
 /// connection is closed.
-public nonisolated struct EventStream<Value: ReadableValue>: AsyncSequence, Sendable {
+public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequence, Sendable {
     /// One event with its decoded data.
     public typealias Element = ServerSentEvent<Value>
     typealias Reopen = @Sendable (_ lastID: String) async throws(APIError) -> ByteStream
@@ -131,7 +131,7 @@ public nonisolated struct EventStream<Value: ReadableValue>: AsyncSequence, Send
     }
 }
 
-extension EventStream where Value: WritableValue {
+extension EventStream where Value: Encodable {
     /// A stream that needs no server, for mocks and previews.
     ///
     /// - Parameters:

@@ -5,7 +5,7 @@ import Foundation
 /// One reader reads it once. Reading throws `APIError`: `.decoding` for a value that does not fit, `.responseTooLarge`
 /// for one that is too long; either ends the stream. When the stream is released or the reading task cancelled, the
 /// connection is closed.
-public nonisolated struct LineStream<Value: ReadableValue>: AsyncSequence, Sendable {
+public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence, Sendable {
     /// One decoded line or record.
     public typealias Element = Value
 
@@ -79,7 +79,7 @@ public nonisolated struct LineStream<Value: ReadableValue>: AsyncSequence, Senda
     }
 }
 
-extension LineStream where Value: WritableValue {
+extension LineStream where Value: Encodable {
     /// A stream that needs no server, for mocks and previews.
     ///
     /// - Parameters:

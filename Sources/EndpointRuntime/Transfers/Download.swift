@@ -31,7 +31,7 @@ extension Provider {
         _ endpoint: some Endpoint, to file: URL, options: DownloadOptions = DownloadOptions(),
         progress: TransferProgress.Report? = nil
     ) async throws(APIError) -> HTTPResponse {
-        let route = endpoint.route
+        let route = route(of: endpoint)
         let relay = (progress ?? route.report).map { ProgressRelay(.download, $0) }
         do {
             let download = Download(

@@ -53,7 +53,7 @@ final class Exchange: SessionExchange {
         if isFinished { deadline.cancel() }
     }
 
-    /// A body on its way is no silence, however long it takes.
+    /// A body on its way is no silence, however long it takes, in either direction.
     func sent(_ bytes: Int64, of total: Int64) {
         progress.withLock { $0.deadline }?.restart()
         report?(TransferProgress(.upload, bytes: bytes, of: total))
@@ -69,10 +69,12 @@ final class Exchange: SessionExchange {
             fail(.rejected(.responseTooLarge(limit: limit)))
             return false
         }
-        progress.withLock { progress in
+        let deadline = progress.withLock { progress in
             progress.response = response
             progress.expected = http.expectedContentLength
+            return progress.deadline
         }
+        deadline?.restart()
         return true
     }
 
@@ -82,6 +84,7 @@ final class Exchange: SessionExchange {
     }
 
     func receive(_ piece: Data) -> Bool {
+        progress.withLock { $0.deadline }?.restart()
         let (fits, received, expected) = progress.withLock { progress -> (Bool, Int, Int64?) in
             guard let size = progress.response?.data.count else { return (false, 0, nil) }
             let room = limit - size

@@ -10,7 +10,7 @@ final class StreamExchange: SessionExchange {
     private struct State {
         weak var pipe: BytePipe?
         var hasHead = false
-        /// Else it is an error or a redirect, whose body is collected: the request's time goes on counting.
+        /// Else it is an error or a redirect, whose body is collected: silence is the request's timeout.
         var isStream = false
         /// The task rests until the reader has caught up. Changed by the engine.
         var isSuspended = false
@@ -69,7 +69,10 @@ final class StreamExchange: SessionExchange {
             state.pipe = pipe
             state.expected = http.expectedContentLength
             state.isStream = response.isSuccess
-            guard state.isStream else { return }
+            guard state.isStream else {
+                state.deadline?.restart()
+                return
+            }
             if let idle { state.deadline?.restart(in: idle) } else { state.deadline?.cancel() }
         }
         return settlement.settle(.success(StreamedResponse(head: response, body: pipe)))
@@ -83,6 +86,7 @@ final class StreamExchange: SessionExchange {
 
     func receive(_ piece: Data) -> Bool {
         let (pipe, progress) = state.withLock { state -> (BytePipe?, TransferProgress) in
+            if !state.isStream { state.deadline?.restart() }
             if let idle, state.isStream, !state.isSuspended { state.deadline?.restart(in: idle) }
             state.received += Int64(piece.count)
             return (state.pipe, TransferProgress(.download, bytes: state.received, of: state.expected))

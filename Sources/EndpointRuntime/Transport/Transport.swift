@@ -10,7 +10,7 @@ import Foundation
 /// - Any status is a success: validation happens above.
 /// - Redirects are not followed: a 3xx is an answer like any other.
 /// - When the task is cancelled, `send` returns soon, with `TransportError.cancelled`.
-/// - `request.timeout` is kept by the transport; running out of it is `URLError.timedOut`.
+/// - `request.timeout` is kept by the transport: a longer silence ends the exchange with `URLError.timedOut`.
 public nonisolated protocol Transport: Sendable {
     /// Sends the request and returns when the whole response has come.
     func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError>
@@ -30,14 +30,14 @@ extension Transport {
 
 /// What a transport is given: a request without a body, and the body beside it.
 public nonisolated struct TransportRequest: Sendable {
-    /// Method, URL and headers. Its `httpBody` is not read.
+    /// Method, URL and headers. A transport does not read its `httpBody`: one that an interceptor sets becomes the body.
     public var urlRequest: URLRequest
     /// What is sent as the body.
     public var body: TransportBody
     /// The operation's name in the description, for stubs and logs.
     public var operationID: String
-    /// Time for this exchange, from the first byte sent to the last received. It begins again with each part of the body
-    /// that is sent: a long upload is no silence.
+    /// The longest silence in this exchange: as in `URLRequest`, it begins again with each part of a body that is sent or
+    /// received, so that a slow body takes any time.
     public var timeout: Duration
     /// Silence in a streamed body that ends it with `URLError.timedOut`; nil waits for ever.
     public var idleTimeout: Duration?

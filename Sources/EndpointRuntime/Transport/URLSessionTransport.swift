@@ -17,10 +17,14 @@ public final class URLSessionTransport: Transport {
     private let configuration: URLSessionConfiguration
     private let maximumResponseSize: Int
     private let streamBuffer: StreamBuffer
+    /// What the configuration asks for, done by the provider: it works alike on all platforms.
+    let cache: CacheInterceptor?
 
     /// - Parameters:
-    ///   - configuration: proxies, protocols, network service and the like. Cache, cookies and credential storage of it are
-    ///     switched off, because they differ between platforms.
+    ///   - configuration: proxies, protocols, network service and the like. Cookies and credential storage of it are
+    ///     switched off, because they differ between platforms. A `urlCache` of the app's own is used, by its
+    ///     `requestCachePolicy`, in the way of `CacheInterceptor`, unless the provider is given one of those. The shared
+    ///     one and that of `.ephemeral` count as none.
     ///   - maximumResponseSize: in bytes; a longer body of a success ends the call with `.responseTooLarge`. That of any
     ///     other status is cut off there.
     ///   - streamBuffer: bytes of a streamed body or download that may wait in memory for their reader. On Apple platforms
@@ -32,6 +36,7 @@ public final class URLSessionTransport: Transport {
         streamBuffer: Int = 4 * 1_024 * 1_024, streamSpill: Int64 = 1_024 * 1_024 * 1_024
     ) {
         engine = URLSessionEngine(configuration: configuration)
+        cache = CacheInterceptor(asIn: configuration)
         streams = Locked(nil)
         self.configuration = configuration
         self.maximumResponseSize = maximumResponseSize

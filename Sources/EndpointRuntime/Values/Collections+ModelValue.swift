@@ -35,7 +35,7 @@ extension Dictionary: ReadableValue where Key == String, Value: ReadableValue {
     public static var neutralValue: [String: Value] { [:] }
 
     public static func readValue(from decoder: any Decoder) throws -> [String: Value] {
-        let container = try decoder.container(keyedBy: WireKey.self)
+        let container = try WireNames.container(of: decoder)
         let keys = container.allKeys
         DecodingContext.of(decoder)?.note(undeclared: keys.count, kept: true)
         var members: [String: Value] = [:]
@@ -50,6 +50,7 @@ extension Dictionary: ReadableValue where Key == String, Value: ReadableValue {
 extension Dictionary: WritableValue where Key == String, Value: WritableValue {
     /// A nil element is written as null: the name is there, so it has a value.
     public func writeValue(to encoder: any Encoder) throws {
+        if !WireNames.areKept(by: encoder) { return try WireNames.write(self, to: encoder) }
         var container = encoder.container(keyedBy: WireKey.self)
         for (name, value) in sorted(by: { $0.key < $1.key }) {
             if value.isAbsent {

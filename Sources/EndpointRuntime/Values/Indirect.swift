@@ -92,3 +92,17 @@ extension Indirect: WritableValue where Value: WritableValue {
         try box.value.writeMember(key, in: &container)
     }
 }
+
+extension Indirect: Decodable where Value: ReadableValue {
+    /// Reads the value itself.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.readValue(from: decoder)
+    }
+}
+
+extension Indirect: Encodable where Value: WritableValue {
+    /// Writes the value itself.
+    public func encode(to encoder: any Encoder) throws {
+        try writeValue(to: encoder)
+    }
+}

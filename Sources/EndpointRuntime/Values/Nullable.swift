@@ -72,3 +72,17 @@ extension Nullable: WritableValue where Wrapped: WritableValue {
         try value.writeElement(in: &container)
     }
 }
+
+extension Nullable: Decodable where Wrapped: ReadableValue {
+    /// Reads null or a value.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.readValue(from: decoder)
+    }
+}
+
+extension Nullable: Encodable where Wrapped: WritableValue {
+    /// Writes the value; null for `.null` and, where something has to stand, for `.absent`.
+    public func encode(to encoder: any Encoder) throws {
+        try writeValue(to: encoder)
+    }
+}

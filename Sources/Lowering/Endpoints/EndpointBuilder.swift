@@ -31,7 +31,7 @@ struct EndpointBuilder {
             documentation: DocumentationWriter.operation(operation), method: operation.method,
             path: path(operation, arguments.parameters), parameters: arguments.parameters, body: body?.body,
             success: responses.success, errors: responses.errors, security: security.names(operation.security),
-            accept: responses.accept, server: servers.own(operation),
+            accept: responses.accept, servers: servers.own(operation),
             samples: (operation.onlyRedirects ? [.behindRedirect] : [])
                 + samples.samples(
                     operation, without: RepresentationFinder(types: types).contentTypes(of: operation)),

@@ -15,9 +15,9 @@ final class ServerBuilder {
         for server in document.servers { _ = add(server) }
     }
 
-    /// The server that an operation names for itself; `nil` where the document's hold.
-    func own(_ operation: OpenAPI.Operation) -> String? {
-        operation.servers.first.map(add)
+    /// The servers that an operation names for itself; none where the document's hold.
+    func own(_ operation: OpenAPI.Operation) -> [String] {
+        operation.servers.map(add)
     }
 
     private func add(_ server: ServerObject) -> String {

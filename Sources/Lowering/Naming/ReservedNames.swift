@@ -26,10 +26,10 @@ enum ReservedNames {
         "isKnown", "hashValue", "some",
     ]
 
-    /// An operation is a case beside `route` and `samples`, and a method beside the stored `api`, `provider` and `behavior`.
+    /// An operation is a case beside `route`, `errorMembers` and `samples`, and a method beside the stored `api`, `provider` and `behavior`.
     static let endpointCases: Set<String> = [
-        "self", "Self", "Type", "Protocol", "init", "route", "samples", "sampleData", "api", "provider",
-        "behavior",
+        "self", "Self", "Type", "Protocol", "init", "route", "errorMembers", "samples", "sampleData",
+        "api", "provider", "behavior",
     ]
 
     static let bodyCases: Set<String> = ["self", "Self", "Type", "Protocol", "init", "requestBody"]

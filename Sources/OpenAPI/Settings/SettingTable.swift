@@ -42,7 +42,7 @@ package enum SettingTable {
             ]),
             meaning: "how a cache treats the call"),
         Setting("priority", .choice(["high", "medium", "low"]), meaning: "who goes first when calls wait"),
-        Setting("timeout", .seconds, meaning: "the seconds that one attempt may take"),
+        Setting("timeout", .seconds, meaning: "the longest silence of the server, in seconds"),
         Setting("deduplicate", .flag, meaning: "whether equal calls at the same time share one answer"),
         Setting("background", .flag, meaning: "whether the call may go on when the app leaves the foreground"),
     ]
@@ -97,6 +97,8 @@ package enum SettingTable {
             Setting("accessToken", .memberPath, meaning: "the member with the new access token", isRequired: true),
             Setting("refreshToken", .memberPath, meaning: "the member with the new refresh token"),
             Setting("expiresIn", .memberPath, meaning: "the member with the seconds that the token is valid"),
+            Setting(
+                "account", .memberPath, meaning: "the member of a sign-in's answer that tells users apart: their id"),
         ]),
         meaning: "that the operation buys new tokens: the client has a refresher that calls it")
 

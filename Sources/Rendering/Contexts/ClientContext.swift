@@ -8,6 +8,7 @@ struct ClientContext: TemplateContext {
     let errorMembers: String?
     let codes: CodesContext?
     let refresher: String?
+    let signIns: [SignInContext]
     let initializer: String
     let serverParameter: String
     let servers: [ServerContext]
@@ -32,9 +33,11 @@ struct ClientContext: TemplateContext {
                 "errorMembers", "The expression that says where error bodies have their code and message."
             ) { $0.errorMembers },
             .object("codes", "The enumeration of error codes.") { $0.codes },
-            .optionalText("refresher", "The expression that makes the refresher of tokens from `provider`.") {
+            .optionalText("refresher", "The expression that makes the refresher of tokens.") {
                 $0.refresher
             },
+            .flag("hasSignIns", "Whether any answers hold tokens.") { !$0.signIns.isEmpty },
+            .list("signIns", "The answers that hold tokens, for `session.signIn(with:)`.") { $0.signIns },
             .text("initializer", "The initializer that takes implementations, without its body.") { $0.initializer },
             .text("serverParameter", "The parameter `server`, with a default where there is one.") {
                 $0.serverParameter
@@ -83,6 +86,21 @@ struct CodesContext: TemplateContext {
         [
             .text("property", "The member of `APIError` and its `Failure`: `socialCode`.") { $0.property },
             .text("type", "The enumeration.") { $0.type },
+        ])
+}
+
+/// An answer that holds tokens.
+struct SignInContext: TemplateContext {
+    let type: String
+    let members: String
+    var isLast = false
+
+    static let contract = ContextContract<SignInContext>(
+        "signIn", "An answer that holds tokens.",
+        [
+            .text("type", "Its type.") { $0.type },
+            .text("members", "The expression that says where in it the tokens are.") { $0.members },
+            .flag("isLast", "Whether none follows.") { $0.isLast },
         ])
 }
 

@@ -34,6 +34,7 @@ package struct ContextSchema: Sendable {
         ClientContext.contract.schema,
         ClientMemberContext.contract.schema,
         CodesContext.contract.schema,
+        SignInContext.contract.schema,
         ServerContext.contract.schema,
         RequirementContext.contract.schema,
         GroupContext.contract.schema,

@@ -12,6 +12,7 @@ struct GroupContext: TemplateContext {
     let outputsName: String
     let headersName: String
     let propertyPath: String
+    let errorMembers: String?
     var isFirstPage: Bool
     var pageSuffix: String
     var endpoints: [EndpointContext]
@@ -40,6 +41,9 @@ struct GroupContext: TemplateContext {
             .text("outputsName", "`PostsOutputs`.") { $0.outputsName },
             .text("headersName", "`PostsHeaders`.") { $0.headersName },
             .text("propertyPath", "Where the group is found: `SocialClient.posts`.") { $0.propertyPath },
+            .optionalText(
+                "errorMembers", "The constant that says where error bodies have their code and message."
+            ) { $0.errorMembers },
             .flag("isFirstPage", "Whether this is the first file: it declares what the others extend.") {
                 $0.isFirstPage
             },

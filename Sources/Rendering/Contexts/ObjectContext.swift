@@ -3,6 +3,7 @@ struct ObjectContext: TemplateContext {
     let documentation: [String]
     let name: String
     let parameter: String?
+    let parameterEquality: String?
     let conformances: String
     let properties: [PropertyContext]
     let additional: PropertyContext?
@@ -16,7 +17,12 @@ struct ObjectContext: TemplateContext {
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The type.") { $0.name },
-            .optionalText("parameter", "What it is generic in: `Item: ModelValue & Equatable`.") { $0.parameter },
+            .optionalText("parameter", "What it is generic in: `Item: Codable & Sendable`.") { $0.parameter },
+            .optionalText(
+                "parameterEquality", "When a generic type can be compared: `Equatable where Item: Equatable`."
+            ) {
+                $0.parameterEquality
+            },
             .text("conformances", "Its protocols.") { $0.conformances },
             .list("properties", "The declared members.") { $0.properties },
             .object("additional", "The property that keeps undeclared members.") { $0.additional },
@@ -36,6 +42,8 @@ struct PropertyContext: TemplateContext {
     /// Where the value is kept behind a reference. Not a property wrapper: Swift refuses those in a nonisolated type.
     let storage: String?
     let wire: String
+    let readLabel: String?
+    let writeLabel: String?
     let target: String
     let stored: String
     let member: String
@@ -51,6 +59,8 @@ struct PropertyContext: TemplateContext {
             .text("type", "Its type.") { $0.type },
             .optionalText("storage", "The stored property of a value behind a reference.") { $0.storage },
             .text("wire", "A string literal: its name in JSON.") { $0.wire },
+            .optionalText("readLabel", "How a member of the type's parameter is read: `elements: `.") { $0.readLabel },
+            .optionalText("writeLabel", "How a member of the type's parameter is written: `any: `.") { $0.writeLabel },
             .text("target", "The property inside reading and writing.") { $0.target },
             .text("stored", "What reading sets: the property or its storage.") { $0.stored },
             .text("member", "What the initializer sets, after `self.`.") { $0.member },

@@ -14,13 +14,16 @@ extension ClientContext {
                 property: Identifier.declared(codes.property), type: scope.containing(["Reason"])(codes.type))
         }
         refresher = api.tokenRefresh.map { RefresherPresenter(refresh: $0, api: api, scope: scope).expression() }
+        signIns = api.signIns.enumerated().map { index, signIn in
+            SignInContext(signIn, isLast: index == api.signIns.count - 1, in: scope)
+        }
         let layout = CallLayout(indent: 4)
         let arguments = api.groups.map { "\(Identifier.label($0.propertyName)): any \(scope($0.protocolName))" }
         initializer = layout.list("public init(", arguments, ")", reserved: 2)
         servers = api.servers.map { ServerContext($0, serverName: api.serverName, in: scope) }
-        serverParameter = api.defaultServer.map { "server: \(api.serverName) = \($0)" } ?? "server: \(api.serverName)"
+        serverParameter = "server: \(api.serverName)" + (api.defaultServerCall.map { " = \($0)" } ?? "")
         let all = api.servers.compactMap { api.serverCall($0.name.swift) }
-        allServers = layout.list("[", all, "]", reserved: 30 + api.serverName.count)
+        allServers = layout.list("[", all, "]", reserved: 33 + api.serverName.count)
         requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map { requirement in
             RequirementContext(
                 name: Identifier.declared(requirement.name), value: requirement.expression(api, in: scope))
@@ -46,6 +49,18 @@ extension ClientContext {
         imports = ["EndpointRuntime"]
         mockImports = Imports.sorted(["EndpointRuntimeTesting", api.name])
         sampleImports = Imports.sorted(["EndpointRuntimeTesting", api.name])
+    }
+}
+
+extension SignInContext {
+    init(_ signIn: SignIn, isLast: Bool, in scope: Scope) {
+        type = scope(signIn.type)
+        let items = [
+            ("accessToken", signIn.accessToken), ("refreshToken", signIn.refreshToken),
+            ("expiresIn", signIn.expiresIn), ("account", signIn.account),
+        ].compactMap { label, path in path.map { "\(label): \(Literal.string($0))" } }
+        members = CallLayout(indent: 8).list("\(scope(.tokenMembers))(", items, ")", reserved: 14)
+        self.isLast = isLast
     }
 }
 
@@ -101,6 +116,11 @@ extension Server.Variable {
 }
 
 extension API {
+    /// The last segments of the servers' paths; variables have their defaults in the client, which are not looked at here.
+    var serverEnds: Set<String> {
+        Set(servers.compactMap { $0.url.split(separator: "/").dropFirst(2).last.map(String.init) })
+    }
+
     /// `.production` or `.regional()`.
     func serverCall(_ name: String) -> String? {
         servers.first { $0.name.swift == name }.map { server in
@@ -108,8 +128,8 @@ extension API {
         }
     }
 
-    fileprivate var defaultServer: String? {
-        servers.first.flatMap { serverCall($0.name.swift) }
+    fileprivate var defaultServerCall: String? {
+        (defaultServer ?? servers.first?.name.swift).flatMap(serverCall)
     }
 }
 

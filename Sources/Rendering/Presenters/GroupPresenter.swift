@@ -16,9 +16,11 @@ extension GroupContext {
         isFirstPage = true
         pageSuffix = ""
         propertyPath = "\(api.clientName).\(group.propertyName)"
+        errorMembers = api.errorMembers.isEmpty ? nil : "\(scope(api.clientName)).errorMembers"
         let endpoints = group.endpoints.map { endpoint in
             let route = RoutePresenter(
-                endpoint: endpoint, scope: scope, serverName: scope(api.serverName), serverCall: api.serverCall)
+                endpoint: endpoint, scope: scope, serverName: scope(api.serverName), serverCall: api.serverCall,
+                serverEnds: api.serverEnds)
             return EndpointContext(endpoint, in: group, route: route.route(), scope: scope, mocks: mocks)
         }
         self.endpoints = endpoints

@@ -4,11 +4,18 @@ extension ObjectContext {
     init(_ object: ObjectType, of declaration: TypeDeclaration, in outer: Scope) {
         // An envelope has a name for what it holds, which hides others.
         let scope = object.envelope == nil ? outer : outer.containing(["Payload"])
-        let own = zip(object.properties, object.partsOrNone).map { PropertyContext($0, part: $1, in: scope) }
+        let takesAny = object.takesAnyCodable
+        let own = zip(object.properties, object.partsOrNone).map {
+            PropertyContext($0, part: $1, isAny: takesAny, in: scope)
+        }
         let rest = object.additional
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
-        parameter = object.parameter.map { "\($0): \(scope(.modelValue)) & \(scope(scope.equality))" }
+        parameter = object.parameter.map {
+            "\($0): \(scope(takesAny ? .codable : .modelValue)) & \(scope(takesAny ? .sendable : scope.equality))"
+        }
+        parameterEquality =
+            takesAny ? object.parameter.map { "\(scope(scope.equality)) where \($0): \(scope(scope.equality))" } : nil
         envelope = object.envelope.map { EnvelopeContext($0, in: scope) }
         isMultipart = object.parts != nil
         properties = own
@@ -17,8 +24,8 @@ extension ObjectContext {
         readAdditional = rest.map { _ in
             CallLayout(indent: 8).list("reader.readAdditional(except: [", keys, "])", reserved: 40)
         }
-        var protocols: [Symbol] =
-            isMultipart ? [.objectCodable, .multipartEncodable, scope.equality] : [.objectCodable, scope.equality]
+        var protocols: [Symbol] = isMultipart ? [.objectCodable, .multipartEncodable] : [.objectCodable]
+        if !takesAny { protocols.append(scope.equality) }
         if object.isIdentifiable { protocols.append(.identifiable) }
         conformances = (protocols + [.sendable]).map { scope($0) }.joined(separator: ", ")
         let arguments = (object.properties + (rest.map { [$0] } ?? [])).map { $0.argument(in: scope) }
@@ -30,13 +37,17 @@ extension PropertyContext {
     /// What the bodies of reading and writing call their arguments.
     private static let locals: Set<String> = ["reader", "writer"]
 
-    init(_ property: Property, part: MultipartPart?, in scope: Scope) {
+    /// - Parameter isAny: whether it is a member of a type that is generic in any `Codable`.
+    init(_ property: Property, part: MultipartPart?, isAny: Bool = false, in scope: Scope) {
         let swift = property.name.swift
         documentation = DocumentationLines.lines(property.documentation)
         name = Identifier.declared(swift)
         type = scope(property.type)
         storage = property.isIndirect ? "_\(swift)" : nil
         wire = Literal.string(property.name.wire)
+        let form = isAny ? property.type.anyForm : nil
+        readLabel = form?.rawValue
+        writeLabel = form == nil ? nil : "any: "
         target = Identifier.stored(swift, hiddenBy: Self.locals)
         stored = storage ?? target
         member = storage ?? Identifier.member(swift)
@@ -62,7 +73,41 @@ extension Property {
     }
 }
 
+extension TypeReference {
+    /// How a member of any type is read: as one that may be absent, or as a list.
+    fileprivate enum AnyForm: String {
+        case ifPresent = "ifPresent: "
+        case elements = "elements: "
+    }
+
+    fileprivate var anyForm: AnyForm? {
+        switch self {
+        case .optional(.parameter), .optional(.array(.parameter)): .ifPresent
+        case .array(.parameter): .elements
+        default: nil
+        }
+    }
+
+    fileprivate var mentionsParameter: Bool {
+        switch self {
+        case .parameter: true
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
+            inner.mentionsParameter
+        case .generic(_, let arguments): arguments.contains(where: \.mentionsParameter)
+        case .primitive, .named, .json, .filePart, .mediaBody: false
+        }
+    }
+}
+
 extension ObjectType {
+    /// Whether it is generic in any `Codable` type. A member that has to be there needs a value of this runtime, which has one
+    /// for reading that failed.
+    fileprivate var takesAnyCodable: Bool {
+        guard parameter != nil, parts == nil else { return false }
+        let generic = properties.filter { $0.type.mentionsParameter }
+        return !generic.isEmpty && generic.allSatisfy { $0.type.anyForm != nil && !$0.isIndirect }
+    }
+
     /// The part of each property; a body of parts without a row for a property sends it plainly.
     fileprivate var partsOrNone: [MultipartPart?] {
         properties.indices.map { index in

@@ -6,16 +6,18 @@ struct RefresherPresenter {
     let api: API
     let scope: Scope
 
-    /// `RefreshCall(provider, …) { refreshToken in … }`, inside a function of the client.
+    /// `RefreshCall(accessToken: …) { refreshToken in … }`, inside a member of the client.
     func expression() -> String {
-        var items = ["provider", "accessToken: \(Literal.string(refresh.accessToken))"]
+        var items = ["accessToken: \(Literal.string(refresh.accessToken))"]
         if let path = refresh.refreshToken { items.append("refreshToken: \(Literal.string(path))") }
         if let path = refresh.expiresIn { items.append("expiresIn: \(Literal.string(path))") }
+        if !api.errorMembers.isEmpty { items.append("errorMembers: errorMembers") }
         let head = CallLayout(indent: 8).list("\(scope(.refreshCall))(", items, ") { refreshToken in")
         var endpoint = refresh.endpoint
         endpoint.body = nil
         var route = RoutePresenter(
-            endpoint: endpoint, scope: scope, serverName: api.serverName, serverCall: api.serverCall)
+            endpoint: endpoint, scope: scope, serverName: api.serverName, serverCall: api.serverCall,
+            serverEnds: api.serverEnds)
         route.body = body
         return "\(head)\n            \(route.route())\n        }"
     }

@@ -6,8 +6,10 @@ struct RoutePresenter {
     let endpoint: Endpoint
     let scope: Scope
     let serverName: String
-    /// How the operation's own server is made, where it has one.
+    /// How one of the operation's own servers is made.
     let serverCall: (String) -> String?
+    /// What the URLs of the servers end with.
+    let serverEnds: Set<String>
     /// A body that is no argument of the case.
     var body: String?
 
@@ -23,7 +25,8 @@ struct RoutePresenter {
         }
         let settings = CallSettingsPresenter(settings: endpoint.settings, scope: scope)
         items += settings.timeout
-        if let server = endpoint.server.flatMap(serverCall) { items.append("server: \(serverName)\(server)") }
+        let servers = endpoint.servers.compactMap(serverCall).map { serverName + $0 }
+        if !servers.isEmpty { items.append("servers: [\(servers.joined(separator: ", "))]") }
         items += settings.others
         return CallLayout(indent: 12).list("\(scope(.route))(", items, ")", reserved: 7)
     }
@@ -40,7 +43,16 @@ struct RoutePresenter {
             case .parameter(let wire): segment(wire)
             }
         }
-        return "\"\(pieces.joined())\""
+        let path = "\"\(pieces.joined())\""
+        return repeatsVersion ? ".verbatim(\(path))" : path
+    }
+
+    /// The runtime takes a version that both the server's URL and the path have for one; the description means two.
+    private var repeatsVersion: Bool {
+        guard case .literal(let text) = endpoint.path.first, let first = text.split(separator: "/").first else {
+            return false
+        }
+        return first.lowercased().hasPrefix("v") && serverEnds.contains(String(first))
     }
 
     private func segment(_ wire: String) -> String {

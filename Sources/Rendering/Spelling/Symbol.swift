@@ -3,6 +3,7 @@
 enum Symbol: String, CaseIterable {
     // Swift
     case bool = "Bool"
+    case codable = "Codable"
     case double = "Double"
     case equatable = "Equatable"
     case float = "Float"
@@ -32,6 +33,7 @@ enum Symbol: String, CaseIterable {
     case apiError = "APIError"
     case apiServer = "APIServer"
     case calendarDate = "CalendarDate"
+    case callOptions = "CallOptions"
     case closedEnum = "ClosedEnum"
     case decodingFailure = "DecodingFailure"
     case endpoint = "Endpoint"
@@ -50,6 +52,7 @@ enum Symbol: String, CaseIterable {
     case jsonValue = "JSONValue"
     case lineStream = "LineStream"
     case linkedPage = "LinkedPage"
+    case liveOperationGroup = "LiveOperationGroup"
     case mediaBody = "MediaBody"
     case modelValue = "ModelValue"
     case multipartEncodable = "MultipartEncodable"
@@ -59,6 +62,7 @@ enum Symbol: String, CaseIterable {
     case objectReader = "ObjectReader"
     case objectWriter = "ObjectWriter"
     case openEnum = "OpenEnum"
+    case operationGroup = "OperationGroup"
     case pageLink = "PageLink"
     case pageSequence = "PageSequence"
     case plugin = "Plugin"
@@ -70,7 +74,9 @@ enum Symbol: String, CaseIterable {
     case retryRule = "RetryRule"
     case route = "Route"
     case securityRequirement = "SecurityRequirement"
+    case tokenMembers = "TokenMembers"
     case tokenRefresher = "TokenRefresher"
+    case tokenSession = "TokenSession"
     case transport = "Transport"
     case unionCodable = "UnionCodable"
     case unionReader = "UnionReader"
@@ -79,17 +85,19 @@ enum Symbol: String, CaseIterable {
     // EndpointRuntimeTesting
     case mockBehavior = "MockBehavior"
     case mockMethod = "MockMethod"
+    case mockOperationGroup = "MockOperationGroup"
     case sample = "Sample"
     case samples = "Samples"
 
     var module: String {
         switch self {
-        case .bool, .double, .equatable, .float, .hashable, .identifiable, .int, .int8, .int16, .int32, .int64,
+        case .bool, .codable, .double, .equatable, .float, .hashable, .identifiable, .int, .int8, .int16, .int32,
+            .int64,
             .sendable, .set, .string, .uint, .uint8, .uint16, .uint32, .uint64, .void:
             "Swift"
         case .data, .date, .decimal, .url, .uuid:
             "Foundation"
-        case .mockBehavior, .mockMethod, .sample, .samples:
+        case .mockBehavior, .mockMethod, .mockOperationGroup, .sample, .samples:
             "EndpointRuntimeTesting"
         default:
             "EndpointRuntime"

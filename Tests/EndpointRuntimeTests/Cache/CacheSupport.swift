@@ -13,8 +13,16 @@ struct Cached {
     let storage = MemoryCacheStorage()
     let provider: Provider
 
-    init(staleOnFailure: Duration = .zero, plugins: [any Plugin] = [], interceptors: [any Interceptor] = []) {
-        let cache = CacheInterceptor(storage, staleOnFailure: staleOnFailure, now: { [clock] in clock.date })
+    /// Operations that the cache passed by because it does not know their user.
+    let passed = Recorder<String>()
+
+    init(
+        staleOnFailure: Duration = .zero, failures: CacheFailures = .standard, plugins: [any Plugin] = [],
+        interceptors: [any Interceptor] = []
+    ) {
+        let cache = CacheInterceptor(
+            storage, staleOnFailure: staleOnFailure, failures: failures,
+            onUnknownUser: { [passed] in passed.add($0.operationID) }, now: { [clock] in clock.date })
         provider = Provider(
             server: testServer, transport: stub, plugins: plugins, interceptors: interceptors + [cache])
     }

@@ -155,6 +155,9 @@ struct CacheValidationTests {
         _ = try await app.text(mine)
         #expect(app.stub.requests.count == 2)
         #expect(app.storage.size == 0)
+        #expect(app.passed.all == ["get", "get"])
+        _ = try await app.text(mine.with { $0.cachePolicy = .none })
+        #expect(app.passed.all == ["get", "get"])
     }
 
     @Test func realServerConfirmsByETag() async throws {

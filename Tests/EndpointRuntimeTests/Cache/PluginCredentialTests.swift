@@ -76,6 +76,31 @@ struct PluginCredentialTests {
         #expect(app.stub.requests.count == 3)
     }
 
+    /// A plugin that sets what the description asks for, and knows nothing of caches.
+    @Test(arguments: [OwnCredential.Place.authorization, .cookie, .query])
+    func ownPluginDoesNotSwitchTheCacheOff(place: OwnCredential.Place) async throws {
+        let scheme: SecurityScheme =
+            switch place {
+            case .cookie: .apiKey("sid", in: .cookie, name: "sid")
+            case .query: .apiKey("me", in: .query, name: "me")
+            case .authorization, .session: .http("bearerAuth", .bearer)
+            }
+        let mine = get.with { $0.security = [SecurityRequirement(scheme)] }
+        let app = Cached(plugins: [OwnCredential(place: place, user: user)])
+        for name in ["a", "b", "a", "b"] {
+            user.withLock { $0 = name }
+            app.answer(["Cache-Control": "max-age=60"], "of \(name)")
+            #expect(try await app.text(mine) == "of \(name)")
+        }
+        #expect(app.stub.requests.count == 2)
+        #expect(app.passed.all == [])
+        // Nobody is signed in: nobody knows whose the answer is.
+        user.withLock { $0 = "" }
+        app.answer(["Cache-Control": "max-age=60"], "of nobody")
+        #expect(try await app.text(mine) == "of nobody")
+        #expect(app.passed.all == ["get"])
+    }
+
     @Test func answerIsKeptForWhomItWasReallySentFor() async throws {
         let app = Cached(
             plugins: [OwnCredential(user: user)], interceptors: [OnTheWay { [user] in user.withLock { $0 = "b" } }])

@@ -160,8 +160,10 @@ struct NestingTests {
             await #expect(throws: APIError.self) { try await provider.value(Route(id, .get, "/x"), as: JSONValue.self) }
             await #expect(throws: APIError.self) { try await provider.payload(Route(id, .get, "/x"), in: Wrapped.self) }
         }
-        let refresher = RefreshCall(provider, accessToken: "data/token") { _ in Route("deep", .post, "/refresh") }
-        await #expect(throws: APIError.self) { try await refresher.refresh(AccessToken("old", refreshToken: "r")) }
+        let refresher = RefreshCall(accessToken: "data/token") { _ in Route("deep", .post, "/refresh") }
+        await #expect(throws: APIError.self) {
+            try await refresher.refresh(AccessToken("old", refreshToken: "r"), with: provider)
+        }
     }
 
     /// Runs on a thread of its own with 512 KiB.

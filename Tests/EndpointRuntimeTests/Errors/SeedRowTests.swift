@@ -150,7 +150,7 @@ struct SeedRowTests {
             let asked: Recorder<String?>
             let refresh: String?
 
-            func refresh(_ token: AccessToken) async throws -> AccessToken {
+            func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
                 asked.add(token.refreshToken)
                 return AccessToken("new", refreshToken: refresh)
             }

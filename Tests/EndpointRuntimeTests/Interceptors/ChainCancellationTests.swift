@@ -63,7 +63,7 @@ struct ChainCancellationTests {
     }
 
     private struct Renewing: TokenRefresher {
-        func refresh(_ token: AccessToken) async throws -> AccessToken {
+        func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
             await Task.yield()
             return AccessToken("t", refreshToken: "r")
         }

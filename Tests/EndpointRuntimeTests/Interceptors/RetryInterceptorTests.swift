@@ -1,6 +1,7 @@
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
+import LoopbackSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -88,6 +89,69 @@ struct RetryInterceptorTests {
             stub.answer("x", with: .status(503), .status(204))
             #expect(await send(Route("x", method, "/x"))?.statusCode == 503)
         }
+    }
+
+    private static let neverSent: [URLError.Code] = [
+        .notConnectedToInternet, .cannotFindHost, .dnsLookupFailed, .cannotConnectToHost, .dataNotAllowed,
+        .internationalRoamingOff, .callIsActive,
+    ]
+
+    @Test(arguments: neverSent)
+    func whatWasNeverSentIsSentAgainWhateverItsMethod(code: URLError.Code) async {
+        stub.answer("x", with: .failure(code), .failure(code), .status(204))
+        #expect(await send(Route("x", .post, "/x", body: .json(["a": 1]))) == nil)
+        #expect(clock.sleeps == [.seconds(1), .seconds(2)])
+        stub.answer("x", with: .failure(code), .status(204))
+        #expect(await send(Route("x", .post, "/x", retry: RetryRule(isIdempotent: false))) == nil)
+        stub.answer("x", with: .failure(code), .status(204))
+        #expect(await send(Route("x", .post, "/x", retry: .never)) != nil)
+    }
+
+    @Test(arguments: [URLError.Code.timedOut, .networkConnectionLost, .unknown])
+    func whatMayHaveBeenSentIsNot(code: URLError.Code) async {
+        stub.answer("x", with: .failure(code), .status(204))
+        #expect(await send(Route("x", .post, "/x")) != nil)
+        #expect(stub.requests.count == 1)
+    }
+
+    /// The first server has had the request; where it led to cannot be reached.
+    @Test func whatWasRedirectedWasSent() async {
+        let moved = HTTPResponse(statusCode: 307, headers: ["Location": "https://other.example.com/x"])
+        stub.answer("x", with: .response(moved), .failure(.cannotConnectToHost), .status(204))
+        #expect(await send(Route("x", .post, "/x"))?.reason == .serverUnreachable)
+        #expect(stub.requests.count == 2)
+    }
+
+    @Test func realServerThatListensLater() async throws {
+        let answered = Locked(0)
+        try await withClosedPort { closed in
+            try await withServer { request in
+                answered.withLock { $0 += 1 }
+                return .json("\"\(request.method)\"")
+            } run: { url in
+                let servers = Locked([closed, closed])
+                struct Moving: Plugin {
+                    let servers: Locked<[String]>
+                    let last: String
+
+                    func prepare(
+                        _ request: URLRequest, context: CallContext
+                    ) async throws(APIError) -> URLRequest {
+                        var request = request
+                        let server = servers.withLock { $0.popLast() } ?? last
+                        request.url = URL(string: server + "/x")
+                        return request
+                    }
+                }
+                let provider = Provider(
+                    server: TestServer(url), plugins: [Moving(servers: servers, last: url)],
+                    interceptors: [RetryInterceptor(clock: clock, random: { 0 })])
+                let text = try await provider.value(Route("x", .post, "/x", body: .json(["a": 1])), as: String.self)
+                #expect(text == "POST")
+            }
+        }
+        #expect(answered.withLock { $0 } == 1)
+        #expect(clock.sleeps == [.seconds(1), .seconds(2)])
     }
 
     @Test func idempotencyKeyAllowsAnyMethod() async {

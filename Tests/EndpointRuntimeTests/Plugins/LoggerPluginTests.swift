@@ -11,12 +11,13 @@ struct LoggerPluginTests {
 
     private func log(
         _ level: LoggerPlugin.Level, _ format: LoggerPlugin.Format = .lines, route: Route? = nil,
-        body: String = #"{"user":"ann","access_token":"s3cret"}"#
+        body: String = #"{"user":"ann","access_token":"s3cret"}"#, writesHeaders: Bool = true
     ) async throws -> [String] {
         let entries = Recorder<String>()
         let stub = StubTransport(samples: [Sample("login", headers: ["Set-Cookie": "sid=s3cret"], body)])
         let plugins: [any Plugin] = [
-            AccessTokenPlugin { "s3cret" }, LoggerPlugin(level, format: format) { entries.add($0) },
+            AccessTokenPlugin { "s3cret" },
+            LoggerPlugin(level, format: format, writesHeaders: writesHeaders) { entries.add($0) },
         ]
         _ = try await provider(stub, plugins: plugins).data(route ?? login)
         return entries.all.map { $0.replacing(/\d+\.\d{3} s/, with: "TIME") }
@@ -80,6 +81,46 @@ struct LoggerPluginTests {
                   "b": "x"
                 }
                 """)
+    }
+
+    /// The log of the fourth seed document, letter for letter.
+    @Test func plainBlocksAreURLAndJSONAlone() async throws {
+        let body: JSONValue = ["phone": "+1234567890"]
+        let route = Route("login", .post, "/client", body: .json(body), security: [.bearerAuth])
+        let answer = #"{"success":true,"result":{"user":"abc123"}}"#
+        #expect(
+            try await log(.body, .plainBlocks, route: route, body: answer).joined(separator: "\n") == """
+                --- --- REQUEST --- ---
+                https://api.example.com/v1/client
+                {
+                  "phone": "+1234567890"
+                }
+                --- --- RESPONSE --- ---
+                {
+                  "success": true,
+                  "result": {
+                    "user": "abc123"
+                  }
+                }
+                """)
+        #expect(try await log(.basic, .plainBlocks).last == "--- --- RESPONSE --- ---")
+    }
+
+    @Test func bodiesAreWrittenWithoutHeaderFieldsWhereTheAppWantsIt() async throws {
+        #expect(
+            try await log(.body, writesHeaders: false) == [
+                "--> POST https://api.example.com/v1/login?page=1 [login]\n\"hi\"",
+                "<-- 200 POST https://api.example.com/v1/login?page=1 [login] 38 bytes, TIME\n"
+                    + #"{"user":"ann","access_token":"<redacted>"}"#,
+            ])
+        let command = try await log(.body, .cURL, writesHeaders: false).first
+        #expect(command == #"curl -X POST --data-raw '"hi"' 'https://api.example.com/v1/login?page=1'"#)
+        #expect(try await log(.body, .blocks, writesHeaders: false).last?.contains("Set-Cookie") == false)
+    }
+
+    /// Tests are a debug build.
+    @Test func levelIsThatOfDebugBuilds() {
+        #expect(LoggerPlugin.Level.inDebugBuilds(.body) == .body)
     }
 
     @Test(arguments: [

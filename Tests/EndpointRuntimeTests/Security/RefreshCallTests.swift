@@ -12,10 +12,10 @@ struct RefreshCallTests {
     private let stub = StubTransport()
     private let old = AccessToken("old", refreshToken: "r0", account: "a")
 
-    private func refresher(_ provider: Provider, security: [SecurityRequirement] = []) -> RefreshCall {
+    private func refresher(security: [SecurityRequirement] = []) -> RefreshCall {
         RefreshCall(
-            provider, accessToken: "data/access_token", refreshToken: "data/refresh_token",
-            expiresIn: "data/expires_in", now: { Date(timeIntervalSince1970: 100) },
+            accessToken: "data/access_token", refreshToken: "data/refresh_token", expiresIn: "data/expires_in",
+            errorMembers: ErrorMembers(code: "code"), now: { Date(timeIntervalSince1970: 100) },
             route: { token in
                 Route("refresh", .post, "/auth/refresh", body: .json(["refresh_token": token]), security: security)
             })
@@ -26,7 +26,7 @@ struct RefreshCallTests {
     }
 
     private func refreshed() async throws -> AccessToken {
-        try await refresher(provider(stub)).refresh(old)
+        try await refresher().refresh(old, with: provider(stub))
     }
 
     @Test func newTokensAreReadFromAWrappedAnswer() async throws {
@@ -55,15 +55,35 @@ struct RefreshCallTests {
         #expect(error?.reason == .decoding(failure))
     }
 
+    /// What the description says of error bodies holds for the refresh, too.
+    @Test func aRefusalHasItsCode() async throws {
+        answer(#"{"code":"REVOKED"}"#, status: 403)
+        let error = await #expect(throws: APIError.self) { try await refreshed() }
+        #expect(error?.serverCode == "REVOKED")
+    }
+
+    /// The server is that of the call at the time, by its transport; the call's own options are not the refresh's.
+    @Test func theCallGoesToTheServerOfTheClientThatNeedsTheToken() async throws {
+        let session = TokenSession(store: MemoryTokenStore(old), refresher: refresher())
+        let provider = provider(stub, interceptors: [AuthenticationInterceptor(session)])
+        provider.server = TestServer("https://production.example/v1")
+        answer(#"{"data":{"access_token":"new"}}"#)
+        stub.answer("me", with: .status(401), .status(204))
+        let elsewhere = TestServer("https://elsewhere.example/v2")
+        try await provider.options(.server(elsewhere), .header("X-Own", "1")).empty(me)
+        let urls = stub.requests.map { $0.urlRequest.url?.absoluteString }
+        #expect(
+            urls == [
+                "https://elsewhere.example/v2/me", "https://production.example/v1/auth/refresh",
+                "https://elsewhere.example/v2/me",
+            ])
+        #expect(stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "X-Own") } == ["1", nil, "1"])
+    }
+
     /// One provider for everything: the session's interceptor stands around the refresh, too.
     @Test func theCallCarriesNoDeadTokenAndNeverRefreshesItself() async throws {
-        let own = Locked<Provider?>(nil)
-        let session = TokenSession(store: MemoryTokenStore(old)) { token in
-            let provider = try #require(own.withLock { $0 })
-            return try await refresher(provider, security: [.bearerAuth]).refresh(token)
-        }
+        let session = TokenSession(store: MemoryTokenStore(old), refresher: refresher(security: [.bearerAuth]))
         let provider = provider(stub, interceptors: [AuthenticationInterceptor(session)])
-        own.withLock { $0 = provider }
         stub.answer("me", with: .status(401))
         stub.answer("refresh", with: .status(401))
         let error = await failure { () throws(APIError) in try await provider.empty(me) }

@@ -37,7 +37,9 @@ struct TokenSessionTests {
 
     @Test func loginSavesBothTokensAndLaterCallsCarryThem() async throws {
         struct Never: TokenRefresher {
-            func refresh(_ token: AccessToken) async throws -> AccessToken { throw APIError(.unauthorized) }
+            func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
+                throw APIError(.unauthorized)
+            }
         }
         let app = SignedIn(nil)
         let session = TokenSession(store: app.store, refresher: Never())

@@ -46,7 +46,8 @@ private enum PostsEndpoint: Endpoint {
 @Suite("Servers and targets")
 struct ServerTests {
     private let stub = StubTransport(samples: [
-        Sample("get", "1"), Sample("getUser", "1"), Sample("getPosts", "1"), Sample("custom", "1"),
+        Sample("get", "1"), Sample("getUser", "1"), Sample("getPosts", "1"), Sample("GET /ping", "1"),
+        Sample("POST /echo", "1"),
     ])
 
     private func sent(_ endpoint: some Endpoint, server: any APIServer = testServer) async throws -> TransportRequest {

@@ -78,12 +78,15 @@ struct LinuxPitfallTests {
         }
     }
 
-    @Test func p9SlowDripRunsIntoTheTotalDeadline() async throws {
+    /// Foundation here never reads `timeoutIntervalForResource`.
+    @Test func p9EndlessDripRunsIntoTheCallTimeout() async throws {
         try await withRawServer(
             .send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n"), .drip("x", every: .milliseconds(20))
         ) { url in
-            let result = try await send(url, timeout: .milliseconds(400))
-            #expect(result.code == .timedOut)
+            let times = Provider.Configuration(timeout: .seconds(5), callTimeout: .milliseconds(400))
+            let provider = Provider(server: TestServer(url), configuration: times)
+            let error = await failure { () throws(APIError) in try await provider.empty(get) }
+            #expect(error?.reason == .timeout)
         }
     }
 

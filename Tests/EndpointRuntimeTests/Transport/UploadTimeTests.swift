@@ -33,26 +33,6 @@ struct UploadTimeTests {
             over.fire()
         }
     }
-
-    /// The time of the second hop does not suffer from an upload that took long.
-    @Test func redirectAfterALongUploadHasTimeLeft() async throws {
-        let clock = TestClock()
-        let times = Recorder<Duration>()
-        let transport = ReportingTransport { request in
-            times.add(request.timeout)
-            if times.all.count == 1 {
-                clock.advance(by: .seconds(50))
-                request.report?(TransferProgress(.upload, bytes: 1, of: 1))
-                clock.advance(by: .seconds(10))
-                return HTTPResponse(statusCode: 307, headers: ["Location": "/there"])
-            }
-            return HTTPResponse(statusCode: 204)
-        }
-        let provider = Provider(
-            server: testServer, transport: transport, configuration: .init(timeout: .seconds(30), clock: clock))
-        try await provider.empty(Route("put", .put, "/", body: .data(Data([1]))))
-        #expect(times.all == [.seconds(30), .seconds(20)])
-    }
 }
 
 /// Answers by a closure that sees the request as transports do.

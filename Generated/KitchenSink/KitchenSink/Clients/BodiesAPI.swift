@@ -5,7 +5,7 @@ import EndpointRuntime
 import Foundation
 
 /// Every way to send a body.
-public nonisolated protocol BodiesAPI: Sendable {
+public nonisolated protocol BodiesAPI: OperationGroup {
     func bodyJSON(_ body: Point) async throws(APIError)
     func bodyVendorJSON(_ body: Point) async throws(APIError)
     func bodyOptional(_ body: Point?) async throws(APIError)

@@ -12,6 +12,11 @@ public nonisolated struct BodiesClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> BodiesClient {
+        BodiesClient(api.options(CallOptions(options)))
+    }
+
     public func bodyJSON(_ body: Point) async throws(APIError) {
         try await api.bodyJSON(body)
     }

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Answers that wrap what was asked for.
-public nonisolated protocol EnvelopesAPI: Sendable {
+public nonisolated protocol EnvelopesAPI: OperationGroup {
     /// A page, which is no envelope.
     func listJobs() async throws(APIError) -> JobPage
     func listPoints() async throws(APIError) -> PointPage

@@ -11,6 +11,11 @@ public nonisolated struct EnvelopesClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> EnvelopesClient {
+        EnvelopesClient(api.options(CallOptions(options)))
+    }
+
     /// A page, which is no envelope.
     public func listJobs() async throws(APIError) -> JobPage {
         try await api.listJobs()

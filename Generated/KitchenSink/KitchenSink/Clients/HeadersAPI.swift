@@ -6,7 +6,7 @@ import EndpointRuntime
 /// Headers.
 ///
 /// - Part of `Parameters`.
-public nonisolated protocol HeadersAPI: Sendable {
+public nonisolated protocol HeadersAPI: OperationGroup {
     func headers(
         xText: String,
         xList: Numbers?,

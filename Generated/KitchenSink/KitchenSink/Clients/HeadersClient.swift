@@ -11,6 +11,11 @@ public nonisolated struct HeadersClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> HeadersClient {
+        HeadersClient(api.options(CallOptions(options)))
+    }
+
     public func headers(
         xText: String,
         xList: Numbers? = nil,

@@ -5,8 +5,8 @@ import EndpointRuntime
 import Foundation
 
 /// `BodiesAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveBodiesAPI: BodiesAPI {
-    let provider: Provider
+public nonisolated struct LiveBodiesAPI: BodiesAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

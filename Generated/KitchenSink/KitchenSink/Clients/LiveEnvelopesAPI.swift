@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `EnvelopesAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveEnvelopesAPI: EnvelopesAPI {
-    let provider: Provider
+public nonisolated struct LiveEnvelopesAPI: EnvelopesAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

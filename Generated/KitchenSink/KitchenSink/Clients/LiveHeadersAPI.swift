@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `HeadersAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveHeadersAPI: HeadersAPI {
-    let provider: Provider
+public nonisolated struct LiveHeadersAPI: HeadersAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `NamesAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveNamesAPI: NamesAPI {
-    let provider: Provider
+public nonisolated struct LiveNamesAPI: NamesAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

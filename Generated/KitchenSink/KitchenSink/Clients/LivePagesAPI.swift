@@ -5,8 +5,8 @@ import EndpointRuntime
 import Foundation
 
 /// `PagesAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LivePagesAPI: PagesAPI {
-    let provider: Provider
+public nonisolated struct LivePagesAPI: PagesAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

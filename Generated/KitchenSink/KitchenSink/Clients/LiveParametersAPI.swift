@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `ParametersAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveParametersAPI: ParametersAPI {
-    let provider: Provider
+public nonisolated struct LiveParametersAPI: ParametersAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `QueryAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveQueryAPI: QueryAPI {
-    let provider: Provider
+public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

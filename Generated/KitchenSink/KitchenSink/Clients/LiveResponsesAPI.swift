@@ -5,8 +5,8 @@ import EndpointRuntime
 import Foundation
 
 /// `ResponsesAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveResponsesAPI: ResponsesAPI {
-    let provider: Provider
+public nonisolated struct LiveResponsesAPI: ResponsesAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `SecurityAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveSecurityAPI: SecurityAPI {
-    let provider: Provider
+public nonisolated struct LiveSecurityAPI: SecurityAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `ServersAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveServersAPI: ServersAPI {
-    let provider: Provider
+public nonisolated struct LiveServersAPI: ServersAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

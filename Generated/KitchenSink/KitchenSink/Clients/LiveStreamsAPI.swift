@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `StreamsAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveStreamsAPI: StreamsAPI {
-    let provider: Provider
+public nonisolated struct LiveStreamsAPI: StreamsAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `ValuesAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveValuesAPI: ValuesAPI {
-    let provider: Provider
+public nonisolated struct LiveValuesAPI: ValuesAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Operations that are hard to name.
-public nonisolated protocol NamesAPI: Sendable {
+public nonisolated protocol NamesAPI: OperationGroup {
     func getNamesByForItems(
         for: String,
         atClass: String?,

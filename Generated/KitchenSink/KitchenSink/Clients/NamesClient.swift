@@ -11,6 +11,11 @@ public nonisolated struct NamesClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> NamesClient {
+        NamesClient(api.options(CallOptions(options)))
+    }
+
     public func getNamesByForItems(
         for: String,
         atClass: String? = nil,

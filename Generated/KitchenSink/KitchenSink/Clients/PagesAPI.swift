@@ -5,7 +5,7 @@ import EndpointRuntime
 import Foundation
 
 /// Lists in pieces, in every style of pagination.
-public nonisolated protocol PagesAPI: Sendable {
+public nonisolated protocol PagesAPI: OperationGroup {
     /// Counted pages that say how many there are.
     func listByPage(page: Int32, limit: Int?) async throws(APIError) -> PageOfPoints
     /// Counted pages, which are lists themselves, until one is empty.

@@ -12,6 +12,11 @@ public nonisolated struct PagesClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> PagesClient {
+        PagesClient(api.options(CallOptions(options)))
+    }
+
     /// Counted pages that say how many there are.
     public func listByPage(page: Int32, limit: Int? = nil) async throws(APIError) -> PageOfPoints {
         try await api.listByPage(page: page, limit: limit)

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Every place and style of a parameter.
-public nonisolated protocol ParametersAPI: Sendable {
+public nonisolated protocol ParametersAPI: OperationGroup {
     func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError)
     func pathLabel(
         id: Int,

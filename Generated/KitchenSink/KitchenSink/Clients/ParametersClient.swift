@@ -11,6 +11,11 @@ public nonisolated struct ParametersClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> ParametersClient {
+        ParametersClient(api.options(CallOptions(options)))
+    }
+
     public func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError) {
         try await api.pathSimple(id: id, list: list, point: point, exploded: exploded)
     }

@@ -6,7 +6,7 @@ import EndpointRuntime
 /// Query.
 ///
 /// - Part of `Parameters`.
-public nonisolated protocol QueryAPI: Sendable {
+public nonisolated protocol QueryAPI: OperationGroup {
     func queryForm(
         text: String?,
         flag: Bool?,

@@ -11,6 +11,11 @@ public nonisolated struct QueryClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> QueryClient {
+        QueryClient(api.options(CallOptions(options)))
+    }
+
     public func queryForm(
         text: String? = nil,
         flag: Bool? = nil,

@@ -5,7 +5,7 @@ import EndpointRuntime
 import Foundation
 
 /// Every way to answer.
-public nonisolated protocol ResponsesAPI: Sendable {
+public nonisolated protocol ResponsesAPI: OperationGroup {
     func redirect() async throws(APIError) -> Data
     func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses
     func valueOrNothing() async throws(APIError) -> Point?

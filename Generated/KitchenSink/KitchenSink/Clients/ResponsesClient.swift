@@ -12,6 +12,11 @@ public nonisolated struct ResponsesClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> ResponsesClient {
+        ResponsesClient(api.options(CallOptions(options)))
+    }
+
     /// - Returns: What the redirect leads to.
     public func redirect() async throws(APIError) -> Data {
         try await api.redirect()

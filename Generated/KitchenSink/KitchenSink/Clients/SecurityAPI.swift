@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Every scheme, alone, together and in turn.
-public nonisolated protocol SecurityAPI: Sendable {
+public nonisolated protocol SecurityAPI: OperationGroup {
     func securityInherited() async throws(APIError)
     func securityNone() async throws(APIError)
     func securityOptional() async throws(APIError)

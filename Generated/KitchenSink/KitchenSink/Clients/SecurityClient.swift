@@ -11,6 +11,11 @@ public nonisolated struct SecurityClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> SecurityClient {
+        SecurityClient(api.options(CallOptions(options)))
+    }
+
     public func securityInherited() async throws(APIError) {
         try await api.securityInherited()
     }

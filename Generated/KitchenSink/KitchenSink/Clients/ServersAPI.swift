@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Servers of operations and paths.
-public nonisolated protocol ServersAPI: Sendable {
+public nonisolated protocol ServersAPI: OperationGroup {
     func serverOfOperation() async throws(APIError)
     func serverOfPath() async throws(APIError)
     func serverOfDocument() async throws(APIError)

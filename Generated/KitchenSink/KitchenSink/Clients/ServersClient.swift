@@ -11,6 +11,11 @@ public nonisolated struct ServersClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> ServersClient {
+        ServersClient(api.options(CallOptions(options)))
+    }
+
     public func serverOfOperation() async throws(APIError) {
         try await api.serverOfOperation()
     }

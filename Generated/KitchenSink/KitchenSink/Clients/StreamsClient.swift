@@ -11,6 +11,11 @@ public nonisolated struct StreamsClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> StreamsClient {
+        StreamsClient(api.options(CallOptions(options)))
+    }
+
     public func streamEvents() async throws(APIError) -> EventStream<Event> {
         try await api.streamEvents()
     }

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Models that go out and come back.
-public nonisolated protocol ValuesAPI: Sendable {
+public nonisolated protocol ValuesAPI: OperationGroup {
     func putNote(_ body: Note) async throws(APIError) -> Note
     func createAccount(_ body: AccountInput) async throws(APIError) -> Account
     func patchNote(_ body: NotePatch) async throws(APIError)

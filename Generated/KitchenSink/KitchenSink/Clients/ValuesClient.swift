@@ -11,6 +11,11 @@ public nonisolated struct ValuesClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> ValuesClient {
+        ValuesClient(api.options(CallOptions(options)))
+    }
+
     public func putNote(_ body: Note) async throws(APIError) -> Note {
         try await api.putNote(body)
     }

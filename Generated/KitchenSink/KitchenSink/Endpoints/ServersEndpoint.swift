@@ -18,7 +18,7 @@ public nonisolated enum ServersEndpoint: EndpointRuntime.Endpoint {
                 "/servers/own",
                 accept: nil,
                 security: [.token],
-                server: KitchenSinkServer.files
+                servers: [KitchenSinkServer.files]
             )
         case .serverOfPath:
             return Route(
@@ -27,7 +27,7 @@ public nonisolated enum ServersEndpoint: EndpointRuntime.Endpoint {
                 "/servers/of-path",
                 accept: nil,
                 security: [.token],
-                server: KitchenSinkServer.upload
+                servers: [KitchenSinkServer.upload]
             )
         case .serverOfDocument:
             return Route("serverOfDocument", .get, "/servers/of-document", accept: nil, security: [.token])

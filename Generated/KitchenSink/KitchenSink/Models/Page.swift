@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// One type for all that differ only in `data`.
-public nonisolated struct Page<Item: ModelValue & Equatable>: ObjectCodable, Equatable, Sendable {
+public nonisolated struct Page<Item: Codable & Sendable>: ObjectCodable, Sendable {
     public var data: [Item]
     public var position: PagePosition
 
@@ -14,15 +14,17 @@ public nonisolated struct Page<Item: ModelValue & Equatable>: ObjectCodable, Equ
     }
 
     public init(from reader: inout ObjectReader) {
-        data = reader.read("data")
+        data = reader.read(elements: "data")
         position = reader.read("position")
     }
 
     public func write(to writer: inout ObjectWriter) {
-        writer.write("data", data)
+        writer.write(any: "data", data)
         writer.write("position", position)
     }
 }
+
+nonisolated extension Page: Equatable where Item: Equatable {}
 
 public nonisolated struct PagePosition: ObjectCodable, Equatable, Sendable {
     public var total: Int

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// One type for all that differ only in `data`.
-public nonisolated struct Reply<Payload: ModelValue & Equatable>: ObjectCodable, Equatable, Sendable {
+public nonisolated struct Reply<Payload: Codable & Sendable>: ObjectCodable, Sendable {
     public var success: Bool
     public var code: Int?
     public var message: String?
@@ -30,7 +30,7 @@ public nonisolated struct Reply<Payload: ModelValue & Equatable>: ObjectCodable,
         code = reader.read("code")
         message = reader.read("message")
         errors = reader.read("errors")
-        data = reader.read("data")
+        data = reader.read(ifPresent: "data")
     }
 
     public func write(to writer: inout ObjectWriter) {
@@ -38,9 +38,11 @@ public nonisolated struct Reply<Payload: ModelValue & Equatable>: ObjectCodable,
         writer.write("code", code)
         writer.write("message", message)
         writer.write("errors", errors)
-        writer.write("data", data)
+        writer.write(any: "data", data)
     }
 }
+
+nonisolated extension Reply: Equatable where Payload: Equatable {}
 
 nonisolated extension Reply: Envelope {
     public static var envelopeMembers: EnvelopeMembers {

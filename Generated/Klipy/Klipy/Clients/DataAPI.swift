@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Single records by their identifier.
-public nonisolated protocol DataAPI: Sendable {
+public nonisolated protocol DataAPI: OperationGroup {
     /// One record.
     func getData(id: String) async throws(APIError) -> MyDataModel
     /// How often the app has asked today. Stands beside the public resources.

@@ -11,6 +11,11 @@ public nonisolated struct DataClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> DataClient {
+        DataClient(api.options(CallOptions(options)))
+    }
+
     /// One record.
     public func getData(id: String) async throws(APIError) -> MyDataModel {
         try await api.getData(id: id)

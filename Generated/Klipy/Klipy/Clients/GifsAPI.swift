@@ -5,7 +5,7 @@ import EndpointRuntime
 import Foundation
 
 /// Finding and sharing animations.
-public nonisolated protocol GifsAPI: Sendable {
+public nonisolated protocol GifsAPI: OperationGroup {
     /// What many people share at the moment.
     func getTrending(page: Int?, perPage: Int?) async throws(APIError) -> GifPage
     /// Animations for some words.

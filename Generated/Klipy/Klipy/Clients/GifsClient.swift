@@ -12,6 +12,11 @@ public nonisolated struct GifsClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> GifsClient {
+        GifsClient(api.options(CallOptions(options)))
+    }
+
     /// What many people share at the moment.
     public func getTrending(page: Int? = nil, perPage: Int? = nil) async throws(APIError) -> GifPage {
         try await api.getTrending(page: page, perPage: perPage)

@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `DataAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveDataAPI: DataAPI {
-    let provider: Provider
+public nonisolated struct LiveDataAPI: DataAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

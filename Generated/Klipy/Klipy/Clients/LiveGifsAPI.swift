@@ -5,8 +5,8 @@ import EndpointRuntime
 import Foundation
 
 /// `GifsAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveGifsAPI: GifsAPI {
-    let provider: Provider
+public nonisolated struct LiveGifsAPI: GifsAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

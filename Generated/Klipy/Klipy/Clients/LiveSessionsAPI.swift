@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `SessionsAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveSessionsAPI: SessionsAPI {
-    let provider: Provider
+public nonisolated struct LiveSessionsAPI: SessionsAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `UploadsAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveUploadsAPI: UploadsAPI {
-    let provider: Provider
+public nonisolated struct LiveUploadsAPI: UploadsAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Who is asking.
-public nonisolated protocol SessionsAPI: Sendable {
+public nonisolated protocol SessionsAPI: OperationGroup {
     /// Begins a session for a person of the app.
     func startSession(_ body: SessionRequest) async throws(APIError) -> Session
     /// Ends a session.

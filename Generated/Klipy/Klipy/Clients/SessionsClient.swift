@@ -11,6 +11,11 @@ public nonisolated struct SessionsClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> SessionsClient {
+        SessionsClient(api.options(CallOptions(options)))
+    }
+
     /// Begins a session for a person of the app.
     public func startSession(_ body: SessionRequest) async throws(APIError) -> Session {
         try await api.startSession(body)

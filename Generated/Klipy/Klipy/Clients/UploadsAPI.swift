@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Animations of one's own.
-public nonisolated protocol UploadsAPI: Sendable {
+public nonisolated protocol UploadsAPI: OperationGroup {
     /// Adds an animation.
     func uploadGif(_ body: UploadGifForm) async throws(APIError) -> Gif
 }

@@ -11,6 +11,11 @@ public nonisolated struct UploadsClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> UploadsClient {
+        UploadsClient(api.options(CallOptions(options)))
+    }
+
     /// Adds an animation.
     public func uploadGif(_ body: UploadGifForm) async throws(APIError) -> Gif {
         try await api.uploadGif(body)

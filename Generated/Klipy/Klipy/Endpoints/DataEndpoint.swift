@@ -10,6 +10,8 @@ public nonisolated enum DataEndpoint: Endpoint {
     /// How often the app has asked today. Stands beside the public resources.
     case getUsage
 
+    public var errorMembers: ErrorMembers? { KlipyClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .getData(let id):

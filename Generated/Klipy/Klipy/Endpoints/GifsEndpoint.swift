@@ -16,6 +16,8 @@ public nonisolated enum GifsEndpoint: Endpoint {
     /// The animation itself.
     case downloadGif(slug: String)
 
+    public var errorMembers: ErrorMembers? { KlipyClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .getTrending(let page, let perPage):

@@ -10,6 +10,8 @@ public nonisolated enum SessionsEndpoint: Endpoint {
     /// Ends a session.
     case endSession(sessionID: String)
 
+    public var errorMembers: ErrorMembers? { KlipyClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .startSession(let body):

@@ -8,6 +8,8 @@ public nonisolated enum UploadsEndpoint: Endpoint {
     /// Adds an animation.
     case uploadGif(UploadGifForm)
 
+    public var errorMembers: ErrorMembers? { KlipyClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .uploadGif(let body):

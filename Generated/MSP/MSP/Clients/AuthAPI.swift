@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Signing in and staying signed in.
-public nonisolated protocol AuthAPI: Sendable {
+public nonisolated protocol AuthAPI: OperationGroup {
     /// Signs in.
     func login(_ body: LoginRequest) async throws(APIError) -> AuthData
     /// Buys a new pair of tokens.

@@ -11,6 +11,11 @@ public nonisolated struct AuthClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> AuthClient {
+        AuthClient(api.options(CallOptions(options)))
+    }
+
     /// Signs in.
     ///
     /// - Returns: The payload of `ApiResponse<AuthData>`.

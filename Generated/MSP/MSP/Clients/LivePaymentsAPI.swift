@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `PaymentsAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LivePaymentsAPI: PaymentsAPI {
-    let provider: Provider
+public nonisolated struct LivePaymentsAPI: PaymentsAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

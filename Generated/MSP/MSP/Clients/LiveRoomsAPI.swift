@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `RoomsAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveRoomsAPI: RoomsAPI {
-    let provider: Provider
+public nonisolated struct LiveRoomsAPI: RoomsAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `SystemAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveSystemAPI: SystemAPI {
-    let provider: Provider
+public nonisolated struct LiveSystemAPI: SystemAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

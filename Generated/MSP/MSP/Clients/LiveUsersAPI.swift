@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `UsersAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveUsersAPI: UsersAPI {
-    let provider: Provider
+public nonisolated struct LiveUsersAPI: UsersAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -11,6 +11,11 @@ public nonisolated struct PaymentsClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> PaymentsClient {
+        PaymentsClient(api.options(CallOptions(options)))
+    }
+
     /// Pays a bill. The key keeps it from being paid twice.
     ///
     /// - Returns: The payload of `ApiResponse<Payment>`.

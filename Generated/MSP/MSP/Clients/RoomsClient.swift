@@ -11,6 +11,11 @@ public nonisolated struct RoomsClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> RoomsClient {
+        RoomsClient(api.options(CallOptions(options)))
+    }
+
     /// Rooms, a page at a time.
     ///
     /// - Returns: The payload of `ApiResponse<RoomList>`.

@@ -11,6 +11,11 @@ public nonisolated struct SystemClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> SystemClient {
+        SystemClient(api.options(CallOptions(options)))
+    }
+
     /// What the app needs to know when it starts.
     ///
     /// - Returns: The payload of `ApiResponse<AppConfig>`.

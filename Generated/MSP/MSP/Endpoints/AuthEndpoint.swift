@@ -12,6 +12,8 @@ public nonisolated enum AuthEndpoint: Endpoint {
     /// Ends the session.
     case logout
 
+    public var errorMembers: ErrorMembers? { MSPClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .login(let body):

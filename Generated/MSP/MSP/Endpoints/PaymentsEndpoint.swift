@@ -8,6 +8,8 @@ public nonisolated enum PaymentsEndpoint: Endpoint {
     /// Pays a bill. The key keeps it from being paid twice.
     case createPayment(idempotencyKey: String, PaymentRequest)
 
+    public var errorMembers: ErrorMembers? { MSPClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .createPayment(let idempotencyKey, let body):

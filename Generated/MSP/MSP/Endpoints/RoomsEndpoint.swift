@@ -8,6 +8,8 @@ public nonisolated enum RoomsEndpoint: Endpoint {
     /// Rooms, a page at a time.
     case getRooms(offset: Int? = nil, limit: Int? = nil)
 
+    public var errorMembers: ErrorMembers? { MSPClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .getRooms(let offset, let limit):

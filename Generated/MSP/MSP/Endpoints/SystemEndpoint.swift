@@ -8,6 +8,8 @@ public nonisolated enum SystemEndpoint: Endpoint {
     /// What the app needs to know when it starts.
     case getConfig
 
+    public var errorMembers: ErrorMembers? { MSPClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .getConfig:

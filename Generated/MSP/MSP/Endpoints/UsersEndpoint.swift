@@ -8,6 +8,8 @@ public nonisolated enum UsersEndpoint: Endpoint {
     /// A person.
     case getUser(id: Int)
 
+    public var errorMembers: ErrorMembers? { MSPClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .getUser(let id):

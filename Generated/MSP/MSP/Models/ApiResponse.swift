@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// What every answer is wrapped in.
-public nonisolated struct ApiResponse<Payload: ModelValue & Equatable>: ObjectCodable, Equatable, Sendable {
+public nonisolated struct ApiResponse<Payload: Codable & Sendable>: ObjectCodable, Sendable {
     /// Whether the call did what it should.
     public var success: Bool
     /// Why it did not, for programs.
@@ -34,7 +34,7 @@ public nonisolated struct ApiResponse<Payload: ModelValue & Equatable>: ObjectCo
         code = reader.read("code")
         message = reader.read("message")
         errors = reader.read("errors")
-        data = reader.read("data")
+        data = reader.read(ifPresent: "data")
     }
 
     public func write(to writer: inout ObjectWriter) {
@@ -42,9 +42,11 @@ public nonisolated struct ApiResponse<Payload: ModelValue & Equatable>: ObjectCo
         writer.write("code", code)
         writer.write("message", message)
         writer.write("errors", errors)
-        writer.write("data", data)
+        writer.write(any: "data", data)
     }
 }
+
+nonisolated extension ApiResponse: Equatable where Payload: Equatable {}
 
 nonisolated extension ApiResponse: EndpointRuntime.Envelope {
     public static var envelopeMembers: EnvelopeMembers {

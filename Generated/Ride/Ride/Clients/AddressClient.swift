@@ -11,6 +11,11 @@ public nonisolated struct AddressClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> AddressClient {
+        AddressClient(api.options(CallOptions(options)))
+    }
+
     /// Addresses for some words.
     ///
     /// - Returns: The payload of `NetRes<[NetResAddress]>`.

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Signing in with a code, and one's own profile.
-public nonisolated protocol AuthAPI: Sendable {
+public nonisolated protocol AuthAPI: OperationGroup {
     /// Sends a code to a phone.
     func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP
     /// Signs in with the code.

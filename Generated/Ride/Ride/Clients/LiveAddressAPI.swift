@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `AddressAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveAddressAPI: AddressAPI {
-    let provider: Provider
+public nonisolated struct LiveAddressAPI: AddressAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `OrderAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveOrderAPI: OrderAPI {
-    let provider: Provider
+public nonisolated struct LiveOrderAPI: OrderAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Rides that were ordered.
-public nonisolated protocol OrderAPI: Sendable {
+public nonisolated protocol OrderAPI: OperationGroup {
     /// A ride.
     func getOrder(id: Int) async throws(APIError) -> NetResOrder
     /// Cancels a ride.

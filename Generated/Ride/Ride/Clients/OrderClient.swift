@@ -11,6 +11,11 @@ public nonisolated struct OrderClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> OrderClient {
+        OrderClient(api.options(CallOptions(options)))
+    }
+
     /// A ride.
     ///
     /// - Returns: The payload of `NetRes<NetResOrder>`.

@@ -8,6 +8,8 @@ public nonisolated enum AddressEndpoint: Endpoint {
     /// Addresses for some words.
     case searchAddress(text: String, acceptLanguage: String? = nil)
 
+    public var errorMembers: ErrorMembers? { RideClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .searchAddress(let text, let acceptLanguage):

@@ -16,6 +16,8 @@ public nonisolated enum AuthEndpoint: Endpoint {
     /// Ends the session.
     case logout
 
+    public var errorMembers: ErrorMembers? { RideClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .sendOTP(let body):

@@ -10,6 +10,8 @@ public nonisolated enum OrderEndpoint: Endpoint {
     /// Cancels a ride.
     case cancelOrder(orderID: Int, NetReqCancelOrder)
 
+    public var errorMembers: ErrorMembers? { RideClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .getOrder(let id):

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// What every answer is wrapped in.
-public nonisolated struct NetRes<Payload: ModelValue & Equatable>: ObjectCodable, Equatable, Sendable {
+public nonisolated struct NetRes<Payload: Codable & Sendable>: ObjectCodable, Sendable {
     /// Whether the call did what it should.
     public var success: Bool
     /// Why it did not, as a number.
@@ -28,7 +28,7 @@ public nonisolated struct NetRes<Payload: ModelValue & Equatable>: ObjectCodable
         code = reader.read("code")
         message = reader.read("message")
         error = reader.read("error")
-        result = reader.read("result")
+        result = reader.read(ifPresent: "result")
     }
 
     public func write(to writer: inout ObjectWriter) {
@@ -36,9 +36,11 @@ public nonisolated struct NetRes<Payload: ModelValue & Equatable>: ObjectCodable
         writer.write("code", code)
         writer.write("message", message)
         writer.write("error", error)
-        writer.write("result", result)
+        writer.write(any: "result", result)
     }
 }
+
+nonisolated extension NetRes: Equatable where Payload: Equatable {}
 
 nonisolated extension NetRes: EndpointRuntime.Envelope {
     public static var envelopeMembers: EnvelopeMembers {

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Signing up, signing in and keeping a session alive.
-public nonisolated protocol AuthAPI: Sendable {
+public nonisolated protocol AuthAPI: OperationGroup {
     /// Signs in with an email address and a password.
     func login(_ body: LoginRequest) async throws(APIError) -> AuthResponse
     /// Creates an account and signs in.

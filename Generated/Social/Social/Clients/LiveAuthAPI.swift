@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `AuthAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveAuthAPI: AuthAPI {
-    let provider: Provider
+public nonisolated struct LiveAuthAPI: AuthAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

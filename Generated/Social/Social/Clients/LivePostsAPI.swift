@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `PostsAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LivePostsAPI: PostsAPI {
-    let provider: Provider
+public nonisolated struct LivePostsAPI: PostsAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `SearchAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveSearchAPI: SearchAPI {
-    let provider: Provider
+public nonisolated struct LiveSearchAPI: SearchAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// What people write.
-public nonisolated protocol PostsAPI: Sendable {
+public nonisolated protocol PostsAPI: OperationGroup {
     /// A page of posts, newest first.
     func getPosts(page: Int?, limit: Int?) async throws(APIError) -> PaginatedPosts
     /// Publishes a post.

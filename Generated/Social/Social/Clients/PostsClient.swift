@@ -11,6 +11,11 @@ public nonisolated struct PostsClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> PostsClient {
+        PostsClient(api.options(CallOptions(options)))
+    }
+
     /// A page of posts, newest first.
     public func getPosts(page: Int? = nil, limit: Int? = nil) async throws(APIError) -> PaginatedPosts {
         try await api.getPosts(page: page, limit: limit)

@@ -11,6 +11,11 @@ public nonisolated struct SearchClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> SearchClient {
+        SearchClient(api.options(CallOptions(options)))
+    }
+
     /// Posts, people and tags that contain all words of a query, best match first.
     public func search(q: String, page: Int? = nil) async throws(APIError) -> PaginatedSearchResults {
         try await api.search(q: q, page: page)

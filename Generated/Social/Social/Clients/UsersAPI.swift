@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Profiles and their pictures.
-public nonisolated protocol UsersAPI: Sendable {
+public nonisolated protocol UsersAPI: OperationGroup {
     /// The profile of one person.
     func getUserProfile(userID: String) async throws(APIError) -> UserProfile
     /// Changes one's own profile.

@@ -11,6 +11,11 @@ public nonisolated struct UsersClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> UsersClient {
+        UsersClient(api.options(CallOptions(options)))
+    }
+
     /// The profile of one person.
     ///
     /// The email address is present only in one's own profile and for moderators.

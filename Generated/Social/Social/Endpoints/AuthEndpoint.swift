@@ -14,6 +14,8 @@ public nonisolated enum AuthEndpoint: Endpoint {
     /// Ends the session on this device.
     case logout
 
+    public var errorMembers: ErrorMembers? { SocialClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .login(let body):

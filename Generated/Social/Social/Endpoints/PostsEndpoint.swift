@@ -16,6 +16,8 @@ public nonisolated enum PostsEndpoint: Endpoint {
     /// Deletes one's own post together with its comments.
     case deletePost(postID: String)
 
+    public var errorMembers: ErrorMembers? { SocialClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .getPosts(let page, let limit):

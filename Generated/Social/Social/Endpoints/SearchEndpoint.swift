@@ -8,6 +8,8 @@ public nonisolated enum SearchEndpoint: Endpoint {
     /// Posts, people and tags that contain all words of a query, best match first.
     case search(q: String, page: Int? = nil)
 
+    public var errorMembers: ErrorMembers? { SocialClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .search(let q, let page):

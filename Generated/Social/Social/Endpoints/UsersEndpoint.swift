@@ -12,6 +12,8 @@ public nonisolated enum UsersEndpoint: Endpoint {
     /// Replaces one's own profile picture.
     case uploadAvatar(userID: String, UploadAvatarForm)
 
+    public var errorMembers: ErrorMembers? { SocialClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .getUserProfile(let userID):

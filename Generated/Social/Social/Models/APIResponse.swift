@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// What was asked for, or why there is none.
-public nonisolated struct APIResponse<Payload: ModelValue & Equatable>: ObjectCodable, Equatable, Sendable {
+public nonisolated struct APIResponse<Payload: Codable & Sendable>: ObjectCodable, Sendable {
     /// Whether the call succeeded.
     public var success: Bool
     /// What was asked for; absent after a failure.
@@ -23,18 +23,20 @@ public nonisolated struct APIResponse<Payload: ModelValue & Equatable>: ObjectCo
 
     public init(from reader: inout ObjectReader) {
         success = reader.read("success")
-        data = reader.read("data")
+        data = reader.read(ifPresent: "data")
         message = reader.read("message")
         errors = reader.read("errors")
     }
 
     public func write(to writer: inout ObjectWriter) {
         writer.write("success", success)
-        writer.write("data", data)
+        writer.write(any: "data", data)
         writer.write("message", message)
         writer.write("errors", errors)
     }
 }
+
+nonisolated extension APIResponse: Equatable where Payload: Equatable {}
 
 nonisolated extension APIResponse: Envelope {
     public static var envelopeMembers: EnvelopeMembers {

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// One type for all that differ only in `data`.
-public nonisolated struct PaginatedResponse<Item: ModelValue & Equatable>: ObjectCodable, Equatable, Sendable {
+public nonisolated struct PaginatedResponse<Item: Codable & Sendable>: ObjectCodable, Sendable {
     public var data: [Item]
     /// Where a page stands in its list.
     public var pagination: Pagination
@@ -15,12 +15,14 @@ public nonisolated struct PaginatedResponse<Item: ModelValue & Equatable>: Objec
     }
 
     public init(from reader: inout ObjectReader) {
-        data = reader.read("data")
+        data = reader.read(elements: "data")
         pagination = reader.read("pagination")
     }
 
     public func write(to writer: inout ObjectWriter) {
-        writer.write("data", data)
+        writer.write(any: "data", data)
         writer.write("pagination", pagination)
     }
 }
+
+nonisolated extension PaginatedResponse: Equatable where Item: Equatable {}

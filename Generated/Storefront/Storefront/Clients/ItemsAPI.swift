@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// What is for sale.
-public nonisolated protocol ItemsAPI: Sendable {
+public nonisolated protocol ItemsAPI: OperationGroup {
     /// All items, or those of a category.
     func fetchItems(category: ItemCategory?) async throws(APIError) -> [Item]
     /// Items for some words.

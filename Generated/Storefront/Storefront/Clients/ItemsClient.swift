@@ -11,6 +11,11 @@ public nonisolated struct ItemsClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> ItemsClient {
+        ItemsClient(api.options(CallOptions(options)))
+    }
+
     /// All items, or those of a category.
     public func fetchItems(category: ItemCategory? = nil) async throws(APIError) -> [Item] {
         try await api.fetchItems(category: category)

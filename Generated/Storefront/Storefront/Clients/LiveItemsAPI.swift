@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// `ItemsAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveItemsAPI: ItemsAPI {
-    let provider: Provider
+public nonisolated struct LiveItemsAPI: ItemsAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -5,8 +5,8 @@ import EndpointRuntime
 import Foundation
 
 /// `PurchasesAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LivePurchasesAPI: PurchasesAPI {
-    let provider: Provider
+public nonisolated struct LivePurchasesAPI: PurchasesAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

@@ -12,6 +12,11 @@ public nonisolated struct PurchasesClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> PurchasesClient {
+        PurchasesClient(api.options(CallOptions(options)))
+    }
+
     /// Confirms a purchase. The body goes as it is; the answer is its status.
     public func validatePurchase(appVersion: String? = nil, _ body: Data) async throws(APIError) {
         try await api.validatePurchase(appVersion: appVersion, body)

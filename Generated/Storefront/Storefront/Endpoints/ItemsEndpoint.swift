@@ -14,6 +14,8 @@ public nonisolated enum ItemsEndpoint: Endpoint {
     /// Buys items.
     case placeOrder(voucher: String? = nil, OrderRequest)
 
+    public var errorMembers: ErrorMembers? { StorefrontClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .fetchItems(let category):

@@ -9,6 +9,8 @@ public nonisolated enum PurchasesEndpoint: Endpoint {
     /// Confirms a purchase. The body goes as it is; the answer is its status.
     case validatePurchase(appVersion: String? = nil, Data)
 
+    public var errorMembers: ErrorMembers? { StorefrontClient.errorMembers }
+
     public var route: Route {
         switch self {
         case .validatePurchase(let appVersion, let body):
@@ -18,7 +20,7 @@ public nonisolated enum PurchasesEndpoint: Endpoint {
                 "/validate",
                 headers: [.simple("X-App-Version", appVersion)],
                 body: .data(body),
-                server: StorefrontServer.purchases,
+                servers: [StorefrontServer.purchases, StorefrontServer.purchasesSandbox],
                 priority: .high,
                 retry: RetryRule(maximumRetries: 3, isIdempotent: true),
                 mayRunInBackground: true

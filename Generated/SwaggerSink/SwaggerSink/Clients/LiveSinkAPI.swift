@@ -5,8 +5,8 @@ import EndpointRuntime
 import Foundation
 
 /// `SinkAPI` over a provider: the implementation that sends requests.
-public nonisolated struct LiveSinkAPI: SinkAPI {
-    let provider: Provider
+public nonisolated struct LiveSinkAPI: SinkAPI, LiveOperationGroup {
+    public let provider: Provider
 
     public init(provider: Provider) {
         self.provider = provider

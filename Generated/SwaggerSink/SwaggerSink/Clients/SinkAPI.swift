@@ -5,7 +5,7 @@ import EndpointRuntime
 import Foundation
 
 /// Sink.
-public nonisolated protocol SinkAPI: Sendable {
+public nonisolated protocol SinkAPI: OperationGroup {
     func collections(
         csv: [String]?,
         ssv: [String]?,

@@ -12,6 +12,11 @@ public nonisolated struct SinkClient: Sendable {
         self.api = api
     }
 
+    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    public func options(_ options: CallOptions...) -> SinkClient {
+        SinkClient(api.options(CallOptions(options)))
+    }
+
     public func collections(
         csv: [String]? = nil,
         ssv: [String]? = nil,

@@ -1,0 +1,4 @@
+@testable import KlipyNetworking
+
+// As in the app, its own name hides that of the runtime.
+typealias APIError = KlipyNetworking.APIError

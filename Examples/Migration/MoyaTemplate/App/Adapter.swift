@@ -1,0 +1,122 @@
+import EndpointRuntime
+import Foundation
+import Social
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// The template's names over the generated client. With this file in the app, its call sites stay as they are.
+
+/// The template's targets: a line for each, as long as call sites name them.
+struct APITarget: Endpoint {
+    let route: Route
+
+    private init(_ endpoint: some Endpoint) { route = endpoint.route }
+
+    static func login(email: String, password: String) -> APITarget {
+        APITarget(AuthEndpoint.login(LoginRequest(email: email, password: password)))
+    }
+    static func getUserProfile(_ userID: String) -> APITarget {
+        APITarget(UsersEndpoint.getUserProfile(userID: userID))
+    }
+    static func uploadAvatar(userID: String, imageData: Data) -> APITarget {
+        let avatar = FilePart(data: imageData, fileName: "avatar.jpg")
+        return APITarget(UsersEndpoint.uploadAvatar(userID: userID, UploadAvatarForm(avatar: avatar)))
+    }
+    static func getPosts(page: Int, limit: Int) -> APITarget {
+        APITarget(PostsEndpoint.getPosts(page: page, limit: limit))
+    }
+    static func custom(path: String, method: HTTPMethod, parameters: [String: JSONValue]?) -> APITarget {
+        let parts = URLComponents(string: path)
+        var route = Route.custom(RoutePath(stringLiteral: parts?.path ?? path), method: method, parameters: parameters)
+        route.query = parts?.queryItems?.map { .form($0.name, $0.value) } ?? []
+        return APITarget(route)
+    }
+}
+
+enum ServiceError: Error {
+    case unauthorized
+}
+
+enum NetworkError: Error, Equatable {
+    case noConnection, timeout, unknown
+    case serverError(Int)
+}
+
+extension APIError {
+    /// The template's table from failures to its errors.
+    var ofTemplate: any Error {
+        switch reason {
+        case .unauthorized, .tokenRefreshFailed: ServiceError.unauthorized
+        case .noConnection, .connectionLost: NetworkError.noConnection
+        case .timeout: NetworkError.timeout
+        default: statusCode.map(NetworkError.serverError) ?? .unknown
+        }
+    }
+}
+
+protocol NetworkServiceProtocol {
+    func request<T: ReadableValue>(
+        endpoint: String, method: HTTPMethod, parameters: [String: JSONValue]?, headers: [String: String]?
+    ) async throws -> T
+    func request<T: ReadableValue>(_ target: APITarget) async throws -> T
+}
+
+struct NetworkService: NetworkServiceProtocol {
+    let provider: Provider
+
+    init(provider: Provider) { self.provider = provider }
+
+    init(
+        keychainStorage: any SecureStorageProtocol, transport: any Transport = URLSessionTransport(),
+        plugins: [any Plugin] = []
+    ) {
+        let token = AccessTokenPlugin { [weak keychainStorage] in
+            try? keychainStorage?.loadSecure(forKey: .accessToken)
+        }
+        self.init(
+            provider: Provider(
+                server: APIConfiguration.environment, transport: transport, plugins: [token] + plugins))
+    }
+
+    func request<T: ReadableValue>(_ target: APITarget) async throws -> T {
+        do { return try await provider.value(target) } catch { throw error.ofTemplate }
+    }
+
+    func request<T: ReadableValue>(
+        endpoint: String, method: HTTPMethod, parameters: [String: JSONValue]?, headers: [String: String]?
+    ) async throws -> T {
+        // The version is part of the server's URL.
+        let path = endpoint.hasPrefix("/v1") ? String(endpoint.dropFirst(3)) : endpoint
+        return try await request(.custom(path: path, method: method, parameters: parameters))
+    }
+
+    func requestData(_ target: APITarget) async throws -> Data {
+        do { return try await provider.data(target) } catch { throw error.ofTemplate }
+    }
+}
+
+enum APIConfiguration {
+    static let provider = Provider(server: .development)
+    static var environment: SocialServer {
+        get { provider.server as? SocialServer ?? .development }
+        set { provider.server = newValue }
+    }
+    static var baseURL: URL { URL(string: environment.url) ?? URL(fileURLWithPath: "/") }
+}
+
+// Plugins in the template's words.
+typealias MoyaError = APIError
+typealias Response = HTTPResponse
+typealias TargetType = any Endpoint
+
+protocol PluginType: Plugin {
+    func didReceive(_ result: Result<Response, MoyaError>, target: TargetType)
+}
+
+extension PluginType {
+    func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext) {
+        didReceive(result, target: context.route)
+    }
+}

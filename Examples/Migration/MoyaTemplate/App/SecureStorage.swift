@@ -1,0 +1,9 @@
+/// The app's Keychain; not part of the network.
+protocol SecureStorageProtocol: AnyObject, Sendable {
+    func loadSecure(forKey key: SecureStorageKey) throws -> String
+    func saveSecure(_ value: String, forKey key: SecureStorageKey) async throws
+}
+
+enum SecureStorageKey: Hashable {
+    case accessToken, refreshToken
+}

@@ -1,0 +1,53 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Social
+import SocialMocks
+import Testing
+
+@testable import MoyaTemplate
+
+// The template's test doubles over the generated client.
+
+final class MoyaProvider<Target: Endpoint>: Sendable {
+    enum StubClosure { case immediatelyStub, neverStub }
+
+    static var immediatelyStub: StubClosure { .immediatelyStub }
+    let provider: Provider
+
+    init(stubClosure: StubClosure) {
+        let stub = StubTransport(samples: SocialSamples.all)
+        provider = Provider(
+            server: .development, transport: stubClosure == .neverStub ? URLSessionTransport() : stub)
+    }
+
+    func request(_ target: Target) async throws -> Data { try await provider.data(target) }
+}
+
+final class MockNetworkService: NetworkServiceProtocol {
+    var shouldFail = false
+    var mockData: Data?
+    var mockError: (any Error)?
+    var requestCallCount = 0
+
+    func request<T: ReadableValue>(
+        endpoint: String, method: HTTPMethod, parameters: [String: JSONValue]?, headers: [String: String]?
+    ) async throws -> T {
+        requestCallCount += 1
+
+        if shouldFail {
+            throw mockError ?? NetworkError.unknown
+        }
+
+        guard let data = mockData else {
+            throw NetworkError.noConnection
+        }
+
+        let decoder = JSONDecoder()
+        return try decoder.decode(T.self, from: data)
+    }
+
+    func request<T: ReadableValue>(_ target: APITarget) async throws -> T {
+        try await request(endpoint: target.path, method: target.method, parameters: nil, headers: nil)
+    }
+}

@@ -1,0 +1,126 @@
+import EndpointRuntime
+import Foundation
+import Ride
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// The package's names over the generated client. With this file in the app, its routes and call sites stay as they are.
+
+protocol URLRequestProtocol: Sendable {
+    var url: URL { get }
+    var body: Data? { get }
+    var method: HTTPMethod { get }
+    func request() -> URLRequest
+    var route: Route { get }
+}
+
+extension URLRequestProtocol {
+    var url: URL { URL(string: RideServer.production.url + route.path.text) ?? .baseAPICli }
+    var body: Data? { nil }
+    var method: HTTPMethod { route.method }
+    func request() -> URLRequest { URLRequest(url: url) }
+
+    /// A request that was written by hand; routes of the generated client are given instead.
+    var route: Route {
+        let request = request()
+        var route = Route(
+            "\(Self.self)", HTTPMethod(rawValue: request.httpMethod ?? "GET"), RoutePath(stringLiteral: url.path),
+            body: request.httpBody.map { .data($0, contentType: "application/json") },
+            timeout: .seconds(request.timeoutInterval))
+        for (name, value) in request.allHTTPHeaderFields ?? [:] where name != "Content-Type" {
+            route.headers.append(.simple(name, value))
+        }
+        return route
+    }
+}
+
+extension URL {
+    static let baseAPICli = URL(string: RideServer.production.url) ?? URL(fileURLWithPath: "/")
+    func appendingPath(_ path: String) -> URL { appendingPathComponent(path) }
+}
+
+extension URLRequest {
+    static func new(url: URL) -> URLRequest? { URLRequest(url: url) }
+}
+
+extension WritableValue {
+    var asData: Data? { try? JSONCoding.encode(self) }
+}
+
+typealias NetResBody = ModelValue & Codable & Equatable
+
+protocol NetworkDelegate: Sendable {
+    func onAuthRequired()
+    func onFailureNetwork()
+}
+
+enum NetworkError: Error {
+    case timeout, unauthorized
+    case custom(message: String, code: Int)
+    case other(APIError)
+
+    init(_ error: APIError) {
+        switch error.reason {
+        case .unauthorized, .tokenRefreshFailed: self = .unauthorized
+        case .timeout, .noConnection, .serverUnreachable, .connectionLost: self = .timeout
+        default:
+            let code = error.serverCode.flatMap { Int($0) } ?? error.statusCode ?? 0
+            self = error.serverMessage.map { .custom(message: $0, code: code) } ?? .other(error)
+        }
+    }
+}
+
+/// Set at launch and only read afterwards, as the package asks for: so its parts are not isolated.
+enum Network {
+    nonisolated(unsafe) static var delegate: (any NetworkDelegate)?
+    nonisolated(unsafe) static var transport: any Transport = URLSessionTransport()
+    nonisolated(unsafe) private static var localizer: @Sendable (NetworkError) -> String = { $0.localizedDescription }
+
+    static func setErrorLocalizer(_ localizer: @escaping @Sendable (NetworkError) -> String) {
+        self.localizer = localizer
+    }
+    static func text(for error: NetworkError) -> String { localizer(error) }
+
+    private static var provider: Provider {
+        let callbacks = FailureCallbacksPlugin(
+            onAuthorizationRequired: { _ in delegate?.onAuthRequired() },
+            onConnectionFailure: { _ in delegate?.onFailureNetwork() })
+        return Provider(
+            server: .production, transport: transport, plugins: [callbacks],
+            configuration: Provider.Configuration(errorMembers: RideClient.errorMembers))
+    }
+
+    /// The answer, also that of a refused call; nothing where there is none.
+    static func send<T>(request: any URLRequestProtocol) async -> NetRes<T>? {
+        try? await provider.envelope(request.route, as: NetRes<T>.self)
+    }
+
+    static func sendThrow<T>(request: any URLRequestProtocol) async throws -> NetRes<T>? {
+        do { return try await provider.value(request.route) } catch { throw NetworkError(error) }
+    }
+
+    static func upload<T>(body: T.Type, request: any URLRequestProtocol) async throws -> NetRes<T>? {
+        try await sendThrow(request: request)
+    }
+}
+
+final class MultipartForm {
+    fileprivate var file = FilePart(data: Data())
+
+    func add(data: Data, name: String, fileName: String, mimeType: String) {
+        file = FilePart(data: data, fileName: fileName, contentType: mimeType)
+    }
+}
+
+/// A route of the generated client among those that are written by hand.
+struct GeneratedRoute: URLRequestProtocol {
+    let route: Route
+}
+
+extension AuthNetworkRoute {
+    static func changeAvatar(form: MultipartForm) -> GeneratedRoute {
+        GeneratedRoute(route: AuthEndpoint.changeAvatar(ChangeAvatarForm(avatar: form.file)).route)
+    }
+}

@@ -1,0 +1,114 @@
+import EndpointRuntime
+import Foundation
+import Ride
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// The package's routes, written by hand as before.
+// 4.1 as written
+enum AuthNetworkRoute: URLRequestProtocol {
+    case sendOTP(req: NetReqSendOTP)
+    case validate(req: NetReqValidate)
+    case getMeInfo
+    case logout
+
+    var url: URL {
+        switch self {
+        case .sendOTP:
+            return URL.baseAPICli.appendingPath("client")
+        case .validate:
+            return URL.baseAPICli.appendingPath("valid")
+        case .getMeInfo:
+            return URL.baseAPICli.appendingPath("me")
+        case .logout:
+            return URL.baseAPICli.appendingPath("logout")
+        }
+    }
+
+    var body: Data? {
+        switch self {
+        case .sendOTP(let req):
+            return req.asData
+        case .validate(let req):
+            return req.asData
+        default:
+            return nil
+        }
+    }
+
+    var method: HTTPMethod {
+        switch self {
+        case .logout:
+            return .post
+        case .getMeInfo:
+            return .get
+        default:
+            return .post
+        }
+    }
+
+    func request() -> URLRequest {
+        var request = URLRequest.new(url: url)
+        request?.httpMethod = method.rawValue
+        request?.httpBody = body
+        return request!
+    }
+}
+// end
+
+/// A route with headers and a time of its own.
+struct TracedRoute: URLRequestProtocol {
+    let token: String
+    let url = URL.baseAPICli.appendingPath("me")
+    let method = HTTPMethod.get
+
+    // 4.12 as written
+    func request() -> URLRequest {
+        var req = URLRequest.new(url: url)
+        req?.httpMethod = method.rawValue
+        req?.httpBody = body
+
+        // Add custom headers
+        req?.addValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+        req?.addValue("application/json", forHTTPHeaderField: "Content-Type")
+
+        return req!
+    }
+    // end
+}
+
+struct PatientRoute: URLRequestProtocol {
+    let url = URL.baseAPICli.appendingPath("me")
+    let method = HTTPMethod.get
+
+    // 4.13 as written
+    func request() -> URLRequest {
+        var req = URLRequest.new(url: url)
+        req?.timeoutInterval = 30  // 30 seconds
+        req?.httpMethod = method.rawValue
+        req?.httpBody = body
+        return req!
+    }
+    // end
+}
+
+// The generator writes `AuthEndpoint` and `OrderEndpoint`. Routes that no description names are written like this.
+// 4.1
+enum OwnAuthEndpoint: Endpoint {
+    case sendOTP(req: NetReqSendOTP)
+    case validate(req: NetReqValidate)
+    case getMeInfo
+    case logout
+
+    var route: Route {
+        switch self {
+        case .sendOTP(let req): Route("sendOTP", .post, "/client", body: .json(req))
+        case .validate(let req): Route("validate", .post, "/valid", body: .json(req))
+        case .getMeInfo: Route("getMeInfo", .get, "/me")
+        case .logout: Route("logout", .post, "/logout")
+        }
+    }
+}
+// end

@@ -1,0 +1,30 @@
+import EndpointRuntime
+import Foundation
+import Storefront
+
+// The guide's purchases as its text describes them.
+// 3.4 as written
+struct PurchaseManager {
+    let client: any NetworkClientProtocol
+    let usesSandbox: Bool
+
+    func validate(_ request: IAPValidationRequest) async throws {
+        let body = try JSONEncoder().encode(request)
+        let base = usesSandbox ? NetworkBaseURL.purchasesSandbox : .purchases
+        try await client.post("validate", base: base, body: body, headers: ["X-App-Version": "2.1"])
+    }
+}
+// end
+
+// 3.4
+struct ReceiptService {
+    let client: StorefrontClient
+    let usesSandbox: Bool
+
+    func validate(_ request: IAPValidationRequest) async throws {
+        let body = try JSONEncoder().encode(request)
+        let server: StorefrontServer = usesSandbox ? .purchasesSandbox : .purchases
+        try await client.purchases.options(.server(server)).validatePurchase(appVersion: "2.1", body)
+    }
+}
+// end

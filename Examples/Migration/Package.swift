@@ -1,0 +1,46 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Five apps that move to generated clients. Each client is the one that the repository generates for itself: the folder
+// `Generated` here is a link to it.
+
+let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "codegen")
+let testing = Target.Dependency.product(name: "EndpointRuntimeTesting", package: "codegen")
+
+func app(_ name: String, client: String) -> [Target] {
+    let mocks = "\(client)Mocks"
+    return [
+        .target(name: client, dependencies: [runtime], path: "Generated/\(client)/\(client)"),
+        .target(
+            name: mocks, dependencies: [.target(name: client), runtime, testing], path: "Generated/\(client)/\(mocks)"),
+        .target(
+            name: name,
+            dependencies: [
+                .target(name: client), runtime, "Support",
+                // Previews need mocks; what is sold does not have them: built without the trait.
+                .target(name: mocks, condition: .when(traits: ["Previews"])),
+            ],
+            path: "\(name)/App"),
+        .testTarget(
+            name: "\(name)Tests",
+            dependencies: [
+                .target(name: name), .target(name: client), .target(name: mocks), runtime, testing, "Support",
+            ],
+            path: "\(name)/Tests"),
+    ]
+}
+
+let package = Package(
+    name: "Migration",
+    platforms: [.macOS(.v13), .iOS(.v16)],
+    traits: [
+        .trait(name: "Previews", description: "Mocks and samples for previews; a release is built without it."),
+        .default(enabledTraits: ["Previews"]),
+    ],
+    dependencies: [.package(name: "codegen", path: "../..")],
+    targets: [.target(name: "Support", path: "Support")]
+        + app("MoyaTemplate", client: "Social") + app("KlipyNetworking", client: "Klipy")
+        + app("BaseAPI", client: "MSP") + app("NetworkingGuide", client: "Storefront")
+        + app("NetworkLayer", client: "Ride"),
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,35 @@
+/// The operations of one tag, as generated code declares them in a protocol: `UsersAPI`. Whatever implements it, calls can
+/// be given options of their own:
+///
+/// ```swift
+/// func upload(_ form: UploadAvatarForm, with users: any UsersAPI) async throws(APIError) -> UserProfile {
+///     try await users.options(.timeout(.seconds(60))).uploadAvatar(userID: "123", form)
+/// }
+/// ```
+public nonisolated protocol OperationGroup: Sendable {
+    /// The same operations, each call with these options. Unless implemented, the options are ignored: a type that stands
+    /// around another implementation passes them on.
+    func options(_ options: CallOptions) -> Self
+}
+
+extension OperationGroup {
+    public nonisolated func options(_ options: CallOptions) -> Self { self }
+
+    /// The same operations, each call with all of these options.
+    public nonisolated func options(_ first: CallOptions, _ more: CallOptions...) -> Self {
+        options(CallOptions([first] + more))
+    }
+}
+
+/// The implementation of a group that sends requests: `LiveUsersAPI`.
+public nonisolated protocol LiveOperationGroup: OperationGroup {
+    /// Sends the calls.
+    var provider: Provider { get }
+
+    /// A group that sends its calls with this provider.
+    init(provider: Provider)
+}
+
+extension LiveOperationGroup {
+    public nonisolated func options(_ options: CallOptions) -> Self { Self(provider: provider.options(options)) }
+}

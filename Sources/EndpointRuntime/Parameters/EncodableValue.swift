@@ -1,0 +1,31 @@
+/// Any `Encodable` of an app as a value that can be written: by its own conformance, or as a value of this runtime.
+struct EncodableValue: WritableValue {
+    let value: any Encodable & Sendable
+
+    init(_ value: any Encodable & Sendable) {
+        self.value = value
+    }
+
+    var isAbsent: Bool {
+        if let writable = value as? any WritableValue { return writable.isAbsent }
+        return (value as? any OptionalValue)?.isNil ?? false
+    }
+
+    func writeValue(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try writeValue(to: encoder)
+    }
+}
+
+/// An optional of any type.
+private protocol OptionalValue {
+    var isNil: Bool { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate var isNil: Bool { self == nil }
+}

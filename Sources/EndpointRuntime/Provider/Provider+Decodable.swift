@@ -1,0 +1,66 @@
+import Foundation
+
+// The forms in which a call can be answered with a type of the app: any `Decodable`. A generated model, and what is made of
+// scalars and models, takes the forms of the same names in Provider+Calls.swift.
+
+extension Provider {
+    /// Sends the endpoint and reads the body as JSON.
+    ///
+    /// - Parameters:
+    ///   - endpoint: generated or of one's own.
+    ///   - type: is read by its own conformance.
+    ///   - decoder: reads it with its strategies; `nil` takes `Configuration.decoder`, and without one the runtime reads it,
+    ///     dates in RFC 3339.
+    /// - Throws: `.noData` when there is no body, `.decoding` when it is not a `Value`.
+    public func value<Value: Decodable & Sendable>(
+        _ endpoint: some Endpoint, as type: Value.Type = Value.self, decoder: JSONDecoder? = nil
+    ) async throws(APIError) -> Value {
+        try await response(endpoint, as: type, decoder: decoder).value
+    }
+
+    /// Sends the endpoint and reads the body as JSON; `nil` when there is none, or when it is `null`.
+    public func optionalValue<Value: Decodable & Sendable>(
+        _ endpoint: some Endpoint, as type: Value.Type = Value.self, decoder: JSONDecoder? = nil
+    ) async throws(APIError) -> Value? {
+        let response = try await perform(endpoint, validating: true)
+        if response.data.isEmpty { return nil }
+        let decoder = decoder ?? configuration.decoder
+        return try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in
+            try reader.json(as: Value?.self, by: decoder)
+        }
+    }
+
+    /// Sends the endpoint and reads the body as JSON, together with status and headers.
+    public func response<Value: Decodable & Sendable>(
+        _ endpoint: some Endpoint, as type: Value.Type = Value.self, decoder: JSONDecoder? = nil
+    ) async throws(APIError) -> Response<Value> {
+        let response = try await perform(endpoint, validating: true)
+        if response.data.isEmpty { throw error(.noData, response, endpoint) }
+        let decoder = decoder ?? configuration.decoder
+        let value = try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in
+            try reader.json(as: Value.self, by: decoder)
+        }
+        return Response(value: value, statusCode: response.statusCode, headers: response.headers)
+    }
+
+    /// Starts a call that can be watched, and reads the response as JSON.
+    public func transfer<Value: Decodable & Sendable>(
+        _ endpoint: some Endpoint, as type: Value.Type = Value.self, decoder: JSONDecoder? = nil
+    ) -> Transfer<Value> {
+        Transfer { (report) async throws(APIError) in
+            try await self.value(endpoint.reporting(report), as: Value.self, decoder: decoder)
+        }
+    }
+
+    /// Sends bytes, a file or parts as the endpoint's body, and reads the response as JSON.
+    public func upload<Value: Decodable & Sendable>(
+        _ body: RequestBody, with endpoint: some Endpoint, as type: Value.Type = Value.self,
+        decoder: JSONDecoder? = nil, progress: TransferProgress.Report? = nil
+    ) async throws(APIError) -> Value {
+        let route = endpoint.with { route in
+            route.body = body
+            route.report = progress ?? route.report
+        }
+        return try await value(route, as: type, decoder: decoder)
+    }
+}

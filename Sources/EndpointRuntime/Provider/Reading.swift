@@ -1,0 +1,98 @@
+import Foundation
+
+/// How the answer of one call is read, and what came of it: a cache has to know whether an answer is of use before it keeps
+/// it, and what it read is not read again. Made by those methods of `Provider` that give a value.
+final class Reading<Value: Sendable>: Sendable {
+    typealias Outcome = Result<Value, DecodingFailure>
+
+    private let read: @Sendable (ResponseReader) throws(DecodingFailure) -> Value
+    private let flaws: @Sendable (Value) -> CacheFailures
+    private let last = Locked<(response: HTTPResponse, outcome: Outcome)?>(nil)
+
+    /// - Parameter flaws: what is wrong with what was read; nothing when it is what the call asked for.
+    init(
+        _ read: @escaping @Sendable (ResponseReader) throws(DecodingFailure) -> Value,
+        flaws: @escaping @Sendable (Value) -> CacheFailures = { _ in [] }
+    ) {
+        self.read = read
+        self.flaws = flaws
+    }
+
+    /// The endpoint's route, on which the cache finds this reading.
+    func of(_ endpoint: some Endpoint) -> Route {
+        endpoint.with { $0.judge = { self.judge($0) } }
+    }
+
+    /// The value; the one that was read before, if the response is the same.
+    func outcome(of response: HTTPResponse) -> Outcome {
+        let response = response.withoutAge
+        if let last = last.withLock({ $0 }), last.response == response { return last.outcome }
+        let outcome: Outcome
+        do throws(DecodingFailure) {
+            outcome = .success(try read(ResponseReader(response)))
+        } catch {
+            outcome = .failure(error)
+        }
+        last.withLock { $0 = (response, outcome) }
+        return outcome
+    }
+
+    private func judge(_ response: HTTPResponse) -> CacheFailures {
+        (try? outcome(of: response).get()).map(flaws) ?? .unreadable
+    }
+}
+
+extension Reading where Value: ReadableValue {
+    /// Reads JSON. A whole envelope is no answer when it says that the call failed.
+    convenience init(json type: Value.Type) {
+        self.init { (reader) throws(DecodingFailure) in
+            try reader.json(as: type)
+        } flaws: { value in
+            (value as? any Envelope).map { Self.isRefusal($0) } == true ? .refusals : []
+        }
+    }
+
+    private static func isRefusal<Body: Envelope>(_ envelope: Body) -> Bool { Body.isSuccess(envelope) == false }
+}
+
+extension Provider {
+    /// Reads off the caller's actor, unless it was read already.
+    func read<Value: Sendable>(
+        _ response: HTTPResponse, of endpoint: some Endpoint, _ reading: Reading<Value>
+    ) async throws(APIError) -> Value {
+        try await read(response, of: endpoint) { (_) throws(DecodingFailure) in
+            try reading.outcome(of: response).get()
+        }
+    }
+}
+
+extension HTTPResponse {
+    /// The cache's own field tells answers apart that are one.
+    fileprivate var withoutAge: HTTPResponse {
+        guard headers["Age"] != nil else { return self }
+        var response = self
+        response.headers["Age"] = nil
+        return response
+    }
+}
+
+extension Call {
+    /// What is wrong with a success, as it came or as plugins will leave it; nothing when it is what the call asked for.
+    func flaws(of response: HTTPResponse) -> CacheFailures {
+        guard let judge = route.judge else { return isForeignPage(response) ? .unreadable : [] }
+        let flaws = judge(response)
+        if flaws.isEmpty || plugins.isEmpty { return flaws }
+        var result: Result<HTTPResponse, APIError> = .success(response)
+        for plugin in plugins { result = plugin.process(result, context: context) }
+        guard case .success(let processed) = result, processed != response else { return flaws }
+        return judge(processed)
+    }
+
+    /// A page for people where none was asked for: that of a network which wants a sign-in, or of a proxy. Only for calls
+    /// whose body is not read, or is read as text.
+    private func isForeignPage(_ response: HTTPResponse) -> Bool {
+        guard response.headers["Content-Type"]?.lowercased().hasPrefix("text/html") == true else { return false }
+        let asked = (HTTPHeaders(request.urlRequest)["Accept"] ?? "*/*").lowercased()
+        return !["*/*", "text/*", "text/html"].contains { asked.contains($0) }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// Where the answer of a sign-in has its tokens. Generated for a description that says which operation renews them.
+public nonisolated struct TokenMembers: Hashable, Sendable {
+    /// Leads to the access token.
+    public var accessToken: MemberPath
+    /// Leads to the refresh token, if there is one.
+    public var refreshToken: MemberPath?
+    /// Leads to the seconds that the token is good for (RFC 6749, section 5.1).
+    public var expiresIn: MemberPath?
+    /// Leads to what tells users apart: an identifier of the user, the same at each sign-in.
+    public var account: MemberPath?
+
+    /// The ways to the parts; `nil` for those that the answer does not have.
+    public init(
+        accessToken: MemberPath, refreshToken: MemberPath? = nil, expiresIn: MemberPath? = nil,
+        account: MemberPath? = nil
+    ) {
+        self.accessToken = accessToken
+        self.refreshToken = refreshToken
+        self.expiresIn = expiresIn
+        self.account = account
+    }
+
+    /// What the answer says, at the time when it came. Without an account it is one of its own.
+    ///
+    /// - Throws: `.decoding` when there is no access token.
+    func token(in answer: JSONValue, at now: Date) throws(APIError) -> AccessToken {
+        guard let value = answer.value(at: accessToken)?.string, !value.isEmpty else {
+            let place = accessToken.pieces.joined(separator: ".")
+            throw APIError(.decoding(DecodingFailure(path: place, message: "there is no access token")))
+        }
+        let text = { (path: MemberPath?) -> String? in
+            path.flatMap { answer.value(at: $0)?.scalarText }.flatMap { $0.isEmpty ? nil : $0 }
+        }
+        return AccessToken(
+            value, refreshToken: text(refreshToken),
+            expiresAt: expiresIn.flatMap { answer.value(at: $0)?.seconds }.map { now.addingTimeInterval($0) },
+            account: text(account) ?? UUID().uuidString)
+    }
+}
+
+extension TokenSession {
+    /// Signs in with what the server answered to a sign-in: later calls carry its token. A generated client has a method of
+    /// this name for each of its answers that hold tokens, which knows the members.
+    ///
+    /// - Parameters:
+    ///   - answer: a model, or `JSONValue`.
+    ///   - members: where it has the tokens.
+    ///   - account: tells users apart, see `AccessToken.account`; `nil` takes the answer's, or makes one for this sign-in.
+    /// - Throws: `APIError` with `.decoding` when there is no access token in it, and what the store threw; in the latter
+    ///   case the session has the token nevertheless.
+    public func signIn(
+        with answer: some WritableValue, members: TokenMembers, account: String? = nil
+    ) async throws {
+        var token = try members.token(in: JSONReader.read(JSONCoding.encode(answer)), at: now())
+        if let account { token.account = account }
+        try await set(token)
+    }
+}

@@ -1,0 +1,14 @@
+import EndpointRuntime
+
+/// The mock of a group: `MockUsersAPI`. It answers in the same way whatever the options are, and its `behavior` records them.
+public nonisolated protocol MockOperationGroup: OperationGroup {
+    /// What its methods have in common.
+    var behavior: MockBehavior { get }
+}
+
+extension MockOperationGroup {
+    public nonisolated func options(_ options: CallOptions) -> Self {
+        behavior.record(options)
+        return self
+    }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import IR
+import OpenAPI
+
+/// Finds the answers that hold tokens: what methods return, where the members of `refresh` are in it. A path may begin
+/// within, because a method gives what its envelope holds. Asked when all types are final.
+struct SignInFinder {
+    let types: TypeBuilder
+
+    func apply(to api: inout API) {
+        guard let settings = types.document.operations.lazy.compactMap({ $0.settings.settings("refresh") }).first,
+            api.tokenRefresh != nil, let accessToken = settings.path("accessToken")
+        else { return }
+        let members = MemberFinder(api.types)
+        let answers = api.groups.flatMap(\.endpoints).compactMap(\.returnedType)
+        let found = answers.compactMap { answer -> SignIn? in
+            guard case .named = members.present(answer).type else { return nil }
+            return signIn(with: members.present(answer).type, accessToken, settings, members)
+        }
+        var seen: Set<TypeReference> = []
+        api.signIns = found.filter { seen.insert($0.type).inserted }
+        checkAccount(settings, api.signIns)
+    }
+
+    /// `nil` where the type has no such access token, with any beginning of the path left out.
+    private func signIn(
+        with type: TypeReference, _ accessToken: [String], _ settings: SettingValues, _ members: MemberFinder
+    ) -> SignIn? {
+        let start = accessToken.indices.first { start in
+            guard let found = try? members.find(Array(accessToken[start...]), in: type) else { return false }
+            if case .primitive = found.type { return true }
+            return false
+        }
+        guard let start else { return nil }
+        let path = { (key: String) -> String? in
+            guard let whole = settings.path(key) else { return nil }
+            let path = whole.starts(with: accessToken[..<start]) ? Array(whole[start...]) : whole
+            return (try? members.find(path, in: type)) == nil ? nil : path.joined(separator: "/")
+        }
+        return SignIn(
+            type: type, accessToken: accessToken[start...].joined(separator: "/"), refreshToken: path("refreshToken"),
+            expiresIn: path("expiresIn"), account: path("account"))
+    }
+
+    private func checkAccount(_ settings: SettingValues, _ signIns: [SignIn]) {
+        guard let account = settings.text("account"), signIns.allSatisfy({ $0.account == nil }) else { return }
+        types.diagnostics.error(.accountOfNone(account), at: settings["account"]?.range)
+    }
+}
+
+extension DiagnosticMessage {
+    static func accountOfNone(_ path: String) -> Self {
+        Self(
+            "no answer with an access token has the member '\(path.prefix(60))'",
+            advice: "it stands beside the token, in the answer of a sign-in")
+    }
+}
