@@ -67,7 +67,7 @@ public struct ObjectReader {
         any name: String, _ body: (KeyedDecodingContainer<WireKey>, WireKey) throws -> Value?
     ) -> Value? {
         guard let container else { return nil }
-        if context?.isComparing == true { declared.insert(name) }
+        if json?.context.isComparing == true { declared.append(name) }
         do {
             return try body(container, WireKey(name))
         } catch {
