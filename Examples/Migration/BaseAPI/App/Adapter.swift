@@ -22,8 +22,8 @@ extension APIEndpoint {
     var body: Data? { nil }
     var route: Route {
         Route(
-            "\(Self.self)", method, RoutePath(stringLiteral: path),
-            body: body.map { .data($0, contentType: "application/json") })
+            "\(Self.self)", method, RoutePath(path),
+            body: body.map { .data($0, contentType: "application/json") }, security: [.accessToken])
     }
 }
 
@@ -33,7 +33,7 @@ struct GetUserRequest: APIEndpoint {
 }
 
 protocol NetworkManagerProtocol {
-    func request<T: ReadableValue>(
+    func request<T: Codable & Sendable>(
         endpoint: any APIEndpoint, responseType: ApiResponse<T>.Type
     ) async throws -> T
 }
@@ -61,13 +61,13 @@ final class NetworkManager: NetworkManagerProtocol, Sendable {
     func clearTokens() async throws { try await session.signOut() }
     func hasValidToken() async -> Bool { await session.hasValidToken }
 
-    func request<T: ReadableValue>(
+    func request<T: Codable & Sendable>(
         endpoint: any APIEndpoint, responseType: ApiResponse<T>.Type
     ) async throws -> T {
         do { return try await provider.payload(endpoint.route, in: responseType) } catch { throw APIError(error) }
     }
 
-    func requestWithFullResponse<T: ReadableValue>(
+    func requestWithFullResponse<T: Codable & Sendable>(
         endpoint: any APIEndpoint, responseType: ApiResponse<T>.Type
     ) async throws -> ApiResponse<T> {
         do { return try await provider.value(endpoint.route, as: responseType) } catch { throw APIError(error) }

@@ -161,7 +161,7 @@ final class AsWritten: XCTestCase {
         var mockData: Any?
         var shouldFail = false
 
-        func request<T: ReadableValue>(
+        func request<T: Codable & Sendable>(
             endpoint: any APIEndpoint, responseType: ApiResponse<T>.Type
         ) async throws -> T {
             if shouldFail {

@@ -9,7 +9,7 @@ enum Moya {
 
     enum Task {
         case requestPlain
-        case requestJSON([String: JSONValue])
+        case requestJSON([String: any Encodable & Sendable])
     }
 }
 
@@ -31,7 +31,7 @@ extension KlipyTargetType {
         var body: RequestBody?
         if case .requestJSON(let parameters) = task { body = .json(parameters) }
         return Route(
-            "\(type(of: self))", method, RoutePath(stringLiteral: path), body: body,
+            "\(type(of: self))", method, RoutePath(path), body: body, security: [.sessionToken],
             mayRunInBackground: mayRunAsBackgroundTask, baseURLSuffix: baseUrlSuffix, apiVersion: overrideApiVersion)
     }
 }
@@ -42,7 +42,7 @@ struct NetworkingProvider {
 }
 
 protocol RestApiProtocol: Sendable {
-    func request<ResponseType: ReadableValue>(_ target: any KlipyTargetType) async throws -> ResponseType
+    func request<ResponseType: Decodable & Sendable>(_ target: any KlipyTargetType) async throws -> ResponseType
     var baseURL: URL { get }
 }
 
@@ -57,7 +57,7 @@ struct RestApi: RestApiProtocol {
             configuration: Provider.Configuration(errorMembers: KlipyClient.errorMembers))
     }
 
-    func request<ResponseType: ReadableValue>(_ target: any KlipyTargetType) async throws -> ResponseType {
+    func request<ResponseType: Decodable & Sendable>(_ target: any KlipyTargetType) async throws -> ResponseType {
         do { return try await provider.value(target.route) } catch { throw APIError(error) }
     }
 }

@@ -32,7 +32,7 @@ enum MyEndpoint: Endpoint {
     var route: Route {
         switch self {
         case .getData(let id):
-            Route("getData", .get, "/data/\(segment: id)", deduplicates: nil)
+            Route("getData", .get, "/data/\(segment: id)", security: [.sessionToken])
         }
     }
 }

@@ -8,6 +8,9 @@ import Social
 
 // The template's names over the generated client. With this file in the app, its call sites stay as they are.
 
+/// What the template has as `[String: Any]`.
+typealias Parameters = [String: any Encodable & Sendable]
+
 /// The template's targets: a line for each, as long as call sites name them.
 struct APITarget: Endpoint {
     let route: Route
@@ -27,11 +30,9 @@ struct APITarget: Endpoint {
     static func getPosts(page: Int, limit: Int) -> APITarget {
         APITarget(PostsEndpoint.getPosts(page: page, limit: limit))
     }
-    static func custom(path: String, method: HTTPMethod, parameters: [String: JSONValue]?) -> APITarget {
-        let parts = URLComponents(string: path)
-        var route = Route.custom(RoutePath(stringLiteral: parts?.path ?? path), method: method, parameters: parameters)
-        route.query = parts?.queryItems?.map { .form($0.name, $0.value) } ?? []
-        return APITarget(route)
+    static func custom(path: String, method: HTTPMethod, parameters: Parameters?) -> APITarget {
+        APITarget(
+            .custom(path: path, method: method, parameters: parameters, security: [.bearerAuth], id: "custom"))
     }
 }
 
@@ -57,10 +58,10 @@ extension APIError {
 }
 
 protocol NetworkServiceProtocol {
-    func request<T: ReadableValue>(
-        endpoint: String, method: HTTPMethod, parameters: [String: JSONValue]?, headers: [String: String]?
+    func request<T: Decodable & Sendable>(
+        endpoint: String, method: HTTPMethod, parameters: Parameters?, headers: [String: String]?
     ) async throws -> T
-    func request<T: ReadableValue>(_ target: APITarget) async throws -> T
+    func request<T: Decodable & Sendable>(_ target: APITarget) async throws -> T
 }
 
 struct NetworkService: NetworkServiceProtocol {
@@ -80,16 +81,14 @@ struct NetworkService: NetworkServiceProtocol {
                 server: APIConfiguration.environment, transport: transport, plugins: [token] + plugins))
     }
 
-    func request<T: ReadableValue>(_ target: APITarget) async throws -> T {
+    func request<T: Decodable & Sendable>(_ target: APITarget) async throws -> T {
         do { return try await provider.value(target) } catch { throw error.ofTemplate }
     }
 
-    func request<T: ReadableValue>(
-        endpoint: String, method: HTTPMethod, parameters: [String: JSONValue]?, headers: [String: String]?
+    func request<T: Decodable & Sendable>(
+        endpoint: String, method: HTTPMethod, parameters: Parameters?, headers: [String: String]?
     ) async throws -> T {
-        // The version is part of the server's URL.
-        let path = endpoint.hasPrefix("/v1") ? String(endpoint.dropFirst(3)) : endpoint
-        return try await request(.custom(path: path, method: method, parameters: parameters))
+        try await request(.custom(path: endpoint, method: method, parameters: parameters))
     }
 
     func requestData(_ target: APITarget) async throws -> Data {

@@ -62,7 +62,7 @@ struct GeneratedCalls {
 
     @Test func callByItsPath() async throws {
         let provider = Provider(server: .production, transport: stub)
-        stub.answer("custom", with: .json(#"{"id": "123", "name": "Test"}"#))
+        stub.answer("GET /users/123", with: .json(#"{"id": "123", "name": "Test"}"#))
         // 0.5
         let user: UserProfile = try await provider.value(Route.custom("/users/123"))
         // end

@@ -30,8 +30,8 @@ final class MockNetworkService: NetworkServiceProtocol {
     var mockError: (any Error)?
     var requestCallCount = 0
 
-    func request<T: ReadableValue>(
-        endpoint: String, method: HTTPMethod, parameters: [String: JSONValue]?, headers: [String: String]?
+    func request<T: Decodable & Sendable>(
+        endpoint: String, method: HTTPMethod, parameters: Parameters?, headers: [String: String]?
     ) async throws -> T {
         requestCallCount += 1
 
@@ -47,7 +47,7 @@ final class MockNetworkService: NetworkServiceProtocol {
         return try decoder.decode(T.self, from: data)
     }
 
-    func request<T: ReadableValue>(_ target: APITarget) async throws -> T {
+    func request<T: Decodable & Sendable>(_ target: APITarget) async throws -> T {
         try await request(endpoint: target.path, method: target.method, parameters: nil, headers: nil)
     }
 }

@@ -201,7 +201,7 @@ final class TestsAsWritten: XCTestCase {
     }
 
     // 0.29 as written
-    func requestWithRetry<T: ReadableValue>(
+    func requestWithRetry<T: Decodable & Sendable>(
         _ target: APITarget,
         maxRetries: Int = 3
     ) async throws -> T {
@@ -210,7 +210,7 @@ final class TestsAsWritten: XCTestCase {
         for attempt in 0..<maxRetries {
             do {
                 return try await networkService.request(target)
-            } catch NetworkError.timeout, NetworkError.noConnection {
+            } catch let error as NetworkError where [.timeout, .noConnection].contains(error) {
                 lastError = error
                 try await Task.sleep(nanoseconds: UInt64(pow(2.0, Double(attempt))) * 1_000_000_000)
                 continue
@@ -240,7 +240,8 @@ final class TestsAsWritten: XCTestCase {
         configuration.requestCachePolicy = .returnCacheDataElseLoad
         configuration.urlCache = URLCache(
             memoryCapacity: 10 * 1024 * 1024,  // 10 MB
-            diskCapacity: 50 * 1024 * 1024  // 50 MB
+            diskCapacity: 50 * 1024 * 1024,  // 50 MB
+            diskPath: nil
         )
         // end
         let storage = URLCacheStorage(try XCTUnwrap(configuration.urlCache))

@@ -26,7 +26,7 @@ extension URLRequestProtocol {
     var route: Route {
         let request = request()
         var route = Route(
-            "\(Self.self)", HTTPMethod(rawValue: request.httpMethod ?? "GET"), RoutePath(stringLiteral: url.path),
+            "\(Self.self)", HTTPMethod(rawValue: request.httpMethod ?? "GET"), RoutePath(url.path),
             body: request.httpBody.map { .data($0, contentType: "application/json") },
             timeout: .seconds(request.timeoutInterval))
         for (name, value) in request.allHTTPHeaderFields ?? [:] where name != "Content-Type" {
@@ -45,11 +45,11 @@ extension URLRequest {
     static func new(url: URL) -> URLRequest? { URLRequest(url: url) }
 }
 
-extension WritableValue {
-    var asData: Data? { try? JSONCoding.encode(self) }
+extension Encodable {
+    var asData: Data? { try? JSONEncoder().encode(self) }
 }
 
-typealias NetResBody = ModelValue & Codable & Equatable
+typealias NetResBody = Codable & Sendable
 
 protocol NetworkDelegate: Sendable {
     func onAuthRequired()

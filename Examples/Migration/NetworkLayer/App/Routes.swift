@@ -106,8 +106,8 @@ enum OwnAuthEndpoint: Endpoint {
         switch self {
         case .sendOTP(let req): Route("sendOTP", .post, "/client", body: .json(req))
         case .validate(let req): Route("validate", .post, "/valid", body: .json(req))
-        case .getMeInfo: Route("getMeInfo", .get, "/me")
-        case .logout: Route("logout", .post, "/logout")
+        case .getMeInfo: Route("getMeInfo", .get, "/me", security: [.bearer])
+        case .logout: Route("logout", .post, "/logout", security: [.bearer])
         }
     }
 }

@@ -151,6 +151,28 @@ final class AsWritten: XCTestCase {
         // end
     }
 
+    private enum ByHand {
+        // 4.10 as written
+        struct NetReqSendOTP: Codable {
+            let phone: String
+        }
+
+        struct NetResSendOTP: NetResBody {
+            let sessionId: String
+            let expiresAt: Date
+        }
+        // end
+    }
+
+    func testModelsByHand() async throws {
+        stub.answer("AuthNetworkRoute", with: .response(AuthEndpoint.sendOTPSample.response))
+        let request = AuthNetworkRoute.sendOTP(req: NetReqSendOTP(phone: "+1234567890"))
+        let response: NetRes<ByHand.NetResSendOTP>? = try await Network.sendThrow(request: request)
+        XCTAssertEqual(response?.result?.sessionId, "abc123")
+        XCTAssertEqual(response?.result?.expiresAt, Date(timeIntervalSince1970: 1_748_779_500))
+        XCTAssertEqual(ByHand.NetReqSendOTP(phone: "+1").asData, Data(#"{"phone":"+1"}"#.utf8))
+    }
+
     func testHeadersAndTime() async {
         for request in [TracedRoute(token: "abc"), PatientRoute()] as [any URLRequestProtocol] {
             let _: NetRes<NetResMe>? = await Network.send(request: request)

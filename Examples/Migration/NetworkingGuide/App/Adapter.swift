@@ -40,8 +40,8 @@ enum AppError: Error {
 }
 
 protocol NetworkClientProtocol: Sendable {
-    func get<T: ReadableValue>(_ path: String, base: NetworkBaseURL, query: [String: String]?) async throws -> T
-    func post<T: ReadableValue, Body: WritableValue>(
+    func get<T: Decodable & Sendable>(_ path: String, base: NetworkBaseURL, query: [String: String]?) async throws -> T
+    func post<T: Decodable & Sendable, Body: Encodable & Sendable>(
         _ path: String, base: NetworkBaseURL, body: Body?, query: [String: String]?
     ) async throws -> T
     func post(_ path: String, base: NetworkBaseURL, body: Data?, headers: [String: String]?) async throws
@@ -51,11 +51,13 @@ struct NetworkClient: NetworkClientProtocol {
     let configuration: NetworkConfiguration
     let provider: Provider
 
-    func get<T: ReadableValue>(_ path: String, base: NetworkBaseURL, query: [String: String]?) async throws -> T {
+    func get<T: Decodable & Sendable>(
+        _ path: String, base: NetworkBaseURL, query: [String: String]?
+    ) async throws -> T {
         try await send(.get, path, base, query) { try await provider.value($0) }
     }
 
-    func post<T: ReadableValue, Body: WritableValue>(
+    func post<T: Decodable & Sendable, Body: Encodable & Sendable>(
         _ path: String, base: NetworkBaseURL, body: Body?, query: [String: String]?
     ) async throws -> T {
         try await send(.post, path, base, query, body: .json(body)) { try await provider.value($0) }
@@ -71,8 +73,8 @@ struct NetworkClient: NetworkClientProtocol {
         headers: [HeaderParameter] = [], body: RequestBody? = nil, by send: (Route) async throws -> T
     ) async throws -> T {
         let route = Route(
-            path, method, RoutePath(stringLiteral: "/" + path), query: (query ?? [:]).map { .form($0.key, $0.value) },
-            headers: headers, body: body, server: configuration.url(for: base))
+            path, method, RoutePath("/" + path), query: .fields(query ?? [:]), headers: headers, body: body,
+            server: configuration.url(for: base))
         do { return try await send(route) } catch let error as APIError { throw AppError(error) }
     }
 }

@@ -99,14 +99,16 @@ final class AsWritten: XCTestCase {
     final class MockNetworkClient: NetworkClientProtocol, @unchecked Sendable {
         var getHandler: ((String, NetworkBaseURL, [String: String]?) throws -> Any)?
 
-        func get<T: ReadableValue>(_ path: String, base: NetworkBaseURL, query: [String: String]?) async throws -> T {
+        func get<T: Decodable & Sendable>(
+            _ path: String, base: NetworkBaseURL, query: [String: String]?
+        ) async throws -> T {
             if let handler = getHandler {
                 if let result = try handler(path, base, query) as? T { return result }
             }
             throw AppError.networkUnavailable
         }
 
-        func post<T: ReadableValue, Body: WritableValue>(
+        func post<T: Decodable & Sendable, Body: Encodable & Sendable>(
             _ path: String,
             base: NetworkBaseURL,
             body: Body?,

@@ -58,7 +58,7 @@ struct Generated {
     @Test func staleItemsServeOnFailure() async throws {
         let now = Recorder()
         let cache = CacheInterceptor(
-            MemoryCacheStorage(), staleOnFailure: .seconds(86_400),
+            MemoryCacheStorage(), staleOnFailure: .seconds(86_400), failures: .any,
             now: { Date(timeIntervalSince1970: now.all.isEmpty ? 0 : 3_600) })
         let repository = CachedItems(client: StorefrontClient(transport: stub, interceptors: [cache]))
         let fresh = try await repository.fetchItems()
