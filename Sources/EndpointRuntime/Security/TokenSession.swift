@@ -156,7 +156,7 @@ public final class TokenSession: Sendable {
                     state.stored.writeBegins()
                     return state.token
                 }
-                let result = await Result(catching: { try await store.save(token) })
+                let result: Result<Void, any Error> = await Result(catching: { try await store.save(token) })
                 state.withLock { $0.stored.writeEnded(with: (try? result.get()) == nil ? nil : .some(token)) }
                 try result.get()
             }

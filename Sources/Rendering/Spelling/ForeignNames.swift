@@ -20,6 +20,7 @@ package enum ForeignNames {
         "MockBehavior", "MockMethod", "MockOperationGroup", "ModelValue", "MultipartEncodable", "MultipartWriter",
         "NetworkCondition", "NetworkConditionSource", "NetworkConditions", "NetworkMonitor", "Next", "Nullable",
         "ObjectCodable", "ObjectDecodable", "ObjectEncodable", "ObjectReader", "ObjectWriter", "OpenEnum",
+        "OtherStatus",
         "OperationGroup", "PageLink", "PageSequence", "Plugin", "Provider", "QueryParameter", "ReadableValue",
         "RecordingTransport", "Redaction", "RefreshCall", "RequestBody", "RequestEncodingError", "RequestExpectation",
         "RequestRecord", "RequestSummary", "Response", "ResponseDecodable", "ResponseReader", "RetryInterceptor",

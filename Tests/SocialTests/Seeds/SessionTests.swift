@@ -94,7 +94,7 @@ struct SessionTests {
             as [(StandardErrorLocalizer.Language, String)])
     func errorSpeaksTheLanguageOfTheApp(language: StandardErrorLocalizer.Language, text: String) async throws {
         let stub = StubTransport(samples: SocialSamples.all)
-        stub.answer("getPosts", with: .status(401))
+        stub.answer("getPosts", with: .response(HTTPResponse(statusCode: 401)))
         let client = SocialClient.stubbed(stub, configuration: .init(localizer: StandardErrorLocalizer(language)))
         let error = try await #require(throws: APIError.self) { try await client.posts.getPosts() }
         #expect(error.localizedDescription == text)
