@@ -146,7 +146,7 @@ struct GeneratedTests {
         // end
         let page = String(decoding: PostsEndpoint.getPostsSample.data, as: UTF8.self)
         stub.answer("getPosts", with: .json(page, headers: ["Cache-Control": "max-age=60"]))
-        let client = SocialClient(transport: stub, interceptors: [cache])
+        let client = SocialClient(transport: stub, plugins: [AccessTokenPlugin { "token" }], interceptors: [cache])
         for _ in 0..<2 { _ = try await client.posts.getPosts() }
         #expect(stub.requests.count == 1)
         await storage.removeAll()
