@@ -88,7 +88,7 @@ struct CatchPlace: Sendable {
     func allows(_ form: CatchForm, _ final: FinalCatch) -> Bool {
         if form.isTyped && !hasTypedError { return false }
         let isExhaustive = form.clauses.hasPrefix("catch let error as APIError {") || form.clauses.hasPrefix("catch is")
-        let isComplete = final == .handled || (isExhaustive && hasTypedError)
+        let isComplete = final == .handled || (final == .none && isExhaustive && hasTypedError)
         return isComplete || throwing != nil
     }
 
