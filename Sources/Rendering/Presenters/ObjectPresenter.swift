@@ -4,7 +4,7 @@ extension ObjectContext {
     init(_ object: ObjectType, of declaration: TypeDeclaration, in outer: Scope) {
         // An envelope has a name for what it holds, which hides others.
         let scope = object.envelope == nil ? outer : outer.containing(["Payload"])
-        let takesAny = object.takesAnyCodable
+        let takesAny = object.takesAnyCodable && !scope.hasGenericsOfFoundation
         let own = zip(object.properties, object.partsOrNone).map {
             PropertyContext($0, part: $1, isAny: takesAny, in: scope)
         }

@@ -8,6 +8,9 @@ struct Scope: Sendable {
     let isMocks: Bool
     /// What models can be compared for.
     let equality: Symbol
+    /// Whether a generic type is made of dates, URLs or others of Foundation. Their `Codable` conformance is not seen in the
+    /// mocks module, which imports single types of Foundation; their conformance to `ModelValue` is.
+    let hasGenericsOfFoundation: Bool
     private let generated: Set<String>
     private let nested: Set<String>
 
@@ -15,6 +18,10 @@ struct Scope: Sendable {
         module = api.name
         self.isMocks = isMocks
         equality = api.isHashable ? .hashable : .equatable
+        hasGenericsOfFoundation = api.types.contains { type in
+            guard case .alias(.generic(_, let arguments)) = type.kind else { return false }
+            return !arguments.foundationSymbols.isEmpty
+        }
         nested = []
         var names = Set(api.types.map(\.name.swift))
         names.formUnion([api.clientName, api.serverName, api.samplesName])
@@ -31,6 +38,7 @@ struct Scope: Sendable {
         module = outer.module
         isMocks = outer.isMocks
         equality = outer.equality
+        hasGenericsOfFoundation = outer.hasGenericsOfFoundation
         generated = outer.generated
         self.nested = nested
     }
