@@ -83,6 +83,23 @@ struct GeneratedTests {
         #expect(screen.all == ["offline", "There is nothing here."])
     }
 
+    @Test func errorsInATask() async {
+        stub.answer("getPosts", with: .status(500), .success)
+        let client = client
+        for _ in 0..<2 {
+            let task = Task {
+                do throws(APIError) {
+                    return try await client.posts.getPosts(page: 1, limit: 20).data
+                } catch {
+                    showErrorAlert(error.localizedDescription)
+                    return []
+                }
+            }
+            screen.note("\(await task.value.count) posts")
+        }
+        #expect(screen.all == ["Something went wrong on our side.", "0 posts", "1 posts"])
+    }
+
     @Test func allErrors() async {
         stub.answer(
             "getUserProfile", with: .status(401), .failure(.notConnectedToInternet), .failure(.timedOut), .status(503),
