@@ -16,7 +16,10 @@ import threading
 
 HERE = pathlib.Path(__file__).resolve().parent
 VERSION = "4.32.5"
-DOCUMENTS = ["swagger-petstore.yaml", "oai-uspto.yaml", "oai-uber-20.json", "pyoas-petstore-32.yaml"]
+DOCUMENTS = [
+    "swagger-petstore.yaml", "oai-uspto.yaml", "oai-uber-20.json", "pyoas-petstore-32.yaml", "firecracker.json",
+    "gotify.json", "agent-protocol.json",
+]
 TIME_LIMIT = 300
 
 

@@ -30,6 +30,18 @@ extension String {
         }
         return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
+
+    /// The order of the bytes: the same on every machine.
+    package func isBefore(_ other: String) -> Bool {
+        let order = utf8.withContiguousStorageIfAvailable { left in
+            other.utf8.withContiguousStorageIfAvailable { right in
+                guard let start = left.baseAddress, let otherStart = right.baseAddress else { return !right.isEmpty }
+                let order = memcmp(start, otherStart, min(left.count, right.count))
+                return order == 0 ? left.count < right.count : order < 0
+            }
+        }
+        return (order ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
+    }
 }
 
 /// A set of texts that differ in at least one byte.
@@ -84,6 +96,6 @@ package struct ExactSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     /// By their bytes: the same on every machine.
     package func sorted() -> [String] {
-        members.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        members.map(\.text).sorted { $0.isBefore($1) }
     }
 }

@@ -10,6 +10,19 @@ package struct Description: Sendable {
     package let diagnostics: DiagnosticsEngine
 }
 
+/// The descriptions that a configuration names.
+package struct ConfiguredDescriptions: Sendable {
+    /// `nil` after it has been told what is wrong.
+    package let readers: [DescriptionReader]?
+    /// Absolute paths of what was read to know them; the descriptions are not among them.
+    package let files: [String]
+
+    package init(readers: [DescriptionReader]?, files: [String]) {
+        self.readers = readers
+        self.files = files
+    }
+}
+
 /// Reads a description as often as it changes.
 package struct DescriptionReader: Sendable {
     /// What came of it; there are files to watch even where there is no description.
@@ -21,6 +34,8 @@ package struct DescriptionReader: Sendable {
     }
 
     private let api: APIConfiguration
+    /// Findings may be about settings that stand in it.
+    private let configuration: SourceFile?
 
     /// The name of the entry in the configuration.
     package var name: String { api.name }
@@ -32,12 +47,16 @@ package struct DescriptionReader: Sendable {
         self.init(api)
     }
 
-    init(_ api: APIConfiguration) {
+    /// - Parameter configuration: The first file of the run that has read it.
+    init(_ api: APIConfiguration, configuration: SourceFile? = nil) {
         self.api = api
+        self.configuration = configuration
     }
 
     package func read(usesColor: Bool) -> Reading {
         let diagnostics = DiagnosticsEngine()
+        // The ranges of settings name their file by its number.
+        if let configuration { _ = diagnostics.register(path: configuration.path, bytes: configuration.bytes) }
         let (found, files) = Pipeline(api: api, isStrict: false, diagnostics: diagnostics).describe()
         let description =
             diagnostics.haveFailed(strict: false)

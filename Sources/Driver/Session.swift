@@ -24,12 +24,16 @@ package struct Session: Sendable {
             ? .success : .findings
     }
 
-    /// The descriptions of the configuration, for those who only read them; `nil` after it has been told what is wrong.
-    package func descriptions() -> [DescriptionReader]? {
-        guard let source = sourceOfConfiguration() else { return nil }
-        let found = configuration(source)?.apis.map { DescriptionReader($0) }
+    /// The descriptions of the configuration, for those who only read them.
+    package func descriptions() -> ConfiguredDescriptions {
+        guard let source = sourceOfConfiguration() else { return ConfiguredDescriptions(readers: nil, files: []) }
+        let found = configuration(source)?.apis.map { api in
+            DescriptionReader(api, configuration: api.nameRange.flatMap { diagnostics.file($0.file) })
+        }
         printFindings()
-        return diagnostics.haveFailed(strict: request.isStrict) ? nil : found
+        let readers = diagnostics.haveFailed(strict: request.isStrict) ? nil : found
+        guard case .configuration(let path) = source else { return ConfiguredDescriptions(readers: readers, files: []) }
+        return ConfiguredDescriptions(readers: readers, files: [folder.place(path).path])
     }
 
     private func perform(_ configuration: Configuration) -> Bool {

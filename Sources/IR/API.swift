@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A whole client, ready to be printed: all names are final, no word of a specification is left. Made by `Lowerer`,
 /// read by Rendering and by `codegen dump --stage ir`.
 package struct API: Encodable, Sendable {
@@ -73,5 +75,10 @@ package struct Origin: Hashable, Sendable, Encodable {
     package init(file: String = "", pointer: String) {
         self.file = file
         self.pointer = pointer
+    }
+
+    /// Names that differ in their bytes differ, whatever Swift's `String` says.
+    package static func == (left: Origin, right: Origin) -> Bool {
+        left.pointer.isExactly(right.pointer) && left.file.isExactly(right.file)
     }
 }

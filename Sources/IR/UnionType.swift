@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One of several types.
 package struct UnionType: Encodable, Sendable {
     package enum Selection: Encodable, Sendable {
@@ -16,6 +18,16 @@ package struct UnionType: Encodable, Sendable {
         case string(String)
         case integer(Int)
         case bool(Bool)
+
+        /// Texts that differ in their bytes differ, whatever Swift's `String` says.
+        package static func == (left: Tag, right: Tag) -> Bool {
+            switch (left, right) {
+            case (.string(let left), .string(let right)): left.isExactly(right)
+            case (.integer(let left), .integer(let right)): left == right
+            case (.bool(let left), .bool(let right)): left == right
+            case (.string, _), (.integer, _), (.bool, _): false
+            }
+        }
     }
 
     /// The kinds of a JSON value as the runtime's `UnionReader.kind` tells them.

@@ -8,19 +8,22 @@ package struct Lowerer: Sendable {
     private let options: LoweringOptions
     private let diagnostics: DiagnosticsEngine
     private let mostInherited: Int?
+    private let mostChildren: Int?
 
     /// - Parameters:
     ///   - name: The Swift module of the client.
     ///   - mostInherited: How many properties and the like schemas may copy from their bases, all together; `nil` for
     ///     as many as types can be made of in a few seconds.
+    ///   - mostChildren: How many children parents with a discriminator may have, all together; `nil` likewise.
     package init(
         name: String, options: LoweringOptions = LoweringOptions(), diagnostics: DiagnosticsEngine,
-        mostInherited: Int? = nil
+        mostInherited: Int? = nil, mostChildren: Int? = nil
     ) {
         self.name = name
         self.options = options
         self.diagnostics = diagnostics
         self.mostInherited = mostInherited
+        self.mostChildren = mostChildren
     }
 
     package func lower(_ document: ResolvedDocument) -> API {
@@ -29,9 +32,9 @@ package struct Lowerer: Sendable {
         OwnNames.claim(api: name, &names)
         let types = TypeBuilder(
             document, apiName: name, options: options, names: names, diagnostics: diagnostics,
-            mostInherited: mostInherited)
+            mostInherited: mostInherited, mostChildren: mostChildren)
         var api = API(name: name, documentation: DocumentationWriter.info(document.info))
-        guard types.shapes.readComponents() else { return api }
+        guard types.children.areListed(diagnostics), types.shapes.readComponents() else { return api }
         types.nameComponents()
         let groups = GroupNames(types: types).named(GroupBuilder(document: document, options: options).build())
         let servers = ServerBuilder(document, types: types, apiName: name)
@@ -69,16 +72,16 @@ package struct Lowerer: Sendable {
         of groups: [GroupNames.Named], _ document: ResolvedDocument, _ types: TypeBuilder, _ builder: EndpointBuilder
     ) -> [EndpointGroup] {
         var names = OperationNames(diagnostics: diagnostics)
-        var identities: [String: EndpointBuilder.Identity] = [:]
+        var identities: [ExactText: EndpointBuilder.Identity] = [:]
         for operation in document.operations {
-            identities[operation.place] = names.identity(of: operation, types: types)
+            identities[ExactText(operation.place)] = names.identity(of: operation, types: types)
         }
         return groups.map { named in
             var group = named.group
             var taken = names.grantWishes(in: named.operations, &identities)
             group.documentation = DocumentationWriter.tag(document.tags.first { $0.name == group.name.wire })
             group.endpoints = named.operations.flatMap { operation -> [Endpoint] in
-                guard let identity = identities[operation.place] else { return [] }
+                guard let identity = identities[ExactText(operation.place)] else { return [] }
                 let operation = operation.withPossibleBodies
                 let preferred = builder.build(operation, identity)
                 return [preferred]

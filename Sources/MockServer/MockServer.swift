@@ -50,6 +50,12 @@ package final class MockServer: Sendable {
         mounts.withLock { $0.replace(next, at: path) }
     }
 
+    /// Serves these descriptions from now on, and no others.
+    package func replace(_ mounts: [Mount]) {
+        let next = MountTable(mounts, origin: options.origin)
+        self.mounts.withLock { $0 = next }
+    }
+
     /// Serves until the task is cancelled.
     /// - Parameter whenListening: Receives the address: `http://127.0.0.1:8080`.
     package func run(whenListening: @Sendable (_ url: String) async -> Void) async throws(Failure) {

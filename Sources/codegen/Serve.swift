@@ -8,7 +8,8 @@ struct Serve: AsyncParsableCommand {
         abstract: "Answers HTTP calls as a description says, for tests, other languages and curl.",
         discussion: """
             Calls are checked against the description and answered with its examples, or with made samples. A client \
-            chooses with 'Prefer: code=404, example=name, delay=0.5'. The description is read again when it changes. \
+            chooses with 'Prefer: code=404, example=name, delay=0.5'. Descriptions and configuration are read again \
+            when they change. \
             Without --spec, the descriptions of the configuration are served: several of them each below its name.
             """)
 
@@ -28,19 +29,14 @@ struct Serve: AsyncParsableCommand {
         defer { log.flush() }
         let console = Console(
             usesColor: Terminal.console.usesColor, write: { log.write($0) }, writeError: { log.writeError($0) })
-        try await serve(try readers(console).map { try ServedFiles($0.reader, at: $0.path, console) }, console)
-    }
-
-    /// Several descriptions are told apart by the names of their entries.
-    private func readers(_ console: Console) throws -> [(reader: DescriptionReader, path: String)] {
-        let readers = try source.readers(console)
-        return readers.map { ($0, readers.count > 1 ? "/\($0.name)" : "") }
+        try await serve(try ServedFiles(source, console), console)
     }
 
     private func runSurvey() throws {
         let console = Terminal.console
         var isFine = true
-        for (reader, _) in try readers(console) {
+        guard let readers = source.descriptions(console).readers else { throw ExitCode.failure }
+        for reader in readers {
             let reading = reader.read(usesColor: console.usesColor)
             guard let description = reading.description else {
                 console.writeError(reading.findings)
@@ -53,17 +49,17 @@ struct Serve: AsyncParsableCommand {
         guard isFine else { throw ExitCode.failure }
     }
 
-    private func serve(_ files: [ServedFiles], _ console: Console) async throws {
+    private func serve(_ files: ServedFiles, _ console: Console) async throws {
         var options = MockServer.Options()
         (options.host, options.port, options.origin) = (host, port, origin)
         options.log = { console.write($0 + "\n") }
-        let server = MockServer(files.map(\.mount), options: options)
+        let server = MockServer(files.mounts, options: options)
         let (start, continuation) = AsyncStream<Void>.makeStream()
         let running = Task {
             for await _ in start { break }
             do throws(MockServer.Failure) {
                 try await server.run { url in
-                    for mount in files.map(\.mount) {
+                    for mount in files.mounts {
                         console.write("\(mount.description.title) at \(url)\(mount.path)\n")
                     }
                 }
@@ -76,9 +72,9 @@ struct Serve: AsyncParsableCommand {
         let signals = await Signals([SIGINT, SIGTERM]) { running.cancel() }
         defer { signals.cancel() }
         continuation.finish()
-        let watching = files.map { files in Task { await files.watch(server) } }
+        let watching = Task { await files.watch(server) }
         let result = await running.result
-        for task in watching { task.cancel() }
+        watching.cancel()
         try result.get()
     }
 }
@@ -103,13 +99,14 @@ struct ServedSource: ParsableArguments {
         }
     }
 
-    func readers(_ console: Console) throws -> [DescriptionReader] {
-        if let spec { return [DescriptionReader(spec, allowed: allowed, in: Terminal.workingFolder)] }
+    func descriptions(_ console: Console) -> ConfiguredDescriptions {
+        if let spec {
+            let reader = DescriptionReader(spec, allowed: allowed, in: Terminal.workingFolder)
+            return ConfiguredDescriptions(readers: [reader], files: [])
+        }
         let source = config.map(Request.Source.configuration) ?? .usualConfiguration
         let request = Request(.check, source: source, entry: name, allowedFolders: allowed)
-        let session = Session(request, in: Terminal.workingFolder, console: console)
-        guard let readers = session.descriptions() else { throw ExitCode.failure }
-        return readers
+        return Session(request, in: Terminal.workingFolder, console: console).descriptions()
     }
 }
 

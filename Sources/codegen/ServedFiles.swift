@@ -3,41 +3,99 @@ import Driver
 import Foundation
 import MockServer
 
-/// The files of a served description: looked at once a second, read again when one has changed.
+/// What is served, and the files that it comes from: looked at once a second, read again when one has changed.
 struct ServedFiles: Sendable {
-    /// The description as it was at first.
-    let mount: Mount
-    private let reader: DescriptionReader
-    /// As they were when the description was read.
-    private let watch: FileWatch
+    private let source: ServedSource
     private let console: Console
+    private var descriptions: [ServedFile]
+    /// The configuration's file as it was when it was read, and those of its descriptions where one cannot be used.
+    private var configuration: FileWatch
 
-    /// - Throws: Where the description cannot be used, after it has been told why.
-    init(_ reader: DescriptionReader, at path: String, _ console: Console) throws {
-        let began = Date()
-        let reading = reader.read(usesColor: console.usesColor)
-        watch = FileWatch(reading.files, readSince: began)
-        console.writeError(reading.findings)
-        guard let description = reading.description else { throw ExitCode.failure }
-        mount = Mount(description.served, at: path)
-        self.reader = reader
+    /// - Throws: Where something cannot be used, after it has been told why.
+    init(_ source: ServedSource, _ console: Console) throws {
+        self.source = source
         self.console = console
+        let began = Date()
+        let found = source.descriptions(console)
+        guard let descriptions = found.readers.map({ Self.served($0, console) }),
+            descriptions.allSatisfy({ $0.mount != nil })
+        else { throw ExitCode.failure }
+        self.descriptions = descriptions
+        configuration = FileWatch(found.files, readSince: began)
     }
 
+    var mounts: [Mount] { descriptions.compactMap(\.mount) }
+
     func watch(_ server: MockServer) async {
-        var watch = watch
+        var files = self
         while (try? await Task.sleep(for: .seconds(1))) != nil {
-            guard watch.hasChanged else { continue }
-            let began = Date()
-            let reading = reader.read(usesColor: console.usesColor)
-            watch = FileWatch(reading.files, readSince: began)
-            if !reading.findings.isEmpty { console.writeError(reading.findings) }
-            if let description = reading.description {
-                server.replace(description.served, at: mount.path)
-                console.write("the description has changed: \(description.served.title)\n")
+            if files.configuration.hasChanged {
+                files.readConfiguration(for: server)
             } else {
-                console.writeError("error: the description cannot be used; the last good one stays\n")
+                for index in files.descriptions.indices { files.descriptions[index].refresh(server, console) }
             }
+        }
+    }
+
+    private mutating func readConfiguration(for server: MockServer) {
+        let began = Date()
+        let found = source.descriptions(console)
+        let descriptions = found.readers.map { Self.served($0, console) } ?? []
+        if found.readers != nil, descriptions.allSatisfy({ $0.mount != nil }) {
+            self.descriptions = descriptions
+            configuration = FileWatch(found.files, readSince: began)
+            server.replace(mounts)
+            let list = descriptions.map(\.place).joined(separator: ", ")
+            console.write("the configuration has changed: \(list)\n")
+        } else {
+            configuration = FileWatch(found.files + descriptions.flatMap(\.files), readSince: began)
+            console.writeError("error: the configuration cannot be used; the last good one stays\n")
+        }
+    }
+
+    /// Several descriptions are told apart by the names of their entries.
+    private static func served(_ readers: [DescriptionReader], _ console: Console) -> [ServedFile] {
+        readers.map { ServedFile($0, at: readers.count > 1 ? "/\($0.name)" : "", console) }
+    }
+}
+
+/// A description that is served, and its files.
+private struct ServedFile: Sendable {
+    private let path: String
+    private let reader: DescriptionReader
+    /// The description as it was at first; `nil` where it could not be used.
+    let mount: Mount?
+    private(set) var files: [String]
+    /// The files as they were when they were read.
+    private var watch: FileWatch
+
+    /// Tells what is wrong with the description.
+    init(_ reader: DescriptionReader, at path: String, _ console: Console) {
+        self.reader = reader
+        self.path = path
+        let began = Date()
+        let reading = reader.read(usesColor: console.usesColor)
+        console.writeError(reading.findings)
+        mount = reading.description.map { Mount($0.served, at: path) }
+        files = reading.files
+        watch = FileWatch(reading.files, readSince: began)
+    }
+
+    /// `Social 1.0.0 at /Social`.
+    var place: String { "\(mount?.description.title ?? "") at \(path.isEmpty ? "/" : path)" }
+
+    mutating func refresh(_ server: MockServer, _ console: Console) {
+        guard watch.hasChanged else { return }
+        let began = Date()
+        let reading = reader.read(usesColor: console.usesColor)
+        files = reading.files
+        watch = FileWatch(reading.files, readSince: began)
+        if !reading.findings.isEmpty { console.writeError(reading.findings) }
+        if let description = reading.description {
+            server.replace(description.served, at: path)
+            console.write("the description has changed: \(description.served.title)\n")
+        } else {
+            console.writeError("error: the description cannot be used; the last good one stays\n")
         }
     }
 }

@@ -37,7 +37,7 @@ import Testing
         #expect(run.output.contains("/components/schemas/S119\""))
     }
 
-    /// Each sample looks along many links: what one has found out, the others need not.
+    /// Their time is no matter of this test: `TrialMemoryTests` counts what is tried.
     @Test(
         .timeLimit(.minutes(2)),
         arguments: [

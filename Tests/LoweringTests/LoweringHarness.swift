@@ -16,7 +16,7 @@ struct Lowered {
     /// - Parameter yaml: Everything below the `info` object of an OpenAPI 3.1 document.
     init(
         _ yaml: String, version: String = "3.1.0", options: LoweringOptions = LoweringOptions(),
-        mostInherited: Int? = nil
+        mostInherited: Int? = nil, mostChildren: Int? = nil
     ) throws {
         let diagnostics = DiagnosticsEngine()
         let text = "openapi: \(version)\ninfo: {title: T, version: '1'}\n\(yaml)\n"
@@ -25,7 +25,8 @@ struct Lowered {
         let reader = DocumentReader(loader: NoOtherFiles(), diagnostics: diagnostics)
         let document = try #require(reader.read(root, of: file))
         api = Lowerer(
-            name: "Test", options: options, diagnostics: diagnostics, mostInherited: mostInherited
+            name: "Test", options: options, diagnostics: diagnostics, mostInherited: mostInherited,
+            mostChildren: mostChildren
         ).lower(document)
         messages = diagnostics.diagnostics.map(\.message.text)
         lines = diagnostics.diagnostics.compactMap { $0.range.map { Int($0.line) } }

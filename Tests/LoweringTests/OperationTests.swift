@@ -27,6 +27,17 @@ import Testing
                 == ["x", "postA", "putA"])
     }
 
+    @Test func idsAndPathsThatDifferInTheirBytesAreTwo() throws {
+        let lowered = try lowered(
+            "/\u{e9}: {get: {operationId: cr\u{e9}e, DONE}}, /e\u{301}: {get: {operationId: cre\u{301}e, DONE}}")
+        let endpoints = lowered.api.groups.flatMap(\.endpoints)
+        #expect(endpoints.map { Array($0.template.utf8) } == ["/\u{e9}", "/e\u{301}"].map { Array($0.utf8) })
+        #expect(Set(endpoints.map(\.name)).count == 2)
+        #expect(endpoints.allSatisfy { $0.name.hasPrefix("cr") })
+        #expect(Set(endpoints.map(\.origin)).count == 2)
+        #expect(lowered.messages == [])
+    }
+
     @Test func idsThatDifferInCaseOnlyGetANumber() throws {
         #expect(try names("/a: {get: {operationId: x, DONE}, post: {operationId: X, DONE}}") == ["x", "x2"])
     }

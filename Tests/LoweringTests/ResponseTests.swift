@@ -13,6 +13,7 @@ import Testing
     }
 
     private static let point = "application/json: {schema: {$ref: '#/components/schemas/Point'}}"
+    private static let problem = "application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}"
 
     @Test func headHasNoBody() throws {
         let lowered = try Lowered(
@@ -103,6 +104,33 @@ import Testing
             try endpoint("'200': {description: d, content: {\(Self.point)}}, \(csv.replacing("200", with: "201"))")
                 .accept
                 == ["application/json", "text/csv"])
+    }
+
+    /// Servers refuse to send an error in a type that the client does not list. Successes stand first.
+    @Test(arguments: [
+        (
+            "'200': {description: d, content: {\(point)}}, '404': {description: d, content: {\(problem)}}",
+            ["application/json", "application/problem+json"]
+        ),
+        (
+            "default: {description: d, content: {\(problem)}}, '404': {description: d, content: {text/plain: {}}}, "
+                + "'200': {description: d, content: {text/csv: {}}}",
+            ["text/csv", "text/plain", "application/problem+json"]
+        ),
+        (
+            "'200': {description: d, content: {\(point)}}, '404': {description: d, content: {\(point)}}",
+            ["application/json"]
+        ),
+        // Of a call without an answer, only errors that have a type are read.
+        (
+            "'204': {description: d}, '404': {description: d, content: {\(problem)}}, "
+                + "'500': {description: d, content: {text/html: {}}}", ["application/problem+json"]
+        ),
+        ("'200': {description: d, content: {\(point)}}, '404': {description: d}", ["application/json"]),
+        ("'302': {description: d}, '404': {description: d, content: {\(problem)}}", []),
+    ])
+    func acceptNamesErrorsToo(responses: String, accept: [String]) throws {
+        #expect(try endpoint(responses).accept == accept)
     }
 
     @Test(arguments: [

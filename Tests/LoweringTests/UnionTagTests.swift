@@ -32,6 +32,12 @@ import Testing
         #expect(union.alternatives.map { $0.tags["t"] } == [[first], [second]])
     }
 
+    @Test func literalsThatDifferInTheirBytesAreTwoTags() throws {
+        let union = try union(["t: {const: \u{e9}}, a: {type: string}", "t: {const: e\u{301}}, b: {type: string}"])
+        #expect(properties(union) == ["t"])
+        #expect(union.alternatives.map { $0.tags["t"] } == [["\u{e9}"], ["e\u{301}"]])
+    }
+
     @Test func aLiteralThatAllShareIsNoTag() throws {
         let union = try union(["object: {const: o}, a: {type: string}", "object: {const: o}, b: {type: string}"])
         guard case .bestMatch = union.selection else { throw WrongKind("\(union.selection)") }

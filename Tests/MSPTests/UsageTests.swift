@@ -39,7 +39,7 @@ import Testing
 
     /// What the method gives is what the envelope holds; the member paths of the description begin outside.
     @Test func payloadOfALoginSignsIn() async throws {
-        let session = TokenSession(store: store, refresher: MSPClient.tokenRefresher(transport: stub))
+        let session = TokenSession(store: store, refresher: MSPClient.tokenRefresher)
         try await session.signIn(with: client().auth.login(.mock))
         let token = try await store.load()
         #expect(token?.value == "jwt")

@@ -62,6 +62,54 @@ import Testing
         #expect(found.answer.header("Mock-Reason")?.hasPrefix("query q is no integer (api.yaml:") == true)
     }
 
+    private static func pathAnswer(_ query: String, _ responses: String) throws -> Answer {
+        let entries = responses.split(separator: " ").map { status in
+            "'\(status)': { description: '', content: { application/json: { example: { as: '\(status)' } } } }"
+        }
+        let description = try Descriptions.of(
+            """
+            paths:
+              /x/{id}:
+                get:
+                  parameters:
+                    - { name: id, in: path, required: true, schema: { type: integer } }
+                    - { name: q, in: query, schema: { type: integer } }
+                  responses: { '204': { description: '' }, \(entries.joined(separator: ", ")) }
+            """)
+        return Responder(description).answer(Call("GET", "/x/a", query: query))
+    }
+
+    /// Where nothing is declared for invalid calls, a path with an impossible value is one that leads nowhere.
+    @Test(arguments: [
+        ("404 500", "", 404), ("404 400", "", 400), ("404 default", "", 422), ("404 4XX", "", 422),
+        ("404 500", "q=a", 422), ("500", "", 422),
+    ])
+    func impossiblePathsAreNotFound(_ responses: String, _ query: String, _ status: Int) throws {
+        let answer = try Self.pathAnswer(query, responses)
+        #expect(answer.status == status)
+        #expect(answer.header("Mock-Reason")?.hasPrefix("path id is no integer") == true)
+        let isDeclared = status != 422 || responses.contains("default") || responses.contains("4XX")
+        #expect(answer.header("Content-Type") == (isDeclared ? "application/json" : "application/problem+json"))
+    }
+
+    // MARK: Other protocols
+
+    /// An interim answer ends no call: a client would wait for the final one.
+    @Test(arguments: ["'101': { description: '' }", "'101': { description: '' }, '404': { description: '' }"])
+    func whatSwitchesProtocolsIsRefused(_ responses: String) throws {
+        let responder = Responder(try Descriptions.of("paths: { /x: { get: { responses: { \(responses) } } } }"))
+        let answer = responder.answer(Call("GET", "/x"))
+        #expect(answer.status == 426)
+        #expect(answer.header("Upgrade") == "websocket")
+        #expect(responder.answer(Call("GET", "/x", headers: [.init("Prefer", "code=101")])).status == 400)
+    }
+
+    @Test func aSuccessBesideAnotherProtocolIsAnswered() throws {
+        let responses = "'101': { description: '' }, '204': { description: '' }"
+        let description = try Descriptions.of("paths: { /x: { get: { responses: { \(responses) } } } }")
+        #expect(Responder(description).answer(Call("GET", "/x")).status == 204)
+    }
+
     @Test func whatCannotBeReadOrIsOfAnotherTypeIsInvalidToo() throws {
         let headers = [Call.Header("X-Key", "1"), Call.Header("Content-Type", "application/json")]
         let broken = try answer(Call("POST", "/x", headers: headers, body: Array("{".utf8)), "422")

@@ -64,6 +64,20 @@ import Testing
         #expect(responder.answer(Call("GET", "/x")).header("Content-Type") == "application/json")
     }
 
+    /// A declared content type without a schema.
+    @Test(arguments: ["application/json", "application/problem+json"])
+    func jsonWithoutASchemaIsJSON(type: String) throws {
+        let answer = try Self.operation("{ \(type): {} }").answer(Call("GET", "/x"))
+        #expect(answer.header("Content-Type") == type)
+        #expect(bytes(answer) == Array("{}".utf8))
+    }
+
+    @Test func textWithoutASchemaIsEmpty() throws {
+        let answer = try Self.operation("{ text/plain: {} }").answer(Call("GET", "/x"))
+        #expect(answer.header("Content-Type") == "text/plain")
+        #expect(bytes(answer).isEmpty)
+    }
+
     @Test func anExampleOfXMLIsSentAsItStands() throws {
         let answer = try Self.operation("{ application/xml: { schema: {}, example: <a/> } }").answer(Call("GET", "/x"))
         #expect(bytes(answer) == Array("<a/>".utf8))

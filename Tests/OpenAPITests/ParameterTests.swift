@@ -30,6 +30,15 @@ import Testing
         #expect(described.findings.isEmpty)
     }
 
+    @Test(arguments: ["query", "cookie"])
+    func namesThatDifferInTheirBytesAreTwoParameters(location: String) {
+        let names = ["\u{e9}", "e\u{301}", "K", "\u{212A}"]
+        let list = names.map { "{name: \($0), in: \(location), schema: {}}" }.joined(separator: ", ")
+        let described = parameters("[\(list)]", item: "[{name: \(names[0]), in: \(location), schema: {}}]")
+        #expect(described.operation?.parameters.map { Array($0.name.utf8) } == names.map { Array($0.utf8) })
+        #expect(described.findings.isEmpty)
+    }
+
     @Test func secondParameterOfANameIsReported() {
         let described = parameters("[{name: a, in: query, schema: {}}, {name: a, in: query, schema: {}}]")
         #expect(described.operation?.parameters.count == 1)

@@ -20,6 +20,20 @@ import Testing
             ])
     }
 
+    @Test func namesThatDifferInTheirBytesAreTwoParameters() {
+        let names = ["e\u{301}", "\u{e9}"]
+        let list = names.map { "{name: \($0), in: path, required: true, schema: {}}" }.joined(separator: ", ")
+        let described = described("/a/{\(names[0])}/{\(names[1])}", "[\(list)]")
+        #expect(described.operation?.parameters.map { Array($0.name.utf8) } == names.map { Array($0.utf8) })
+        #expect(described.findings.isEmpty)
+    }
+
+    @Test func theSpellingOfThePathCountsForAnotherNormalForm() {
+        let described = described("/a/{\u{e9}}", "[{name: e\u{301}, in: path, required: true, schema: {}}]")
+        #expect(described.operation?.parameters.map { Array($0.name.utf8) } == [Array("\u{e9}".utf8)])
+        #expect(described.findings.count == 1)
+    }
+
     @Test func requiredQueryParameterInOtherLettersIsMeantForThePath() {
         let described = described(
             "/a/{Day}", "[{name: day, in: query, required: true, schema: {}}, {name: DAY, in: query, schema: {}}]")

@@ -12,6 +12,14 @@ import Testing
         #expect(described.findings.contains { $0.contains("GET \(same) is described twice") }, "\(described.findings)")
     }
 
+    @Test func pathsAndIDsThatDifferInTheirBytesAreTwo() {
+        let described = Described(
+            paths: "{/\u{e9}: {get: {operationId: \u{e9}, responses: {}}}, "
+                + "/e\u{301}: {get: {operationId: e\u{301}, responses: {}}}}")
+        #expect(described.document?.operations.count == 2)
+        #expect(described.findings.isEmpty)
+    }
+
     @Test func aMethodThatStandsInBothPlacesIsOne() {
         let described = Described(
             version: "3.2.0",

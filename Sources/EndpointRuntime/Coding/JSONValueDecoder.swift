@@ -18,7 +18,17 @@ final class JSONValueDecoder: Decoder {
         self.userInfo = userInfo
     }
 
-    var codingPath: [any CodingKey] { path.keys }
+    /// Empty while alternatives of a union are tried: the errors that would name it are dropped.
+    var codingPath: [any CodingKey] { context.isComparing ? [] : path.keys }
+
+    /// The decoder, if it is one of these. It is asked for every object, and a cast takes several times as long.
+    static func of(_ decoder: any Decoder) -> JSONValueDecoder? {
+        func identical<Other: Decoder>(_ decoder: Other) -> JSONValueDecoder? {
+            guard Other.self == JSONValueDecoder.self else { return nil }
+            return withUnsafeBytes(of: decoder) { $0.load(as: JSONValueDecoder.self) }
+        }
+        return identical(decoder)
+    }
 
     /// A decoder of a value inside this one.
     func child(_ value: JSONValue, _ key: any CodingKey) -> JSONValueDecoder {

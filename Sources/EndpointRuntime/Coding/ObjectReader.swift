@@ -6,13 +6,13 @@
 public struct ObjectReader {
     private var container: KeyedDecodingContainer<WireKey>?
     private var failure: (any Error)?
-    private let context: DecodingContext?
+    private let json: JSONValueDecoder?
     /// The members that the model has by name; kept only where a union compares its alternatives.
-    private var declared: Set<String> = []
+    private var declared: [String] = []
     private var keepsAdditional = false
 
     init(_ decoder: any Decoder) {
-        context = DecodingContext.of(decoder)
+        json = JSONValueDecoder.of(decoder)
         do {
             container = try WireNames.container(of: decoder)
         } catch {
@@ -21,7 +21,7 @@ public struct ObjectReader {
     }
 
     private init() {
-        context = nil
+        json = nil
     }
 
     /// A reader of nothing: all that it reads is neutral.
@@ -32,7 +32,7 @@ public struct ObjectReader {
     /// A missing member is nil for an optional, `.absent` for a `Nullable`, and an error for any other type.
     public mutating func read<Value: ReadableValue>(_ name: String) -> Value {
         guard let container else { return Value.neutralValue }
-        if context?.isComparing == true { declared.insert(name) }
+        if json?.context.isComparing == true { declared.append(name) }
         do {
             return try Value.readMember(WireKey(name), in: container)
         } catch {
@@ -67,7 +67,7 @@ public struct ObjectReader {
         any name: String, _ body: (KeyedDecodingContainer<WireKey>, WireKey) throws -> Value?
     ) -> Value? {
         guard let container else { return nil }
-        if context?.isComparing == true { declared.insert(name) }
+        if json?.context.isComparing == true { declared.append(name) }
         do {
             return try body(container, WireKey(name))
         } catch {
@@ -97,13 +97,19 @@ public struct ObjectReader {
     /// - Throws: the first error of all reads.
     func finish() throws {
         if let failure { throw failure }
-        guard let context, context.isComparing, let container else { return }
-        let undeclared = container.allKeys.count { !declared.contains($0.stringValue) }
-        context.note(undeclared: undeclared, kept: keepsAdditional)
+        guard let json, json.context.isComparing, case .object(let members) = json.value else { return }
+        json.context.note(undeclared: undeclared(in: members), kept: keepsAdditional)
+    }
+
+    private func undeclared(in members: [String: JSONValue]) -> Int {
+        // Without hashing, as long as there are few names.
+        if declared.count < 16 { return members.keys.count { !declared.contains($0) } }
+        let names = Set(declared)
+        return members.keys.count { !names.contains($0) }
     }
 
     private mutating func fail(_ error: any Error) {
-        if let context, context.isLenient { return }
+        if let json, json.context.isLenient { return }
         failure = error
         container = nil
     }

@@ -78,7 +78,7 @@ struct UnionCandidates {
     }
 
     private static func member(_ name: String, of decoder: any Decoder) -> JSONValue? {
-        if let json = decoder as? JSONValueDecoder { return json.value[name] }
+        if let json = JSONValueDecoder.of(decoder) { return json.value[name] }
         let key = WireKey(name)
         guard let container = try? decoder.container(keyedBy: WireKey.self), container.contains(key) else { return nil }
         if let text = try? container.decode(String.self, forKey: key) { return .string(text) }

@@ -79,7 +79,7 @@ public struct UnionReader {
     /// The JSON type of the value.
     public var kind: JSONKind {
         guard let decoder else { return .null }
-        if let json = decoder as? JSONValueDecoder { return json.value.kind }
+        if let json = JSONValueDecoder.of(decoder) { return json.value.kind }
         return JSONProbe(decoder).kind
     }
 
@@ -96,7 +96,7 @@ public struct UnionReader {
 
     /// Reads the whole value as it came, as an unknown member of the union.
     public mutating func json() -> JSONValue {
-        if let json = decoder as? JSONValueDecoder { json.context.noteUnknownUnion(at: json) }
+        if let json = decoder.flatMap(JSONValueDecoder.of) { json.context.noteUnknownUnion(at: json) }
         return read()
     }
 

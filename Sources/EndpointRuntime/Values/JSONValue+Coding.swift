@@ -12,7 +12,7 @@ extension JSONValue: ReadableValue, WritableValue {
     }
 
     public static func readValue(from decoder: any Decoder) throws -> JSONValue {
-        if let json = decoder as? JSONValueDecoder { return json.value }
+        if let json = JSONValueDecoder.of(decoder) { return json.value }
         return try JSONProbe(decoder).value()
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 import OpenAPI
 
@@ -75,7 +76,7 @@ struct EndpointBuilder {
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             let name = String(rest[rest.index(after: open)..<close])
             literal += rest[..<open]
-            if parameters.contains(where: { $0.location == .path && $0.name.wire == name }) {
+            if parameters.contains(where: { $0.location == .path && $0.name.wire.isExactly(name) }) {
                 if !literal.isEmpty { parts.append(.literal(literal)) }
                 literal = ""
                 parts.append(.parameter(name))

@@ -5,7 +5,7 @@ import OpenAPI
 struct OperationNames {
     private var ids = NameScope()
     /// As written, to notice the second user of one.
-    private var writtenIDs: Set<String> = []
+    private var writtenIDs: ExactSet = []
     /// How many operations wish a name, in lower case.
     private var wishes: [String: Int] = [:]
     private let diagnostics: DiagnosticsEngine
@@ -23,7 +23,7 @@ struct OperationNames {
             diagnostics.warning(.unusableOperationID, at: operation.operationIDRange)
         }
         if let wish = WishedName(operation.settings) { wishes[wish.text.lowercased(), default: 0] += 1 }
-        let own = usable.flatMap { writtenIDs.insert($0).inserted ? $0 : nil }
+        let own = usable.flatMap { writtenIDs.insert($0) ? $0 : nil }
         let base = SwiftNames.member(own ?? Self.pathName(operation))
         let id = Self.claim(Self.unreserved(base), in: &ids)
         return EndpointBuilder.Identity(id: id, name: id, typeName: SwiftNames.type(id))
@@ -94,20 +94,22 @@ extension OperationNames {
     /// - Parameter identities: by `Operation.place`.
     /// - Returns: the names that are taken in the group.
     func grantWishes(
-        in operations: [OpenAPI.Operation], _ identities: inout [String: EndpointBuilder.Identity]
+        in operations: [OpenAPI.Operation], _ identities: inout [ExactText: EndpointBuilder.Identity]
     ) -> NameScope {
         var scope = NameScope()
         for operation in operations where WishedName(operation.settings) == nil {
-            if let name = identities[operation.place]?.name { _ = Self.claim(name, in: &scope) }
+            if let name = identities[ExactText(operation.place)]?.name { _ = Self.claim(name, in: &scope) }
         }
         for operation in operations {
-            guard let wish = WishedName(operation.settings), let id = identities[operation.place]?.id else { continue }
+            guard let wish = WishedName(operation.settings), let id = identities[ExactText(operation.place)]?.id else {
+                continue
+            }
             let name = Self.claim(Self.unreserved(wish.text), in: &scope)
             wish.report(became: name, diagnostics)
             // Types of the whole API are named after the wish where no other operation has that name.
             let isOwn = ids.isFree(name) || name.lowercased() == id.lowercased()
             let isOnly = isOwn && wishes[name.lowercased()] == 1
-            identities[operation.place] = EndpointBuilder.Identity(
+            identities[ExactText(operation.place)] = EndpointBuilder.Identity(
                 id: id, name: name, typeName: isOnly ? Self.upperFirst(name) : SwiftNames.type(id), isWished: true)
         }
         return scope

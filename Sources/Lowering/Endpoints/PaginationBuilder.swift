@@ -15,6 +15,7 @@ struct PaginationBuilder {
     }
 
     func apply(to api: inout API) {
+        guard operations.values.contains(where: { $0.settings["pagination"] != nil }) else { return }
         let members = MemberFinder(api.types)
         var names = OperationNames(
             taken: api.groups.flatMap(\.endpoints).flatMap { [$0.id, $0.name] }, diagnostics: diagnostics)
@@ -112,7 +113,7 @@ private struct PaginationReader {
     private func setParameter(_ pagination: inout Pagination) -> Bool {
         guard let name = settings.text("parameter") else { return true }
         let place = settings["parameter"]?.range
-        let named = endpoint.parameters.filter { $0.name.wire == name }
+        let named = endpoint.parameters.filter { $0.name.wire.isExactly(name) }
         guard let parameter = named.first(where: { $0.location == .query }) ?? named.first else {
             diagnostics.error(.pageParameterIsUnknown(name, endpoint.parameters.map(\.name.wire)), at: place)
             return false

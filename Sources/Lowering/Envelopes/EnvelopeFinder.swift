@@ -16,6 +16,8 @@ struct EnvelopeFinder {
 
     /// - Returns: The envelopes that shall become one generic type.
     func apply(to api: inout API) -> [GenericCandidate] {
+        let settings = [types.document.settings] + operations.values.map(\.settings)
+        guard settings.contains(where: { $0["envelope"] != nil }) else { return [] }
         var candidates: [GenericCandidate] = []
         let index = TypeIndex(api.types)
         let check = EnvelopeCheck(api, operations, diagnostics: types.diagnostics)

@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 
 /// One candidate taken apart: what varies, and what it must have in common with the others.
@@ -33,10 +34,10 @@ struct GenericFormReader {
             case .object(let object) = index.declarations[position].kind, object.parts == nil,
             object.parameter == nil
         else { return .failure(.noObject) }
-        let varying = object.properties.firstIndex { $0.name.wire == candidate.member }
+        let varying = object.properties.firstIndex { $0.name.wire.isExactly(candidate.member) }
         if varying == nil, !candidate.isEnvelope { return .failure(.noMember) }
         let ways = [object.envelope?.payload ?? [], object.envelope?.success ?? []]
-        if ways.contains(where: { $0.count > 1 && $0[0].name.wire == candidate.member }) {
+        if ways.contains(where: { $0.count > 1 && $0[0].name.wire.isExactly(candidate.member) }) {
             return .failure(.openedInside)
         }
         var argument = TypeReference.json

@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 
 /// The struct that forms with equal keys have in common.
@@ -61,7 +62,7 @@ struct GenericObject {
     }
 
     private func others(_ property: Property) -> [Property] {
-        forms.compactMap { $0.object.properties.first { $0.name.wire == property.name.wire } }
+        forms.compactMap { $0.object.properties.first { $0.name.wire.isExactly(property.name.wire) } }
     }
 
     private func envelope(over object: ObjectType) -> EnvelopeType? {
@@ -75,7 +76,7 @@ struct GenericObject {
 
     private func adapted(_ steps: [EnvelopeType.Step], to object: ObjectType) -> [EnvelopeType.Step] {
         guard let first = steps.first,
-            let property = object.properties.first(where: { $0.name.wire == first.name.wire })
+            let property = object.properties.first(where: { $0.name.wire.isExactly(first.name.wire) })
         else { return steps }
         let step = EnvelopeType.Step(name: property.name, form: EnvelopeType.Step.Form(property.type))
         return [step] + steps.dropFirst()

@@ -27,6 +27,7 @@ extension Schema {
 
     /// The name of the type that this schema becomes. On the schema of a member, `name` is the member's.
     var wishedType: WishedName? {
+        guard !content.settings.isEmpty else { return nil }
         let isMember = id.pointer.split(separator: "/").dropLast().last == "properties"
         return WishedName(content.settings, "typeName") ?? (isMember ? nil : WishedName(content.settings))
     }

@@ -181,7 +181,7 @@ struct SampleMaker {
             } ?? false
         let mapped = discriminator.mapping.first { $0.target == reference }?.value
         guard let tag = mapped ?? (isFixed ? nil : reference?.name) else { return made }
-        members.removeAll { $0.name == name }
+        members.removeAll { $0.name.isExactly(name) }
         members.insert(Literal.Member(name, .string(tag)), at: 0)
         return .object(members)
     }

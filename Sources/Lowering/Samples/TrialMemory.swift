@@ -13,6 +13,8 @@ final class TrialMemory {
     }
 
     private var verdicts: [Key: Bool] = [:]
+    /// How many trials were made for want of a verdict.
+    private(set) var count = 0
 
     /// Values may be large and many.
     private static let mostVerdicts = 50_000
@@ -22,6 +24,7 @@ final class TrialMemory {
     }
 
     func remember(_ isFree: Bool, _ key: Key) {
+        count += 1
         if verdicts.count >= Self.mostVerdicts { verdicts = [:] }
         verdicts[key] = isFree
     }

@@ -80,10 +80,10 @@ extension ValueChecker {
         guard let discriminator = choice.discriminator, let tag = value[discriminator.propertyName]?.string else {
             return nil
         }
-        let target = discriminator.mapping.first { $0.value == tag }?.target
+        let target = discriminator.mapping.first { $0.value.isExactly(tag) }?.target
         return choice.alternatives.first { alternative in
             guard let reference = shapes.reference(alternative) else { return false }
-            return reference == target || target == nil && reference.name == tag
+            return reference == target || target == nil && reference.name.isExactly(tag)
         }
     }
 }

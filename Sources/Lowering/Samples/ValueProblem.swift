@@ -5,6 +5,15 @@ package struct ValueProblem: Hashable, Sendable {
     package enum Step: Hashable, Sendable {
         case member(String)
         case element(Int)
+
+        /// Names that differ in their bytes differ, whatever Swift's `String` says.
+        package static func == (left: Step, right: Step) -> Bool {
+            switch (left, right) {
+            case (.member(let left), .member(let right)): left.isExactly(right)
+            case (.element(let left), .element(let right)): left == right
+            case (.member, _), (.element, _): false
+            }
+        }
     }
 
     /// From the root of the value to the part that is wrong.

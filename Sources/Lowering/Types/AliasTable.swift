@@ -8,7 +8,10 @@ struct AliasTable {
         for declaration in declarations {
             if case .alias(let target) = declaration.kind { targets[declaration.name.swift] = target }
         }
-        for name in Array(targets.keys) { resolve(name) }
+        for (name, target) in targets {
+            // Most names stand for a type, not for another name.
+            if case .named(let next) = target, targets[next] != nil { resolve(name) }
+        }
     }
 
     private mutating func resolve(_ name: String) {

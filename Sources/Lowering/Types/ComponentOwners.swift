@@ -11,6 +11,7 @@ final class ComponentOwners {
 
     /// The component itself for a component; the schema itself where none is around it.
     func owner(of id: SchemaID) -> SchemaID {
+        if document.schemas[id] != nil { return id }
         if let owner = known[id] { return owner }
         let owner = search(id)
         known[id] = owner
@@ -18,7 +19,6 @@ final class ComponentOwners {
     }
 
     private func search(_ id: SchemaID) -> SchemaID {
-        if document.schemas[id] != nil { return id }
         var pointer = Substring(id.pointer)
         while let slash = pointer.lastIndex(of: "/") {
             pointer = pointer[..<slash]

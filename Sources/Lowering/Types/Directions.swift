@@ -69,6 +69,7 @@ private struct SchemaGraph {
 
     /// Everything that refers, however indirectly, to one of these.
     private func spread(_ flagged: Set<SchemaID>) -> Set<SchemaID> {
+        guard !flagged.isEmpty else { return [] }
         var users: [SchemaID: [SchemaID]] = [:]
         for (id, targets) in references {
             for target in targets { users[target, default: []].append(id) }
@@ -106,61 +107,6 @@ private struct SchemaGraph {
             if document.schemas[part.id] != nil { found.append(part.id) }
             collect(part, into: &found, &hasFlag)
         }
-    }
-}
-
-/// The components that name a parent with a discriminator in their `allOf`, or one of its children.
-struct ChildSchemas {
-    private var children: [SchemaID: [SchemaID]] = [:]
-
-    init(_ document: ResolvedDocument) {
-        let parents = document.schemas.values.filter(\.hasParentDiscriminator).map(\.id)
-        guard !parents.isEmpty else { return }
-        var heirs: [SchemaID: [SchemaID]] = [:]
-        var order: [SchemaID: Int] = [:]
-        for id in document.componentSchemas where order[id] == nil {
-            order[id] = order.count
-            for base in (document.schemas[id]?.content.allOf ?? []).compactMap(\.content.reference) {
-                heirs[base, default: []].append(id)
-            }
-        }
-        for parent in parents {
-            children[parent] = Self.descendants(of: parent, heirs).sorted {
-                order[$0, default: 0] < order[$1, default: 0]
-            }
-        }
-    }
-
-    private static func descendants(of id: SchemaID, _ heirs: [SchemaID: [SchemaID]]) -> [SchemaID] {
-        var found: [SchemaID] = []
-        var seen: Set<SchemaID> = [id]
-        var next = heirs[id] ?? []
-        while let heir = next.popLast() {
-            guard seen.insert(heir).inserted else { continue }
-            found.append(heir)
-            next += heirs[heir] ?? []
-        }
-        return found
-    }
-
-    /// Children and theirs, in document order.
-    func of(_ parent: SchemaID) -> [SchemaID] {
-        children[parent] ?? []
-    }
-}
-
-extension Schema {
-    /// The discriminator may stand in a part of `allOf` that is written inside the schema.
-    fileprivate var hasParentDiscriminator: Bool {
-        content.parentDiscriminator != nil
-            || content.allOf.contains { $0.content.reference == nil && $0.hasParentDiscriminator }
-    }
-}
-
-extension Schema.Content {
-    /// A discriminator whose alternatives are the schemas that name this one in their `allOf`.
-    var parentDiscriminator: Schema.Discriminator? {
-        oneOf.isEmpty && anyOf.isEmpty ? discriminator : nil
     }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 import OpenAPI
 
@@ -15,13 +16,13 @@ final class LiteralIndex {
     /// In the order of the schema.
     struct Properties {
         fileprivate(set) var names: [String] = []
-        private var literals: [String: Literals] = [:]
+        private var literals: [ExactText: Literals] = [:]
 
         fileprivate(set) subscript(name: String) -> Literals? {
-            get { literals[name] }
+            get { literals[ExactText(name)] }
             set {
-                if literals[name] == nil { names.append(name) }
-                literals[name] = newValue
+                if self[name] == nil { names.append(name) }
+                literals[ExactText(name)] = newValue
             }
         }
     }

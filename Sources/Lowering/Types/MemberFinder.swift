@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 
 /// Follows paths of wire names, such as settings have, through the finished types.
@@ -23,7 +24,7 @@ struct MemberFinder {
         var steps: [MemberPath.Step] = []
         for piece in path {
             let properties = properties(of: type)
-            guard let property = properties.first(where: { $0.name.wire == piece }) else {
+            guard let property = properties.first(where: { $0.name.wire.isExactly(piece) }) else {
                 throw DeadEnd(piece: piece, owner: type.spelling, members: properties.map(\.name.wire))
             }
             (type, presence) = present(property.type)

@@ -57,7 +57,7 @@ final class TypeBuilder {
 
     init(
         _ document: ResolvedDocument, apiName: String, options: LoweringOptions, names: NameScope,
-        diagnostics: DiagnosticsEngine, mostInherited: Int? = nil
+        diagnostics: DiagnosticsEngine, mostInherited: Int? = nil, mostChildren: Int? = nil
     ) {
         self.document = document
         self.apiName = apiName
@@ -66,7 +66,7 @@ final class TypeBuilder {
         self.diagnostics = diagnostics
         shapes = ShapeReader(document: document, diagnostics: diagnostics, mostInherited: mostInherited)
         literals = LiteralIndex(shapes)
-        children = ChildSchemas(document)
+        children = ChildSchemas(document, mostListed: mostChildren)
         owners = ComponentOwners(document)
         directions = Directions(document, children: children)
     }

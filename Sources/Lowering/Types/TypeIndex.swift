@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 
 /// Finds declarations by the types that lead to them.
@@ -37,7 +38,7 @@ extension TypeIndex {
         for member in path {
             guard let position = declaration(of: type.unwrapped),
                 case .object(let object) = declarations[position].kind,
-                let property = object.properties.first(where: { $0.name.wire == member })
+                let property = object.properties.first(where: { $0.name.wire.isExactly(member) })
             else { return nil }
             type = property.type
             steps.append(EnvelopeType.Step(name: property.name, form: EnvelopeType.Step.Form(type)))

@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 import OpenAPI
 
@@ -21,7 +22,7 @@ struct UnionTagger {
         let mapped = candidates.map { candidate in
             discriminator.mapping.filter { $0.target != nil && $0.target == candidate.reference }.map(\.value)
         }
-        let own = ownTags(candidates, property, besides: Set(mapped.flatMap(\.self)))
+        let own = ownTags(candidates, property, besides: ExactSet(mapped.flatMap(\.self)))
         var alternatives = union.alternatives
         for (index, candidate) in candidates.enumerated() where !candidate.isBase {
             let isDeclared = candidate.shape.property(property) != nil || !candidate.shape.choices.isEmpty
@@ -46,7 +47,7 @@ struct UnionTagger {
     /// The alternatives' own literals for the property, without what the mapping says of them. Several literals that
     /// another alternative has as well come from a common schema and tell nothing.
     private func ownTags(
-        _ candidates: [UnionBuilder.Candidate], _ property: String, besides mapped: Set<String>
+        _ candidates: [UnionBuilder.Candidate], _ property: String, besides mapped: ExactSet
     ) -> [[Tag]] {
         let all = candidates.map { literals.properties(of: $0.schema)[property]?.values ?? [] }
         let base = zip(candidates, all).first { $0.0.isBase }?.1
@@ -91,10 +92,10 @@ struct UnionTagger {
     private func properties(of candidates: [UnionBuilder.Candidate], _ objects: [Int]) -> [Property] {
         var all: [LiteralIndex.Properties] = Array(repeating: LiteralIndex.Properties(), count: candidates.count)
         var names: [String] = []
-        var seen: Set<String> = []
+        var seen: ExactSet = []
         for index in objects {
             all[index] = literals.properties(of: candidates[index].schema)
-            names += all[index].names.filter { seen.insert($0).inserted }
+            names += all[index].names.filter { seen.insert($0) }
         }
         let found = names.enumerated().map { order, name in
             property(name, all.map { $0[name] }, objects, order: order)

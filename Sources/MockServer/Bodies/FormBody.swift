@@ -1,3 +1,4 @@
+import Diagnostics
 import Lowering
 import OpenAPI
 
@@ -14,7 +15,8 @@ struct FormBody {
         let value = Literal.Value.object(members)
         // An empty list leaves nothing in a form: it may be what a required one is.
         let absent = outline.properties.filter { property in
-            !members.contains { $0.name == property.name } && validator.outline(property.schema).types == [.array]
+            !members.contains { $0.name.isExactly(property.name) }
+                && validator.outline(property.schema).types == [.array]
         }
         guard !absent.isEmpty, !validator.problems(value, schema, .sent).isEmpty else { return value }
         let filled = Literal.Value.object(members + absent.map { Literal.Member($0.name, .array([])) })
@@ -23,12 +25,12 @@ struct FormBody {
 
     private func members(_ form: QueryText, _ outline: SchemaOutline) -> [Literal.Member] {
         var members: [Literal.Member] = []
-        var known: Set<String> = []
+        var known: ExactSet = []
         for property in outline.properties {
             guard let value = member(property.name, property.schema, form, &known) else { continue }
             members.append(Literal.Member(property.name, value))
         }
-        for field in form.fields where known.insert(field.name).inserted {
+        for field in form.fields where known.insert(field.name) {
             let values = form.values(field.name)
             members.append(Literal.Member(field.name, reader.member(values, outline.additional)))
         }
@@ -36,13 +38,13 @@ struct FormBody {
     }
 
     private func member(
-        _ name: String, _ schema: Schema, _ form: QueryText, _ known: inout Set<String>
+        _ name: String, _ schema: Schema, _ form: QueryText, _ known: inout ExactSet
     ) -> Literal.Value? {
         let nested = form.fields.compactMap { field in
             ValueReader.keys(of: field.name, after: name).map { (name: field.name, keys: $0, raw: field.raw) }
         }
         if !nested.isEmpty {
-            known.formUnion(nested.map(\.name))
+            known.formUnion(ExactSet(nested.map(\.name)))
             return reader.nested(nested.map { (keys: $0.keys, raw: $0.raw) }, schema)
         }
         let raws = form.raw(name)
@@ -52,7 +54,7 @@ struct FormBody {
     }
 
     private func plain(_ raws: [String], _ first: String, _ name: String, _ schema: Schema) -> Literal.Value {
-        let encoding = media.encodings.first { $0.property == name }
+        let encoding = media.encodings.first { $0.property.isExactly(name) }
         let style = StyledText(name: name, style: encoding?.style ?? .form, explode: encoding?.explode ?? true)
         let types = validator.outline(schema).types
         var readings = [reader.member(raws.map { QueryText.decoded($0) }, schema)]

@@ -1,3 +1,4 @@
+import Diagnostics
 import Lowering
 import OpenAPI
 
@@ -34,7 +35,7 @@ struct MultipartBody {
         var readings: [Literal.Value] = [.array(parts.map { value($0, element) })]
         guard parts.count == 1, let part = parts.first else { return readings }
         readings.append(value(part, schema))
-        if let encoding = media.encodings.first(where: { $0.property == name }), let style = encoding.style {
+        if let encoding = media.encodings.first(where: { $0.property.isExactly(name) }), let style = encoding.style {
             let text = StyledText(name: name, style: style, explode: encoding.explode ?? true)
             readings.append(reader.array(text.items(String(decoding: part.bytes, as: UTF8.self)), schema))
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 /// Whether a call carries the credentials that an operation asks for. That they are there is all that is looked at.
@@ -50,7 +51,7 @@ struct Credentials: Sendable {
         switch location {
         case .query, .querystring: query.values(name).contains { !$0.isEmpty }
         case .header: call.values(name).contains { !$0.isEmpty }
-        case .cookie: CookieText.values(call).contains { $0.name == name && !$0.value.isEmpty }
+        case .cookie: CookieText.values(call).contains { $0.name.isExactly(name) && !$0.value.isEmpty }
         case .path: true
         }
     }

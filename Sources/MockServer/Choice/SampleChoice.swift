@@ -39,7 +39,7 @@ struct SampleChoice {
 
     private func coded(_ preferences: Preferences) throws(Refusal) -> [Sample] {
         guard let code = preferences.code else {
-            guard preferences.example != nil else { return usual }
+            guard preferences.example != nil else { return try usualUnlessUpgraded() }
             return usual + operation.samples.filter { sample in !usual.contains { $0.status == sample.status } }
         }
         let status = Int(code)
@@ -60,6 +60,13 @@ struct SampleChoice {
             sample.status = status
             return sample
         }
+    }
+
+    private func usualUnlessUpgraded() throws(Refusal) -> [Sample] {
+        guard operation.onlySwitchesProtocols else { return usual }
+        // Nothing else is described by a status of its own.
+        throw Refusal(426, "this operation goes on in another protocol, which is not spoken here")
+            .with(Call.Header("Upgrade", "websocket"))
     }
 
     /// The first success, else the first answer of all.

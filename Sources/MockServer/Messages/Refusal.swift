@@ -45,7 +45,9 @@ struct Refusal: Error, Sendable {
             case 400: [400, 422]
             default: [status, 422, 400]
             }
-        return codes.map(ResponseObject.Status.code) + [.family(4), .default]
+        // A path whose values cannot be is one that leads nowhere.
+        let isOfPath = status == 422 && !reasons.isEmpty && reasons.allSatisfy { $0.place.hasPrefix("path ") }
+        return codes.map(ResponseObject.Status.code) + [.family(4), .default] + (isOfPath ? [.code(404)] : [])
     }
 
     static func invalid(_ reasons: [Reason]) -> Refusal {

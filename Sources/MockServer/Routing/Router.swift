@@ -1,7 +1,9 @@
+import Diagnostics
+
 /// Finds the operation for a path and a method. Made from a description once, asked for every call.
 struct Router: Sendable {
     /// Parameters of a path by name, percent-encoded as they came.
-    typealias PathValues = [String: Substring]
+    typealias PathValues = [ExactText: Substring]
 
     private struct Route: Sendable {
         let segments: [SegmentPattern]
@@ -50,10 +52,10 @@ struct Router: Sendable {
     }
 
     /// The same for templates that differ in the names of parameters.
-    private static func shape(_ template: String) -> [[String?]] {
+    private static func shape(_ template: String) -> [[ExactText?]] {
         segments(template).map { segment in
             SegmentPattern(segment).parts.map { part in
-                if case .literal(let text) = part { return text }
+                if case .literal(let text) = part { return ExactText(text) }
                 return nil
             }
         }
@@ -83,7 +85,7 @@ struct Router: Sendable {
         var values: PathValues = [:]
         for (pattern, segment) in zip(route.segments, segments) {
             guard let found = pattern.match(segment) else { return nil }
-            for (name, value) in found { values[name] = value }
+            for (name, value) in found { values[ExactText(name)] = value }
         }
         return values
     }

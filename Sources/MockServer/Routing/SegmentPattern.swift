@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One segment of a path template: `posts`, `{id}`, `{Sid}.json`.
 struct SegmentPattern: Hashable, Sendable {
     enum Part: Hashable, Sendable {
@@ -37,7 +39,7 @@ struct SegmentPattern: Hashable, Sendable {
     func match(_ raw: Substring) -> [(name: String, value: Substring)]? {
         if case .parameter(let name)? = parts.first, parts.count == 1 { return raw.isEmpty ? nil : [(name, raw)] }
         if case .literal(let text)? = parts.first, parts.count == 1 {
-            return PercentText.decoded(raw) == text ? [] : nil
+            return PercentText.decoded(raw)?.isExactly(text) == true ? [] : nil
         }
         var hopeless: Set<Place> = []
         return match(raw, from: raw.startIndex, part: 0, &hopeless)

@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 import Lowering
 import OpenAPI
@@ -7,11 +8,17 @@ struct ServedOperation: Sendable {
     /// Names it in the log.
     let id: String
     let description: OpenAPI.Operation
-    /// Of the preferred content type first, then of the others.
+    /// Of the preferred content type first, then of the others. Interim answers (1xx) end no call: they are not there.
     let samples: [Sample]
 
     var method: String { description.method }
     var template: String { description.path }
+
+    /// Whether all that succeeds is an interim answer: `101 Switching Protocols`.
+    var onlySwitchesProtocols: Bool {
+        let isInterim = description.responses.contains { $0.status == .code(101) || $0.status == .family(1) }
+        return isInterim && !samples.contains { $0.status < 400 }
+    }
 
     /// Joins endpoints with the operations they came from; representations of one operation count together.
     static func all(of api: API, _ document: ResolvedDocument) -> [ServedOperation] {
@@ -22,11 +29,12 @@ struct ServedOperation: Sendable {
         return document.operations.compactMap { operation in
             guard let here = endpoints[operation.id] else { return nil }
             // Two paths may refer to one path item: the same place, and the same settings, but two operations.
-            let exact = here.filter { $0.template == operation.path }
+            let exact = here.filter { $0.template.isExactly(operation.path) }
             let own = exact.isEmpty ? here : exact
             guard let preferred = own.first(where: { $0.representationOf == nil }) else { return nil }
             let others = own.filter { $0.representationOf != nil }
-            let samples = wire.complete(unique(preferred.samples + others.flatMap(\.samples)), operation)
+            let final = unique(preferred.samples + others.flatMap(\.samples)).filter { $0.status >= 200 }
+            let samples = wire.complete(final, operation)
             return ServedOperation(id: preferred.id, description: operation, samples: samples)
         }
     }

@@ -2,8 +2,8 @@ import IR
 import Lowering
 import OpenAPI
 
-/// Completes the samples that a client needs with what only a server sends: XML beside JSON, images, and content types where
-/// a description has ranges.
+/// Completes the samples that a client needs with what only a server sends: XML beside JSON, images, content types where
+/// a description has ranges, and JSON of which nothing is described.
 struct WireSamples {
     let sampler: SchemaSampler
     let validator: SchemaValidator
@@ -24,7 +24,15 @@ struct WireSamples {
                 result[index].contentType = range
             }
         }
-        return result
+        return result.map(Self.withValue)
+    }
+
+    /// No bytes at all are no JSON (RFC 8259, section 2).
+    private static func withValue(_ sample: Sample) -> Sample {
+        guard sample.body.isEmpty, MediaRange(sample.contentType)?.isJSON == true else { return sample }
+        var sample = sample
+        sample.body = "{}"
+        return sample
     }
 
     private static let bytes = "application/octet-stream"

@@ -1,3 +1,4 @@
+import Diagnostics
 import Lowering
 import OpenAPI
 
@@ -10,7 +11,7 @@ struct CallMaker {
 
     func call(_ operation: OpenAPI.Operation) -> Call {
         var call = Call(operation.method, "")
-        var path: [String: String] = [:]
+        var path: [ExactText: String] = [:]
         var fields: [String] = []
         var cookies: [String] = []
         for parameter in operation.parameters {
@@ -18,7 +19,7 @@ struct CallMaker {
             let value = written(made, parameter)
             let writer = writer(parameter)
             switch parameter.location {
-            case .path: path[parameter.name] = writer.text(value)
+            case .path: path[ExactText(parameter.name)] = writer.text(value)
             case .query: fields += writer.fields(value)
             case .querystring: fields += queryString(value, parameter)
             case .header: call.headers.append(Call.Header(parameter.name, Self.header(value, writer)))
@@ -35,9 +36,15 @@ struct CallMaker {
         return call
     }
 
-    private static func filled(_ template: String, _ values: [String: String]) -> String {
-        let plain = String(template.prefix { $0 != "?" && $0 != "#" })
-        return values.reduce(plain) { $0.replacing("{\($1.key)}", with: $1.value) }
+    private static func filled(_ template: String, _ values: [ExactText: String]) -> String {
+        var rest = template.prefix { $0 != "?" && $0 != "#" }
+        var path = ""
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = ExactText(String(rest[rest.index(after: open)..<close]))
+            path += rest[..<open] + (values[name] ?? String(rest[open...close]))
+            rest = rest[rest.index(after: close)...]
+        }
+        return path + rest
     }
 
     // MARK: Parameters

@@ -1,3 +1,4 @@
+import Diagnostics
 import Lowering
 import OpenAPI
 
@@ -73,14 +74,14 @@ struct ParameterChecker {
     private func raws(_ parameter: Parameter, _ style: Parameter.Style) throws(Refusal) -> [String] {
         switch parameter.location {
         case .path:
-            guard let raw = path[parameter.name] else { return [] }
+            guard let raw = path[ExactText(parameter.name)] else { return [] }
             guard PercentText.decoded(raw) != nil else {
                 throw Refusal(400, "path \(parameter.name) has a percent escape that is none: \(raw.prefix(80))")
             }
             return [String(raw)]
         case .query, .querystring: return query.raw(parameter.name)
         case .header: return call.value(parameter.name).map { [$0] } ?? []
-        case .cookie: return CookieText.values(call).filter { $0.name == parameter.name }.map(\.value)
+        case .cookie: return CookieText.values(call).filter { $0.name.isExactly(parameter.name) }.map(\.value)
         }
     }
 
@@ -99,7 +100,7 @@ struct ParameterChecker {
             let cookies = CookieText.values(call)
             let all =
                 parameter.location == .cookie ? cookies : query.fields.map { ($0.name, QueryText.decoded($0.raw)) }
-            let own = all.filter { pair in outline.properties.contains { $0.name == pair.0 } }
+            let own = all.filter { pair in outline.properties.contains { $0.name.isExactly(pair.0) } }
             return own.isEmpty ? nil : reader.object(own.map { (name: $0.0, value: $0.1) }, schema)
         }
         return raw.map { reader.object(text.pairs($0), schema) }

@@ -86,8 +86,9 @@ struct ValueReader: Sendable {
 
     /// `filter[a][]` has the keys `a` and nothing; `nil` for another name.
     static func keys(of field: String, after name: String) -> [String]? {
-        guard field.hasPrefix(name + "["), field.hasSuffix("]") else { return nil }
-        let inside = field.dropFirst(name.count + 1).dropLast()
+        let start = "\(name)[".utf8
+        guard field.utf8.starts(with: start), field.hasSuffix("]") else { return nil }
+        let inside = Substring(field.utf8.dropFirst(start.count)).dropLast()
         return inside.split(separator: "][", omittingEmptySubsequences: false).map(String.init)
     }
 }

@@ -63,7 +63,7 @@ struct OperationDecoder {
 /// that stand among them.
 struct ParameterList {
     private struct Key: Hashable {
-        let name: String
+        let name: ExactText
         let location: Parameter.Location
     }
 
@@ -87,7 +87,8 @@ struct ParameterList {
 
     private static func key(of parameter: Parameter) -> Key {
         let isHeader = parameter.location == .header
-        return Key(name: isHeader ? parameter.name.lowercased() : parameter.name, location: parameter.location)
+        let name = isHeader ? parameter.name.lowercased() : parameter.name
+        return Key(name: ExactText(name), location: parameter.location)
     }
 
     private mutating func add(_ decoded: ParameterDecoder.Decoded) {
@@ -95,7 +96,7 @@ struct ParameterList {
         case .body(let object):
             body = object
         case .field(let field):
-            fields.removeAll { $0.name == field.name }
+            fields.removeAll { $0.name.isExactly(field.name) }
             fields.append(field)
         case .parameter(let parameter):
             let key = Self.key(of: parameter)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The `{names}` in a path or in the URL of a server.
 enum PathTemplate {
     static func names(in template: some StringProtocol) -> [String] {
@@ -6,8 +8,8 @@ enum PathTemplate {
         while let open = rest.firstIndex(of: "{") {
             let inside = rest[rest.index(after: open)...]
             guard let close = inside.firstIndex(of: "}") else { break }
-            let name = inside[..<close]
-            if !name.isEmpty, !names.contains(String(name)) { names.append(String(name)) }
+            let name = String(inside[..<close])
+            if !name.isEmpty, !names.contains(where: name.isExactly) { names.append(name) }
             rest = inside[inside.index(after: close)...]
         }
         return names

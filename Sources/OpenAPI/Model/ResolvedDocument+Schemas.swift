@@ -2,7 +2,7 @@ extension ResolvedDocument {
     /// Visits every schema once for each place where it stands, inline ones included, in an order that depends only
     /// on the document.
     package func forEachSchema(_ visit: (Schema) -> Void) {
-        for id in schemas.keys.sorted(by: { ($0.file, $0.pointer) < ($1.file, $1.pointer) }) {
+        for id in schemas.keys.sorted(by: { $0.isBefore($1) }) {
             schemas[id]?.forEachInside(visit)
         }
         for operation in operations + incoming {

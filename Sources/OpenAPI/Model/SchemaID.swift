@@ -2,13 +2,32 @@ import Diagnostics
 
 /// Names a place in a description for ever: the file, as the root document's references spell it relative to the
 /// root's folder (empty for the root document itself), and the JSON pointer (RFC 6901) inside it.
+///
+/// Tables of schemas are asked again and again: the texts are hashed once, and most comparisons end at the same object.
 package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible {
-    package let file: String
-    package let pointer: String
+    private final class Place: Sendable {
+        let file: String
+        let pointer: String
+        let hash: Int
+
+        init(file: String, pointer: String) {
+            self.file = file
+            self.pointer = pointer
+            var hasher = Hasher()
+            hasher.combine(pointer)
+            hasher.combine(file)
+            hash = hasher.finalize()
+        }
+    }
+
+    private let place: Place
+
+    package var file: String { place.file }
+
+    package var pointer: String { place.pointer }
 
     package init(file: String = "", pointer: String) {
-        self.file = file
-        self.pointer = pointer
+        place = Place(file: file, pointer: pointer)
     }
 
     package var description: String {
@@ -17,12 +36,18 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
 
     /// Names that differ in their bytes differ, whatever Swift's `String` says.
     package static func == (left: SchemaID, right: SchemaID) -> Bool {
-        left.pointer.isExactly(right.pointer) && left.file.isExactly(right.file)
+        left.place === right.place
+            || left.place.hash == right.place.hash && left.pointer.isExactly(right.pointer)
+                && left.file.isExactly(right.file)
     }
 
     package func hash(into hasher: inout Hasher) {
-        hasher.combine(pointer)
-        hasher.combine(file)
+        hasher.combine(place.hash)
+    }
+
+    /// The order of files, then that of places in them, by their bytes.
+    package func isBefore(_ other: SchemaID) -> Bool {
+        file.isExactly(other.file) ? pointer.isBefore(other.pointer) : file.isBefore(other.file)
     }
 
     /// The place of a member or an element of this place.
@@ -36,8 +61,8 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
             let file = FilePath.lastComponent(file)
             return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
         }
-        let token = pointer.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-        return JSONPointer.unescaped(String(token))
+        let start = pointer.utf8.lastIndex(of: UInt8(ascii: "/")).map { pointer.utf8.index(after: $0) }
+        return JSONPointer.unescaped(String(pointer[(start ?? pointer.startIndex)...]))
     }
 
     package func encode(to encoder: any Encoder) throws {

@@ -21,7 +21,7 @@ extension SettingOverrides {
     private func apply(_ entry: Entry, to operation: inout Operation) {
         operation.settings = entry.values.falling(backTo: operation.settings)
         for parameter in entry.parameters {
-            let indices = operation.parameters.indices.filter { operation.parameters[$0].name == parameter.key }
+            let indices = operation.parameters.indices.filter { operation.parameters[$0].name.isExactly(parameter.key) }
             if indices.isEmpty { report(parameter, "parameter here", among: operation.parameters.map(\.name)) }
             for index in indices {
                 let own = operation.parameters[index].settings
@@ -34,7 +34,7 @@ extension SettingOverrides {
         let used = document.operations.map { $0.tags.first { !$0.isEmpty } ?? $0.firstFixedSegment }
         let known = document.tags.map(\.name) + used.compactMap(\.self)
         for entry in self[.tag] {
-            if let index = document.tags.firstIndex(where: { $0.name == entry.key }) {
+            if let index = document.tags.firstIndex(where: { $0.name.isExactly(entry.key) }) {
                 let own = document.tags[index].settings
                 document.tags[index].settings = entry.values.falling(backTo: own)
             } else if known.contains(entry.key) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 
 /// Spells the `Route` of one operation.
@@ -55,7 +56,7 @@ struct RoutePresenter {
     }
 
     private func segment(_ wire: String) -> String {
-        let parameter = endpoint.parameters.first { $0.location == .path && $0.name.wire == wire }
+        let parameter = endpoint.parameters.first { $0.location == .path && $0.name.wire.isExactly(wire) }
         guard let parameter else { return Literal.escaped("{\(wire)}") }
         let value = reference(to: parameter)
         let explode = parameter.explode ? ", explode: true" : ""

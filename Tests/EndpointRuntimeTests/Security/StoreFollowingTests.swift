@@ -172,5 +172,5 @@ struct StoreFollowingTests {
 }
 
 private struct Same: TokenRefresher {
-    func refresh(_ token: AccessToken) async throws -> AccessToken { token }
+    func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken { token }
 }

@@ -3,11 +3,11 @@ import Diagnostics
 /// Each operation has an id of its own. Both stay as written; Lowering gives the second another name.
 struct DuplicateOperationIDRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
-        var first: [String: Operation] = [:]
+        var first: [ExactText: Operation] = [:]
         for operation in document.operations {
             guard let id = operation.operationID else { continue }
-            guard let earlier = first[id] else {
-                first[id] = operation
+            guard let earlier = first[ExactText(id)] else {
+                first[ExactText(id)] = operation
                 continue
             }
             let note = Diagnostic.Note(

@@ -6,7 +6,7 @@ struct MisplacedPathParameterRule: OperationRule {
     let readsPath = true
 
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
-        let declared = Set(operation.parameters.filter { $0.location == .path }.map(\.name))
+        let declared = ExactSet(operation.parameters.filter { $0.location == .path }.map(\.name))
         for name in PathTemplate.names(in: operation.pathTemplate) where !declared.contains(name) {
             guard let index = index(of: name, in: operation.parameters) else { continue }
             let parameter = operation.parameters[index]
@@ -24,7 +24,7 @@ struct MisplacedPathParameterRule: OperationRule {
     }
 
     private func index(of name: String, in parameters: [Parameter]) -> Int? {
-        parameters.firstIndex { $0.name == name }
+        parameters.firstIndex { $0.name.isExactly(name) }
             ?? parameters.firstIndex {
                 $0.location == .query && $0.isRequired && $0.name.lowercased() == name.lowercased()
             }

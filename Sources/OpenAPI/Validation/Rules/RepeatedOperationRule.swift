@@ -4,10 +4,10 @@ import Diagnostics
 /// lacks, or of a method that `additionalOperations` names again.
 struct RepeatedOperationRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
-        var first: [String: Operation] = [:]
+        var first: [ExactText: Operation] = [:]
         document.operations.removeAll { operation in
-            guard let earlier = first[operation.place] else {
-                first[operation.place] = operation
+            guard let earlier = first[ExactText(operation.place)] else {
+                first[ExactText(operation.place)] = operation
                 return false
             }
             let note = Diagnostic.Note("first described here", at: earlier.range)

@@ -7,7 +7,7 @@ import Diagnostics
 /// and Lowering takes the parent's properties and not its alternatives.
 struct SchemaCycleRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
-        let order = document.schemas.keys.sorted { ($0.file, $0.pointer) < ($1.file, $1.pointer) }
+        let order = document.schemas.keys.sorted { $0.isBefore($1) }
         for links in [Schema.Links.composition, .alternatives] {
             var search = CycleSearch(document.schemas, links)
             for id in order { search.visit(id) }

@@ -5,7 +5,7 @@ struct UndeclaredPathParameterRule: OperationRule {
     let readsPath = true
 
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
-        let declared = Set(operation.parameters.filter { $0.location == .path }.map(\.name))
+        let declared = ExactSet(operation.parameters.filter { $0.location == .path }.map(\.name))
         let missing = PathTemplate.names(in: operation.pathTemplate).filter { !declared.contains($0) }
         for name in missing {
             diagnostics.warning(

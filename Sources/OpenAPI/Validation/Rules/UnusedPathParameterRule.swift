@@ -7,23 +7,24 @@ struct UnusedPathParameterRule: OperationRule {
 
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
         let names = PathTemplate.names(in: operation.pathTemplate)
-        let declared = Set(operation.parameters.filter { $0.location == .path }.map(\.name))
+        let named = ExactSet(names)
+        let declared = ExactSet(operation.parameters.filter { $0.location == .path }.map(\.name))
         let label = operation.label
         for (index, parameter) in operation.parameters.enumerated() {
-            guard parameter.location == .path, !names.contains(parameter.name) else { continue }
+            guard parameter.location == .path, !named.contains(parameter.name) else { continue }
             let meant = names.filter { $0.lowercased() == parameter.name.lowercased() && !declared.contains($0) }
             guard let name = meant.first, meant.count == 1 else { continue }
             diagnostics.warning(.pathParameterCase(parameter.name, meant: name, in: label), at: parameter.range)
             operation.parameters[index].name = name
         }
         let fragment = PathTemplate.names(in: operation.path.dropFirst(operation.pathTemplate.count))
-        for name in fragment where !names.contains(name) {
-            let parameter = operation.parameters.first { $0.location == .path && $0.name == name }
+        for name in fragment where !named.contains(name) {
+            let parameter = operation.parameters.first { $0.location == .path && $0.name.isExactly(name) }
             diagnostics.warning(.fragmentParameter(name, in: label), at: parameter?.range ?? operation.range)
         }
         operation.parameters.removeAll { parameter in
-            guard parameter.location == .path, !names.contains(parameter.name) else { return false }
-            if fragment.contains(parameter.name) { return true }
+            guard parameter.location == .path, !named.contains(parameter.name) else { return false }
+            if fragment.contains(where: parameter.name.isExactly) { return true }
             let suggestion = Spelling.closest(to: parameter.name, among: names.filter { !declared.contains($0) })
             diagnostics.warning(.unusedPathParameter(parameter.name, suggestion, in: label), at: parameter.range)
             return true
