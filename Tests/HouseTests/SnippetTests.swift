@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 /// The README and the pages about dependency injection, migration and errors show only Swift that compiles: each of their
-/// snippets stands, line
-/// for line, in tests or in generated code. Excerpts of an app's Package.swift are the exception.
+/// snippets stands, line for line, in tests, in examples or in generated code. Excerpts of an app's Package.swift are the
+/// exception.
 @Suite struct SnippetTests {
     @Test(
         arguments: [

@@ -113,9 +113,12 @@ final class AsWritten: XCTestCase {
     func testErrors() async throws {
         try await store.save(nil)
         let service = Service(networkManager: networkManager)
-        stub.answer(
-            "RefreshTokenRequest", with: .failure(.cannotFindHost), .status(401), .status(403),
-            .json("{}", status: 429, headers: ["Retry-After": "1000"]), .status(404))
+        // What was never sent is sent again, three times.
+        let offline = Array(repeating: StubAnswer.failure(.cannotFindHost), count: 4)
+        let refusals: [StubAnswer] = [
+            .status(401), .status(403), .json("{}", status: 429, headers: ["Retry-After": "1000"]), .status(404),
+        ]
+        stub.answers("RefreshTokenRequest", with: offline + refusals)
         for _ in 0..<5 {
             // 2.4 as written
             do {

@@ -83,6 +83,23 @@ struct GeneratedTests {
         #expect(screen.all == ["offline", "There is nothing here."])
     }
 
+    @Test func errorsInATask() async {
+        stub.answer("getPosts", with: .status(500), .success)
+        let client = client
+        for _ in 0..<2 {
+            let task = Task {
+                do throws(APIError) {
+                    return try await client.posts.getPosts(page: 1, limit: 20).data
+                } catch {
+                    showErrorAlert(error.localizedDescription)
+                    return []
+                }
+            }
+            screen.note("\(await task.value.count) posts")
+        }
+        #expect(screen.all == ["Something went wrong on our side.", "0 posts", "1 posts"])
+    }
+
     @Test func allErrors() async {
         stub.answer(
             "getUserProfile", with: .status(401), .failure(.notConnectedToInternet), .failure(.timedOut), .status(503),
@@ -146,7 +163,7 @@ struct GeneratedTests {
         // end
         let page = String(decoding: PostsEndpoint.getPostsSample.data, as: UTF8.self)
         stub.answer("getPosts", with: .json(page, headers: ["Cache-Control": "max-age=60"]))
-        let client = SocialClient(transport: stub, interceptors: [cache])
+        let client = SocialClient(transport: stub, plugins: [AccessTokenPlugin { "token" }], interceptors: [cache])
         for _ in 0..<2 { _ = try await client.posts.getPosts() }
         #expect(stub.requests.count == 1)
         await storage.removeAll()

@@ -247,6 +247,7 @@ final class TestsAsWritten: XCTestCase {
         let storage = URLCacheStorage(try XCTUnwrap(configuration.urlCache))
         let page = String(decoding: PostsEndpoint.getPostsSample.data, as: UTF8.self)
         stub.answer("getPosts", with: .json(page, headers: ["Cache-Control": "max-age=60"]))
+        networkService.provider.add(AccessTokenPlugin { "token" })
         networkService.provider.add(CacheInterceptor(storage))
         for _ in 0..<2 { _ = try await networkService.requestData(.getPosts(page: 1, limit: 20)) }
         XCTAssertEqual(stub.requests.count, 1)
