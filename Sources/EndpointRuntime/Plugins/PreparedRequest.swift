@@ -86,9 +86,9 @@ extension Call {
 
     /// A plugin that identifies nobody would set a credential.
     func pluginsSetCredentials() async -> Bool {
-        guard let changes = await expectedChanges(), !changes.isEmpty, let prepared = await expected()?.request.urlRequest else {
-            return false
-        }
+        guard let changes = await expectedChanges(), !changes.isEmpty,
+            let prepared = await expected()?.request.urlRequest
+        else { return false }
         let before = HTTPHeaders(request.urlRequest)
         let hasQueryKey = route.security.flatMap(\.schemes).contains { $0.isInQuery }
         return HTTPHeaders(prepared).contains { context.isCredential(header: $0.name) && before[$0.name] != $0.value }
