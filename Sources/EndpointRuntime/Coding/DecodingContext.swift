@@ -13,9 +13,7 @@ final class DecodingContext {
     }
 
     static func of(_ decoder: any Decoder) -> DecodingContext? {
-        // The comparison of types costs a fraction of a failing cast, and it runs for every object.
-        guard type(of: decoder) == JSONValueDecoder.self else { return nil }
-        return (decoder as? JSONValueDecoder)?.context
+        JSONValueDecoder.of(decoder)?.context
     }
 
     /// Whether what is being read is one of several alternatives that are compared.
@@ -49,14 +47,15 @@ final class DecodingContext {
     }
 
     /// Reads an alternative of a union strictly, with notes of its own; nil where that fails.
-    func trying<Value>(
-        at decoder: JSONValueDecoder, _ read: () throws -> Value
-    ) -> (value: Value, notes: MatchNotes)? {
+    func trying(
+        _ union: any UnionDecodable.Type, _ index: Int, at decoder: JSONValueDecoder
+    ) -> (value: any UnionDecodable, notes: MatchNotes)? {
         let outer = (notes: notes, isLenient: isLenient, tried: tried)
         defer { (notes, isLenient, tried) = outer }
         (notes, isLenient, tried) = (MatchNotes(), false, decoder)
-        guard let value = try? read() else { return nil }
-        return (value, notes)
+        var reader = UnionReader(decoder, .trying(index))
+        let value = union.init(from: &reader)
+        return reader.failure == nil ? (value, notes) : nil
     }
 
     /// What the union at this place was found to be.

@@ -11,13 +11,20 @@ extension UnionDecodable {
     /// - Throws: `DecodingError` at the coding path of what does not fit the shape that was chosen.
     public init(from decoder: any Decoder) throws {
         if let known = try DecodingContext.known(Self.self, at: decoder) {
-            self = known
+            self = try Self.cast(known, at: decoder)
             return
         }
         var reader = UnionReader(decoder)
         self.init(from: &reader)
         if reader.failure == nil, reader.undecided == nil { return }
-        self = try DecodingContext.decide(reader, at: decoder)
+        self = try Self.cast(DecodingContext.decide(Self.self, reader, at: decoder), at: decoder)
+    }
+
+    private static func cast(_ value: any UnionDecodable, at decoder: any Decoder) throws -> Self {
+        guard let value = value as? Self else {
+            throw DecodingError.unfit("Expected \(Self.self).", at: decoder.codingPath)
+        }
+        return value
     }
 
     public static var neutralValue: Self {

@@ -1,12 +1,21 @@
 /// Reads a union with each alternative that is possible and keeps the one that loses the least. Made by
-/// `UnionDecodable` where the value alone does not tell its alternative.
-struct UnionTrial<Union: UnionDecodable> {
-    private struct Attempt {
-        let value: Union
+/// `UnionDecodable` where the value alone does not tell its alternative. Not generic: what the runtime of the language
+/// does to make a generic type known would take longer than the reading.
+struct UnionTrial {
+    /// On the heap: the stack holds all attempts of the unions around this one.
+    private final class Attempt {
+        let value: any UnionDecodable
         let notes: MatchNotes
         let score: MatchScore
+
+        init(_ value: any UnionDecodable, _ notes: MatchNotes, _ loss: WriteBack.Loss?) {
+            self.value = value
+            self.notes = notes
+            score = MatchScore(notes, loss ?? WriteBack.Loss(values: notes.dropped))
+        }
     }
 
+    let union: any UnionDecodable.Type
     let decoder: JSONValueDecoder
 
     /// - Parameter failure: the error of the alternative that the value names.
@@ -27,7 +36,7 @@ struct UnionTrial<Union: UnionDecodable> {
         notes.unknownMembers = 1
         notes.isUnknown = true
         var reader = UnionReader(decoder, .unknown)
-        let value = Union(from: &reader)
+        let value = union.init(from: &reader)
         return reader.failure.map { .failure($0) } ?? .value(value, notes)
     }
 
@@ -56,21 +65,21 @@ struct UnionTrial<Union: UnionDecodable> {
     }
 
     private func attempt(_ index: Int, _ candidates: UnionCandidates, isOnly: Bool) -> Attempt? {
-        let found = decoder.context.trying(at: decoder) {
-            var reader = UnionReader(decoder, .trying(index))
-            let value = Union(from: &reader)
-            if let failure = reader.failure { throw failure }
-            return value
-        }
-        guard let found, !found.notes.isUnknown, keepsTag(found.value, candidates.discriminator) else { return nil }
+        guard let (value, notes) = decoder.context.trying(union, index, at: decoder) else { return nil }
+        return judged(value, notes, candidates, isOnly)
+    }
+
+    /// A function of its own: what it needs is off the stack while an alternative is read, with the unions in it.
+    private func judged(
+        _ value: any UnionDecodable, _ notes: MatchNotes, _ candidates: UnionCandidates, _ isOnly: Bool
+    ) -> Attempt? {
+        guard !notes.isUnknown, keepsTag(value, candidates.discriminator) else { return nil }
         let isCompared = !isOnly || candidates.isReplacing
-        let loss = isCompared ? WriteBack.loss(of: found.value, readFrom: decoder.value) : nil
-        let score = MatchScore(found.notes, loss ?? WriteBack.Loss(values: found.notes.dropped))
-        return Attempt(value: found.value, notes: found.notes, score: score)
+        return Attempt(value, notes, isCompared ? WriteBack.loss(of: value, readFrom: decoder.value) : nil)
     }
 
     /// Whether the member that tells the alternatives apart is written as it came.
-    private func keepsTag(_ value: Union, _ name: String?) -> Bool {
+    private func keepsTag(_ value: any UnionDecodable, _ name: String?) -> Bool {
         guard let name, let writable = value as? any WritableValue else { return true }
         return (try? JSONValue(writing: writable))?[name] == decoder.value[name]
     }
@@ -78,22 +87,32 @@ struct UnionTrial<Union: UnionDecodable> {
 
 /// How badly an alternative fits, the weightiest first.
 private struct MatchScore: Comparable {
-    private let weights: [Int]
+    let contradictions: Int
+    let lost: Int
+    private let addedNulls: Int
+    private let unknownMembers: Int
+    private let lostNulls: Int
+    private let dropped: Int
+    private let kept: Int
 
     init(_ notes: MatchNotes, _ loss: WriteBack.Loss) {
-        weights = [
-            min(notes.contradictions, 1), loss.values, loss.addedNulls, min(notes.unknownMembers, 1), loss.nulls,
-            notes.dropped, notes.kept,
-        ]
+        contradictions = min(notes.contradictions, 1)
+        lost = loss.values
+        addedNulls = loss.addedNulls
+        unknownMembers = min(notes.unknownMembers, 1)
+        lostNulls = loss.nulls
+        dropped = notes.dropped
+        kept = notes.kept
     }
 
-    var contradictions: Int { weights[0] }
-    var lost: Int { weights[1] }
+    private var first: (Int, Int, Int, Int) { (contradictions, lost, addedNulls, unknownMembers) }
+    private var last: (Int, Int, Int) { (lostNulls, dropped, kept) }
+
     /// No other alternative can be better.
-    var isPerfect: Bool { weights.allSatisfy { $0 == 0 } }
+    var isPerfect: Bool { first == (0, 0, 0, 0) && last == (0, 0, 0) }
 
     static func < (left: MatchScore, right: MatchScore) -> Bool {
-        left.weights.lexicographicallyPrecedes(right.weights)
+        left.first == right.first ? left.last < right.last : left.first < right.first
     }
 }
 
@@ -101,55 +120,54 @@ extension DecodingContext {
     /// The union that an earlier trial found at this place; nil where there was none.
     ///
     /// - Throws: the error of that trial.
-    static func known<Union: UnionDecodable>(_ union: Union.Type, at decoder: any Decoder) throws -> Union? {
-        guard let context = of(decoder), context.isComparing, let json = decoder as? JSONValueDecoder,
-            let outcome = context.outcome(of: union, at: json)
-        else { return nil }
-        return try context.value(of: outcome, at: json)
+    static func known(_ union: any UnionDecodable.Type, at decoder: any Decoder) throws -> (any UnionDecodable)? {
+        guard let json = JSONValueDecoder.of(decoder), let outcome = json.context.outcome(of: union, at: json) else {
+            return nil
+        }
+        return try json.context.value(of: outcome, at: json)
     }
 
     /// The union that a first reading left open, or could not read as the alternative that its value names.
     ///
     /// - Throws: the error of that reading where no other alternative reads the value.
-    static func decide<Union: UnionDecodable>(_ first: UnionReader, at decoder: any Decoder) throws -> Union {
+    static func decide(
+        _ union: any UnionDecodable.Type, _ first: UnionReader, at decoder: any Decoder
+    ) throws -> any UnionDecodable {
         if let failure = first.failure, first.chosen == nil { throw failure }
         let json = try JSONValueDecoder.rereadable(decoder)
-        let outcome = json.context.outcome(of: Union.self, at: json) {
-            if let open = first.undecided { return UnionTrial<Union>(decoder: json).outcome(open, failure: nil) }
-            return replacement(Union.self, for: first, at: json)
+        let outcome = json.context.outcome(of: union, at: json) {
+            if let open = first.undecided { return UnionTrial(union: union, decoder: json).outcome(open, failure: nil) }
+            return replacement(union, for: first, at: json)
         }
         return try json.context.value(of: outcome, at: json)
     }
 
-    private func value<Union: UnionDecodable>(of outcome: UnionOutcome, at decoder: JSONValueDecoder) throws -> Union {
+    private func value(of outcome: UnionOutcome, at decoder: JSONValueDecoder) throws -> any UnionDecodable {
         switch outcome {
         case .failure(let error): throw error
         case .value(let value, let notes):
             add(notes, at: decoder)
-            guard let value = value as? Union else {
-                throw DecodingError.unfit("Expected \(Union.self).", at: decoder.codingPath)
-            }
             return value
         }
     }
 
-    private static func replacement<Union: UnionDecodable>(
-        _ union: Union.Type, for first: UnionReader, at json: JSONValueDecoder
+    private static func replacement(
+        _ union: any UnionDecodable.Type, for first: UnionReader, at json: JSONValueDecoder
     ) -> UnionOutcome {
         let failure =
             first.failure ?? DecodingError.unfit("The value fits no alternative.", at: json.codingPath)
         guard let chosen = first.chosen else { return .failure(failure) }
         var second = UnionReader(json, .replacing(chosen))
-        _ = Union(from: &second)
+        _ = union.init(from: &second)
         guard let left = second.undecided else { return .failure(failure) }
-        return UnionTrial<Union>(decoder: json).outcome(left, failure: failure)
+        return UnionTrial(union: union, decoder: json).outcome(left, failure: failure)
     }
 }
 
 extension JSONValueDecoder {
     /// A decoder that can be read several times at the same place.
     fileprivate static func rereadable(_ decoder: any Decoder) throws -> JSONValueDecoder {
-        if let json = decoder as? JSONValueDecoder { return json }
+        if let json = of(decoder) { return json }
         return JSONValueDecoder(
             try JSONValue.readValue(from: decoder), path: CodingPath(root: decoder.codingPath),
             userInfo: decoder.userInfo)
