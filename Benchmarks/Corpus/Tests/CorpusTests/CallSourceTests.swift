@@ -18,6 +18,13 @@ struct CallSourceTests {
         #expect(text.contains(#"client.a.list(page: maybe("page"))"#))
     }
 
+    @Test func objectIsGivenWithItsMembers() {
+        let source = CallSource(
+            module: "Social", operations: [operation("a.find(at:)", ["at"])],
+            objects: [["at": .object(["x": .number("7")])]], bodies: "", without: [])
+        #expect(source.text.contains(#"client.a.find(at: given("at", "{\"x\":7}"))"#))
+    }
+
     @Test func structOfParametersIsLeftOut() {
         #expect(
             source("posts.list(id:parameters:)", arguments: ["id"]).contains("client.posts.list(id: given(\"id\")))"))

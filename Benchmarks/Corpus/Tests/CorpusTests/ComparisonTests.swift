@@ -28,6 +28,19 @@ struct ComparisonTests {
         #expect(try difference("[\(one)]", "[\(other)]", schema: list) == nil)
     }
 
+    @Test(arguments: [
+        ("2025-01-16T13:55:21.160452595Z", "2025-01-16T13:55:21.1604526Z", true),
+        ("2025-01-16T13:55:20.999999999Z", "2025-01-16T13:55:21Z", true),
+        ("2025-01-16T13:55:21.160452595Z", "2025-01-16T13:55:21.160452Z", false),
+        ("2025-01-16T13:55:21.160452595Z", "2025-01-16T13:55:22.1604526Z", false),
+        ("2025-01-16T13:55:21.1604525Z", "2025-01-16T13:55:21.1604526Z", false),
+        ("2025-01-16T13:55:21Z", "2025-01-16T13:55:21.0000001Z", false),
+    ])
+    func onlyWhatIsFinerThanADateIsRounded(one: String, other: String, isEqual: Bool) throws {
+        let schema = #"{"type":"string","format":"date-time"}"#
+        #expect((try difference("\"\(one)\"", "\"\(other)\"", schema: schema) == nil) == isEqual)
+    }
+
     @Test func undeclaredMemberMayBeLost() throws {
         let schema = #"{"properties":{"a":{}}}"#
         #expect(try difference(#"{"a":1,"b":2}"#, #"{"a":1}"#, schema: schema) == nil)

@@ -64,6 +64,50 @@ struct RequestCheckTests {
         #expect(try difference(url, headers: headers, body: #"{"b":1.0}"#) == nil)
     }
 
+    // MARK: Parameters that are declared in other ways
+
+    private static let other = ##"""
+        {"paths":{"/a/{p}/{q}":{"parameters":[{"name":"p","in":"query"},{"name":"p","in":"path"}],"get":{"parameters":[
+        {"name":"p","in":"query","schema":{"properties":{"n":{"type":"integer"},"e":{"enum":["x"]}}}},
+        {"name":"HEADER","in":"header"}]}}}}
+        """##
+
+    /// `q` is in the path only, and the operation's own `p` stands for that of the path item.
+    private func otherCheck(header: String = "X-H") throws -> RequestCheck {
+        let tree = try JSONReader.read(Self.other.replacing("HEADER", with: header))
+        let parameters = [("p", "query"), ("pInPath", "path"), ("q", "path")].map {
+            Symbols.Parameter(argument: $0.0, type: "String", name: String($0.0.prefix(1)), location: $0.1)
+        }
+        return RequestCheck(
+            description: Description { _ in tree },
+            operation: Symbols.Operation(
+                id: "a", file: nil, pointer: "/paths/~1a~1{p}~1{q}/get", method: "GET", path: "/a/{p}/{q}",
+                client: "a.a()", parameters: parameters, requests: [], responses: []))
+    }
+
+    @Test(
+        arguments: [
+            ("https://h/a/2/3?p=1", nil), ("https://h/a/2/4?p=1", "path /a/2/4, not /a/2/3"),
+            ("https://h/a/2/3?p=1&p=1", "query has p=1"), ("https://h/a/2/3", "query lacks p=1"),
+        ] as [(String, String?)])
+    func undeclaredNamesOfThePathAreTextsAndOverriddenParametersCountOnce(url: String, message: String?) throws {
+        let request = JSON.object([
+            "method": .string("GET"), "url": .string(url), "headers": .object([:]), "body": .string(""),
+            "arguments": try JSONReader.read(#"{"p":"1","pInPath":"2","q":"3"}"#),
+        ])
+        let sent = try #require(SentRequest(request))
+        #expect(try otherCheck().difference(sent) == message)
+    }
+
+    @Test(arguments: [("X-H", false), ("header param", true), ("", true), ("a:b", true)])
+    func headersWithoutAPossibleNameAreKnown(name: String, isUnsendable: Bool) throws {
+        #expect(try otherCheck(header: name).hasUnsendableHeader == isUnsendable)
+    }
+
+    @Test func objectsHaveAValueForEachProperty() throws {
+        #expect(try otherCheck().objects.mapValues(\.text) == ["p": #"{"e":"x","n":7}"#])
+    }
+
     private func writer(_ style: String, in location: String) throws -> ParameterWriter {
         guard case .object(var members) = try JSONReader.read(style) else { throw JSONReader.Failure(offset: 0) }
         members["name"] = .string("color")

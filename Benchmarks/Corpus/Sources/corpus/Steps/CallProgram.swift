@@ -29,6 +29,8 @@ struct CallProgram {
     static let clients = ["mock", "live"]
 
     let operations: [Symbols.Operation]
+    /// For each operation, the values of the arguments that are objects.
+    let objects: [[String: JSON]]
     /// Functions that make the enums of bodies.
     let bodies: String
     let compilation: Compilation
@@ -52,7 +54,8 @@ struct CallProgram {
     private func compile() throws -> [Int: String] {
         var refused: [Int: String] = [:]
         for _ in 0..<4 {
-            let source = CallSource(module: module, operations: operations, bodies: bodies, without: Set(refused.keys))
+            let source = CallSource(
+                module: module, operations: operations, objects: objects, bodies: bodies, without: Set(refused.keys))
             let path = folder.file("calls.swift")
             let log = folder.file("calls.log")
             try write(source.text, to: path)

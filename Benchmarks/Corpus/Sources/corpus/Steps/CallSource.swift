@@ -6,7 +6,10 @@ struct CallSource {
 
     private static let callsPerFunction = 50
 
-    init(module: String, operations: [Symbols.Operation], bodies: String, without refused: Set<Int>) {
+    init(
+        module: String, operations: [Symbols.Operation], objects: [[String: JSON]] = [], bodies: String,
+        without refused: Set<Int>
+    ) {
         var text = Self.frame.replacing("CLIENT", with: module).replacing("BODIES", with: bodies)
         var line = text.count { $0 == "\n" }
         var lines: [Int: Int] = [:]
@@ -18,8 +21,9 @@ struct CallSource {
         for start in starts {
             add("func calls\(start)(_ client: \(module)Client, from first: Int) async {")
             for number in start..<min(start + Self.callsPerFunction, operations.count) {
+                let own = objects.indices.contains(number) ? objects[number] : [:]
                 let call =
-                    refused.contains(number) ? "\"?\"" : "shown(try await client.\(Self.call(operations[number])))"
+                    refused.contains(number) ? "\"?\"" : "shown(try await client.\(Self.call(operations[number], own)))"
                 add("    if first <= \(number) { await say { \(call) } }")
                 lines[line] = number
             }
@@ -36,13 +40,15 @@ struct CallSource {
     }
 
     /// `posts.getPosts(page: given(), limit: given())`. What a struct of parameters holds is optional: it is left out.
-    private static func call(_ operation: Symbols.Operation) -> String {
+    private static func call(_ operation: Symbols.Operation, _ objects: [String: JSON]) -> String {
         let parts = operation.client.split(separator: "(", maxSplits: 1)
         let labels = (parts.count > 1 ? parts[1].dropLast() : "").split(separator: ":").map(String.init)
         let types = Dictionary(operation.parameters.map { ($0.argument, $0.type) }) { first, _ in first }
         let arguments = labels.filter { $0 == "_" || types[$0] != nil || $0 != "parameters" }.map { label in
             if label == "_" { return #"given("_")"# }
-            return #"\#(label): \#(types[label]?.hasSuffix("?") == true ? "maybe" : "given")("\#(label)")"#
+            let maker = types[label]?.hasSuffix("?") == true ? "maybe" : "given"
+            guard let object = objects[label] else { return #"\#(label): \#(maker)("\#(label)")"# }
+            return #"\#(label): \#(maker)("\#(label)", \#(JSON.string(object.text).text))"#
         }
         return (parts.first ?? "") + "(" + arguments.joined(separator: ", ") + ")"
     }
@@ -78,7 +84,8 @@ struct CallSource {
                 return value
             }
         }
-        func given<Value: ReadableValue & WritableValue>(_ name: String) -> Value {
+        func given<Value: ReadableValue & WritableValue>(_ name: String) -> Value { given(name, "") }
+        func given<Value: ReadableValue & WritableValue>(_ name: String, _ first: String) -> Value {
             if let type = Value.self as? any OptionalArgument.Type, let value = type.given(as: name) as? Value {
                 return value
             }
@@ -86,21 +93,24 @@ struct CallSource {
                 "\\"text\\"", "7", "true", "\\"2024-02-29T12:00:00Z\\"", "\\"2024-02-29\\"",
                 "\\"00000000-0000-4000-8000-000000000000\\"", "[\\"text\\",\\"other\\"]", "[7,8]", "[true]", "[\\"2024-02-29\\"]",
             ]
-            let read = texts.lazy.compactMap { try? JSONCoding.decode(Value.self, from: Data($0.utf8)) }.first
+            let read = ([first] + texts).lazy.compactMap { try? JSONCoding.decode(Value.self, from: Data($0.utf8)) }.first
             let value = read ?? Value.neutralValue
             let written = try? JSONCoding.encode(value)
             arguments[name] = written.flatMap { try? JSONCoding.decode(JSONValue.self, from: $0) }
             return value
         }
-        func maybe<Value: ReadableValue & WritableValue>(_ name: String) -> Value? {
-            let value: Value = given(name)
+        func maybe<Value: ReadableValue & WritableValue>(_ name: String) -> Value? { maybe(name, "") }
+        func maybe<Value: ReadableValue & WritableValue>(_ name: String, _ first: String) -> Value? {
+            let value: Value = given(name, first)
             return value
         }
         func maybe<Value>(_ name: String) -> Value? { nil }
+        func maybe<Value>(_ name: String, _ first: String) -> Value? { nil }
         func made<Value: ReadableValue & WritableValue>(_ name: String) -> Value { given(name) }
         func given<Value: ReadableValue>(_ name: String) -> Value { Value.neutralValue }
         func given<Value>(_ name: String) -> Value? { nil }
         func given(_ name: String) -> URL { URL(fileURLWithPath: "/") }
+        func given(_ name: String) -> MediaBody { .text("text", contentType: "text/plain") }
         BODIES
 
         // Results: JSON, bytes, nothing, or a stream that nobody reads.

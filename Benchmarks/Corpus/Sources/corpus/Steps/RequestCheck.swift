@@ -48,11 +48,65 @@ struct RequestCheck {
         return [pointer, String(item)].map { Place(file: operation.file ?? "", pointer: $0) }
     }
 
-    /// Parameters of the operation and of its path item, the former first.
+    /// Parameters of the operation and those of its path item that it does not override, and last the names in the path
+    /// that neither declares: these are texts.
     private var parameters: [JSON] {
-        owners.flatMap { owner -> [JSON] in
+        var seen: Set<[String?]> = []
+        let declared = owners.flatMap { owner -> [JSON] in
             guard case .array(let items)? = description[owner / "parameters"] else { return [] }
             return items.indices.compactMap { description[description.followed(owner / "parameters" / String($0))] }
+        }.filter { seen.insert([$0["name"]?.string, $0["in"]?.string]).inserted }
+        let names = operation.parameters.compactMap { $0.location == "path" ? $0.name : nil }
+        return declared
+            + names.filter { seen.insert([$0, "path"]).inserted }
+            .map { .object(["name": .string($0), "in": .string("path")]) }
+    }
+
+    /// Whether no client can send what the description asks for: a name with a space is none of a header (RFC 9110,
+    /// section 5.6.2).
+    var hasUnsendableHeader: Bool {
+        parameters.contains { parameter in
+            guard parameter["in"]?.string == "header", let name = parameter["name"]?.string else { return false }
+            return name.isEmpty || !name.utf8.allSatisfy(Self.isToken)
+        }
+    }
+
+    private static func isToken(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+    }
+
+    /// An object with a value for each of its properties, for those arguments whose parameters are objects: an empty one
+    /// has no text, and no place in a path (RFC 6570, section 2.3).
+    var objects: [String: JSON] {
+        var objects: [String: JSON] = [:]
+        for argument in operation.parameters {
+            guard
+                let parameter = parameters.first(where: {
+                    $0["name"]?.string == argument.name && $0["in"]?.string == argument.location
+                }),
+                let object = parameter["schema"].flatMap(self.object)
+            else { continue }
+            objects[argument.argument] = object
+        }
+        return objects
+    }
+
+    private func object(of schema: JSON) -> JSON? {
+        let reference = schema["$ref"]?.string.map { Place(reference: $0, from: operation.file ?? "") }
+        let schema = reference.flatMap { description[description.followed($0)] } ?? schema
+        guard case .object(let properties)? = schema["properties"], !properties.isEmpty else { return nil }
+        return .object(properties.mapValues(Self.value))
+    }
+
+    private static func value(of property: JSON) -> JSON {
+        if case .array(let values)? = property["enum"], let first = values.first { return first }
+        switch property["type"]?.string {
+        case "integer", "number": return .number("7")
+        case "boolean": return .bool(true)
+        default: return .string("text")
         }
     }
 

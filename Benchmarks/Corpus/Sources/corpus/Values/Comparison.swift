@@ -37,12 +37,13 @@ struct Comparison {
         return "\(spot.path): \(expected.excerpt) became \(actual.excerpt)"
     }
 
-    /// Only what the schema calls a date or a UUID may be spelled differently; where no schema is known, any date may.
+    /// Only what the schema calls a date or a UUID may be spelled differently; where no schema is known, any date may. What
+    /// is finer than a `Date` may be rounded, as the reading of dates is documented.
     private func areEqual(strings one: String, _ other: String, _ schemas: Set<Place>) -> Bool {
         if one.unicodeScalars.elementsEqual(other.unicodeScalars) { return true }
         let formats = description.formats(in: schemas, of: .string(one))
         if schemas.isEmpty || formats.contains("date-time"), let one = Instant(one), let other = Instant(other) {
-            return one == other
+            return one == other || one.isRounded(to: other)
         }
         return one.lowercased() == other.lowercased() && formats.contains("uuid")
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A moment written as RFC 3339 has it, exact to the digits of its fraction.
 struct Instant: Equatable {
     private let seconds: Int
@@ -24,6 +26,18 @@ struct Instant: Equatable {
         while digits.last == 0x30 { digits.removeLast() }
         fraction = String(decoding: digits, as: UTF8.self)
         seconds = ((Self.days(year, month, day) * 24 + hour) * 60 + minute - offset) * 60 + second
+    }
+
+    /// Whether a `Date` can hold no more of this moment than the other one says: it counts seconds in 53 bits, about a
+    /// ten-millionth of one, and is written with seven digits.
+    func isRounded(to other: Instant) -> Bool {
+        guard fraction.count > 7, other.fraction.count <= 7, abs(seconds - other.seconds) <= 1 else { return false }
+        let difference = (seconds - other.seconds) * 1_000_000_000 + nanoseconds - other.nanoseconds
+        return abs(difference) <= 150
+    }
+
+    private var nanoseconds: Int {
+        Int(fraction.prefix(9).padding(toLength: 9, withPad: "0", startingAt: 0)) ?? 0
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
