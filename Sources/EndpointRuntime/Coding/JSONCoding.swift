@@ -38,7 +38,10 @@ public enum JSONCoding {
     /// Reads any `Decodable`: by its own conformance, and the values of this runtime in it as they read themselves, dates in
     /// RFC 3339.
     ///
-    /// - Parameter decoder: reads it instead, with its strategies. A value of this runtime reads the same through it.
+    /// - Parameters:
+    ///   - type: what is read.
+    ///   - data: JSON (RFC 8259).
+    ///   - decoder: reads it instead, with its strategies. A value of this runtime reads the same through it.
     /// - Throws: `DecodingError` for data that is not JSON or does not fit, and what the type throws.
     public static func decode<Value: Decodable>(
         _ type: Value.Type = Value.self, from data: Data, by decoder: JSONDecoder? = nil
@@ -58,7 +61,9 @@ public enum JSONCoding {
 
     /// Writes any `Encodable`: by its own conformance, and the values of this runtime in it as they write themselves.
     ///
-    /// - Parameter encoder: writes it instead, with its strategies.
+    /// - Parameters:
+    ///   - value: what is written.
+    ///   - encoder: writes it instead, with its strategies.
     /// - Throws: `EncodingError`, and what the value throws.
     public static func encode<Value: Encodable>(_ value: Value, by encoder: JSONEncoder? = nil) throws -> Data {
         if let encoder { return try encoder.encode(value) }

@@ -38,7 +38,10 @@ public nonisolated struct ResponseReader: Sendable {
 
     /// The body as JSON of any `Decodable`.
     ///
-    /// - Parameter decoder: reads types of the app with its strategies; `nil` leaves them to the runtime, dates in RFC 3339.
+    /// - Parameters:
+    ///   - type: what is read.
+    ///   - decoder: reads types of the app with its strategies;
+    ///     `nil` leaves them to the runtime, dates in RFC 3339.
     public func json<Value: Decodable>(
         as type: Value.Type = Value.self, by decoder: JSONDecoder? = nil
     ) throws(DecodingFailure) -> Value {
