@@ -78,8 +78,8 @@ struct RequestCheck {
         }
     }
 
-    /// An object with a value for each of its properties, for those arguments whose parameters are objects: an empty one
-    /// has no text, and no place in a path (RFC 6570, section 2.3).
+    /// An object with one of its properties, for those arguments whose parameters are objects: an empty one has no text,
+    /// and no place in a path (RFC 6570, section 2.3), and the members of one with more have no order of their own.
     var objects: [String: JSON] {
         var objects: [String: JSON] = [:]
         for argument in operation.parameters {
@@ -97,8 +97,10 @@ struct RequestCheck {
     private func object(of schema: JSON) -> JSON? {
         let reference = schema["$ref"]?.string.map { Place(reference: $0, from: operation.file ?? "") }
         let schema = reference.flatMap { description[description.followed($0)] } ?? schema
-        guard case .object(let properties)? = schema["properties"], !properties.isEmpty else { return nil }
-        return .object(properties.mapValues(Self.value))
+        guard case .object(let properties)? = schema["properties"],
+            let first = properties.min(by: { $0.key < $1.key })
+        else { return nil }
+        return .object([first.key: Self.value(of: first.value)])
     }
 
     private static func value(of property: JSON) -> JSON {
