@@ -75,8 +75,8 @@ extension Provider {
         }
         let response = try await enveloped(reading.of(endpoint), members)
         let json = try await read(response, of: endpoint, reading)
-        guard Body.envelopeMembers.isSuccess(in: json) == false else { return }
-        throw error(Body.envelopeMembers.refusal(in: json).reason, response, endpoint)
+        guard members.isSuccess(in: json) == false else { return }
+        throw error(members.refusal(in: json).reason, response, endpoint)
     }
 
     private func open<Body: Envelope>(

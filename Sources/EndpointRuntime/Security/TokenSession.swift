@@ -156,9 +156,13 @@ public final class TokenSession: Sendable {
                     state.stored.writeBegins()
                     return state.token
                 }
-                let result: Result<Void, any Error> = await Result(catching: { try await store.save(token) })
-                state.withLock { $0.stored.writeEnded(with: (try? result.get()) == nil ? nil : .some(token)) }
-                try result.get()
+                do {
+                    try await store.save(token)
+                } catch {
+                    state.withLock { $0.stored.writeEnded(with: nil) }
+                    throw error
+                }
+                state.withLock { $0.stored.writeEnded(with: .some(token)) }
             }
             last = next
             return next
