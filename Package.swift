@@ -10,8 +10,9 @@ let generator: [Target] = [
     .target(name: "Diagnostics"),
     .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"]),
     .target(name: "OpenAPI", dependencies: ["YAML", "Diagnostics"]),
+    .target(name: "Settings", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
     .target(name: "IR", dependencies: ["Diagnostics"]),
-    .target(name: "Lowering", dependencies: ["OpenAPI", "IR", "Diagnostics"]),
+    .target(name: "Lowering", dependencies: ["OpenAPI", "Settings", "IR", "Diagnostics"]),
     .target(
         name: "Templates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
@@ -22,7 +23,7 @@ let generator: [Target] = [
         ]),
     .target(
         name: "Driver",
-        dependencies: ["Diagnostics", "YAML", "OpenAPI", "Lowering", "IR", "Rendering"]),
+        dependencies: ["Diagnostics", "YAML", "OpenAPI", "Settings", "Lowering", "IR", "Rendering"]),
     .target(
         name: "MockServer",
         dependencies: [
@@ -82,7 +83,7 @@ let tests: [Target] = [
         name: "CorpusTests",
         dependencies: ["Driver", "OpenAPI", "YAML", "Diagnostics", "EndpointRuntime", "EndpointRuntimeTesting"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-    .testTarget(name: "DriverTests", dependencies: ["Driver", "Diagnostics", "codegen"], exclude: ["Fixtures"]),
+    .testTarget(name: "DriverTests", dependencies: ["Driver", "Settings", "Diagnostics", "codegen"], exclude: ["Fixtures"]),
     .testTarget(name: "HouseTests"),
     .testTarget(
         name: "MockServerTests",
@@ -95,12 +96,13 @@ let tests: [Target] = [
         // Calls every operation of the five systems' clients.
         exclude: areSystemsThere ? [] : ["WholeSurfaceTests.swift"]),
     .testTarget(
-        name: "LoweringTests", dependencies: ["Lowering", "OpenAPI", "YAML", "IR", "Diagnostics"]),
+        name: "LoweringTests", dependencies: ["Lowering", "OpenAPI", "Settings", "YAML", "IR", "Diagnostics"]),
     .testTarget(
         name: "RenderingTests",
         dependencies: ["Rendering", "Templates", "IR", "Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
     .testTarget(name: "OpenAPITests", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
+    .testTarget(name: "SettingsTests", dependencies: ["Settings", "OpenAPI", "YAML", "Diagnostics"]),
     .testTarget(
         name: "EndpointRuntimeTests",
         dependencies: [

@@ -27,7 +27,7 @@ package struct Lowerer: Sendable {
     }
 
     package func lower(_ document: ResolvedDocument) -> API {
-        FormatChoiceRule(diagnostics: diagnostics).check(document.formatChoices)
+        FormatChoiceRule(diagnostics: diagnostics).check(document)
         var names = NameScope(reserved: ReservedNames.types)
         OwnNames.claim(api: name, &names)
         let types = TypeBuilder(

@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import Settings
 
 /// Turns operations into endpoints: their names, parameters, bodies and answers.
 struct EndpointBuilder {
@@ -40,8 +41,9 @@ struct EndpointBuilder {
         endpoint.headers = responses.headers
         if operation.onlyRedirects { endpoint.documentation.facts.append("Returns: What the redirect leads to.") }
         endpoint.messages = (body?.messages ?? []) + responses.messages
-        endpoint.settings = CallSettings(operation.settings.falling(backTo: types.document.settings))
-        if operation.settings["refresh"] != nil { endpoint.settings.bypassesTokenRefresh = true }
+        endpoint.settings = CallSettings(
+            operation.settings, calls: operation.settings.calls.merging(defaults: types.document.settings.calls))
+        if operation.settings.refresh != nil { endpoint.settings.bypassesTokenRefresh = true }
         return endpoint
     }
 

@@ -1,27 +1,27 @@
 import Diagnostics
 import IR
 import OpenAPI
+import Settings
 
 extension TypeBuilder {
     /// What `errors` of the document's `x-codegen` says. Asked when all declarations are made.
     func errorMembers(_ groups: [EndpointGroup]) -> ErrorMembers {
-        guard let settings = document.settings.settings("errors") else { return ErrorMembers() }
+        guard let settings = document.settings.errors else { return ErrorMembers() }
         let members = MemberFinder(declarations)
         let bodies = groups.flatMap(\.endpoints).flatMap(\.errorBodies).flatMap(members.alternatives)
         // A server may answer with bodies that nobody declared, so this is no error.
-        for key in ["code", "message"] {
-            guard let path = settings.path(key), let end = members.commonDeadEnd(of: path, in: bodies) else { continue }
-            diagnostics.warning(
-                .memberOfNone(settings.text(key) ?? key, "no declared error body", end), at: settings[key]?.range)
+        for path in [settings[\.code], settings[\.message]].compactMap(\.self) {
+            guard let end = members.commonDeadEnd(of: path.value.components, in: bodies) else { continue }
+            diagnostics.warning(.memberOfNone(path.value.text, "no declared error body", end), at: path.range)
         }
         return ErrorMembers(
-            code: settings.text("code"), message: settings.text("message"), codes: codes(settings))
+            code: settings.code?.text, message: settings.message?.text, codes: codes(settings))
     }
 
     /// The type of the component that lists the codes.
-    private func codes(_ settings: SettingValues) -> ErrorMembers.Codes? {
-        guard let name = settings.text("codes") else { return nil }
-        let range = settings["codes"]?.range
+    private func codes(_ settings: SettingValues<ErrorKeys>) -> ErrorMembers.Codes? {
+        guard let codes = settings[\.codes] else { return nil }
+        let (name, range) = (codes.value, codes.range)
         guard let id = document.componentSchemas.first(where: { $0.name == name }) else {
             diagnostics.error(.noSuchComponent(name, document.componentSchemas.map(\.name)), at: range)
             return nil
@@ -33,7 +33,7 @@ extension TypeBuilder {
             diagnostics.error(.noCodes(name), at: range)
             return nil
         }
-        if settings.text("code") == nil { diagnostics.warning(.codesWithoutCode, at: range) }
+        if settings.code == nil { diagnostics.warning(.codesWithoutCode, at: range) }
         let property = SwiftNames.member("\(apiName)Code")
         let isTaken = ["statusCode", "serverCode"].contains(property)
         return ErrorMembers.Codes(

@@ -1,5 +1,6 @@
 import Diagnostics
 import OpenAPI
+import Settings
 
 /// Names operations: by their id where it is usable and unique, else by method and path.
 struct OperationNames {
@@ -22,7 +23,7 @@ struct OperationNames {
         if usable == nil, operation.operationID != nil {
             diagnostics.warning(.unusableOperationID, at: operation.operationIDRange)
         }
-        if let wish = WishedName(operation.settings) { wishes[wish.text.lowercased(), default: 0] += 1 }
+        if let wish = WishedName(operation.settings[\.name]) { wishes[wish.text.lowercased(), default: 0] += 1 }
         let own = usable.flatMap { writtenIDs.insert($0) ? $0 : nil }
         let base = SwiftNames.member(own ?? Self.pathName(operation))
         let id = Self.claim(Self.unreserved(base), in: &ids)
@@ -97,11 +98,12 @@ extension OperationNames {
         in operations: [OpenAPI.Operation], _ identities: inout [ExactText: EndpointBuilder.Identity]
     ) -> NameScope {
         var scope = NameScope()
-        for operation in operations where WishedName(operation.settings) == nil {
+        for operation in operations where WishedName(operation.settings[\.name]) == nil {
             if let name = identities[ExactText(operation.place)]?.name { _ = Self.claim(name, in: &scope) }
         }
         for operation in operations {
-            guard let wish = WishedName(operation.settings), let id = identities[ExactText(operation.place)]?.id else {
+            guard let wish = WishedName(operation.settings[\.name]), let id = identities[ExactText(operation.place)]?.id
+            else {
                 continue
             }
             let name = Self.claim(Self.unreserved(wish.text), in: &scope)

@@ -1,5 +1,6 @@
 import IR
 import OpenAPI
+import Settings
 
 /// Builds the arguments of an operation.
 struct ParameterBuilder {
@@ -50,7 +51,7 @@ struct ParameterBuilder {
     private func wishedNames(_ sources: [OpenAPI.Parameter], _ scope: inout NameScope) -> [Int: String] {
         var names: [Int: String] = [:]
         for (index, source) in sources.enumerated() {
-            guard let wish = WishedName(source.settings) else { continue }
+            guard let wish = WishedName(source.settings[\.name]) else { continue }
             let name = scope.claim(
                 SwiftNames.candidates(wish.text, reserved: ReservedNames.members, suffix: "Value"))
             wish.report(became: name, types.diagnostics)

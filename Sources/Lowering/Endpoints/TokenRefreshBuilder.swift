@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import Settings
 
 /// Finds the operation that buys new tokens and what it takes to call it without asking anyone.
 struct TokenRefreshBuilder {
@@ -9,9 +10,9 @@ struct TokenRefreshBuilder {
 
     /// `nil` where no operation is marked, and after reporting why the marked one cannot be called.
     func build(_ groups: [EndpointGroup]) -> TokenRefresh? {
-        let marked = types.document.operations.filter { $0.settings.settings("refresh") != nil }
+        let marked = types.document.operations.filter { $0.settings.refresh != nil }
         for other in marked.dropFirst() {
-            types.diagnostics.warning(.secondRefresh, at: other.settings["refresh"]?.range)
+            types.diagnostics.warning(.secondRefresh, at: other.settings[\.refresh]?.range)
         }
         guard let operation = marked.first else { return nil }
         let origin = Origin(operation.id)
@@ -20,10 +21,10 @@ struct TokenRefreshBuilder {
     }
 
     private func build(_ operation: OpenAPI.Operation, _ endpoint: Endpoint) -> TokenRefresh? {
-        guard let settings = operation.settings.settings("refresh"), let sends = settings.text("sends"),
-            let accessToken = settings.text("accessToken")
+        guard let refresh = operation.settings[\.refresh], let sends = refresh.value.sends,
+            let accessToken = refresh.value.accessToken
         else { return nil }
-        let range = operation.settings["refresh"]?.range
+        let (settings, range) = (refresh.value, refresh.range)
         guard let media = media(of: operation) else {
             types.diagnostics.warning(.refreshWithoutBody, at: range)
             return nil
@@ -31,7 +32,7 @@ struct TokenRefreshBuilder {
         let shape = media.schema.map(types.shapes.shape)
         let members = shape?.properties.map(\.name) ?? []
         if !members.isEmpty, !members.contains(sends) {
-            types.diagnostics.error(.noSuchMember(sends, members), at: settings["sends"]?.range ?? range)
+            types.diagnostics.error(.noSuchMember(sends, members), at: settings[\.sends]?.range ?? range)
             return nil
         }
         let fixed = shape.map { constants(of: $0, except: sends) } ?? Fixed()
@@ -40,26 +41,26 @@ struct TokenRefreshBuilder {
             types.diagnostics.warning(.refreshNeeds(first), at: range)
             return nil
         }
-        guard leadSomewhere(["accessToken", "refreshToken", "expiresIn"], of: settings, endpoint) else { return nil }
+        let paths = [settings[\.accessToken], settings[\.refreshToken], settings[\.expiresIn]].compactMap(\.self)
+        guard leadSomewhere(paths, endpoint) else { return nil }
         let type = media.concreteType(types.shapes)
         return TokenRefresh(
             endpoint: withoutToken(endpoint), encoding: MediaType(type).isForm ? .form : .json, contentType: type,
-            sends: sends, constants: fixed.constants, accessToken: accessToken,
-            refreshToken: settings.text("refreshToken"), expiresIn: settings.text("expiresIn"))
+            sends: sends, constants: fixed.constants, accessToken: accessToken.text,
+            refreshToken: settings.refreshToken?.text, expiresIn: settings.expiresIn?.text)
     }
 
     /// Whether the answer has the members, as far as it is known.
-    private func leadSomewhere(_ keys: [String], of settings: SettingValues, _ endpoint: Endpoint) -> Bool {
+    private func leadSomewhere(_ paths: [Located<PropertyPath>], _ endpoint: Endpoint) -> Bool {
         guard let answer = endpoint.returnedType else { return true }
         let members = MemberFinder(types.declarations)
-        return keys.allSatisfy { key in
+        return paths.allSatisfy { path in
             do throws(MemberFinder.DeadEnd) {
-                _ = try members.find(settings.path(key) ?? [], in: answer)
+                _ = try members.find(path.value.components, in: answer)
                 return true
             } catch {
                 guard !error.members.isEmpty else { return true }
-                types.diagnostics.error(
-                    .memberLeadsNowhere(settings.text(key) ?? key, error), at: settings[key]?.range)
+                types.diagnostics.error(.memberLeadsNowhere(path.value.text, error), at: path.range)
                 return false
             }
         }

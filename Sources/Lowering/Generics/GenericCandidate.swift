@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import Settings
 
 /// A type that shall become one form of a generic type.
 struct GenericCandidate {
@@ -19,28 +20,27 @@ struct GenericCandidate {
 
     /// The schemas with the setting `generic`.
     static func marked(in types: TypeBuilder, among declarations: [TypeDeclaration]) -> [GenericCandidate] {
-        var marks: [Origin: (schema: Schema, entry: SettingValues.Entry)] = [:]
+        var marks: [Origin: (schema: Schema, generic: Located<SettingValues<GenericKeys>>)] = [:]
+        guard types.document.hasSchemaExtensions else { return [] }
         types.document.forEachSchema { schema in
-            if let entry = schema.content.settings["generic"] { marks[Origin(schema.id)] = (schema, entry) }
+            if let generic = schema.content.settings[\.generic] { marks[Origin(schema.id)] = (schema, generic) }
         }
         guard !marks.isEmpty else { return [] }
         let found = declarations.compactMap { declaration in
-            marks[declaration.origin].flatMap { GenericCandidate(declaration.name.swift, $0.entry) }
+            marks[declaration.origin].flatMap { GenericCandidate(declaration.name.swift, $0.generic) }
         }
         for declaration in declarations { marks[declaration.origin] = nil }
-        for (schema, entry) in marks.values.sorted(by: { $0.schema.id.pointer < $1.schema.id.pointer }) {
-            types.diagnostics.warning(.genericIsNoObject(schema.id.readableName), at: entry.range)
+        for (schema, generic) in marks.values.sorted(by: { $0.schema.id.pointer < $1.schema.id.pointer }) {
+            types.diagnostics.warning(.genericIsNoObject(schema.id.readableName), at: generic.range)
         }
         return found
     }
 
-    private init?(_ declaration: String, _ entry: SettingValues.Entry) {
-        guard case .settings(let values) = entry.value, let generic = values.text("name"),
-            let member = values.text("member")
-        else { return nil }
+    private init?(_ declaration: String, _ generic: Located<SettingValues<GenericKeys>>) {
+        guard let name = generic.value.name, let member = generic.value.member else { return nil }
         self.init(
-            declaration: declaration, generic: generic, member: member, isEnvelope: false, range: entry.range,
-            place: entry.range)
+            declaration: declaration, generic: name, member: member, isEnvelope: false, range: generic.range,
+            place: generic.range)
     }
 
     init(declaration: String, generic: String, member: String, isEnvelope: Bool, range: SourceRange, place: SourceRange)

@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import Settings
 
 /// The names that every client has, claimed before any group and after no schema: `SocialClient`, `SocialServer`, …
 enum OwnNames {
@@ -30,7 +31,7 @@ struct GroupNames {
     func named(_ groups: [GroupBuilder.Group]) -> [Named] {
         var members = NameScope(reserved: ReservedNames.clientMembers)
         return groups.map { group in
-            let wish = types.document.tags.first { $0.name == group.wire }.flatMap { WishedName($0.settings) }
+            let wish = types.document.tags.first { $0.name == group.wire }.flatMap { WishedName($0.settings[\.name]) }
             let base = base(SwiftNames.type(wish?.text ?? group.wire))
             let member = SwiftNames.member(wish?.text ?? group.wire)
             let property = members.claim(

@@ -1,5 +1,6 @@
 import Diagnostics
 import OpenAPI
+import Settings
 
 /// A Swift name that the description asks for: `name` or `typeName` of an `x-codegen`. It is an identifier already;
 /// where it is taken or reserved, it is repaired like any other name, and that is reported.
@@ -7,10 +8,10 @@ struct WishedName {
     let text: String
     let range: SourceRange
 
-    init?(_ values: SettingValues, _ key: String = "name") {
-        guard let text = values.text(key), let range = values[key]?.range else { return nil }
-        self.text = text
-        self.range = range
+    init?(_ setting: Located<String>?) {
+        guard let setting else { return nil }
+        text = setting.value
+        range = setting.range
     }
 
     var upperFirst: String { text.prefix(1).uppercased() + text.dropFirst() }
@@ -23,13 +24,14 @@ struct WishedName {
 
 extension Schema {
     /// The name of the member that this schema belongs to.
-    var wishedMember: WishedName? { WishedName(content.settings) }
+    var wishedMember: WishedName? { WishedName(content.settings[\.name]) }
 
     /// The name of the type that this schema becomes. On the schema of a member, `name` is the member's.
     var wishedType: WishedName? {
-        guard !content.settings.isEmpty else { return nil }
+        let settings = content.settings
+        guard !settings.isEmpty else { return nil }
         let isMember = id.pointer.split(separator: "/").dropLast().last == "properties"
-        return WishedName(content.settings, "typeName") ?? (isMember ? nil : WishedName(content.settings))
+        return WishedName(settings[\.typeName]) ?? (isMember ? nil : WishedName(settings[\.name]))
     }
 }
 

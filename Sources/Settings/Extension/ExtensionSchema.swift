@@ -1,5 +1,7 @@
-/// The JSON Schema (draft 2020-12) of `x-codegen`, from which editors complete and check it. Made of `SettingTable`.
-package enum SettingSchema {
+import YAML
+
+/// The JSON Schema (draft 2020-12) of `x-codegen`, from which editors complete and check it.
+package enum ExtensionSchema {
     /// A schema of descriptions that says nothing of them but where `x-codegen` stands and what it may hold.
     package static var document: OrderedJSON {
         .object([
@@ -12,68 +14,15 @@ package enum SettingSchema {
         ])
     }
 
-    /// The settings of each holder, by its case: `#/$defs/operation`.
-    package static var definitions: [(name: String, value: OrderedJSON)] {
-        SettingHolder.allCases.map { ("\($0)", object(SettingTable.settings(of: $0))) }
-    }
-
-    package static func object(_ settings: [Setting]) -> OrderedJSON {
-        let required = settings.filter(\.isRequired).map { OrderedJSON.string($0.name) }
-        return .members([
-            ("type", .string("object")), ("additionalProperties", .bool(false)),
-            ("required", required.isEmpty ? nil : .list(required)),
-            ("properties", .object(settings.map { ($0.name, schema(of: $0)) })),
-        ])
-    }
-
-    private static func schema(of setting: Setting) -> OrderedJSON {
-        let kinds = setting.kinds.map(members)
-        let members = kinds.count == 1 ? kinds[0] : [("anyOf", .list(kinds.map(OrderedJSON.object)))]
-        return .object([("description", .string(setting.meaning.firstUpper + "."))] + members)
-    }
-
-    /// A mapping of names to texts.
-    package static let texts: [(name: String, value: OrderedJSON)] = [
-        ("type", .string("object")),
-        ("additionalProperties", .object([("type", .string("string")), ("minLength", .number("1"))])),
-    ]
-
-    private static func members(_ kind: Setting.Kind) -> [(name: String, value: OrderedJSON)] {
-        switch kind {
-        case .text: [("type", .list([.string("string"), .string("number")])), ("minLength", .number("1"))]
-        case .identifier:
-            [
-                ("type", .string("string")), ("pattern", .string("^(_*[A-Za-z]|_+[0-9])[A-Za-z0-9_]*$")),
-                ("maxLength", .number("100")),
-            ]
-        case .memberPath: [("type", .string("string")), ("pattern", .string("[^/]"))]
-        case .flag: [("type", .string("boolean"))]
-        case .off: [("const", .bool(false))]
-        case .seconds:
-            [("type", .string("number")), ("exclusiveMinimum", .number("0")), ("maximum", .number("\(Setting.most)"))]
-        case .count: [("type", .string("integer")), ("minimum", .number("0")), ("maximum", .number("\(Setting.most)"))]
-        case .choice(let words): [("enum", .list(words.map(OrderedJSON.string)))]
-        case .statuses:
-            [
-                ("type", .string("array")),
-                (
-                    "items",
-                    .object([
-                        ("type", .string("integer")), ("minimum", .number("\(Setting.statuses.lowerBound)")),
-                        ("maximum", .number("\(Setting.statuses.upperBound)")),
-                    ])
-                ),
-            ]
-        case .texts: texts
-        case .settings(let table):
-            if case .object(let members) = object(table) { members } else { [] }
-        }
+    /// The settings of each object: `#/$defs/operation`.
+    package static var definitions: JSONMembers {
+        CodegenExtension.tables.map { ("\($0.target)", .object(SettingsSchema.object($0))) }
     }
 }
 
 // MARK: Where it stands
 
-extension SettingSchema {
+extension ExtensionSchema {
     private static func reference(_ name: String) -> OrderedJSON {
         .object([("$ref", .string("#/$defs/\(name)"))])
     }
@@ -87,13 +36,13 @@ extension SettingSchema {
     }
 
     private static var places: OrderedJSON {
-        let tag = OrderedJSON.object([("properties", .object([(SettingsReader.key, reference("tag"))]))])
+        let tag = OrderedJSON.object([("properties", .object([(CodegenExtension.name, reference("tag"))]))])
         let components = OrderedJSON.object([
             ("parameters", each("inParameter")), ("schemas", each("inSchema")), ("pathItems", each("inPath")),
             ("requestBodies", each("inContent")), ("responses", each("inContent")),
         ])
         return .object([
-            (SettingsReader.key, reference("document")), ("tags", .object([("items", tag)])),
+            (CodegenExtension.name, reference("document")), ("tags", .object([("items", tag)])),
             ("paths", each("inPath")), ("components", .object([("properties", components)])),
             // Swagger 2
             ("definitions", each("inSchema")), ("parameters", each("inParameter")), ("responses", each("inContent")),
@@ -145,11 +94,6 @@ extension SettingSchema {
     }
 
     private static func holder(_ name: String, _ others: [(name: String, value: OrderedJSON)]) -> OrderedJSON {
-        .object([("properties", .object([(SettingsReader.key, reference(name))] + others))])
+        .object([("properties", .object([(CodegenExtension.name, reference(name))] + others))])
     }
-}
-
-extension String {
-    /// As a sentence begins.
-    package var firstUpper: String { prefix(1).uppercased() + dropFirst() }
 }

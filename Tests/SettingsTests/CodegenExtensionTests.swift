@@ -1,7 +1,8 @@
 import OpenAPI
+import Settings
 import Testing
 
-@Suite struct SettingsTests {
+@Suite struct CodegenExtensionTests {
     private func described(operation: String) -> Described {
         Described(paths: "{/a: {get: {x-codegen: \(operation), responses: {'200': {description: Fine}}}}}")
     }
@@ -10,17 +11,17 @@ import Testing
         let settings = described(
             operation: "{name: list, timeout: 2.5, retry: {maximum: 2, statuses: [503]}, background: true}"
         ).operation?.settings
-        #expect(settings?.text("name") == "list")
-        #expect(settings?.number("timeout") == 2.5)
-        #expect(settings?.settings("retry")?.count("maximum") == 2)
-        #expect(settings?.settings("retry")?.statuses("statuses") == [503])
-        #expect(settings?.flag("background") == true)
+        #expect(settings?.name == "list")
+        #expect(settings?.calls.timeout == 2.5)
+        #expect(settings?.calls.retry?.value?.maximum == 2)
+        #expect(settings?.calls.retry?.value?.statuses == [503])
+        #expect(settings?.calls.background == true)
     }
 
     @Test func falseTurnsAWiderSettingOff() {
         let settings = described(operation: "{retry: false, envelope: false}").operation?.settings
-        #expect(settings?.flag("retry") == false)
-        #expect(settings?.flag("envelope") == false)
+        #expect(settings?.calls.retry?.isOff == true)
+        #expect(settings?.envelope?.isOff == true)
     }
 
     @Test func misspeltKeyIsALocatedErrorWithAGuess() {
@@ -93,4 +94,8 @@ import Testing
             described(operation: "soon").findings.first?.hasPrefix("3:31 error: 'x-codegen' of an operation is") == true
         )
     }
+}
+
+extension Toggle {
+    fileprivate var isOff: Bool { value == nil }
 }

@@ -12,19 +12,19 @@ package indirect enum OrderedJSON: Sendable {
         .object(members.compactMap { name, value in value.map { (name, $0) } })
     }
 
-    init?(_ text: String?) {
+    package init?(_ text: String?) {
         guard let text else { return nil }
         self = .string(text)
     }
 
     /// `nil` for an empty list.
-    init?(_ values: [OrderedJSON]) {
+    package init?(_ values: [OrderedJSON]) {
         guard !values.isEmpty else { return nil }
         self = .list(values)
     }
 
     /// `nil` for `false`.
-    init?(flag: Bool) {
+    package init?(flag: Bool) {
         guard flag else { return nil }
         self = .bool(true)
     }

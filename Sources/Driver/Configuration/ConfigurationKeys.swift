@@ -1,0 +1,45 @@
+import Lowering
+import Settings
+
+// The keys of `codegen.yaml`. A new key is one property here and one line in `ConfigurationReader`.
+
+struct ConfigurationKeys: SettingTable {
+    static let keys = Self()
+
+    let apis = SettingKey(
+        "apis", .list(APIKeys.self, element: "an entry for each client"), "an entry for each client", isRequired: true)
+}
+
+/// The keys of one client.
+struct APIKeys: SettingTable {
+    enum Enumerations: String, Sendable, CaseIterable {
+        case open, closed
+    }
+
+    static let keys = Self()
+
+    let name = SettingKey("name", .string, "the Swift module to generate", isRequired: true)
+    let spec = SettingKey("spec", .string, "the path of the description", isRequired: true)
+    let output = SettingKey("output", .string, "the folder to write to", isRequired: true)
+    let templates = SettingKey("templates", .string, "a folder of templates")
+    let allow = SettingKey("allow", .stringOrList(), "folders that references may read")
+    let enumerations = SettingKey(
+        "enumerations", .choice(Enumerations.self), "whether enumerations and unions keep values they do not know")
+    let numbers = SettingKey(
+        "numbers", .choice(LoweringOptions.Numbers.self), "the Swift type of numbers without a format")
+    let formats = SettingKey(
+        "formats", .strings(suggestions: FormatTable.names),
+        "the formats that others are read as, or `string` for plain text: `{ uri: string, date-time: exact-date-time }`"
+    )
+    let examples = SettingKey(
+        "examples", .choice(LoweringOptions.Examples.self),
+        "whether examples that their schema does not allow are replaced by made ones (`checked`) or `kept`")
+    let equality = SettingKey(
+        "equality", .choice(LoweringOptions.Equality.self), "whether models are `Equatable`, or `Hashable` too")
+    let defaultServer = SettingKey(
+        "defaultServer", .string,
+        "the server that the client talks to unless the app says otherwise, by its generated name")
+    /// Checked with the description.
+    let overrides = SettingKey(
+        "overrides", .unchecked(OverrideKeys.self), "settings of `x-codegen` for a description that one does not own")
+}
