@@ -197,7 +197,8 @@ extension TypeBuilder {
         }
         guard let first = shaping.first else { return nil }
         // An alternative that no object matches: impossible where the schema says `type: object`, untouched elsewhere.
-        let others = shape.statedTypes.isEmpty && shaping.count == 1 ? first.alternatives.filter(neverMatchesObjects) : []
+        let others =
+            shape.statedTypes.isEmpty && shaping.count == 1 ? first.alternatives.filter(neverMatchesObjects) : []
         let objects = shaping.map { $0.alternatives.filter { !neverMatchesObjects($0) } }
         let count = objects.reduce(1) { $0 * max(1, $1.count) }
         guard shaping.count == 1 || count <= Self.mostCombinations else { return nil }
