@@ -47,7 +47,6 @@ enum FolderAllowances {
             "Values -> Survey",
         ],
         "OpenAPI": [
-            "Model -> Settings",
             "Resolution -> Model",
             "Validation -> Decoding",
         ],

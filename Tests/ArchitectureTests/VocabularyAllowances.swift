@@ -69,7 +69,6 @@ enum VocabularyAllowances {
         "OpenAPI": [
             "a text",
             "are no",
-            "buys new",
             "door",
             "finding",
             "findings",
@@ -78,7 +77,6 @@ enum VocabularyAllowances {
             "is no",
             "leads nowhere",
             "of this room",
-            "slip",
         ],
         "Rendering": [
             "a text",

@@ -182,12 +182,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[]", "1:1: error: codegen.yaml is a mapping; its keys are apis"),
+        ("[]", "1:1: error: codegen.yaml must be a mapping; its keys are apis"),
         ("apis: []", "1:7: error: 'apis' must be a list with an entry for each client"),
         ("other: 1", "1:1: error: unknown key 'other' in codegen.yaml; the keys here are apis"),
         (
             "apis: [{ name: Sample, spec: api.yaml }]",
-            "1:8: error: an entry of apis has no 'output'; 'output' is the folder to write to"
+            "1:8: error: missing required key 'output' in an entry of apis; 'output' is the folder to write to"
         ),
         (
             "apis: [{ name: 1, spec: api.yaml, output: out }]",

@@ -46,7 +46,7 @@ import Testing
         #expect(
             described(operation: "{timeout: 1e30, retry: {maximum: -1, statuses: [9999, 20]}}").findings == [
                 "3:41 error: 'timeout' must be seconds greater than 0 and at most 10⁹",
-                "3:64 error: 'maximum' must be a whole number from 0 to 10⁹",
+                "3:64 error: 'maximum' must be an integer from 0 to 10⁹",
                 "3:78 error: 'statuses' must be a list of statuses from 100 to 599",
             ])
         #expect(described(operation: "{retry: {statuses: [100, 599]}}").findings.isEmpty)
@@ -55,7 +55,7 @@ import Testing
     @Test func misplacedKeyNamesItsPlace() {
         #expect(
             described(operation: "{generic: {name: Page, member: data}}").findings == [
-                "3:32 error: 'generic' cannot stand in 'x-codegen' of an operation; it belongs to a schema"
+                "3:32 error: 'generic' is not a key of 'x-codegen' of an operation; it belongs to a schema"
             ])
     }
 
@@ -86,12 +86,13 @@ import Testing
         #expect(
             described(operation: "{timeout: soon, cache: {}, priority: highest}").findings == [
                 "3:41 error: 'timeout' must be seconds greater than 0 and at most 10⁹",
-                "3:54 error: 'cache' has no 'freshFor'; 'freshFor' is how long what is kept is good, whatever the "
-                    + "server says",
+                "3:54 error: missing required key 'freshFor' in 'cache'; 'freshFor' is how long a "
+                    + "cached response is fresh, whatever the server says",
                 "3:68 error: 'priority' must be one of high, medium, low",
             ])
         #expect(
-            described(operation: "soon").findings.first?.hasPrefix("3:31 error: 'x-codegen' of an operation is") == true
+            described(operation: "soon").findings.first?.hasPrefix("3:31 error: 'x-codegen' of an operation must be")
+                == true
         )
     }
 }

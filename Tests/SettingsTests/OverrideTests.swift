@@ -96,7 +96,7 @@ import Testing
             "{operations: {getPet: {timout: 3}}}",
             "1:24 error: unknown key 'timout' in 'getPet'; did you mean 'timeout'?"
         ),
-        ("{schemas: 3}", "1:11 error: 'schemas' must be a mapping: names, and below each its settings"),
+        ("{schemas: 3}", "1:11 error: 'schemas' must be a mapping of names to mappings of settings"),
     ])
     func whatNamesNothingIsALocatedError(overrides: String, finding: String) throws {
         #expect(try read(overrides).findings == ["codegen.yaml:\(finding)"])

@@ -24,22 +24,22 @@ struct APIKeys: SettingTable {
     let templates = SettingKey("templates", .string, "a folder of templates")
     let allow = SettingKey("allow", .stringOrList(), "folders that references may read")
     let enumerations = SettingKey(
-        "enumerations", .choice(Enumerations.self), "whether enumerations and unions keep values they do not know")
+        "enumerations", .choice(Enumerations.self), "whether enumerations and unions keep unknown values")
     let numbers = SettingKey(
         "numbers", .choice(LoweringOptions.Numbers.self), "the Swift type of numbers without a format")
     let formats = SettingKey(
         "formats", .strings(suggestions: FormatTable.names),
-        "the formats that others are read as, or `string` for plain text: `{ uri: string, date-time: exact-date-time }`"
+        "the formats that replace others, or `string` for a plain `String`: `{ uri: string, date-time: exact-date-time }`"
     )
     let examples = SettingKey(
         "examples", .choice(LoweringOptions.Examples.self),
-        "whether examples that their schema does not allow are replaced by made ones (`checked`) or `kept`")
+        "whether examples that do not match their schema are replaced by generated samples (`checked`) or `kept`")
     let equality = SettingKey(
         "equality", .choice(LoweringOptions.Equality.self), "whether models are `Equatable`, or `Hashable` too")
     let defaultServer = SettingKey(
         "defaultServer", .string,
-        "the server that the client talks to unless the app says otherwise, by its generated name")
+        "the server that the client uses by default, by its generated name")
     /// Checked with the description.
     let overrides = SettingKey(
-        "overrides", .unchecked(OverrideKeys.self), "settings of `x-codegen` for a description that one does not own")
+        "overrides", .unchecked(OverrideKeys.self), "the keys of `x-codegen` for a description that one does not own")
 }

@@ -3,26 +3,26 @@ package struct CallKeys: SettingTable {
     package static let keys = Self()
 
     package let retry = SettingKey(
-        "retry", .off(or: .settings(RetryKeys.self)), "which calls are sent again, how often and when")
-    package let cache = SettingKey("cache", .cache, "how a cache treats the call")
-    package let priority = SettingKey("priority", .choice(PrioritySetting.self), "who goes first when calls wait")
-    package let timeout = SettingKey("timeout", .seconds, "the longest silence of the server, in seconds")
+        "retry", .off(or: .settings(RetryKeys.self)), "which calls are retried, how often and when")
+    package let cache = SettingKey("cache", .cache, "how a cache handles the call")
+    package let priority = SettingKey("priority", .choice(PrioritySetting.self), "the priority among waiting calls")
+    package let timeout = SettingKey("timeout", .seconds, "the longest time without data from the server, in seconds")
     package let deduplicate = SettingKey(
-        "deduplicate", .flag, "whether equal calls at the same time share one answer")
+        "deduplicate", .flag, "whether equal concurrent calls share one response")
     package let background = SettingKey(
-        "background", .flag, "whether the call may go on when the app leaves the foreground")
+        "background", .flag, "whether the call may continue when the app leaves the foreground")
 }
 
 package struct RetryKeys: SettingTable {
     package static let keys = Self()
 
-    package let maximum = SettingKey("maximum", .count, "how often a call is sent again at most")
+    package let maximum = SettingKey("maximum", .count, "the maximum number of retries")
     package let firstDelay = SettingKey(
-        "firstDelay", .seconds, "the wait before the first retry; each further one is twice as long")
-    package let longestDelay = SettingKey("longestDelay", .seconds, "the longest wait, before jitter")
-    package let statuses = SettingKey("statuses", .statuses, "the statuses after which a call is sent again")
+        "firstDelay", .seconds, "the delay before the first retry; each further delay is twice as long")
+    package let longestDelay = SettingKey("longestDelay", .seconds, "the longest delay, before jitter")
+    package let statuses = SettingKey("statuses", .statuses, "the statuses after which a call is retried")
     package let idempotent = SettingKey(
-        "idempotent", .flag, "whether sending the call twice does no harm, whatever its method says")
+        "idempotent", .flag, "whether the call may be repeated safely, whatever its method")
 }
 
 package enum PrioritySetting: String, Sendable, CaseIterable {
@@ -50,5 +50,5 @@ package struct FreshnessKeys: SettingTable {
     package static let keys = Self()
 
     package let freshFor = SettingKey(
-        "freshFor", .seconds, "how long what is kept is good, whatever the server says", isRequired: true)
+        "freshFor", .seconds, "how long a cached response is fresh, whatever the server says", isRequired: true)
 }

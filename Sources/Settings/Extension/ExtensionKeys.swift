@@ -21,10 +21,11 @@ package struct DocumentKeys: ExtensionTable {
 
     package let envelope = SettingKey("envelope", .settings(EnvelopeKeys.self), EnvelopeKeys.meaning)
     package let errors = SettingKey(
-        "errors", .settings(ErrorKeys.self), "what error bodies say: codes and messages reach the `APIError`")
+        "errors", .settings(ErrorKeys.self),
+        "where error bodies have codes and messages: they become part of the `APIError`")
     package let formats = SettingKey(
         "formats", .strings(),
-        "the formats that others are read as, or `string` for plain text: "
+        "the formats that replace others, or `string` for a plain `String`: "
             + "`{ uri: string, date-time: exact-date-time }`")
     package let calls = CallKeys()
 }
@@ -45,17 +46,17 @@ package struct OperationKeys: ExtensionTable {
     package let envelope = SettingKey("envelope", .off(or: .settings(EnvelopeKeys.self)), EnvelopeKeys.meaning)
     package let pagination = SettingKey(
         "pagination", .settings(PaginationKeys.self),
-        "where the next page is: the client has sequences of its pages and of its items")
+        "how to get the next page: the client has sequences of the pages and of the items")
     package let refresh = SettingKey(
         "refresh", .settings(RefreshKeys.self),
-        "that the operation buys new tokens: the client has a refresher that calls it")
+        "marks the operation that refreshes the access token: the client has a refresher that calls it")
     package let bypassesTokenRefresh = SettingKey(
         "bypassesTokenRefresh", .flag,
-        "whether a 401 is the answer, without renewing the token and sending the call again")
+        "whether a 401 is returned without refreshing the token and retrying the call")
     package let baseURLSuffix = SettingKey(
-        "baseURLSuffix", .text, "a path between the server's URL and the operation's path")
+        "baseURLSuffix", .text, "a path that is inserted between the server's URL and the operation's path")
     package let apiVersion = SettingKey(
-        "apiVersion", .text, "the version that takes the place of the server's: `v2`")
+        "apiVersion", .text, "the API version that replaces the server's: `v2`")
     package let calls = CallKeys()
 }
 
@@ -72,12 +73,12 @@ package struct SchemaKeys: ExtensionTable {
 
     package let name = SettingKey(
         "name", .identifier,
-        "the Swift name of the type of a component, or the member that the schema belongs to")
+        "the Swift name of the type of a component, or of the property that the schema describes")
     package let typeName = SettingKey(
         "typeName", .identifier, "the name of the type that an inline schema becomes")
     package let format = SettingKey(
         "format", .text, "the format that the schema is read with, or `string` for plain text")
     package let generic = SettingKey(
         "generic", .settings(GenericKeys.self),
-        "the generic type that this schema is one of: schemas that differ in that member only share it")
+        "the generic type that this schema specializes: schemas that differ in one property only share it")
 }

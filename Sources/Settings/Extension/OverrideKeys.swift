@@ -4,7 +4,7 @@ package struct OverrideKeys: SettingTable {
     package static let keys = Self()
 
     package let document = SettingKey(
-        "document", .settings(DocumentKeys.self), "settings of the whole description")
+        "document", .settings(DocumentKeys.self), "settings of the document")
     package let operations = SettingKey(
         "operations", .named(OverriddenOperationKeys.self),
         "settings of operations, by their `operationId` or as `GET /posts/{id}`")

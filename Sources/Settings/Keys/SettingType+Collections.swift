@@ -31,7 +31,7 @@ extension SettingType {
     package static func named<Table: SettingTable>(_ table: Table.Type) -> Self
     where Value == [NamedSetting<SettingValues<Table>>] {
         let form = SettingForm(
-            expectation: "a mapping: names, and below each its settings",
+            expectation: "a mapping of names to mappings of settings",
             schema: [
                 ("type", .string("object")), ("additionalProperties", .object(SettingsSchema.reference(to: table))),
             ],
@@ -54,7 +54,7 @@ extension SettingType {
             suggestions.map { [("enum", .list($0.map(OrderedJSON.string)))] }
             ?? [("type", .string("string")), ("minLength", .number("1"))]
         let form = SettingForm(
-            expectation: "a mapping of names to texts",
+            expectation: "a mapping of names to strings",
             schema: [("type", .string("object")), ("additionalProperties", .object(each))], isMergedByName: true
         ) { node, name, checker in
             guard let mapping = node.mapping else { return false }

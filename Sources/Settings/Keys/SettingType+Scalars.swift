@@ -29,7 +29,9 @@ private enum Limits {
 extension SettingType where Value == String {
     /// Any scalar but null and the empty string, as it is spelled.
     package static var text: Self {
-        Self("text", schema: [("type", .list([.string("string"), .string("number")])), ("minLength", .number("1"))]) {
+        Self(
+            "a string", schema: [("type", .list([.string("string"), .string("number")])), ("minLength", .number("1"))]
+        ) {
             $0.scalar.flatMap { $0.kind == .null || $0.text.isEmpty ? nil : $0.text }
         }
     }
@@ -44,7 +46,7 @@ extension SettingType where Value == String {
     /// A Swift identifier.
     package static var identifier: Self {
         Self(
-            "a Swift name of letters, digits and _",
+            "a Swift identifier of letters, digits and _",
             schema: [
                 ("type", .string("string")), ("pattern", .string("^(_*[A-Za-z]|_+[0-9])[A-Za-z0-9_]*$")),
                 ("maxLength", .number("100")),
@@ -65,7 +67,7 @@ extension SettingType where Value == String {
 extension SettingType where Value == PropertyPath {
     package static var propertyPath: Self {
         Self(
-            "the way to a member, like pagination/next",
+            "the path of a property, like pagination/next",
             schema: [("type", .string("string")), ("pattern", .string("[^/]"))]
         ) { $0.string.flatMap(PropertyPath.init) }
     }
@@ -93,7 +95,7 @@ extension SettingType where Value == Double {
 extension SettingType where Value == Int {
     package static var count: Self {
         Self(
-            "a whole number from 0 to 10⁹",
+            "an integer from 0 to 10⁹",
             schema: [
                 ("type", .string("integer")), ("minimum", .number("0")), ("maximum", .number("\(Limits.largest)")),
             ]

@@ -7,7 +7,7 @@ import YAML
 package struct SettingValues<Table: SettingTable>: Sendable {
     private let mapping: Mapping?
 
-    /// - Parameter node: What is no mapping has no settings.
+    /// - Parameter node: A node that is not a mapping has an empty set of settings.
     package init(_ node: Node? = nil) {
         mapping = node?.mapping
     }

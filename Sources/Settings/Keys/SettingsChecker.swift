@@ -13,7 +13,7 @@ package struct SettingsChecker: Sendable {
     package func check(_ node: Node, _ table: any SettingTable.Type, owner: String) {
         let keys = table.declarations
         guard let mapping = node.mapping else {
-            report(.settingsAreNoMapping(owner, keys.map(\.name)), at: node)
+            report(.settingsNotMapping(owner, keys.map(\.name)), at: node)
             return
         }
         for entry in mapping.entries {
@@ -41,8 +41,8 @@ package struct SettingsChecker: Sendable {
 }
 
 extension DiagnosticMessage {
-    static func settingsAreNoMapping(_ owner: String, _ keys: [String]) -> Self {
-        Self("\(owner) is a mapping", advice: "its keys are \(keys.joined(separator: ", "))")
+    static func settingsNotMapping(_ owner: String, _ keys: [String]) -> Self {
+        Self("\(owner) must be a mapping", advice: "its keys are \(keys.joined(separator: ", "))")
     }
 
     static func unknownSetting(_ key: String, _ owner: String, _ known: [String]) -> Self {
@@ -53,11 +53,11 @@ extension DiagnosticMessage {
     }
 
     static func misplacedSetting(_ key: String, _ owner: String, _ owners: [String]) -> Self {
-        Self("'\(key)' cannot stand in \(owner)", advice: "it belongs to \(owners.joined(separator: " or "))")
+        Self("'\(key)' is not a key of \(owner)", advice: "it belongs to \(owners.joined(separator: " or "))")
     }
 
     static func missingSetting(_ key: String, _ owner: String, _ meaning: String) -> Self {
-        Self("\(owner) has no '\(key)'", advice: "'\(key)' is \(meaning)")
+        Self("missing required key '\(key)' in \(owner)", advice: "'\(key)' is \(meaning)")
     }
 
     static func wrongSetting(_ key: String, _ expectation: String) -> Self {
