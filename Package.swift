@@ -11,7 +11,9 @@ let generator: [Target] = [
     .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"]),
     .target(name: "OpenAPI", dependencies: ["YAML", "Diagnostics"]),
     .target(name: "IR", dependencies: ["Diagnostics"]),
-    .target(name: "Lowering", dependencies: ["OpenAPI", "IR", "Diagnostics"]),
+    .target(name: "SchemaShape", dependencies: ["OpenAPI", "IR", "Diagnostics"]),
+    .target(name: "SchemaValues", dependencies: ["SchemaShape", "OpenAPI", "IR", "Diagnostics"]),
+    .target(name: "Lowering", dependencies: ["SchemaShape", "SchemaValues", "OpenAPI", "IR", "Diagnostics"]),
     .target(
         name: "Templates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
@@ -22,11 +24,11 @@ let generator: [Target] = [
         ]),
     .target(
         name: "Driver",
-        dependencies: ["Diagnostics", "YAML", "OpenAPI", "Lowering", "IR", "Rendering"]),
+        dependencies: ["Diagnostics", "YAML", "OpenAPI", "SchemaValues", "Lowering", "IR", "Rendering"]),
     .target(
         name: "MockServer",
         dependencies: [
-            "Diagnostics", "YAML", "OpenAPI", "IR", "Lowering",
+            "Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues",
             .product(name: "FlyingSocks", package: "FlyingFox"),
         ]),
     .executableTarget(
@@ -95,10 +97,14 @@ let tests: [Target] = [
         // Calls every operation of the five systems' clients.
         exclude: areSystemsThere ? [] : ["WholeSurfaceTests.swift"]),
     .testTarget(
-        name: "LoweringTests", dependencies: ["Lowering", "OpenAPI", "YAML", "IR", "Diagnostics"]),
+        name: "LoweringTests",
+        dependencies: ["Lowering", "SchemaValues", "OpenAPI", "YAML", "IR", "Diagnostics"]),
     .testTarget(
         name: "RenderingTests",
         dependencies: ["Rendering", "Templates", "IR", "Diagnostics"]),
+    .testTarget(
+        name: "SchemaValuesTests",
+        dependencies: ["SchemaValues", "SchemaShape", "OpenAPI", "YAML", "IR", "Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
     .testTarget(name: "OpenAPITests", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
     .testTarget(

@@ -1,5 +1,7 @@
 import IR
 import OpenAPI
+import SchemaShape
+import SchemaValues
 
 /// Gathers what a description says about something into its documentation.
 enum DocumentationWriter {

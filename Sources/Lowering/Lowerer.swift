@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Turns a resolved description into the client to print. The door of this room; after it no name changes.
 package struct Lowerer: Sendable {
@@ -100,7 +101,7 @@ package struct Lowerer: Sendable {
             let name = SwiftNames.type(operation.operationID ?? operation.path)
             for media in operation.requestBody?.content ?? [] {
                 guard let schema = media.schema else { continue }
-                _ = types.resolve(schema, at: TypePlace(name: "\(name)Payload", home: nil, view: .received))
+                _ = types.resolve(schema, at: TypePlace(name: "\(name)Payload", home: nil, direction: .received))
             }
         }
     }

@@ -1,4 +1,5 @@
 import Lowering
+import SchemaValues
 
 /// One key of `codegen.yaml`: read by `Fields`, shown by the JSON Schema.
 struct ConfigurationKey: Sendable {

@@ -1,5 +1,6 @@
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Builds what an operation sends: chooses the content type, and the type of the argument.
 struct BodyBuilder {
@@ -109,7 +110,7 @@ struct BodyBuilder {
     private func built(_ media: MediaTypeObject, _ typeName: String) -> RequestBody {
         let encoding = encoding(media)
         let contentType = encoding == .media ? media.type : media.concreteType(types.shapes)
-        let place = TypePlace(name: "\(typeName)Request", home: nil, view: .sent)
+        let place = TypePlace(name: "\(typeName)Request", home: nil, direction: .sent)
         let type: TypeReference
         switch encoding {
         case .json, .form:
@@ -129,7 +130,7 @@ struct BodyBuilder {
     private func form(_ schema: Schema, _ media: MediaTypeObject, _ name: String) -> TypeReference {
         let shape = types.shapes.shape(schema)
         guard !shape.properties.isEmpty else { return .dictionary(.filePart) }
-        let place = TypePlace(name: name, home: nil, view: .sent)
+        let place = TypePlace(name: name, home: nil, direction: .sent)
         let declared = types.declareObject(schema, at: place) { object in
             object.parts = object.properties.indices.map { index in
                 let wire = object.properties[index].name.wire

@@ -1,4 +1,5 @@
 import OpenAPI
+import SchemaShape
 
 extension MediaTypeObject {
     /// The media type that a value is written or read in; for a range such as `*/*`, the one that fits its schema.

@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaShape
 
 extension TypeBuilder {
     /// What `errors` of the document's `x-codegen` says. Asked when all declarations are made.

@@ -1,5 +1,6 @@
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Builds the arguments of an operation.
 struct ParameterBuilder {
@@ -60,7 +61,7 @@ struct ParameterBuilder {
     }
 
     private func parameter(_ source: OpenAPI.Parameter, named name: String, _ typeName: String) -> IR.Parameter {
-        let place = TypePlace(name: typeName + SwiftNames.suffix(source.name), home: nil, view: .sent)
+        let place = TypePlace(name: typeName + SwiftNames.suffix(source.name), home: nil, direction: .sent)
         let resolved: ResolvedType
         var documentation = Documentation()
         var style = IR.Parameter.Style.json

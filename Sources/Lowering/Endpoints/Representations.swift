@@ -1,5 +1,6 @@
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Finds the content types in which an operation answers something else than in the one the client prefers: a table as
 /// CSV beside JSON, a stream of events beside the whole answer. Each becomes an endpoint of its own, so that the caller

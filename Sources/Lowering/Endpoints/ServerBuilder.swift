@@ -1,5 +1,7 @@
 import IR
 import OpenAPI
+import SchemaShape
+import SchemaValues
 
 /// Names servers and their variables; servers of single operations join the list.
 final class ServerBuilder {

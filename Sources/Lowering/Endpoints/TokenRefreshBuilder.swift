@@ -1,6 +1,8 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaShape
+import SchemaValues
 
 /// Finds the operation that buys new tokens and what it takes to call it without asking anyone.
 struct TokenRefreshBuilder {

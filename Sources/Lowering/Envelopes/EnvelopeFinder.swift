@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Finds the operations whose answers come in an envelope, by the settings of the description: their methods then give
 /// the payload. Runs once over the finished API.

@@ -1,5 +1,6 @@
 import Diagnostics
 import IR
+import SchemaShape
 
 /// Makes one generic type of objects that differ in nothing but the type of one member. Components keep their names as
 /// names of its forms, inline types disappear in it. Runs once over the finished API, before samples.
@@ -138,7 +139,7 @@ struct GenericFolder {
         }
         result.name = Name(swift: generic, wire: "")
         result.kind = .object(common.object)
-        result.usage = common.forms.reduce(into: []) { $0.formUnion(declarations[$1.position].usage) }
+        result.usage = common.forms.reduce(result.usage) { $0.union(declarations[$1.position].usage) }
         result.home = generic
         return result
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import IR
+import SchemaShape
 
 /// One candidate taken apart: what varies, and what it must have in common with the others.
 struct GenericForm {

@@ -1,5 +1,6 @@
 import Diagnostics
 import OpenAPI
+import SchemaShape
 
 /// A Swift name that the description asks for: `name` or `typeName` of an `x-codegen`. It is an identifier already;
 /// where it is taken or reserved, it is repaired like any other name, and that is reported.

@@ -1,6 +1,8 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaShape
+import SchemaValues
 
 /// Makes the samples of operations and the mock values of types.
 struct SampleBuilder {
@@ -14,9 +16,9 @@ struct SampleBuilder {
 
     init(types: TypeBuilder) {
         self.types = types
-        checker = ValueChecker(types: types)
-        report = SampleReport(types)
-        maker = SampleMaker(types: types, checker: checker, examples: ExampleTable(types), report: report)
+        checker = ValueChecker(types.shapes, rules: .decoding)
+        report = SampleReport(types.diagnostics, keepsInvalid: types.options.examples == .kept)
+        maker = SampleMaker(types.forms, checker: checker, report: report)
     }
 
     // MARK: Operations
@@ -94,24 +96,24 @@ struct SampleBuilder {
         guard MediaType(media.concreteType(types.shapes)).isJSON, let schema = media.schema else { return true }
         guard let problem = checker.problem(example.value.value, schema, .received) else { return true }
         report.invalid(example.name, problem, at: example.value.range)
-        return types.options.examples == .kept
+        return report.keepsInvalid
     }
 
     // MARK: Types
 
-    func fill(_ declarations: inout [TypeDeclaration], schemas: [String: (schema: Schema, view: View)]) {
+    func fill(_ declarations: inout [TypeDeclaration], schemas: [String: (schema: Schema, direction: Direction)]) {
         var generics: Set<TypeReference> = []
         // Inline types get none: an app makes them as parts of the type around them.
         for index in declarations.indices where declarations[index].home == declarations[index].name.swift {
             // Two names of one form would declare their samples twice.
             if case .alias(let target) = declarations[index].kind, !generics.insert(target).inserted { continue }
-            guard declarations[index].kind.hasSamples, let (schema, view) = schemas[declarations[index].name.swift]
+            guard declarations[index].kind.hasSamples, let (schema, direction) = schemas[declarations[index].name.swift]
             else { continue }
-            declarations[index].sample = JSONText.compact(maker.value(schema, view))
+            declarations[index].sample = JSONText.compact(maker.value(schema, direction))
             declarations[index].moreSamples = (1..<Self.listCount).map { number in
                 var other = maker
                 other.variant = number
-                return JSONText.compact(other.value(schema, view))
+                return JSONText.compact(other.value(schema, direction))
             }
         }
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import IR
+import SchemaShape
 
 /// Makes names of names stand for the last of them, and cuts what nests more arrays and dictionaries than a compiler
 /// takes. Runs once over all declarations.

@@ -1,4 +1,5 @@
 import IR
+import SchemaShape
 
 /// What the names of types stand for, behind all other names of them. Each chain of names is walked once.
 struct AliasTable {

@@ -1,5 +1,6 @@
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Finds the kinds of JSON values that a schema allows. Unions of unions are walked once, and without recursion.
 final class KindFinder {
@@ -65,11 +66,11 @@ final class KindFinder {
 
     private func node(_ schema: Schema) -> Node {
         let shape = types.shapes.shape(schema)
-        return switch types.form(of: shape, schema) {
+        return switch types.forms.form(of: shape, schema) {
         case .json: Node(schema: schema, own: Set(UnionType.JSONKind.allCases), parts: [])
-        case .scalar(let primitive): Node(schema: schema, own: Set(Self.kinds(of: primitive)), parts: [])
+        case .scalar(let type, _): Node(schema: schema, own: Self.kinds(of: type), parts: [])
         // A reference is looked at in its target's place, which all references share.
-        case .same(let other): Node(schema: schema, own: [], parts: [target(of: other)])
+        case .alias(let other): Node(schema: schema, own: [], parts: [target(of: other)])
         case .array: Node(schema: schema, own: [.array], parts: [])
         case .dictionary, .object: Node(schema: schema, own: [.object], parts: [])
         case .enumeration(let members): Node(schema: schema, own: Self.kinds(of: members), parts: [])
@@ -97,12 +98,14 @@ final class KindFinder {
             })
     }
 
-    private static func kinds(of primitive: Primitive) -> [UnionType.JSONKind] {
-        switch primitive {
-        case .string, .date, .calendarDate, .uuid, .url, .data, .exactDate, .exactURL: [.string]
-        case .bool: [.bool]
-        case .float, .double, .decimal: [.integer, .number]
-        default: [.integer]
+    private static func kinds(of type: Schema.JSONType) -> Kinds {
+        switch type {
+        case .string: [.string]
+        case .boolean: [.bool]
+        case .integer: [.integer]
+        case .number: [.integer, .number]
+        case .array: [.array]
+        case .object: [.object]
         }
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import IR
+import SchemaShape
 
 /// Follows paths of wire names, such as settings have, through the finished types.
 struct MemberFinder {

@@ -1,5 +1,6 @@
 import Diagnostics
 import IR
+import SchemaShape
 
 /// Finds the members through which a type would contain itself, and very large nested ones, and puts them behind a
 /// reference. Runs once over all declarations.

@@ -1,4 +1,5 @@
 import IR
+import SchemaShape
 
 /// Puts what is large, or nested deeply, behind a reference where it is nested: copying it is slow, and compiling it may
 /// take all memory. Used by `RecursionBreaker`, when no type contains itself any more.

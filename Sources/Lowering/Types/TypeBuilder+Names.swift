@@ -1,3 +1,4 @@
+import IR
 import OpenAPI
 
 // How types get their names: the one that the description wishes, else one made of the place.
@@ -25,10 +26,10 @@ extension TypeBuilder {
 
     /// A name for the type of a schema that is no component: the one it wishes, else one of these. Where one schema
     /// becomes several types (two sides, several children of one base), the first has the wish.
-    func claim(_ schema: Schema, _ view: View, _ candidates: [String]) -> String {
+    func claim(_ schema: Schema, _ direction: Direction, _ candidates: [String]) -> String {
         guard let wish = schema.wishedType else { return names.claim(candidates) }
         guard granted.insert(schema.id).inserted else {
-            let isSecondSide = view == .sent && document.schemas[schema.id] == nil
+            let isSecondSide = direction == .sent && document.schemas[schema.id] == nil
             return names.claim(isSecondSide ? unreserved("\(wish.text)Input") : candidates)
         }
         let name = names.claim(unreserved(wish.text))

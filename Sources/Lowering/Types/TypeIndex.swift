@@ -1,5 +1,6 @@
 import Diagnostics
 import IR
+import SchemaShape
 
 /// Finds declarations by the types that lead to them.
 struct TypeIndex {

@@ -1,5 +1,7 @@
 import IR
 import OpenAPI
+import SchemaShape
+import SchemaValues
 
 /// Builds unions: names the alternatives and finds out how a received value tells them apart.
 struct UnionBuilder {

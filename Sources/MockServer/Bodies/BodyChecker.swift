@@ -1,5 +1,5 @@
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Holds the body of a call against what the operation declares.
 struct BodyChecker {

@@ -1,6 +1,6 @@
 import Diagnostics
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Reads `application/x-www-form-urlencoded` (WHATWG URL, section 5) as the object that a schema describes.
 struct FormBody {

@@ -1,6 +1,6 @@
 import Diagnostics
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Reads the parts of a multipart body as the object that a schema describes.
 struct MultipartBody {

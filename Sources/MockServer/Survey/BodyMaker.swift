@@ -1,5 +1,5 @@
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Makes a body in the first content type that can be made.
 struct BodyMaker {

@@ -1,6 +1,6 @@
 import Diagnostics
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Makes a call that an operation should accept, of examples and made values.
 struct CallMaker {

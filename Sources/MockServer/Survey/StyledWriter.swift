@@ -1,5 +1,5 @@
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Writes a value as a parameter's style says: the counterpart of `StyledText`.
 struct StyledWriter {

@@ -1,6 +1,6 @@
 import Diagnostics
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Holds the parameters of a call against their schemas.
 struct ParameterChecker {

@@ -1,5 +1,5 @@
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Writes a value as XML, as the `xml` members of its schemas say (OpenAPI 3.1, section 4.8.26).
 struct XMLText {

@@ -1,18 +1,22 @@
 import Diagnostics
+import IR
 import OpenAPI
+import SchemaShape
 
 /// Makes a JSON value that is valid for a schema: from its examples where they are valid, else from defaults, members
 /// and limits, else from its place in the description. The same description gives the same values on every run.
-struct SampleMaker {
-    let types: TypeBuilder
-    let checker: ValueChecker
-    let examples: ExampleTable
-    let report: SampleReport
-    let memory = SampleMemory()
+package struct SampleMaker {
+    private let forms: FormReader
+    private let checker: ValueChecker
+    private let examples: ExampleTable
+    private let report: SampleReport
+    private let memory = SampleMemory()
     /// For what a client would take and the description does not.
     private let strict: ValueChecker
     /// Another number gives another value where the schema leaves room: for lists.
-    var variant = 0
+    package var variant = 0
+
+    var shapes: ShapeReader { forms.shapes }
 
     static let fullDepth = 2
     private static let deepest = 12
@@ -20,21 +24,24 @@ struct SampleMaker {
     private static let mostAlternatives = 8
     private static let mostAmbiguous = 3
 
-    init(types: TypeBuilder, checker: ValueChecker, examples: ExampleTable, report: SampleReport) {
-        self.types = types
+    /// - Parameter checker: What values have to keep to.
+    package init(_ forms: FormReader, checker: ValueChecker, report: SampleReport) {
+        self.forms = forms
         self.checker = checker
-        self.examples = examples
         self.report = report
-        strict = ValueChecker(shapes: types.shapes, rules: .all)
+        examples = ExampleTable(forms.shapes)
+        strict = ValueChecker(forms.shapes, rules: .all)
     }
 
     /// What cannot be made is reported: at the schema that asks for it, once.
-    func value(_ schema: Schema, _ view: View) -> Literal.Value {
-        let key = types.component(schema).map { SampleMemory.Key(component: $0, view: view, variant: variant) }
+    package func value(_ schema: Schema, _ direction: Direction) -> Literal.Value {
+        let key = shapes.wholeComponent(of: schema).map {
+            SampleMemory.Key(component: $0, direction: direction, variant: variant)
+        }
         if let key, let known = memory.value(key) { return known }
         var path = Path()
-        let value = value(schema, view, &path)
-        if path.problems.isEmpty, !path.isCut, let problem = checker.problem(value, schema, view) {
+        let value = value(schema, direction, &path)
+        if path.problems.isEmpty, !path.isCut, let problem = checker.problem(value, schema, direction) {
             path.problems = [Problem(range: schema.range, text: problem)]
         }
         for problem in path.problems { report.unmade(problem.text, at: problem.range) }
@@ -64,89 +71,90 @@ struct SampleMaker {
         var isShort: Bool { depth > SampleMaker.fullDepth || budget <= 0 }
     }
 
-    func value(_ schema: Schema, _ view: View, _ path: inout Path) -> Literal.Value {
-        let shape = types.shapes.shape(schema)
-        let id = types.shapes.reference(schema) ?? schema.id
+    func value(_ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        let shape = shapes.shape(schema)
+        let id = shapes.reference(schema) ?? schema.id
         path.budget -= 1
-        if let example = validExample(shape, schema, view) { return example }
+        if let example = validExample(shape, schema, direction) { return example }
         let isNew = path.open.insert(id).inserted
         path.depth += 1
         defer {
             path.depth -= 1
             if isNew { path.open.remove(id) }
         }
-        return made(shape, schema, view, &path)
+        return made(shape, schema, direction, &path)
     }
 
-    private func validExample(_ shape: Shape, _ schema: Schema, _ view: View) -> Literal.Value? {
-        let own = types.shapes.reference(schema).flatMap { types.document.schemas[$0] } ?? schema
+    private func validExample(_ shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
+        let own = shapes.reference(schema).flatMap { shapes.document.schemas[$0] } ?? schema
         for example in own.content.examples { report.check(example, own, checker) }
         guard variant == 0 else {
             guard shape.examples.indices.contains(variant) else { return nil }
             let example = shape.examples[variant].value
-            return checker.problem(example, schema, view) == nil ? example : nil
+            return checker.problem(example, schema, direction) == nil ? example : nil
         }
-        let isKept = types.options.examples == .kept
-        if isKept, let given = own.content.examples.first { return given.value }
+        if report.keepsInvalid, let given = own.content.examples.first { return given.value }
         var candidates = shape.examples.map(\.value) + [shape.defaultValue].compactMap(\.self)
-        if let id = types.shapes.reference(schema) ?? types.componentID(schema), let found = examples.value(of: id) {
+        if let id = shapes.component(of: schema), let found = examples.value(of: id) {
             candidates.append(found)
         }
-        return candidates.first { $0 != .null && checker.problem($0, schema, view) == nil }
+        return candidates.first { $0 != .null && checker.problem($0, schema, direction) == nil }
     }
 
-    private func made(_ shape: Shape, _ schema: Schema, _ view: View, _ path: inout Path) -> Literal.Value {
-        if let member = member(of: shape, schema, view) { return member }
-        let form = types.form(of: shape, schema)
+    private func made(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        if let member = member(of: shape, schema, direction) { return member }
+        let form = forms.form(of: shape, schema)
         if path.depth >= Self.deepest, let end = end(of: form, shape) {
             path.isCut = true
             return end
         }
         switch form {
         case .json: return shape.isNullable ? .null : .object([])
-        case .scalar: return scalar(shape, schema, view, &path)
-        case .same(let other): return value(other, view, &path)
-        case .array: return array(shape, view, &path)
-        case .dictionary: return dictionary(shape, view, &path)
-        case .object: return object(shape, view, &path)
+        case .scalar: return scalar(shape, schema, direction, &path)
+        case .alias(let other): return value(other, direction, &path)
+        case .array: return array(shape, direction, &path)
+        case .dictionary: return dictionary(shape, direction, &path)
+        case .object: return object(shape, direction, &path)
         case .enumeration(let members): return members[variant % members.count].value
-        case .union(let choice): return union(choice, schema, view, &path)
+        case .union(let choice): return union(choice, schema, direction, &path)
         }
     }
 
     /// The constant, or a member of the enumeration, of whatever type they are.
-    private func member(of shape: Shape, _ schema: Schema, _ view: View) -> Literal.Value? {
+    private func member(of shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
         let values = (shape.constant.map { [$0] } ?? shape.enumeration ?? []).filter { $0 != .null }
         guard !values.isEmpty else { return nil }
         let start = variant % values.count
-        return (values[start...] + values[..<start]).first { checker.problem($0, schema, view) == nil }
+        return (values[start...] + values[..<start]).first { checker.problem($0, schema, direction) == nil }
     }
 
     /// What ends a deep value; scalars end by themselves.
-    private func end(of form: TypeForm, _ shape: Shape) -> Literal.Value? {
+    private func end(of form: SchemaForm, _ shape: Shape) -> Literal.Value? {
         switch form {
         case .scalar, .enumeration: nil
         case .array: shape.isNullable ? .null : .array([])
-        case .json, .same, .dictionary, .object, .union: shape.isNullable ? .null : .object([])
+        case .json, .alias, .dictionary, .object, .union: shape.isNullable ? .null : .object([])
         }
     }
 
     // MARK: Choices
 
     /// The first alternative whose value is valid.
-    private func union(_ choice: Shape.Choice, _ schema: Schema, _ view: View, _ path: inout Path) -> Literal.Value {
+    private func union(_ choice: Shape.Choice, _ schema: Schema, _ direction: Direction, _ path: inout Path)
+        -> Literal.Value
+    {
         let open = path.open
         let fitting = choice.alternatives.filter { alternative in
-            types.shapes.reference(alternative).map { !open.contains($0) } ?? true
+            shapes.reference(alternative).map { !open.contains($0) } ?? true
         }
         var first: (value: Literal.Value, path: Path)?
         var ambiguous: [Literal.Value] = []
         for chosen in (fitting.isEmpty ? choice.alternatives : fitting).prefix(Self.mostAlternatives) {
             var attempt = path
-            let value = tagged(value(chosen, view, &attempt), chosen, choice)
+            let value = tagged(value(chosen, direction, &attempt), chosen, choice)
             path.budget = attempt.budget
-            if attempt.problems.count == path.problems.count, checker.problem(value, schema, view) == nil {
-                guard isAmbiguous(value, schema, view) else { return value }
+            if attempt.problems.count == path.problems.count, checker.problem(value, schema, direction) == nil {
+                guard isAmbiguous(value, schema, direction) else { return value }
                 ambiguous.append(value)
                 // Looking for others deep inside would multiply with every level.
                 if path.isShort { break }
@@ -163,20 +171,20 @@ struct SampleMaker {
     }
 
     /// A value of `oneOf` should fit one alternative only; where that is not simply found, any valid one has to do.
-    private func isAmbiguous(_ value: Literal.Value, _ schema: Schema, _ view: View) -> Bool {
-        let exclusive = types.shapes.shape(schema).choices.filter { $0.isExclusive && $0.discriminator == nil }
+    private func isAmbiguous(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool {
+        let exclusive = shapes.shape(schema).choices.filter { $0.isExclusive && $0.discriminator == nil }
         guard !exclusive.isEmpty else { return false }
-        return exclusive.contains { strict.fitsSeveral(value, $0.alternatives, view) }
+        return exclusive.contains { strict.fitsSeveral(value, $0.alternatives, direction) }
     }
 
     /// With the member that tells the alternatives apart.
     private func tagged(_ made: Literal.Value, _ chosen: Schema, _ choice: Shape.Choice) -> Literal.Value {
         guard let discriminator = choice.discriminator, case .object(var members) = made else { return made }
         let name = discriminator.propertyName
-        let reference = types.shapes.reference(chosen)
+        let reference = shapes.reference(chosen)
         let isFixed =
-            types.shapes.shape(chosen).property(name).map { property in
-                let inner = types.shapes.shape(property.merged)
+            shapes.shape(chosen).property(name).map { property in
+                let inner = shapes.shape(property.merged)
                 return inner.constant != nil || inner.enumeration?.count == 1
             } ?? false
         let mapped = discriminator.mapping.first { $0.target == reference }?.value
@@ -189,17 +197,17 @@ struct SampleMaker {
     // MARK: Scalars
 
     /// Alternatives that are all of one type make that type, and may ask for more than it does.
-    private func scalar(_ shape: Shape, _ schema: Schema, _ view: View, _ path: inout Path) -> Literal.Value {
+    private func scalar(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         guard let choice = shape.choices.first else { return scalar(shape, &path) }
         var plain = path
         let value = scalar(shape, &plain)
-        guard strict.problem(value, schema, view) != nil else {
+        guard strict.problem(value, schema, direction) != nil else {
             path = plain
             return value
         }
         var attempt = path
-        let chosen = union(choice, schema, view, &attempt)
-        let isBetter = strict.problem(chosen, schema, view) == nil
+        let chosen = union(choice, schema, direction, &attempt)
+        let isBetter = strict.problem(chosen, schema, direction) == nil
         path = isBetter ? attempt : plain
         return isBetter ? chosen : value
     }
@@ -220,17 +228,6 @@ struct SampleMaker {
             path.problems.append(
                 Problem(range: shape.range, text: "no text is simply found for its pattern and limits"))
             return .string(maker.fallback)
-        }
-    }
-}
-
-extension View {
-    /// Whether a member belongs to this side.
-    func shows(_ shape: Shape) -> Bool {
-        switch self {
-        case .shared: true
-        case .sent: !shape.isReadOnly
-        case .received: !shape.isWriteOnly
         }
     }
 }

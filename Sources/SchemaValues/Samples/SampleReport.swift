@@ -3,14 +3,15 @@ import OpenAPI
 
 /// Reports what is wrong with examples and what could not be made, each place once: the same schema is asked for many
 /// samples.
-final class SampleReport {
+package final class SampleReport {
     private let diagnostics: DiagnosticsEngine
-    private let isKept: Bool
+    package let keepsInvalid: Bool
     private var reported: Set<SourceRange> = []
 
-    init(_ types: TypeBuilder) {
-        diagnostics = types.diagnostics
-        isKept = types.options.examples == .kept
+    /// - Parameter keepsInvalid: Whether examples are used although their schema does not allow them.
+    package init(_ diagnostics: DiagnosticsEngine, keepsInvalid: Bool = false) {
+        self.diagnostics = diagnostics
+        self.keepsInvalid = keepsInvalid
     }
 
     /// An example of a schema is wrong where it is valid neither in what is sent nor in what is received.
@@ -21,9 +22,9 @@ final class SampleReport {
         invalid(nil, problem, at: example.range)
     }
 
-    func invalid(_ name: String?, _ problem: String, at range: SourceRange) {
+    package func invalid(_ name: String?, _ problem: String, at range: SourceRange) {
         guard reported.insert(range).inserted else { return }
-        diagnostics.warning(.invalidExample(name, problem, isKept: isKept), at: range)
+        diagnostics.warning(.invalidExample(name, problem, isKept: keepsInvalid), at: range)
     }
 
     func unmade(_ problem: String, at range: SourceRange) {

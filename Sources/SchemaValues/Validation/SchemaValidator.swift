@@ -1,28 +1,20 @@
+import Diagnostics
+import IR
 import OpenAPI
+import SchemaShape
 
 /// Holds values against the schemas of a description in every respect. The door to `ValueChecker` for those who get
 /// values from outside.
 package struct SchemaValidator: Sendable {
-    package enum Side: Sendable {
-        case sent, received
-
-        var view: View {
-            switch self {
-            case .sent: .sent
-            case .received: .received
-            }
-        }
-    }
-
     private let document: ResolvedDocument
 
     package init(_ document: ResolvedDocument) {
         self.document = document
     }
 
-    package func problems(_ value: Literal.Value, _ schema: Schema, _ side: Side) -> [ValueProblem] {
+    package func problems(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> [ValueProblem] {
         // Shapes are remembered by their reader, for this one value only: merging makes schemas anew.
-        ValueChecker(shapes: ShapeReader(document: document), rules: .all).problems(value, schema, side.view)
+        ValueChecker(ShapeReader(document: document), rules: .all).problems(value, schema, direction)
     }
 
     package func outline(_ schema: Schema) -> SchemaOutline {

@@ -2,7 +2,7 @@ import Diagnostics
 import OpenAPI
 
 /// The components that name a parent with a discriminator in their `allOf`, or one of its children.
-struct ChildSchemas {
+package struct ChildSchemas {
     private var children: [SchemaID: [SchemaID]] = [:]
     private let mostListed: Int
     /// The first parent whose children are not listed, because all parents together have too many.
@@ -10,7 +10,7 @@ struct ChildSchemas {
 
     /// - Parameter mostListed: How many children all parents together may have; `nil` for as many as unions can be made
     ///   of in a few seconds.
-    init(_ document: ResolvedDocument, mostListed: Int? = nil) {
+    package init(_ document: ResolvedDocument, mostListed: Int? = nil) {
         self.mostListed = mostListed ?? Self.mostListed(in: document)
         let parents = document.schemas.values.filter(\.hasParentDiscriminator).sorted { $0.id.isBefore($1.id) }
         guard !parents.isEmpty else { return }
@@ -52,12 +52,12 @@ struct ChildSchemas {
     }
 
     /// Children and theirs, in document order.
-    func of(_ parent: SchemaID) -> [SchemaID] {
+    package func of(_ parent: SchemaID) -> [SchemaID] {
         children[parent] ?? []
     }
 
     /// - Returns: `false` where parents have more children than unions should be made of, which is reported.
-    func areListed(_ diagnostics: DiagnosticsEngine) -> Bool {
+    package func areListed(_ diagnostics: DiagnosticsEngine) -> Bool {
         guard let unlisted else { return true }
         diagnostics.error(.tooManyChildren(limit: mostListed), at: unlisted.range)
         return false

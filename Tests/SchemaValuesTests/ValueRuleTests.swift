@@ -1,6 +1,7 @@
 import Diagnostics
-import Lowering
+import IR
 import OpenAPI
+import SchemaValues
 import Testing
 import YAML
 
@@ -8,7 +9,7 @@ import YAML
 @Suite struct ValueRuleTests {
     /// Each problem as `/pointer text`.
     private func problems(
-        _ schema: String, _ value: String, _ side: SchemaValidator.Side = .sent, others: String = "",
+        _ schema: String, _ value: String, _ direction: Direction = .sent, others: String = "",
         version: String = "3.1.0"
     ) throws -> [String] {
         let diagnostics = DiagnosticsEngine()
@@ -30,7 +31,7 @@ import YAML
             try #require(document.componentSchemas.first { $0.name == name }.flatMap { document.schemas[$0] })
         }
         let read = try #require(try component("Value").content.constant?.value)
-        return SchemaValidator(document).problems(read, try component("Checked"), side).map { problem in
+        return SchemaValidator(document).problems(read, try component("Checked"), direction).map { problem in
             (problem.pointer.isEmpty ? "" : problem.pointer + " ") + problem.text
         }
     }

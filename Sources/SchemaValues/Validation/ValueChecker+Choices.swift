@@ -1,5 +1,7 @@
 import Diagnostics
+import IR
 import OpenAPI
+import SchemaShape
 
 // Alternatives: at least one has to fit, of `oneOf` exactly one.
 
@@ -10,7 +12,7 @@ extension ValueChecker {
     ) -> Bool {
         let choices = rules == .all ? shape.choices + shape.conditions : shape.choices
         guard !choices.isEmpty else { return true }
-        let inner = place.inside(hiding: hiddenMembers(of: shape, place.view))
+        let inner = place.inside(hiding: hiddenMembers(of: shape, place.direction))
         for choice in choices {
             // The named alternative is looked at once: trying it first and explaining it afterwards would cost twice the
             // time on each level of a recursive choice.
@@ -40,9 +42,9 @@ extension ValueChecker {
     }
 
     /// Whether a value fits several alternatives.
-    func fitsSeveral(_ value: Literal.Value, _ alternatives: [Schema], _ view: View) -> Bool {
+    func fitsSeveral(_ value: Literal.Value, _ alternatives: [Schema], _ direction: Direction) -> Bool {
         var findings = ValueFindings(limit: 1, isTrial: true)
-        return fitting(value, alternatives, upTo: 2, Place(view: view), &findings) > 1
+        return fitting(value, alternatives, upTo: 2, Place(direction: direction), &findings) > 1
     }
 
     private func fitting(
@@ -60,7 +62,7 @@ extension ValueChecker {
         _ value: Literal.Value, _ alternative: Schema, _ place: Place, _ findings: inout ValueFindings
     ) -> Bool {
         let schema = ObjectIdentifier(alternative)
-        let key = TrialMemory.Key(schema: schema, value: value, view: place.view, hidden: place.hidden)
+        let key = TrialMemory.Key(schema: schema, value: value, direction: place.direction, hidden: place.hidden)
         if let known = trials.verdict(key) { return known }
         let trial = ValueFindings.Trial(schema: schema, path: place.path, hidden: place.hidden)
         let isFree = findings.isFree(in: trial, of: { check(value, alternative, place, &$0) })
@@ -70,9 +72,9 @@ extension ValueChecker {
     }
 
     /// An alternative may require what belongs to the other side.
-    private func hiddenMembers(of shape: Shape, _ view: View) -> [String] {
+    private func hiddenMembers(of shape: Shape, _ direction: Direction) -> [String] {
         guard rules == .all else { return [] }
-        return shape.properties.filter { !view.shows(shapes.shape($0.merged)) }.map(\.name)
+        return shape.properties.filter { !direction.shows(shapes.shape($0.merged)) }.map(\.name)
     }
 
     /// The alternative that the discriminator's value names: its problems say more.

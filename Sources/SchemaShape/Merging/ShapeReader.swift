@@ -2,8 +2,8 @@ import Diagnostics
 import OpenAPI
 
 /// Merges a schema with what it refers to and what its `allOf` lists. Used by every builder of types.
-final class ShapeReader {
-    private let document: ResolvedDocument
+package final class ShapeReader {
+    package let document: ResolvedDocument
     private let diagnostics: DiagnosticsEngine?
     private let merger = SchemaMerger()
     /// Shapes are asked for many times: by types, samples and checks. The schema is kept with its shape, so that its
@@ -22,7 +22,7 @@ final class ShapeReader {
     }
 
     /// - Parameter diagnostics: Where it is reported that bases multiply; `nil` where that was done before.
-    init(
+    package init(
         document: ResolvedDocument, diagnostics: DiagnosticsEngine? = nil,
         mostInherited: Int? = nil
     ) {
@@ -38,7 +38,7 @@ final class ShapeReader {
 
     /// The schema that this one merely stands for: a bare `$ref`, or a single `allOf`, `oneOf` or `anyOf` member with
     /// nothing beside it but annotations and the type that it has anyway.
-    func wrapped(_ schema: Schema) -> Schema? {
+    package func wrapped(_ schema: Schema) -> Schema? {
         guard schema.isComposed else { return nil }
         if let known = wrappers[ObjectIdentifier(schema)] { return known.target }
         let target = wrapperTarget(schema)
@@ -76,7 +76,7 @@ final class ShapeReader {
     }
 
     /// The component (or other place that a reference names) behind a schema that only wraps it.
-    func reference(_ schema: Schema) -> SchemaID? {
+    package func reference(_ schema: Schema) -> SchemaID? {
         var current = schema
         for _ in 0..<Self.chainLimit {
             guard let next = wrapped(current) else { return nil }
@@ -84,6 +84,22 @@ final class ShapeReader {
             current = next
         }
         return nil
+    }
+
+    /// The component that the schema is or refers to, or another place that references lead to.
+    package func component(of schema: Schema) -> SchemaID? {
+        reference(schema) ?? (document.schemas[schema.id] == nil ? nil : schema.id)
+    }
+
+    /// The component that this schema is, or refers to with nothing beside the reference that a value could show.
+    package func wholeComponent(of schema: Schema) -> SchemaID? {
+        let content = schema.content
+        guard let target = content.reference else { return document.schemas[schema.id] == nil ? nil : schema.id }
+        let saysMore =
+            content.isNullable || !content.examples.isEmpty || content.defaultValue != nil
+            || content.constraints != Constraints() || reference(schema) != target
+            || !(content.allOf + content.oneOf + content.anyOf).isEmpty
+        return saysMore ? nil : target
     }
 
     /// Longer chains of wrappers are no schema's.
@@ -96,7 +112,7 @@ extension ShapeReader {
     /// Reads every component before anything is built of it.
     ///
     /// - Returns: `false` where bases multiply to more than types should be made of, which is reported.
-    func readComponents() -> Bool {
+    package func readComponents() -> Bool {
         document.componentSchemas.allSatisfy { id in
             if let schema = document.schemas[id] { _ = shape(schema) }
             return !inheritsTooMuch
@@ -105,7 +121,7 @@ extension ShapeReader {
 }
 
 extension ShapeReader {
-    func shape(_ schema: Schema) -> Shape {
+    package func shape(_ schema: Schema) -> Shape {
         if let known = known[ObjectIdentifier(schema)] { return known.shape }
         // Bases come before what is built on them; chains of them are too long for recursion.
         var open = [schema]
@@ -256,7 +272,7 @@ extension Schema.Content {
 
 extension ShapeReader {
     /// Whether the wrappers around a reference allow null.
-    func isNullableWrapper(_ schema: Schema) -> Bool {
+    package func isNullableWrapper(_ schema: Schema) -> Bool {
         var current = schema
         for _ in 0..<Self.chainLimit {
             let content = current.content

@@ -26,18 +26,17 @@ package enum FormatTable {
     ]
 
     /// `nil` for a format without a type of its own.
-    static func own(_ type: Schema.JSONType, _ format: String?) -> Primitive? {
+    package static func own(_ type: Schema.JSONType, _ format: String?) -> Primitive? {
         format.flatMap { rows[type]?[$0] }
     }
 
     /// The JSON types that have a format, or are called so themselves.
-    static func types(of name: String) -> [Schema.JSONType] {
+    package static func types(of name: String) -> [Schema.JSONType] {
         Schema.JSONType.allCases.filter { rows[$0]?[name] != nil || $0.rawValue == name && plain[$0] != nil }
     }
 
-    /// `nil` for objects and arrays.
-    static func primitive(_ type: Schema.JSONType, format: String?, numbers: LoweringOptions.Numbers) -> Primitive? {
-        if let own = own(type, format) { return own }
-        return type == .number && numbers == .decimal ? .decimal : plain[type]
+    /// The type with or without a format; `nil` for objects and arrays.
+    package static func primitive(_ type: Schema.JSONType, format: String?) -> Primitive? {
+        own(type, format) ?? plain[type]
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import IR
 import OpenAPI
 
 /// Which values fit which alternatives. Samples of components that lead to each other ask the same again and again: every
@@ -7,7 +8,7 @@ final class TrialMemory {
     struct Key: Hashable {
         let schema: ObjectIdentifier
         let value: Literal.Value
-        let view: View
+        let direction: Direction
         /// Members that the schemas around the alternative hide.
         let hidden: ExactSet
     }

@@ -1,5 +1,6 @@
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Makes strings for a format, a pattern, a length and a name.
 struct TextMaker {

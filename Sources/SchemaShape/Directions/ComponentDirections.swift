@@ -1,19 +1,14 @@
 import IR
 import OpenAPI
 
-/// Which side of a schema a type shows: all of it, or only what is sent, or only what is received.
-enum View: Hashable {
-    case shared, sent, received
-}
-
-/// Finds out which components the API sends and receives, and which look different on the two ways because of
-/// `readOnly` and `writeOnly` members.
-struct Directions {
+/// Finds out which components the API sends and receives, and which differ between the two directions because of
+/// `readOnly` and `writeOnly` properties.
+package struct ComponentDirections {
     private var sent: Set<SchemaID> = []
     private var received: Set<SchemaID> = []
     private var directional: Set<SchemaID> = []
 
-    init(_ document: ResolvedDocument, children: ChildSchemas) {
+    package init(_ document: ResolvedDocument, children: ChildSchemas) {
         let graph = SchemaGraph(document, children: children)
         sent = graph.reachable(
             from: document.operations.flatMap(\.sentSchemas) + document.incoming.flatMap(\.receivedSchemas))
@@ -22,31 +17,29 @@ struct Directions {
         directional = graph.directional
     }
 
-    func usage(_ id: SchemaID) -> TypeDeclaration.Usage {
-        var usage: TypeDeclaration.Usage = []
-        if sent.contains(id) { usage.insert(.sent) }
-        if received.contains(id) { usage.insert(.received) }
-        return usage.isEmpty ? [.sent, .received] : usage
+    /// The direction in which operations use the component.
+    package func usage(_ id: SchemaID) -> Direction {
+        Direction(isSent: sent.contains(id), isReceived: received.contains(id))
     }
 
     /// Needs two types: one that is sent and one that is received.
-    func isSplit(_ id: SchemaID) -> Bool {
+    package func isSplit(_ id: SchemaID) -> Bool {
         directional.contains(id) && sent.contains(id) && received.contains(id)
     }
 
-    /// The side that a reference to this component shows when it stands in something seen from `requested`.
-    func view(_ id: SchemaID, requested: View) -> View {
-        guard directional.contains(id) else { return .shared }
+    /// The direction whose properties a reference to this component shows inside of what shows those of `requested`.
+    package func shown(_ id: SchemaID, in requested: Direction) -> Direction {
+        guard directional.contains(id) else { return .both }
         switch (sent.contains(id), received.contains(id)) {
         case (true, true): return requested == .sent ? .sent : .received
         case (true, false): return .sent
         case (false, true): return .received
-        case (false, false): return .shared
+        case (false, false): return .both
         }
     }
 }
 
-/// Which components refer to which, and where members of one direction stand.
+/// Which components refer to which, and which of them have properties of one direction.
 private struct SchemaGraph {
     private var references: [SchemaID: [SchemaID]] = [:]
     private(set) var directional: Set<SchemaID> = []
@@ -103,7 +96,7 @@ private struct SchemaGraph {
         if let discriminator = content.discriminator {
             found += discriminator.mapping.compactMap(\.target) + [discriminator.defaultMapping].compactMap(\.self)
         }
-        for part in schema.parts {
+        for part in schema.subschemas {
             if document.schemas[part.id] != nil { found.append(part.id) }
             collect(part, into: &found, &hasFlag)
         }
@@ -112,7 +105,7 @@ private struct SchemaGraph {
 
 extension Schema {
     /// The schemas that stand directly inside this one.
-    var parts: [Schema] {
+    package var subschemas: [Schema] {
         var result = content.properties.map(\.schema) + content.patternProperties.map(\.schema)
         if case .schema(let schema) = content.additionalProperties { result.append(schema) }
         if case .schema(let schema) = content.unevaluatedProperties { result.append(schema) }
@@ -122,7 +115,7 @@ extension Schema {
 }
 
 extension MediaTypeObject {
-    var schemas: [Schema] {
+    package var schemas: [Schema] {
         [schema, itemSchema].compactMap(\.self)
     }
 }
@@ -140,10 +133,22 @@ extension Operation {
 }
 
 extension OpenAPI.Parameter {
-    var schemas: [Schema] {
+    package var schemas: [Schema] {
         switch value {
         case .schema(let schema, _, _, _): [schema]
         case .content(let media): media.schemas
+        }
+    }
+}
+
+extension Direction {
+    /// Whether what goes in this direction has the property with this shape: a `readOnly` one is not sent, and a
+    /// `writeOnly` one is not received.
+    package func shows(_ shape: Shape) -> Bool {
+        switch self {
+        case .both: true
+        case .sent: !shape.isReadOnly
+        case .received: !shape.isWriteOnly
         }
     }
 }

@@ -52,3 +52,14 @@ package enum JSONText {
         text += "\""
     }
 }
+
+extension Literal.Value {
+    /// A string's text, a number's digits, JSON for the rest.
+    package var wireText: String {
+        switch self {
+        case .string(let text): text
+        case .number(let text): text
+        default: JSONText.compact(self)
+        }
+    }
+}

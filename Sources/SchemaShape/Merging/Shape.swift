@@ -4,61 +4,61 @@ import OpenAPI
 /// What a schema comes to when its references, `allOf` members and siblings are read as one. Made by `ShapeReader`,
 /// read by the type builders and by sample making. A class, because it is large and looked at often; it is whole once
 /// `ShapeReader` hands it out.
-final class Shape {
+package final class Shape {
     /// A member that several merged schemas may describe.
-    struct Property {
-        let name: String
-        var schemas: [Schema]
+    package struct Property {
+        package let name: String
+        package var schemas: [Schema]
         /// One schema for all of them.
-        var merged: Schema
+        package var merged: Schema
     }
 
     /// One `oneOf` or `anyOf` with the discriminator beside it.
-    struct Choice {
-        var alternatives: [Schema]
-        let discriminator: Schema.Discriminator?
+    package struct Choice {
+        package var alternatives: [Schema]
+        package let discriminator: Schema.Discriminator?
         /// Whether it is a `oneOf`: only one alternative may fit.
-        var isExclusive = false
+        package var isExclusive = false
         /// Alternatives that only say which members are required: they do not change the type.
-        var requirements: [Schema] = []
+        package var requirements: [Schema] = []
         /// The parent itself among the children that name it in their `allOf`: what no child's value leads to.
-        var base: Schema?
+        package var base: Schema?
     }
 
-    let id: SchemaID
-    let range: SourceRange
-    var isNever = false
-    var isNullable = false
+    package let id: SchemaID
+    package let range: SourceRange
+    package internal(set) var isNever = false
+    package internal(set) var isNullable = false
     /// What the schemas say, or else what the rest of them implies.
-    var types: [Schema.JSONType] = []
-    var statedTypes: [Schema.JSONType]
-    var format: String?
-    var enumeration: [Literal.Value]?
-    var constant: Literal.Value?
-    private(set) var properties: [Property] = []
+    package internal(set) var types: [Schema.JSONType] = []
+    package internal(set) var statedTypes: [Schema.JSONType]
+    package internal(set) var format: String?
+    package internal(set) var enumeration: [Literal.Value]?
+    package internal(set) var constant: Literal.Value?
+    package private(set) var properties: [Property] = []
     private var positions: [ExactText: Int] = [:]
-    var required: ExactSet = []
-    var additionalProperties: Schema.AdditionalProperties?
+    package internal(set) var required: ExactSet = []
+    package internal(set) var additionalProperties: Schema.AdditionalProperties?
     /// Their names are regular expressions.
-    var patternProperties: [Schema.Property] = []
-    var items: Schema?
-    var prefixItems: [Schema] = []
-    var choices: [Choice] = []
+    package internal(set) var patternProperties: [Schema.Property] = []
+    package internal(set) var items: Schema?
+    package internal(set) var prefixItems: [Schema] = []
+    package internal(set) var choices: [Choice] = []
     /// Choices among requirements alone: `anyOf: [{required: [a]}, {required: [b]}]`.
-    var conditions: [Choice] = []
+    package internal(set) var conditions: [Choice] = []
     /// The discriminator of a parent whose children name it in their `allOf`.
-    var parentDiscriminator: Schema.Discriminator?
-    var constraints = Constraints()
+    package internal(set) var parentDiscriminator: Schema.Discriminator?
+    package internal(set) var constraints = Constraints()
     /// Patterns beside the one among the constraints, where several merged schemas have one.
-    var furtherPatterns: [String] = []
-    var contentEncoding: String?
-    var contentMediaType: String?
-    var defaultValue: Literal.Value?
-    var examples: [Literal] = []
-    var isReadOnly = false
-    var isWriteOnly = false
-    var documentation: SchemaText
-    var extensions: [Literal.Member] = []
+    package internal(set) var furtherPatterns: [String] = []
+    package internal(set) var contentEncoding: String?
+    package internal(set) var contentMediaType: String?
+    package internal(set) var defaultValue: Literal.Value?
+    package internal(set) var examples: [Literal] = []
+    package internal(set) var isReadOnly = false
+    package internal(set) var isWriteOnly = false
+    package internal(set) var documentation: SchemaText
+    package internal(set) var extensions: [Literal.Member] = []
 
     /// What the schema says itself, without its references, `allOf` members and choices.
     init(_ schema: Schema) {
@@ -92,11 +92,11 @@ final class Shape {
     }
 
     /// Every pattern that a text has to match.
-    var patterns: [String] {
+    package var patterns: [String] {
         [constraints.pattern].compactMap(\.self) + furtherPatterns
     }
 
-    func property(_ name: String) -> Property? {
+    package func property(_ name: String) -> Property? {
         position(of: name).map { properties[$0] }
     }
 }
@@ -132,11 +132,11 @@ extension Shape {
 }
 
 /// The words of a schema, the outermost ones first to count.
-struct SchemaText {
-    var title: String?
-    var description: String?
-    var externalDocs: ExternalDocs?
-    var isDeprecated: Bool
+package struct SchemaText {
+    package internal(set) var title: String?
+    package internal(set) var description: String?
+    package internal(set) var externalDocs: ExternalDocs?
+    package internal(set) var isDeprecated: Bool
 
     init(_ content: Schema.Content) {
         title = content.title

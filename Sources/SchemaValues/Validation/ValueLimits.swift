@@ -1,4 +1,5 @@
 import OpenAPI
+import SchemaShape
 
 /// Limits of a schema that a model does not care about: patterns, formats of texts, steps, numbers of members.
 enum ValueLimits {

@@ -1,12 +1,13 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Holds a JSON value against a schema: examples of descriptions are often wrong, and a wrong sample would not decode;
 /// what a mock server is sent has to be right in every respect.
-struct ValueChecker {
+package struct ValueChecker {
     /// How much of a schema counts.
-    enum Rules {
+    package enum Rules {
         /// What a model would refuse.
         case decoding
         /// Everything that the schema says.
@@ -21,43 +22,39 @@ struct ValueChecker {
     static let deepest = 64
     private static let mostFindings = 50
 
-    init(types: TypeBuilder) {
-        self.init(shapes: types.shapes, rules: .decoding)
-    }
-
-    init(shapes: ShapeReader, rules: Rules) {
+    package init(_ shapes: ShapeReader, rules: Rules) {
         self.shapes = shapes
         self.rules = rules
     }
 
     /// What is wrong first, in one clause with the member's path, or `nil`.
-    func problem(_ value: Literal.Value, _ schema: Schema, _ view: View) -> String? {
+    package func problem(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> String? {
         var findings = ValueFindings(limit: 1)
-        check(value, schema, Place(view: view), &findings)
+        check(value, schema, Place(direction: direction), &findings)
         return findings.problems.first?.sentence
     }
 
     /// Everything that is wrong, in the order of the value.
-    func problems(_ value: Literal.Value, _ schema: Schema, _ view: View) -> [ValueProblem] {
+    func problems(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> [ValueProblem] {
         var findings = ValueFindings(limit: Self.mostFindings)
-        check(value, schema, Place(view: view), &findings)
+        check(value, schema, Place(direction: direction), &findings)
         return findings.problems
     }
 
     /// Where in the value and on which side.
     struct Place {
-        let view: View
+        let direction: Direction
         var path: [ValueProblem.Step] = []
         var depth = 0
         /// Members that do not belong to this side, as the schema around an alternative says.
         var hidden: ExactSet = []
 
         func at(_ step: ValueProblem.Step) -> Place {
-            Place(view: view, path: path + [step], depth: depth + 1)
+            Place(direction: direction, path: path + [step], depth: depth + 1)
         }
 
         func inside(hiding names: [String] = []) -> Place {
-            Place(view: view, path: path, depth: depth + 1, hidden: hidden.union(names))
+            Place(direction: direction, path: path, depth: depth + 1, hidden: hidden.union(names))
         }
     }
 
@@ -119,7 +116,7 @@ extension ValueChecker {
     ) {
         let names = ExactSet(members.map(\.name))
         for name in shape.required.sorted() where !names.contains(name) && !place.hidden.contains(name) {
-            let isShown = shape.property(name).map { place.view.shows(shapes.shape($0.merged)) } ?? true
+            let isShown = shape.property(name).map { place.direction.shows(shapes.shape($0.merged)) } ?? true
             if isShown {
                 findings.add(ValueProblem(path: place.path, text: "has no member '\(name)'", range: range(of: schema)))
             }

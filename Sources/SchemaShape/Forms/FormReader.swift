@@ -1,46 +1,29 @@
 import Diagnostics
-import IR
 import OpenAPI
 
-/// The kind of Swift type that a shape calls for.
-enum TypeForm {
-    case json
-    case scalar(Primitive)
-    /// Nothing of its own: another schema's type.
-    case same(Schema)
-    case array
-    case dictionary
-    case object
-    case enumeration([EnumerationMember])
-    case union(Shape.Choice)
-}
+/// Finds the forms of schemas. Each form is made once: it is asked for many times, and may hold schemas of its own.
+package final class FormReader {
+    package let shapes: ShapeReader
+    private let children: ChildSchemas
+    private let opensEnumerations: Bool
+    /// The forms so far, each with its schema, so that the schema's identity stays its own.
+    private var forms: [ObjectIdentifier: (schema: Schema, form: SchemaForm)] = [:]
 
-/// A value of an enumeration before it has a name.
-struct EnumerationMember: Hashable {
-    let value: Literal.Value
-    var title: String?
-    var description: String?
-    var isDeprecated = false
-}
-
-extension TypeBuilder {
-    /// Whether the form is a declaration of its own, not spelled where it is used.
-    static func isDeclared(_ form: TypeForm) -> Bool {
-        switch form {
-        case .object, .enumeration, .union: true
-        case .json, .scalar, .same, .array, .dictionary: false
-        }
+    /// - Parameter opensEnumerations: Whether enumerations keep values that they do not list.
+    package init(_ shapes: ShapeReader, children: ChildSchemas, opensEnumerations: Bool) {
+        self.shapes = shapes
+        self.children = children
+        self.opensEnumerations = opensEnumerations
     }
 
-    /// Each form is made once: it is asked for many times, and may hold schemas of its own.
-    func form(of shape: Shape, _ schema: Schema) -> TypeForm {
+    package func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
         if let known = forms[ObjectIdentifier(schema)], known.schema === schema { return known.form }
         let form = newForm(of: shape, schema)
         forms[ObjectIdentifier(schema)] = (schema, form)
         return form
     }
 
-    private func newForm(of shape: Shape, _ schema: Schema) -> TypeForm {
+    private func newForm(of shape: Shape, _ schema: Schema) -> SchemaForm {
         if shape.isNever { return .json }
         if let form = enumerationForm(of: shape) { return form }
         if let choice = parentChoice(of: shape, schema) { return .union(choice) }
@@ -50,23 +33,23 @@ extension TypeBuilder {
         return form(of: shape, type: type)
     }
 
-    private func form(of shape: Shape, type: Schema.JSONType) -> TypeForm {
+    private func form(of shape: Shape, type: Schema.JSONType) -> SchemaForm {
         switch type {
         case .array: return .array
         case .object: return shape.properties.isEmpty ? .dictionary : .object
         case .string, .integer, .number, .boolean:
-            if type == .string, shape.contentEncoding == "base64" { return .scalar(.data) }
-            return FormatTable.primitive(type, format: shape.format, numbers: options.numbers).map(TypeForm.scalar)
-                ?? .json
+            // OpenAPI 3.1 has `contentEncoding` where 3.0 has `format: byte`.
+            let isBase64 = type == .string && shape.contentEncoding == "base64"
+            return .scalar(type, format: isBase64 ? "byte" : shape.format)
         }
     }
 
     // MARK: Enumerations
 
-    private func enumerationForm(of shape: Shape) -> TypeForm? {
+    private func enumerationForm(of shape: Shape) -> SchemaForm? {
         let values = (shape.constant.map { [$0] } ?? shape.enumeration)?.filter { $0 != .null && $0.isSwiftValue }
         guard let values, !values.isEmpty else { return nil }
-        if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return .scalar(.bool) }
+        if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return .scalar(.boolean, format: nil) }
         let isScalar = values.allSatisfy { value in
             switch value {
             case .array, .object: false
@@ -85,7 +68,7 @@ extension TypeBuilder {
 
     // MARK: Choices
 
-    private func choiceForm(of shape: Shape, _ schema: Schema) -> TypeForm? {
+    private func choiceForm(of shape: Shape, _ schema: Schema) -> SchemaForm? {
         guard let first = shape.choices.first else { return nil }
         let isPlain = shape.properties.isEmpty && shape.patternProperties.isEmpty && shape.choices.count == 1
         guard isPlain else { return distributed(shape, schema) }
@@ -93,12 +76,12 @@ extension TypeBuilder {
     }
 
     /// Choices that come to something simpler than a union.
-    private func simplified(_ choice: Shape.Choice) -> TypeForm? {
+    private func simplified(_ choice: Shape.Choice) -> SchemaForm? {
         let alternatives = unique(choice.alternatives)
         let inner = alternatives.map { shapes.shape($0) }
         if inner.contains(where: isAnything) { return .json }
-        if alternatives.count == 1 { return .same(alternatives[0]) }
-        if let enumeration = besidesBlank(alternatives, inner) { return .same(enumeration) }
+        if alternatives.count == 1 { return .alias(alternatives[0]) }
+        if let enumeration = besidesBlank(alternatives, inner) { return .alias(enumeration) }
         if let members = constants(alternatives, inner) { return .enumeration(members) }
         if let form = openStrings(alternatives, inner) { return form }
         return numbers(inner)
@@ -116,7 +99,7 @@ extension TypeBuilder {
     /// An enumeration beside one of nothing but the empty text, which it keeps as any text that it does not know.
     private func besidesBlank(_ alternatives: [Schema], _ inner: [Shape]) -> Schema? {
         let telling = zip(alternatives, inner).filter { $0.1.enumeration != [.string("")] }
-        guard options.opensEnumerations, telling.count == 1, let (schema, shape) = telling.first,
+        guard opensEnumerations, telling.count == 1, let (schema, shape) = telling.first,
             shape.enumeration?.allSatisfy({ $0.string != nil || $0 == .null }) == true
         else { return nil }
         return schema
@@ -148,7 +131,7 @@ extension TypeBuilder {
     }
 
     /// A plain string beside enumerations of strings: the enumeration, which keeps unknown strings anyway.
-    private func openStrings(_ alternatives: [Schema], _ inner: [Shape]) -> TypeForm? {
+    private func openStrings(_ alternatives: [Schema], _ inner: [Shape]) -> SchemaForm? {
         guard inner.allSatisfy({ $0.types == [.string] && $0.choices.isEmpty }) else { return nil }
         guard inner.contains(where: { $0.enumeration == nil && $0.constant == nil && $0.isPlainText }) else {
             return nil
@@ -158,21 +141,22 @@ extension TypeBuilder {
             let values = shape.constant.map { [$0] } ?? shape.enumeration ?? []
             members += values.filter { $0 != .null }.map { EnumerationMember(value: $0) }
         }
-        guard !members.isEmpty, options.opensEnumerations else { return .scalar(.string) }
+        guard !members.isEmpty, opensEnumerations else { return .scalar(.string, format: nil) }
         let enumerations = zip(alternatives, inner).filter { $0.1.enumeration != nil || $0.1.constant != nil }
         if enumerations.count == 1, let only = enumerations.first?.0, shapes.reference(only) != nil {
-            return .same(only)
+            return .alias(only)
         }
         return .enumeration(unique(members))
     }
 
     /// An integer or any number is a number.
-    private func numbers(_ inner: [Shape]) -> TypeForm? {
+    private func numbers(_ inner: [Shape]) -> SchemaForm? {
         let isNumeric = inner.allSatisfy { shape in
             [[.integer], [.number]].contains(shape.types) && shape.enumeration == nil && shape.constant == nil
         }
         guard isNumeric else { return nil }
-        return .scalar(inner.allSatisfy { $0.types == [.integer] } ? .int : .double)
+        let isInteger = inner.allSatisfy { $0.types == [.integer] }
+        return isInteger ? .scalar(.integer, format: nil) : .scalar(.number, format: "double")
     }
 
     /// One alternative for each of several `type`s.
@@ -187,7 +171,7 @@ extension TypeBuilder {
     }
 
     /// Members beside a choice belong to each of its alternatives.
-    private func distributed(_ shape: Shape, _ schema: Schema) -> TypeForm? {
+    private func distributed(_ shape: Shape, _ schema: Schema) -> SchemaForm? {
         var own = schema.flattenedContent(shape)
         own.types = [.object]
         let shaping = shape.choices.filter { choice in
@@ -238,7 +222,7 @@ extension Shape {
     /// Text without a format, or with settings that say so.
     fileprivate var isPlainText: Bool { format == nil || format == Schema.JSONType.string.rawValue }
 
-    var isObjectLike: Bool {
+    package var isObjectLike: Bool {
         types == [.object] || !choices.isEmpty
     }
 }

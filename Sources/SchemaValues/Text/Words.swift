@@ -1,23 +1,23 @@
 /// Splits a name of a description into words and puts them together again in Swift's two cases.
-struct Words: Hashable, Sendable {
+package struct Words: Hashable, Sendable {
     /// In lower case, but for acronyms among other words, whose capitals were meant: `IAPReceipt` is `IAP`, `receipt`.
-    let words: [String]
+    package let words: [String]
 
-    init(_ text: String) {
+    package init(_ text: String) {
         words = Self.split(Self.spelledOut(text))
     }
 
     /// The words whatever capitals they were written in.
-    var lowercased: [String] { words.map { $0.lowercased() } }
+    package var lowercased: [String] { words.map { $0.lowercased() } }
 
     /// `userID`, `avatarURL`, `urlString`.
-    var lowerCamel: String {
+    package var lowerCamel: String {
         guard let first = words.first else { return "" }
         return Self.lower(first) + words.dropFirst().map(Self.capitalized).joined()
     }
 
     /// `UserID`, `APIKey`.
-    var upperCamel: String {
+    package var upperCamel: String {
         words.map(Self.capitalized).joined()
     }
 

@@ -1,9 +1,11 @@
 import Diagnostics
+import IR
 import OpenAPI
+import SchemaShape
 import Testing
 import YAML
 
-@testable import Lowering
+@testable import SchemaValues
 
 /// Samples of components that lead to each other ask the same of the same alternatives.
 @Suite struct TrialMemoryTests {
@@ -14,12 +16,12 @@ import YAML
             "S\(number): {\(keyword): [{$ref: '#/components/schemas/S\(number + 1)'}, {type: string}]}"
         }
         let document = try Self.document(links + ["S100: {type: object, properties: {a: {type: string}}}"])
-        let checker = ValueChecker(shapes: ShapeReader(document: document), rules: .decoding)
+        let checker = ValueChecker(ShapeReader(document: document), rules: .decoding)
         let schemas = document.componentSchemas.compactMap { document.schemas[$0] }
-        for schema in schemas { _ = checker.problem(.number("1"), schema, .shared) }
+        for schema in schemas { _ = checker.problem(.number("1"), schema, .both) }
         let tried = checker.trials.count
         #expect(tried > 0)
-        for schema in schemas { _ = checker.problem(.number("1"), schema, .shared) }
+        for schema in schemas { _ = checker.problem(.number("1"), schema, .both) }
         #expect(checker.trials.count == tried)
     }
 
@@ -29,13 +31,14 @@ import YAML
         let decomposed = Literal.Value.object([Literal.Member("e\u{301}", .null)])
         let schema = ObjectIdentifier(Schema.self)
         let memory = TrialMemory()
-        memory.remember(true, TrialMemory.Key(schema: schema, value: composed, view: .shared, hidden: []))
-        let other = TrialMemory.Key(schema: schema, value: decomposed, view: .shared, hidden: [])
+        memory.remember(true, TrialMemory.Key(schema: schema, value: composed, direction: .both, hidden: []))
+        let other = TrialMemory.Key(schema: schema, value: decomposed, direction: .both, hidden: [])
         #expect(memory.verdict(other) == nil)
-        let hiding = TrialMemory.Key(schema: schema, value: composed, view: .shared, hidden: ["e\u{301}"])
+        let hiding = TrialMemory.Key(schema: schema, value: composed, direction: .both, hidden: ["e\u{301}"])
         memory.remember(false, hiding)
         #expect(
-            memory.verdict(TrialMemory.Key(schema: schema, value: composed, view: .shared, hidden: ["\u{e9}"])) == nil)
+            memory.verdict(TrialMemory.Key(schema: schema, value: composed, direction: .both, hidden: ["\u{e9}"]))
+                == nil)
         let path = ValueFindings.Trial(schema: schema, path: [.member("\u{e9}")], hidden: [])
         #expect(path != ValueFindings.Trial(schema: schema, path: [.member("e\u{301}")], hidden: []))
     }
