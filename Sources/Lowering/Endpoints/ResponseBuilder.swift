@@ -4,6 +4,7 @@ import SchemaShape
 
 /// Builds what an operation answers: the success type, the error bodies by status, and the `Accept` header.
 struct ResponseBuilder {
+    let context: LoweringContext
     let types: TypeBuilder
 
     struct Shapes {
@@ -55,7 +56,7 @@ struct ResponseBuilder {
 
     /// The component behind a content type that the client does not read; inline ones get no type.
     private func otherType(_ media: MediaTypeObject) -> TypeReference? {
-        guard let schema = media.schema, types.shapes.reference(schema) != nil else { return nil }
+        guard let schema = media.schema, context.shapes.reference(schema) != nil else { return nil }
         return types.resolve(schema, at: TypePlace(name: "Unused", home: nil, direction: .received)).value
     }
 
@@ -95,7 +96,7 @@ struct ResponseBuilder {
 
     private func body(_ media: MediaTypeObject?, named name: String) -> StatusCase.Body {
         guard let media else { return .none }
-        let type = MediaType(media.concreteType(types.shapes))
+        let type = MediaType(media.concreteType(context.shapes))
         if type.isJSON || type.isEventStream || type.isJSONLines {
             // Without a schema there may be any JSON, and is often none.
             guard let schema = media.unitSchema else {

@@ -6,12 +6,12 @@ import SchemaShape
 final class KindFinder {
     typealias Kinds = Set<UnionType.JSONKind>
 
-    private unowned let types: TypeBuilder
+    private let forms: FormReader
     /// The schema is kept, so that its identity stays its own.
     private var known: [ObjectIdentifier: (schema: Schema, kinds: Kinds)] = [:]
 
-    init(types: TypeBuilder) {
-        self.types = types
+    init(_ forms: FormReader) {
+        self.forms = forms
     }
 
     private struct Node {
@@ -65,8 +65,8 @@ final class KindFinder {
     }
 
     private func node(_ schema: Schema) -> Node {
-        let shape = types.shapes.shape(schema)
-        return switch types.forms.form(of: shape, schema) {
+        let shape = forms.shapes.shape(schema)
+        return switch forms.form(of: shape, schema) {
         case .json: Node(schema: schema, own: Set(UnionType.JSONKind.allCases), parts: [])
         case .scalar(let type, _): Node(schema: schema, own: Self.kinds(of: type), parts: [])
         // A reference is looked at in its target's place, which all references share.
@@ -79,7 +79,7 @@ final class KindFinder {
     }
 
     private func target(of schema: Schema) -> Schema {
-        types.shapes.reference(schema).flatMap { types.document.schemas[$0] } ?? schema
+        forms.shapes.reference(schema).flatMap { forms.shapes.document.schemas[$0] } ?? schema
     }
 
     private static func kinds(of members: [EnumerationMember]) -> Kinds {

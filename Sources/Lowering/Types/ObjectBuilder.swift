@@ -4,18 +4,19 @@ import SchemaShape
 
 /// Builds structs: which members one side shows, their names, types and what stands for nothing.
 struct ObjectBuilder {
+    let context: LoweringContext
     let types: TypeBuilder
 
     func build(_ shape: Shape, _ place: TypePlace) -> ObjectType {
         let members = shape.properties.map { ($0, $0.merged) }.filter { _, schema in
-            place.direction.shows(types.shapes.shape(schema))
+            place.direction.shows(context.shapes.shape(schema))
         }
         var scope = NameScope(reserved: [])
-        let wishes = members.map(\.0.wishedName)
-        let names = scope.claimAll(members.map(\.0.name), wishes: candidates(wishes)) { wire in
+        let requests = members.map(\.0.requestedName)
+        let names = scope.claimAll(members.map(\.0.name), requested: candidates(requests)) { wire in
             SwiftNames.candidates(SwiftNames.member(wire), reserved: ReservedNames.members, suffix: "Value")
         }
-        for (wish, name) in zip(wishes, names) { wish?.report(became: name, types.diagnostics) }
+        for (request, name) in zip(requests, names) { request?.report(became: name, context.diagnostics) }
         let usage = types.usage(shape.id, place.direction)
         let properties = zip(members, names).map { member, name in
             property(member.0, member.1, name: name, of: shape, usage: usage, place)
@@ -27,11 +28,11 @@ struct ObjectBuilder {
             isIdentifiable: id.map { types.isIdentifier($0.type) } ?? false)
     }
 
-    private func candidates(_ wishes: [WishedName?]) -> [Int: [String]] {
+    private func candidates(_ requests: [RequestedName?]) -> [Int: [String]] {
         var result: [Int: [String]] = [:]
-        for (index, wish) in wishes.enumerated() {
-            guard let wish else { continue }
-            result[index] = SwiftNames.candidates(wish.text, reserved: ReservedNames.members, suffix: "Value")
+        for (index, request) in requests.enumerated() {
+            guard let request else { continue }
+            result[index] = SwiftNames.candidates(request.text, reserved: ReservedNames.members, suffix: "Value")
         }
         return result
     }
@@ -41,12 +42,12 @@ struct ObjectBuilder {
         _ place: TypePlace
     ) -> Property {
         let resolved = types.resolve(schema, at: place.appending(member.name))
-        let inner = types.shapes.shape(schema)
+        let inner = context.shapes.shape(schema)
         let isOneWay = place.direction == .both && (inner.isReadOnly || inner.isWriteOnly)
         let isRequired = shape.required.contains(member.name) && !isOneWay
         var property = Property(
             name: Name(swift: name, wire: member.name), type: resolved.type,
-            documentation: DocumentationWriter.member(inner, ofReference: types.shapes.reference(schema) != nil))
+            documentation: DocumentationWriter.member(inner, ofReference: context.shapes.reference(schema) != nil))
         switch (isRequired, resolved.isNullable) {
         case (true, false):
             property.defaultValue = constantDefault(schema, inner)
@@ -68,10 +69,10 @@ struct ObjectBuilder {
         guard let value = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil) else {
             return nil
         }
-        switch (types.forms.form(of: shape, schema), value) {
+        switch (context.forms.form(of: shape, schema), value) {
         case (.scalar(.boolean, _), .bool(let flag)): return flag ? "true" : "false"
-        case (.enumeration(let members), _) where types.options.opensEnumerations:
-            return EnumerationBuilder(options: types.options)
+        case (.enumeration(let members), _) where context.options.opensEnumerations:
+            return EnumerationBuilder(options: context.options)
                 .caseName(of: value, among: members, extensions: shape.extensions).map { ".\($0)" }
         default: return nil
         }
@@ -87,6 +88,6 @@ struct ObjectBuilder {
 
     /// What choices with too many combinations for a union declare is kept as undeclared properties.
     private func rest(of shape: Shape) -> TypeReference? {
-        shape.choices.contains { $0.alternatives.contains { types.shapes.shape($0).isObjectLike } } ? .json : nil
+        shape.choices.contains { $0.alternatives.contains { context.shapes.shape($0).isObjectLike } } ? .json : nil
     }
 }

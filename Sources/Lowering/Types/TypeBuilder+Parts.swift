@@ -8,7 +8,7 @@ import SchemaValues
 extension TypeBuilder {
     /// The type of a string, number or boolean.
     func type(of scalar: Schema.JSONType, format: String?) -> TypeReference {
-        if scalar == .number, options.numbers == .decimal, FormatTable.own(scalar, format) == nil {
+        if scalar == .number, context.options.numbers == .decimal, FormatTable.own(scalar, format) == nil {
             return .primitive(.decimal)
         }
         return FormatTable.primitive(scalar, format: format).map(TypeReference.primitive) ?? .json
@@ -35,8 +35,8 @@ extension TypeBuilder {
         guard shape.items != nil || isLimited else { return .json }
         let schemas = shape.prefixItems + [shape.items].compactMap(\.self).filter { !$0.content.isNever }
         let scalars = schemas.map { schema -> TypeReference? in
-            let inner = shapes.shape(schema)
-            guard !inner.isNullable, case .scalar(let type, let format) = forms.form(of: inner, schema) else {
+            let inner = context.shapes.shape(schema)
+            guard !inner.isNullable, case .scalar(let type, let format) = context.forms.form(of: inner, schema) else {
                 return nil
             }
             return self.type(of: type, format: format)

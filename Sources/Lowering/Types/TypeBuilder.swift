@@ -7,19 +7,11 @@ import SchemaShape
 /// declarations. Declarations are built from a queue, so that siblings are named before children and no description
 /// is too deep for the stack.
 final class TypeBuilder {
-    let document: ResolvedDocument
-    let options: LoweringOptions
-    let diagnostics: DiagnosticsEngine
-    let shapes: ShapeReader
-    let literals: LiteralIndex
-    let directions: ComponentDirections
-    let forms: FormReader
-    let children: ChildSchemas
-    private(set) lazy var kindFinder = KindFinder(types: self)
-    var names: NameScope
-    let apiName: String
-    /// Schemas whose wish for a name was granted; they can come to stand in several places.
-    var granted: Set<SchemaID> = []
+    let context: LoweringContext
+    private let names: TypeNames
+    private let literals: LiteralIndex
+    private let kindFinder: KindFinder
+    private let directions: ComponentDirections
 
     private struct Key: Hashable {
         let id: SchemaID
@@ -52,25 +44,20 @@ final class TypeBuilder {
     private let owners: ComponentOwners
     /// What each schema became, by place and direction, for `codegen dump --stage symbols`.
     private(set) var places = PlaceRecorder()
-    /// The schema and side behind each declaration, for samples.
-    private(set) var sources: [String: (schema: Schema, direction: Direction)] = [:]
+    /// What each declaration was made of, by its name.
+    private(set) var sources: [String: TypeSource] = [:]
 
-    init(
-        _ document: ResolvedDocument, apiName: String, options: LoweringOptions, names: NameScope,
-        diagnostics: DiagnosticsEngine, mostInherited: Int? = nil, mostChildren: Int? = nil
-    ) {
-        self.document = document
-        self.apiName = apiName
-        self.options = options
+    init(_ context: LoweringContext, names: TypeNames) {
+        self.context = context
         self.names = names
-        self.diagnostics = diagnostics
-        shapes = ShapeReader(document: document, diagnostics: diagnostics, mostInherited: mostInherited)
-        literals = LiteralIndex(shapes)
-        children = ChildSchemas(document, mostListed: mostChildren)
-        owners = ComponentOwners(document)
-        directions = ComponentDirections(document, children: children)
-        forms = FormReader(shapes, children: children, opensEnumerations: options.opensEnumerations)
+        literals = LiteralIndex(context.shapes)
+        kindFinder = KindFinder(context.forms)
+        owners = ComponentOwners(context.document)
+        directions = ComponentDirections(context.document, children: context.children)
     }
+
+    private var document: ResolvedDocument { context.document }
+    private var shapes: ShapeReader { context.shapes }
 
     var declarations: [TypeDeclaration] {
         declared.sorted { ($0.order.home, $0.order.own) < ($1.order.home, $1.order.own) }.map(\.declaration)
@@ -83,7 +70,7 @@ extension TypeBuilder {
     /// Names every component, so that no name depends on where a component is first used.
     func nameComponents() {
         let ids = document.componentSchemas
-        let claimed = claimNames(of: ids)
+        let claimed = names.claim(components: ids)
         for (id, name) in zip(ids, claimed) {
             let main: Direction = directions.isSplit(id) ? .received : directions.shown(id, in: .both)
             prepared[Key(id: id, direction: main)] = name
@@ -133,13 +120,14 @@ extension TypeBuilder {
         let isNullable = shape.isNullable
         if let name = named[key] {
             if openAliases.contains(key) {
-                diagnostics.warning(.aliasCycle(id), at: schema.range)
+                context.diagnostics.warning(.aliasCycle(id), at: schema.range)
                 return ResolvedType(type: .json, isNullable: isNullable)
             }
             return ResolvedType(type: .named(name), isNullable: isNullable)
         }
         let name =
-            prepared[key] ?? claim(schema, key.direction, hint.map(unreserved) ?? typeCandidates(for: id.readableName))
+            prepared[key]
+            ?? names.claim(schema, key.direction, hint.map(names.unreserved) ?? names.candidates(for: id.readableName))
         named[key] = name
         declare(key, schema, shape, name)
         return ResolvedType(type: .named(name), isNullable: isNullable)
@@ -152,7 +140,7 @@ extension TypeBuilder {
         let order = nextOrder(for: name, home: nil)
         let (schema, shape) = combined(schema, shape)
         let job = Job(schema: schema, shape: shape, place: place, wire: key.id.name, order: order)
-        if !isOtherName(schema), forms.form(of: shape, schema).isDeclared {
+        if !isOtherName(schema), context.forms.form(of: shape, schema).isDeclared {
             queue.append(job)
         } else {
             aliasQueue.append((key, job))
@@ -196,7 +184,7 @@ extension TypeBuilder {
     /// An inline schema: a scalar, a container, or a declaration of its own that is built later.
     private func inline(_ shape: Shape, _ schema: Schema, at place: TypePlace) -> ResolvedType {
         let type: TypeReference
-        switch forms.form(of: shape, schema) {
+        switch context.forms.form(of: shape, schema) {
         case .json: type = .json
         case .scalar(let scalar, let format): type = self.type(of: scalar, format: format)
         case .alias(let other):
@@ -212,7 +200,7 @@ extension TypeBuilder {
 
     private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
         if let known = place.enclosing?.type(of: schema) { return known }
-        let name = claim(schema, place.direction, unreserved(place.name))
+        let name = names.claim(schema, place.direction, names.unreserved(place.name))
         let order = nextOrder(for: name, home: place.home)
         let enclosing = EnclosingType(schema, name: name, in: place.enclosing)
         let own = TypePlace(name: name, home: place.home ?? name, direction: place.direction, enclosing: enclosing)
@@ -244,20 +232,24 @@ extension TypeBuilder {
     }
 
     private func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> TypeDeclaration.Kind {
-        switch forms.form(of: shape, schema) {
-        case .object: .object(ObjectBuilder(types: self).build(shape, place))
+        switch context.forms.form(of: shape, schema) {
+        case .object: .object(ObjectBuilder(context: context, types: self).build(shape, place))
         case .enumeration(let members):
-            .enumeration(EnumerationBuilder(options: options).build(members, extensions: shape.extensions))
-        case .union(let choice): .union(UnionBuilder(types: self).build(shape, choice, place))
+            .enumeration(EnumerationBuilder(options: context.options).build(members, extensions: shape.extensions))
+        case .union(let choice): .union(unionBuilder.build(shape, choice, place))
         case .json, .scalar, .alias, .array, .dictionary: .alias(inline(shape, schema, at: place).type)
         }
+    }
+
+    private var unionBuilder: UnionBuilder {
+        UnionBuilder(context: context, types: self, literals: literals, kindFinder: kindFinder)
     }
 
     /// An enum or struct that no schema describes: the bodies or the parameters of one operation.
     func declare(
         _ kind: TypeDeclaration.Kind, named preferred: String, _ documentation: Documentation, origin: Origin
     ) -> String {
-        let name = names.claim(unreserved(preferred))
+        let name = names.claim(names.unreserved(preferred))
         let declaration = TypeDeclaration(
             name: Name(swift: name, wire: ""), documentation: documentation, kind: kind, usage: .sent, origin: origin,
             home: name)
@@ -267,11 +259,11 @@ extension TypeBuilder {
 
     /// A struct made for one operation: a multipart body.
     func declareObject(_ schema: Schema, at place: TypePlace, refine: (inout ObjectType) -> Void) -> String {
-        let name = claim(schema, place.direction, unreserved(place.name))
+        let name = names.claim(schema, place.direction, names.unreserved(place.name))
         let order = nextOrder(for: name, home: place.home)
         let own = TypePlace(name: name, home: place.home ?? name, direction: place.direction)
         let shape = shapes.shape(schema)
-        var object = ObjectBuilder(types: self).build(shape, own)
+        var object = ObjectBuilder(context: context, types: self).build(shape, own)
         refine(&object)
         declared.append((order, declaration(schema, shape, own, wire: "", kind: .object(object))))
         return name
@@ -280,17 +272,10 @@ extension TypeBuilder {
     private func declaration(
         _ schema: Schema, _ shape: Shape, _ place: TypePlace, wire: String, kind: TypeDeclaration.Kind
     ) -> TypeDeclaration {
-        sources[place.name] = (schema, place.direction)
+        sources[place.name] = TypeSource(schema: schema, direction: place.direction)
         return TypeDeclaration(
             name: Name(swift: place.name, wire: wire), documentation: DocumentationWriter.type(shape), kind: kind,
             usage: usage(schema.id, place.direction), origin: Origin(schema.id), home: place.home ?? place.name)
-    }
-
-    /// Where the schema of a type stands, or that of one of its properties.
-    func range(ofType name: String, property wire: String? = nil) -> SourceRange? {
-        guard let schema = sources[name]?.schema else { return nil }
-        let property = wire.flatMap { shapes.shape(schema).property($0) }
-        return property?.schemas.first?.range ?? schema.range
     }
 
     func usage(_ id: SchemaID, _ direction: Direction) -> Direction {

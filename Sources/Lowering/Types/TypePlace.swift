@@ -20,6 +20,12 @@ struct TypePlace {
     }
 }
 
+/// What a declaration was made of.
+struct TypeSource {
+    let schema: Schema
+    let direction: Direction
+}
+
 /// A link of the chain of inline types around a place. An inline schema can come to stand inside itself, where it takes
 /// in the members of the component around it by `allOf`.
 final class EnclosingType {

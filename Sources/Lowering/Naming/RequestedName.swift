@@ -4,7 +4,7 @@ import SchemaShape
 
 /// A Swift name that the description asks for: `name` or `typeName` of an `x-codegen`. It is an identifier already;
 /// where it is taken or reserved, it is repaired like any other name, and that is reported.
-struct WishedName {
+struct RequestedName {
     let text: String
     let range: SourceRange
 
@@ -14,35 +14,33 @@ struct WishedName {
         self.range = range
     }
 
-    var upperFirst: String { text.prefix(1).uppercased() + text.dropFirst() }
-
-    /// Tells the user when the wish could not be granted.
+    /// Reports a requested name that is not available.
     func report(became name: String, _ diagnostics: DiagnosticsEngine) {
-        if name != text { diagnostics.warning(.wishedName(text, became: name), at: range) }
+        if name != text { diagnostics.warning(.requestedName(text, became: name), at: range) }
     }
 }
 
 extension Schema {
     /// The name of the member that this schema belongs to.
-    var wishedMember: WishedName? { WishedName(content.settings) }
+    var requestedPropertyName: RequestedName? { RequestedName(content.settings) }
 
     /// The name of the type that this schema becomes. On the schema of a member, `name` is the member's.
-    var wishedType: WishedName? {
+    var requestedTypeName: RequestedName? {
         guard !content.settings.isEmpty else { return nil }
         let isMember = id.pointer.split(separator: "/").dropLast().last == "properties"
-        return WishedName(content.settings, "typeName") ?? (isMember ? nil : WishedName(content.settings))
+        return RequestedName(content.settings, "typeName") ?? (isMember ? nil : RequestedName(content.settings))
     }
 }
 
 extension Shape.Property {
     /// Of the schemas that describe the member, the first that says so.
-    var wishedName: WishedName? {
-        schemas.lazy.compactMap(\.wishedMember).first
+    var requestedName: RequestedName? {
+        schemas.lazy.compactMap(\.requestedPropertyName).first
     }
 }
 
 extension DiagnosticMessage {
-    static func wishedName(_ wish: String, became name: String) -> Self {
-        Self("the name '\(wish)' is taken or reserved here; '\(name)' is used", advice: "choose another name")
+    static func requestedName(_ requested: String, became name: String) -> Self {
+        Self("the name '\(requested)' is taken or reserved here; '\(name)' is used", advice: "choose another name")
     }
 }

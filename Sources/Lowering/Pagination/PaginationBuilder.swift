@@ -4,25 +4,20 @@ import OpenAPI
 
 /// Reads how operations are continued from page to page (`x-codegen`, `pagination`), and checks every word against what
 /// the operation takes and gives. Runs last: paths lead through finished types, and the sequences take no operation's name.
-struct PaginationBuilder {
-    private let operations: [Origin: OpenAPI.Operation]
-    private let diagnostics: DiagnosticsEngine
+struct PaginationBuilder: APIPass {
+    let record: BuildRecord
 
-    init(_ document: ResolvedDocument, diagnostics: DiagnosticsEngine) {
-        operations = Dictionary(
-            document.operations.map { (Origin($0.id), $0) }, uniquingKeysWith: { first, _ in first })
-        self.diagnostics = diagnostics
-    }
+    private var diagnostics: DiagnosticsEngine { record.context.diagnostics }
 
-    func apply(to api: inout API) {
-        guard operations.values.contains(where: { $0.settings["pagination"] != nil }) else { return }
+    func run(_ api: inout API, _ state: inout PassState) {
+        guard record.operations.values.contains(where: { $0.settings["pagination"] != nil }) else { return }
         let members = MemberFinder(api.types)
         var names = OperationNames(
             taken: api.groups.flatMap(\.endpoints).flatMap { [$0.id, $0.name] }, diagnostics: diagnostics)
         for group in api.groups.indices {
             for index in api.groups[group].endpoints.indices {
                 let endpoint = api.groups[group].endpoints[index]
-                guard endpoint.representationOf == nil, let operation = operations[endpoint.origin],
+                guard endpoint.representationOf == nil, let operation = record.operations[endpoint.id],
                     let entry = operation.settings["pagination"], case .settings(let settings) = entry.value,
                     let style = settings.text("style").flatMap(Pagination.Style.init)
                 else { continue }

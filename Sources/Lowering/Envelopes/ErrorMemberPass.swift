@@ -3,31 +3,36 @@ import IR
 import OpenAPI
 import SchemaShape
 
-extension TypeBuilder {
-    /// What `errors` of the document's `x-codegen` says. Asked when all declarations are made.
-    func errorMembers(_ groups: [EndpointGroup]) -> ErrorMembers {
-        guard let settings = document.settings.settings("errors") else { return ErrorMembers() }
-        let members = MemberFinder(declarations)
-        let bodies = groups.flatMap(\.endpoints).flatMap(\.errorBodies).flatMap(members.alternatives)
+/// Reads what `errors` of the document's `x-codegen` says of the bodies of failures, and checks it against them.
+struct ErrorMemberPass: APIPass {
+    let record: BuildRecord
+
+    private var context: LoweringContext { record.context }
+    private var diagnostics: DiagnosticsEngine { context.diagnostics }
+
+    func run(_ api: inout API, _ state: inout PassState) {
+        guard let settings = context.document.settings.settings("errors") else { return }
+        let members = MemberFinder(api.types)
+        let bodies = api.groups.flatMap(\.endpoints).flatMap(\.errorBodies).flatMap(members.alternatives)
         // A server may answer with bodies that nobody declared, so this is no error.
         for key in ["code", "message"] {
             guard let path = settings.path(key), let end = members.commonDeadEnd(of: path, in: bodies) else { continue }
             diagnostics.warning(
                 .memberOfNone(settings.text(key) ?? key, "no declared error body", end), at: settings[key]?.range)
         }
-        return ErrorMembers(
-            code: settings.text("code"), message: settings.text("message"), codes: codes(settings))
+        api.errorMembers = ErrorMembers(
+            code: settings.text("code"), message: settings.text("message"), codes: codes(settings, api.types))
     }
 
     /// The type of the component that lists the codes.
-    private func codes(_ settings: SettingValues) -> ErrorMembers.Codes? {
+    private func codes(_ settings: SettingValues, _ declarations: [TypeDeclaration]) -> ErrorMembers.Codes? {
         guard let name = settings.text("codes") else { return nil }
         let range = settings["codes"]?.range
-        guard let id = document.componentSchemas.first(where: { $0.name == name }) else {
-            diagnostics.error(.noSuchComponent(name, document.componentSchemas.map(\.name)), at: range)
+        guard let id = context.document.componentSchemas.first(where: { $0.name == name }) else {
+            diagnostics.error(.noSuchComponent(name, context.document.componentSchemas.map(\.name)), at: range)
             return nil
         }
-        let declaration = declarations.first { $0.origin == Origin(id) }
+        let declaration = declarations.first { record.sources[$0.name.swift]?.schema.id == id }
         guard let declaration, case .enumeration(let type) = declaration.kind,
             [.string, .integer].contains(type.rawType)
         else {
@@ -35,10 +40,10 @@ extension TypeBuilder {
             return nil
         }
         if settings.text("code") == nil { diagnostics.warning(.codesWithoutCode, at: range) }
-        let property = SwiftNames.member("\(apiName)Code")
+        let property = SwiftNames.member("\(context.apiName)Code")
         let isTaken = ["statusCode", "serverCode"].contains(property)
         return ErrorMembers.Codes(
-            type: declaration.name.swift, property: isTaken ? SwiftNames.member("\(apiName)APICode") : property)
+            type: declaration.name.swift, property: isTaken ? SwiftNames.member("\(context.apiName)APICode") : property)
     }
 }
 

@@ -5,62 +5,66 @@ import SchemaShape
 import SchemaValues
 
 /// Finds the operation that buys new tokens and what it takes to call it without asking anyone.
-struct TokenRefreshBuilder {
-    let types: TypeBuilder
-    let security: SecurityBuilder
+struct TokenRefreshBuilder: APIPass {
+    let record: BuildRecord
 
-    /// `nil` where no operation is marked, and after reporting why the marked one cannot be called.
-    func build(_ groups: [EndpointGroup]) -> TokenRefresh? {
-        let marked = types.document.operations.filter { $0.settings.settings("refresh") != nil }
+    private var context: LoweringContext { record.context }
+
+    /// Nothing where no operation is marked, or the marked one cannot be called, which is reported.
+    func run(_ api: inout API, _ state: inout PassState) {
+        let marked = context.document.operations.filter { $0.settings.settings("refresh") != nil }
         for other in marked.dropFirst() {
-            types.diagnostics.warning(.secondRefresh, at: other.settings["refresh"]?.range)
+            context.diagnostics.warning(.secondRefresh, at: other.settings["refresh"]?.range)
         }
-        guard let operation = marked.first else { return nil }
-        let origin = Origin(operation.id)
-        let endpoints = groups.lazy.flatMap(\.endpoints)
-        return endpoints.first { $0.origin == origin && $0.representationOf == nil }.flatMap { build(operation, $0) }
+        guard let operation = marked.first else { return }
+        let endpoint = api.groups.lazy.flatMap(\.endpoints).first { endpoint in
+            endpoint.representationOf == nil && record.operations[endpoint.id]?.id == operation.id
+        }
+        api.tokenRefresh = endpoint.flatMap { build(operation, $0, api) }
     }
 
-    private func build(_ operation: OpenAPI.Operation, _ endpoint: Endpoint) -> TokenRefresh? {
+    private func build(_ operation: OpenAPI.Operation, _ endpoint: Endpoint, _ api: API) -> TokenRefresh? {
         guard let settings = operation.settings.settings("refresh"), let sends = settings.text("sends"),
             let accessToken = settings.text("accessToken")
         else { return nil }
         let range = operation.settings["refresh"]?.range
         guard let media = media(of: operation) else {
-            types.diagnostics.warning(.refreshWithoutBody, at: range)
+            context.diagnostics.warning(.refreshWithoutBody, at: range)
             return nil
         }
-        let shape = media.schema.map(types.shapes.shape)
+        let shape = media.schema.map(context.shapes.shape)
         let members = shape?.properties.map(\.name) ?? []
         if !members.isEmpty, !members.contains(sends) {
-            types.diagnostics.error(.noSuchMember(sends, members), at: settings["sends"]?.range ?? range)
+            context.diagnostics.error(.noSuchMember(sends, members), at: settings["sends"]?.range ?? range)
             return nil
         }
         let fixed = shape.map { constants(of: $0, except: sends) } ?? Fixed()
         let needed = endpoint.parameters.filter { $0.defaultValue == nil }.map(\.name.wire) + fixed.unknown
         if let first = needed.first {
-            types.diagnostics.warning(.refreshNeeds(first), at: range)
+            context.diagnostics.warning(.refreshNeeds(first), at: range)
             return nil
         }
-        guard leadSomewhere(["accessToken", "refreshToken", "expiresIn"], of: settings, endpoint) else { return nil }
-        let type = media.concreteType(types.shapes)
+        guard leadSomewhere(["accessToken", "refreshToken", "expiresIn"], of: settings, endpoint, api) else {
+            return nil
+        }
+        let type = media.concreteType(context.shapes)
         return TokenRefresh(
-            endpoint: withoutToken(endpoint), encoding: MediaType(type).isForm ? .form : .json, contentType: type,
+            endpoint: withoutToken(endpoint, api), encoding: MediaType(type).isForm ? .form : .json, contentType: type,
             sends: sends, constants: fixed.constants, accessToken: accessToken,
             refreshToken: settings.text("refreshToken"), expiresIn: settings.text("expiresIn"))
     }
 
     /// Whether the answer has the members, as far as it is known.
-    private func leadSomewhere(_ keys: [String], of settings: SettingValues, _ endpoint: Endpoint) -> Bool {
+    private func leadSomewhere(_ keys: [String], of settings: SettingValues, _ endpoint: Endpoint, _ api: API) -> Bool {
         guard let answer = endpoint.returnedType else { return true }
-        let members = MemberFinder(types.declarations)
+        let members = MemberFinder(api.types)
         return keys.allSatisfy { key in
             do throws(MemberFinder.DeadEnd) {
                 _ = try members.find(settings.path(key) ?? [], in: answer)
                 return true
             } catch {
                 guard !error.members.isEmpty else { return true }
-                types.diagnostics.error(
+                context.diagnostics.error(
                     .memberLeadsNowhere(settings.text(key) ?? key, error), at: settings[key]?.range)
                 return false
             }
@@ -69,7 +73,7 @@ struct TokenRefreshBuilder {
 
     private func media(of operation: OpenAPI.Operation) -> MediaTypeObject? {
         let content = operation.requestBody?.content ?? []
-        let type = { (media: MediaTypeObject) in MediaType(media.concreteType(types.shapes)) }
+        let type = { (media: MediaTypeObject) in MediaType(media.concreteType(context.shapes)) }
         return content.first { type($0).isJSON } ?? content.first { type($0).isForm }
     }
 
@@ -83,7 +87,7 @@ struct TokenRefreshBuilder {
     private func constants(of shape: Shape, except sends: String) -> Fixed {
         var fixed = Fixed()
         for property in shape.properties where property.name != sends && shape.required.contains(property.name) {
-            let member = types.shapes.shape(property.merged)
+            let member = context.shapes.shape(property.merged)
             let only = member.constant ?? (member.enumeration?.count == 1 ? member.enumeration?.first : nil)
             switch only {
             case .some(let value) where value.isScalar:
@@ -95,15 +99,15 @@ struct TokenRefreshBuilder {
     }
 
     /// The dead token stays at home; credentials of the app itself, as of an OAuth client, go with the call.
-    private func withoutToken(_ endpoint: Endpoint) -> Endpoint {
+    private func withoutToken(_ endpoint: Endpoint, _ api: API) -> Endpoint {
         var endpoint = endpoint
         // All optional, or there would be no refresher.
         endpoint.parameters = []
         endpoint.parametersType = nil
         endpoint.security = endpoint.security.filter { name in
-            guard let needed = security.requirements.first(where: { $0.name == name }) else { return false }
+            guard let needed = api.securityRequirements.first(where: { $0.name == name }) else { return false }
             return needed.schemes.allSatisfy { scheme in
-                security.declared.first { $0.name.wire == scheme.name }.map { !$0.kind.isToken } ?? false
+                api.securitySchemes.first { $0.name.wire == scheme.name }.map { !$0.kind.isToken } ?? false
             }
         }
         return endpoint

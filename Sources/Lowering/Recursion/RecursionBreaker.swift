@@ -4,12 +4,14 @@ import SchemaShape
 
 /// Finds the members through which a type would contain itself, and very large nested ones, and puts them behind a
 /// reference. Runs once over all declarations.
-struct RecursionBreaker {
-    let diagnostics: DiagnosticsEngine
-    /// Where a property of a type is described.
-    let range: (_ type: String, _ property: String) -> SourceRange?
+struct RecursionBreaker: APIPass {
+    let record: BuildRecord
 
-    func apply(to declarations: inout [TypeDeclaration]) {
+    func run(_ api: inout API, _ state: inout PassState) {
+        apply(to: &api.types)
+    }
+
+    private func apply(to declarations: inout [TypeDeclaration]) {
         let index = StoredTypes(declarations)
         markUnions(&declarations, index)
         markObjects(&declarations, index)
@@ -63,9 +65,9 @@ struct RecursionBreaker {
                 object.properties[number].type = .optional(property.type)
                 object.properties[number].defaultValue = "nil"
                 let type = declarations[position]
-                diagnostics.warning(
-                    .requiresItself(type.spokenName, property.name.wire), at: range(type.name.swift, property.name.wire)
-                )
+                record.context.diagnostics.warning(
+                    .requiresItself(type.spokenName, property.name.wire),
+                    at: record.range(ofType: type.name.swift, property: property.name.wire))
             }
             declarations[position].kind = .object(object)
         }

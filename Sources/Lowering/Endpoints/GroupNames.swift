@@ -2,22 +2,10 @@ import Diagnostics
 import IR
 import OpenAPI
 
-/// The names that every client has, claimed before any group and after no schema: `SocialClient`, `SocialServer`, …
-enum OwnNames {
-    private static let suffixes = ["Client", "Server", "Samples"]
-
-    /// The modules' own names too: a type of that name would hide what stands behind `Social.Post`.
-    static func claim(api: String, _ names: inout NameScope) {
-        names.reserve(api)
-        names.reserve("\(api)Mocks")
-        for suffix in Self.suffixes { names.reserve(api + suffix) }
-        names.reserve("Mock\(api)Client")
-    }
-}
-
 /// Names the types that are generated for each group of operations.
 struct GroupNames {
-    let types: TypeBuilder
+    let context: LoweringContext
+    let types: TypeNames
 
     struct Named {
         var group: EndpointGroup
@@ -30,13 +18,14 @@ struct GroupNames {
     func named(_ groups: [GroupBuilder.Group]) -> [Named] {
         var members = NameScope(reserved: ReservedNames.clientMembers)
         return groups.map { group in
-            let wish = types.document.tags.first { $0.name == group.wire }.flatMap { WishedName($0.settings) }
-            let base = base(SwiftNames.type(wish?.text ?? group.wire))
-            let member = SwiftNames.member(wish?.text ?? group.wire)
+            let requested = context.document.tags.first { $0.name == group.wire }.flatMap { RequestedName($0.settings) }
+            let base = base(SwiftNames.type(requested?.text ?? group.wire))
+            let member = SwiftNames.member(requested?.text ?? group.wire)
             let property = members.claim(
                 SwiftNames.candidates(member, reserved: ReservedNames.clientMembers, suffix: "Operations"))
-            if let wish, property != member || base != SwiftNames.type(wish.text) {
-                types.diagnostics.warning(.wishedGroup(wish.text, "\(base)Endpoint", property), at: wish.range)
+            if let requested, property != member || base != SwiftNames.type(requested.text) {
+                context.diagnostics.warning(
+                    .requestedGroup(requested.text, "\(base)Endpoint", property), at: requested.range)
             }
             let result = EndpointGroup(
                 name: Name(swift: base, wire: group.wire), enumName: "\(base)Endpoint", protocolName: "\(base)API",
@@ -51,8 +40,8 @@ struct GroupNames {
     private func base(_ preferred: String) -> String {
         var candidates = [preferred, "\(preferred)Group"]
         candidates += (2...999).map { "\(preferred)\($0)" }
-        let base = candidates.first { stem in all(stem).allSatisfy { types.names.isFree($0) } } ?? preferred
-        for name in all(base) { types.names.reserve(name) }
+        let base = candidates.first { stem in all(stem).allSatisfy { types.isFree($0) } } ?? preferred
+        for name in all(base) { types.reserve(name) }
         return base
     }
 
@@ -62,9 +51,9 @@ struct GroupNames {
 }
 
 extension DiagnosticMessage {
-    static func wishedGroup(_ wish: String, _ endpoint: String, _ member: String) -> Self {
+    static func requestedGroup(_ requested: String, _ endpoint: String, _ member: String) -> Self {
         Self(
-            "the name '\(wish)' is taken or reserved for a group; '\(endpoint)' and 'client.\(member)' are used",
+            "the name '\(requested)' is taken or reserved for a group; '\(endpoint)' and 'client.\(member)' are used",
             advice: "choose another name")
     }
 }

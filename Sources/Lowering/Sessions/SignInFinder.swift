@@ -4,11 +4,11 @@ import OpenAPI
 
 /// Finds the answers that hold tokens: what methods return, where the members of `refresh` are in it. A path may begin
 /// within, because a method gives what its envelope holds. Asked when all types are final.
-struct SignInFinder {
-    let types: TypeBuilder
+struct SignInFinder: APIPass {
+    let context: LoweringContext
 
-    func apply(to api: inout API) {
-        guard let settings = types.document.operations.lazy.compactMap({ $0.settings.settings("refresh") }).first,
+    func run(_ api: inout API, _ state: inout PassState) {
+        guard let settings = context.document.operations.lazy.compactMap({ $0.settings.settings("refresh") }).first,
             api.tokenRefresh != nil, let accessToken = settings.path("accessToken")
         else { return }
         let members = MemberFinder(api.types)
@@ -44,7 +44,7 @@ struct SignInFinder {
 
     private func checkAccount(_ settings: SettingValues, _ signIns: [SignIn]) {
         guard let account = settings.text("account"), signIns.allSatisfy({ $0.account == nil }) else { return }
-        types.diagnostics.error(.accountOfNone(account), at: settings["account"]?.range)
+        context.diagnostics.error(.accountOfNone(account), at: settings["account"]?.range)
     }
 }
 

@@ -4,10 +4,8 @@ import SchemaShape
 
 /// Makes names of names stand for the last of them, and cuts what nests more arrays and dictionaries than a compiler
 /// takes. Runs once over all declarations.
-struct AliasShortener {
-    let diagnostics: DiagnosticsEngine
-    /// Where a type is described.
-    let range: (_ type: String) -> SourceRange?
+struct AliasShortener: APIPass {
+    let record: BuildRecord
 
     /// Arrays and dictionaries of each other, without a type of their own between them.
     static let deepest = 64
@@ -19,7 +17,11 @@ struct AliasShortener {
         let containers: Int
     }
 
-    func apply(to declarations: inout [TypeDeclaration]) {
+    func run(_ api: inout API, _ state: inout PassState) {
+        apply(to: &api.types)
+    }
+
+    private func apply(to declarations: inout [TypeDeclaration]) {
         var links: [String: Link] = [:]
         for (position, declaration) in declarations.enumerated() {
             guard case .alias(let target) = declaration.kind else { continue }
@@ -68,7 +70,8 @@ struct AliasShortener {
         let depth = link.containers + (depths[next] ?? 0)
         if depth > Self.deepest {
             let name = declarations[link.position].name.swift
-            diagnostics.warning(.nestsTooDeeply(declarations[link.position].spokenName), at: range(name))
+            record.context.diagnostics.warning(
+                .nestsTooDeeply(declarations[link.position].spokenName), at: record.range(ofType: name))
             declarations[link.position].kind = .alias(target.replacingCore(by: .json))
             return link.containers
         }
