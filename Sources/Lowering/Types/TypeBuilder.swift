@@ -150,7 +150,8 @@ extension TypeBuilder {
 
     /// A schema beside a choice that leaves one alternative is that combination, not another name of it.
     private func combined(_ schema: Schema, _ shape: Shape) -> (schema: Schema, shape: Shape) {
-        guard !isOtherName(schema), case .same(let only) = form(of: shape, schema), !only.content.allOf.isEmpty,
+        guard !isOtherName(schema), case .alias(let only) = context.forms.form(of: shape, schema),
+            !only.content.allOf.isEmpty,
             shapes.reference(only) == nil, document.schemas[only.id] == nil
         else { return (schema, shape) }
         return (only, shapes.shape(only))
