@@ -32,20 +32,6 @@ enum FolderAllowances {
             "Transport -> Streams",
             "Transport -> Transfers",
         ],
-        "Lowering": [
-            "Endpoints -> .",
-            "Naming -> Endpoints",
-            "Naming -> Types",
-            "Samples -> .",
-            "Samples -> Endpoints",
-            "Types -> .",
-            "Types -> Samples",
-        ],
-        "MockServer": [
-            "Routing -> Values",
-            "Values -> Bodies",
-            "Values -> Survey",
-        ],
         "OpenAPI": [
             "Resolution -> Model",
             "Validation -> Decoding",

@@ -5,7 +5,7 @@ import OpenAPI
 import Testing
 import YAML
 
-@testable import Lowering
+@testable import SchemaValues
 
 /// Formats that settings read as others.
 @Suite struct FormatChoiceTests {

@@ -1,4 +1,5 @@
 import Lowering
+import SchemaValues
 import Settings
 
 // The keys of `codegen.yaml`. A new key is one property here and one line in `ConfigurationReader`.

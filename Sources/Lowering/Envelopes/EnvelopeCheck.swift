@@ -11,10 +11,10 @@ struct EnvelopeCheck {
     /// Those that say nothing of envelopes themselves.
     private let silent: [Endpoint]
 
-    init(_ api: API, _ operations: [Origin: OpenAPI.Operation], diagnostics: DiagnosticsEngine) {
+    init(_ api: API, _ record: BuildRecord) {
         members = MemberFinder(api.types)
-        self.diagnostics = diagnostics
-        silent = api.groups.flatMap(\.endpoints).filter { operations[$0.origin]?.settings.envelope == nil }
+        diagnostics = record.context.diagnostics
+        silent = api.groups.flatMap(\.endpoints).filter { record.operations[$0.id]?.settings.envelope == nil }
     }
 
     /// Whether the description's payload and flag lead somewhere in an answer; where they do not, that is reported.

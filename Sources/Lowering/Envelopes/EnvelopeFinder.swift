@@ -1,29 +1,22 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaShape
 import Settings
 
 /// Finds the operations whose answers come in an envelope, by the settings of the description: their methods then give
 /// the payload. Runs once over the finished API.
-struct EnvelopeFinder {
-    let types: TypeBuilder
-    private let operations: [Origin: OpenAPI.Operation]
+struct EnvelopeFinder: APIPass {
+    let record: BuildRecord
 
-    init(types: TypeBuilder) {
-        self.types = types
-        operations = Dictionary(
-            types.document.operations.map { (Origin($0.id), $0) }, uniquingKeysWith: { first, _ in first })
-    }
+    private var context: LoweringContext { record.context }
 
-    /// - Returns: The envelopes that shall become one generic type.
-    func apply(to api: inout API) -> [GenericCandidate] {
-        let sharedSetting = types.document.settings[\.envelope]
-        guard sharedSetting != nil || operations.values.contains(where: { $0.settings.envelope != nil }) else {
-            return []
-        }
-        var candidates: [GenericCandidate] = []
+    func run(_ api: inout API, _ state: inout PassState) {
+        let sharedSetting = context.document.settings[\.envelope]
+        guard sharedSetting != nil || context.document.operations.contains(where: { $0.settings.envelope != nil })
+        else { return }
         let index = TypeIndex(api.types)
-        let check = EnvelopeCheck(api, operations, diagnostics: types.diagnostics)
+        let check = EnvelopeCheck(api, record)
         let shared = sharedSetting.flatMap { EnvelopeSetting($0.value, at: $0.range, isOwn: false) }.flatMap {
             setting in
             check.passes(setting) ? setting : nil
@@ -31,25 +24,13 @@ struct EnvelopeFinder {
         for group in api.groups.indices {
             for position in api.groups[group].endpoints.indices {
                 var endpoint = api.groups[group].endpoints[position]
-                guard let operation = operations[endpoint.origin], let setting = setting(of: operation, else: shared),
+                guard let operation = record.operations[endpoint.id],
+                    let setting = setting(of: operation, else: shared),
                     !setting.isOwn || check.passes(setting, of: endpoint),
                     let found = wrap(&endpoint, operation, setting, index, &api.types)
                 else { continue }
                 api.groups[group].endpoints[position] = endpoint
-                candidates += found
-            }
-        }
-        return candidates
-    }
-
-    /// Says in the words of each operation what its answer comes in. Later than the rest, because names of envelopes
-    /// change where they become one generic type.
-    static func document(_ groups: inout [EndpointGroup]) {
-        for group in groups.indices {
-            for position in groups[group].endpoints.indices {
-                guard case .payload(_?, let envelope) = groups[group].endpoints[position].success else { continue }
-                groups[group].endpoints[position].documentation.facts.append(
-                    "Returns: The payload of `\(envelope.spelling)`.")
+                state.genericCandidates += found
             }
         }
     }
@@ -69,13 +50,13 @@ struct EnvelopeFinder {
         else {
             // What the same operation answers in other content types is none, and need not be.
             if setting.isOwn, endpoint.representationOf == nil, endpoint.success.mayBeEnvelope {
-                types.diagnostics.warning(.noEnvelope(setting.members), at: setting.range)
+                context.diagnostics.warning(.noEnvelope(setting.members), at: setting.range)
             }
             return nil
         }
         guard case .object(var object) = declarations[position].kind else { return nil }
         if let known = object.envelope, known != envelope {
-            types.diagnostics.warning(.differentEnvelope(declarations[position].spokenName), at: setting.range)
+            context.diagnostics.warning(.differentEnvelope(declarations[position].spokenName), at: setting.range)
             return nil
         }
         object.envelope = envelope
@@ -86,8 +67,8 @@ struct EnvelopeFinder {
         guard let name = setting.name, setting.payload.count == 1 else { return [] }
         return [
             GenericCandidate(
-                declaration: declarations[position].name.swift, generic: name, member: setting.payload[0],
-                isEnvelope: true, range: setting.range, place: setting.isOwn ? setting.range : operation.range)
+                declaration: declarations[position].name.swift, generic: name, property: setting.payload[0],
+                isEnvelope: true, settingRange: setting.range, range: setting.isOwn ? setting.range : operation.range)
         ]
     }
 
@@ -97,7 +78,7 @@ struct EnvelopeFinder {
         // What the description says of all answers does not make a page of `data` an envelope.
         if success == nil, setting.success != nil, !setting.isOwn { return nil }
         if let found = success, found.type.unwrapped != .primitive(.bool) {
-            types.diagnostics.warning(.successIsNoBool(setting.members.success ?? ""), at: setting.range)
+            context.diagnostics.warning(.successIsNoBool(setting.members.success ?? ""), at: setting.range)
             success = nil
         }
         guard payload != nil || success != nil else { return nil }
@@ -115,10 +96,10 @@ struct EnvelopeFinder {
         let media = operation.responses.filter { $0.isSuccess || $0.status == .default }.flatMap(\.content)
         guard var schema = media.first(where: { endpoint.accept.contains($0.type) })?.schema else { return false }
         for member in setting.payload {
-            guard let property = types.shapes.shape(schema).property(member) else { return false }
+            guard let property = context.shapes.shape(schema).property(member) else { return false }
             schema = property.merged
         }
-        return types.shapes.shape(schema).isNullable || types.shapes.isNullableWrapper(schema)
+        return context.shapes.shape(schema).isNullable || context.shapes.isNullableWrapper(schema)
     }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import OpenAPI
+import SchemaValues
 import Settings
 
 /// Settings may read a format as any row of `FormatTable` for the same JSON type, or as plain text.
