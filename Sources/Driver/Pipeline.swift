@@ -19,7 +19,7 @@ struct Pipeline {
     let diagnostics: DiagnosticsEngine
 
     /// The files of the client, or `nil` after reporting why there are none.
-    func generate() -> Output? {
+    func generate() -> ClientOutput? {
         guard
             let templates = overrides(),
             let templateSet = TemplateSet.load(overrides: templates, diagnostics: diagnostics),
@@ -31,7 +31,7 @@ struct Pipeline {
         let files = Renderer(templates: templateSet, diagnostics: diagnostics).render(client)
         guard !diagnostics.haveFailed(strict: isStrict) else { return nil }
         let identity = LockFile.Identity(api: api, sources: source.loader.sources, templates: templates)
-        return Output(api: api, files: files, identity: identity)
+        return ClientOutput(api: api, files: files, identity: identity)
     }
 
     /// What the description has become after a stage, as text for people.
@@ -99,13 +99,6 @@ struct Pipeline {
     private struct Source {
         let file: SourceFile
         let loader: FolderSourceLoader
-    }
-
-    /// Everything that is to stand in the output folder.
-    struct Output {
-        let api: APIConfiguration
-        let files: [GeneratedFile]
-        let identity: LockFile.Identity
     }
 }
 

@@ -50,19 +50,19 @@ package struct Session: Sendable {
     // MARK: Actions
 
     /// Everything is rendered and compared before anything is written; all findings are collected on the way.
-    private func outputs(_ pipelines: [Pipeline]) -> [Pipeline.Output]? {
+    private func outputs(_ pipelines: [Pipeline]) -> [ClientOutput]? {
         let outputs = pipelines.compactMap { $0.generate() }
         return outputs.count == pipelines.count && !diagnostics.haveFailed(strict: request.isStrict) ? outputs : nil
     }
 
-    private func generate(_ outputs: [Pipeline.Output]) -> Bool {
+    private func generate(_ outputs: [ClientOutput]) -> Bool {
         let lock = OutputLock()
         defer { lock.release() }
         return acquire(lock, outputs) && plans(outputs).map(write) ?? false
     }
 
     /// Runs that have several folders in common take them in the same order, so that none waits for another for ever.
-    private func acquire(_ lock: OutputLock, _ outputs: [Pipeline.Output]) -> Bool {
+    private func acquire(_ lock: OutputLock, _ outputs: [ClientOutput]) -> Bool {
         for folder in outputs.map(\.api.output).sorted(by: { $0.resolved < $1.resolved }) {
             do throws(FileProblem) {
                 try lock.acquire(OutputFolder(place: folder)) {
@@ -76,7 +76,7 @@ package struct Session: Sendable {
         return true
     }
 
-    private func plans(_ outputs: [Pipeline.Output]) -> [WritePlan]? {
+    private func plans(_ outputs: [ClientOutput]) -> [WritePlan]? {
         let plans = outputs.compactMap { WritePlanner($0, diagnostics: diagnostics).plan() }
         return plans.count == outputs.count && !diagnostics.haveFailed(strict: request.isStrict) ? plans : nil
     }

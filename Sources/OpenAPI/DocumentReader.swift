@@ -21,10 +21,10 @@ package struct DocumentReader: Sendable {
         guard let version = VersionDecoder(diagnostics: diagnostics).version(of: root, in: file) else { return nil }
         let parser = YAMLParser(diagnostics: diagnostics)
         let library = DocumentLibrary(root: root, of: file, loader: loader, parser: parser)
-        let reading = Reading(
+        let context = DecodingContext(
             version: version, library: library, extensions: extensions, diagnostics: diagnostics)
         let id = SchemaID(pointer: "")
-        guard let object = ObjectReader(Place(node: root, id: id, base: id), .document, reading) else {
+        guard let object = ObjectReader(LocatedNode(node: root, id: id, base: id), .document, context) else {
             diagnostics.error(.rootIsReference, at: root.mapping?.entry("$ref")?.keyRange ?? .start(of: file.id))
             return nil
         }
@@ -32,15 +32,15 @@ package struct DocumentReader: Sendable {
             diagnostics.error(.nothingDescribed, at: .start(of: file.id))
             return nil
         }
-        let decoder = DocumentDecoder(reading: reading)
+        let decoder = DocumentDecoder(context: context)
         var document = decoder.decode(object)
         // Reported already; what is left of it would only cost time.
-        guard !reading.isTooLarge else { return nil }
+        guard !context.budget.isExceeded else { return nil }
         extensions?.apply(to: &document)
-        let validator = Validator(diagnostics: diagnostics)
+        let validator = RuleChecker(diagnostics: diagnostics)
         validator.check(&document)
         validator.check(unused: decoder.unusedOperations(object))
-        reading.reportHabits()
+        context.aggregated.report()
         return document
     }
 

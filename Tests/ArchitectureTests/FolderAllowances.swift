@@ -2,9 +2,6 @@
 /// test fails when an entry can go.
 enum FolderAllowances {
     private static let table: [String: [String]] = [
-        "Driver": [
-            "Writing -> ."
-        ],
         "EndpointRuntime": [
             "Coding -> Provider",
             "Coding -> Values",
@@ -31,10 +28,6 @@ enum FolderAllowances {
             "Transport -> Provider",
             "Transport -> Streams",
             "Transport -> Transfers",
-        ],
-        "OpenAPI": [
-            "Resolution -> Model",
-            "Validation -> Decoding",
         ],
     ]
 

@@ -14,7 +14,7 @@ import Testing
         #expect(
             DocumentDump.text(of: document) == """
                 {
-                  "version": "OpenAPI 3.1",
+                  "version": "openAPI31",
                   "info": {
                     "title": "A \\"b\\"",
                     "version": "1"
@@ -27,10 +27,13 @@ import Testing
                       "responses": [
                         {
                           "id": "#/paths/~1a/get/responses/200",
-                          "status": "200",
+                          "status": {
+                            "code": 200
+                          },
                           "description": "d",
                           "content": [
                             {
+                              "id": "#/paths/~1a/get/responses/200/content/text~1plain",
                               "type": "text/plain",
                               "schema": {
                                 "id": "#/paths/~1a/get/responses/200/content/text~1plain/schema",
@@ -48,7 +51,7 @@ import Testing
                       "types": [
                         "string"
                       ],
-                      "limits": {
+                      "constraints": {
                         "maxLength": 5
                       }
                     }

@@ -4,11 +4,11 @@ import Rendering
 
 /// Compares what was rendered with what is there. Changes nothing.
 struct WritePlanner {
-    private let output: Pipeline.Output
+    private let output: ClientOutput
     private let folder: OutputFolder
     private let diagnostics: DiagnosticsEngine
 
-    init(_ output: Pipeline.Output, diagnostics: DiagnosticsEngine) {
+    init(_ output: ClientOutput, diagnostics: DiagnosticsEngine) {
         self.output = output
         folder = OutputFolder(place: output.api.output)
         self.diagnostics = diagnostics

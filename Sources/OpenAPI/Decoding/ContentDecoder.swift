@@ -3,43 +3,43 @@ import YAML
 
 /// Reads what is sent or received: media types with their schemas and encodings.
 struct ContentDecoder {
-    let reading: Reading
+    let context: DecodingContext
 
     func content(of object: ObjectReader) -> [MediaTypeObject] {
-        object.members("content").compactMap { entry, place in
-            if entry.value.isNull { return empty(entry.key, at: place) }
+        object.members("content").compactMap { entry, located in
+            if entry.value.isNull { return empty(entry.key, at: located) }
             guard entry.key.contains("/") else {
-                reading.warn(.badMediaType(entry.key, in: place.id.context), at: entry.keyRange)
+                context.warn(.badMediaType(entry.key, in: located.id.readablePath), at: entry.keyRange)
                 return nil
             }
-            return ObjectReader(place, .mediaType, reading).map { mediaType(entry.key, $0) }
+            return ObjectReader(located, .mediaType, context).map { mediaType(entry.key, $0) }
         }
     }
 
-    private func empty(_ type: String, at place: Place) -> MediaTypeObject {
+    private func empty(_ type: String, at located: LocatedNode) -> MediaTypeObject {
         MediaTypeObject(
-            id: place.id, range: place.node.range, type: type, schema: nil, itemSchema: nil, examples: [],
+            id: located.id, range: located.node.range, type: type, schema: nil, itemSchema: nil, examples: [],
             encodings: [])
     }
 
     private func mediaType(_ type: String, _ object: ObjectReader) -> MediaTypeObject {
         for key in ["prefixEncoding", "itemEncoding"] {
             guard let entry = object.mapping.entry(key) else { continue }
-            object.warn(.notUnderstood(key, in: object.id.context), at: entry.keyRange)
+            object.warn(.notUnderstood(key, in: object.id.readablePath), at: entry.keyRange)
         }
-        let schemas = SchemaDecoder(reading: reading)
+        let schemas = SchemaDecoder(context: context)
         return MediaTypeObject(
             id: object.id, range: object.range, type: type, schema: object.member("schema").map { schemas.decode($0) },
             itemSchema: object.member("itemSchema").map { schemas.decode($0) },
-            examples: ExampleDecoder(reading: reading).examples(of: object),
-            encodings: object.members("encoding").compactMap { encoding(of: $0.entry.key, at: $0.place) })
+            examples: ExampleDecoder(context: context).examples(of: object),
+            encodings: object.members("encoding").compactMap { encoding(of: $0.entry.key, at: $0.located) })
     }
 
-    private func encoding(of property: String, at place: Place) -> MediaTypeObject.Encoding? {
-        guard let object = ObjectReader(place, .encoding, reading) else { return nil }
+    private func encoding(of property: String, at located: LocatedNode) -> MediaTypeObject.Encoding? {
+        guard let object = ObjectReader(located, .encoding, context) else { return nil }
         return MediaTypeObject.Encoding(
             property: property, contentType: object.text("contentType"),
-            headers: HeaderDecoder(reading: reading).headers(of: object), style: ParameterStyle.written(in: object),
+            headers: HeaderDecoder(context: context).headers(of: object), style: ParameterStyle.written(in: object),
             explode: object.flag("explode"), allowReserved: object.flag("allowReserved") ?? false)
     }
 }

@@ -3,17 +3,18 @@ import YAML
 
 /// Reads how the members of a union are told apart.
 struct DiscriminatorDecoder {
-    let reading: Reading
+    let context: DecodingContext
 
-    func decode(_ place: Place) -> Schema.Discriminator? {
-        if let name = place.node.string { return named(name, at: place) }
-        guard let object = ObjectReader(place, .discriminator, reading) else { return nil }
+    func decode(_ located: LocatedNode) -> Schema.Discriminator? {
+        if let name = located.node.string { return named(name, at: located) }
+        guard let object = ObjectReader(located, .discriminator, context) else { return nil }
         guard let name = object.text("propertyName") else {
-            object.warn(.missingMember("propertyName", of: "discriminator", in: object.id.context), at: object.range)
+            object.warn(
+                .missingMember("propertyName", of: "discriminator", in: object.id.readablePath), at: object.range)
             return nil
         }
-        let mapping = object.members("mapping").map { entry, place in
-            Schema.Discriminator.Mapping(value: entry.key, target: target(at: place))
+        let mapping = object.members("mapping").map { entry, located in
+            Schema.Discriminator.Mapping(value: entry.key, target: target(at: located))
         }
         return Schema.Discriminator(
             propertyName: name, mapping: mapping, defaultMapping: object.member("defaultMapping").flatMap(target(at:)),
@@ -21,33 +22,34 @@ struct DiscriminatorDecoder {
     }
 
     /// Swagger 2 has the bare name; later versions an object.
-    private func named(_ name: String, at place: Place) -> Schema.Discriminator {
-        if reading.version != .swagger2 {
-            reading.warn(.bareDiscriminator(name, in: place.id.context), at: place.node.range)
+    private func named(_ name: String, at located: LocatedNode) -> Schema.Discriminator {
+        if context.version != .swagger2 {
+            context.warn(.bareDiscriminator(name, in: located.id.readablePath), at: located.node.range)
         }
-        return Schema.Discriminator(propertyName: name, mapping: [], defaultMapping: nil, range: place.node.range)
+        return Schema.Discriminator(propertyName: name, mapping: [], defaultMapping: nil, range: located.node.range)
     }
 
     /// A mapping leads to a component by its name or to any schema by a reference.
-    private func target(at place: Place) -> SchemaID? {
-        guard let value = place.node.scalar?.text else {
-            reading.warn(
-                .wrongType(of: "'\(place.id.name)'", expected: "text", in: place.id.context), at: place.node.range)
+    private func target(at located: LocatedNode) -> SchemaID? {
+        guard let value = located.node.scalar?.text else {
+            context.warn(
+                .wrongType(of: "'\(located.id.name)'", expected: "text", in: located.id.readablePath),
+                at: located.node.range)
             return nil
         }
-        let names = reading.version == .swagger2 ? "#/definitions/" : "#/components/schemas/"
+        let names = context.version == .swagger2 ? "#/definitions/" : "#/components/schemas/"
         let component = names + JSONPointer.escaped(value)
         do throws(ReferenceFailure) {
             let root = SchemaID(pointer: "")
             let isReference =
                 value.contains("#") || value.contains("/") || value.contains(".yaml")
                 || value.contains(".yml") || value.contains(".json")
-            let target = try reading.resolver.resolve(
-                isReference ? value : component, from: isReference ? place.base : root)
-            reading.request(target)
+            let target = try context.resolver.resolve(
+                isReference ? value : component, from: isReference ? located.base : root)
+            context.schemas.request(target)
             return target.id
         } catch {
-            reading.warn(.badReference(value, error, in: place.id.context), at: place.node.range)
+            context.warn(.badReference(value, error, in: located.id.readablePath), at: located.node.range)
             return nil
         }
     }

@@ -3,18 +3,18 @@ import YAML
 
 /// Reads the root object of a description and everything below it.
 struct DocumentDecoder {
-    let reading: Reading
+    let context: DecodingContext
 
     func decode(_ root: ObjectReader) -> ResolvedDocument {
-        let components = root.member("components").flatMap { ObjectReader($0, .components, reading) }
-        let security = SecurityDecoder(reading: reading)
-        let paths = PathDecoder(reading: reading)
+        let components = root.member("components").flatMap { ObjectReader($0, .components, context) }
+        let security = SecurityDecoder(context: context)
+        let paths = PathDecoder(context: context)
         let schemes = security.schemes(components?.members("securitySchemes") ?? root.members("securityDefinitions"))
-        reading.defaults = DocumentDefaults(
+        context.defaults = DocumentDefaults(
             securitySchemes: schemes.map(\.name), consumes: root.texts("consumes"), produces: root.texts("produces"))
-        reading.defaults.security = security.requirements(of: root) ?? []
+        context.defaults.security = security.requirements(of: root) ?? []
 
-        var document = ResolvedDocument(version: reading.version, info: info(of: root))
+        var document = ResolvedDocument(version: context.version, info: info(of: root))
         document.tags = tags(of: root)
         document.servers = servers(of: root)
         document.readExtension = root.readExtension(on: .document)
@@ -23,10 +23,10 @@ struct DocumentDecoder {
         document.operations = paths.operations(of: root)
         document.incoming = paths.webhooks(root.members("webhooks"))
         document.incoming += paths.callbacks()
-        reading.decodeRequestedSchemas()
-        document.schemas = reading.schemas
-        document.hasSchemaExtensions = reading.hasSchemaExtensions
-        document.componentParameters = (components ?? root).members("parameters").map(\.place.id)
+        context.schemas.decodeAll { SchemaDecoder(context: context).decode($0) }
+        document.schemas = context.schemas.decoded
+        document.hasSchemaExtensions = context.schemas.haveExtensions
+        document.componentParameters = (components ?? root).members("parameters").map(\.located.id)
         return document
     }
 
@@ -34,26 +34,26 @@ struct DocumentDecoder {
     func unusedOperations(_ root: ObjectReader) -> [Operation] {
         guard let items = root.member("components")?.member("pathItems") else { return [] }
         return items.node.mapping?.entries.flatMap { entry in
-            PathDecoder(reading: reading).operations(at: items.member(entry.key, entry.value), path: "")
+            PathDecoder(context: context).operations(at: items.member(entry.key, entry.value), path: "")
         } ?? []
     }
 
-    private func requestComponents(_ members: [(entry: Mapping.Entry, place: Place)]) -> [SchemaID] {
-        members.map { _, place in
-            reading.request(place)
-            return place.id
+    private func requestComponents(_ members: [(entry: Mapping.Entry, located: LocatedNode)]) -> [SchemaID] {
+        members.map { _, located in
+            context.schemas.request(located)
+            return located.id
         }
     }
 
     private func servers(of root: ObjectReader) -> [ServerObject] {
-        guard reading.version == .swagger2 else { return ServerDecoder(reading: reading).servers(of: root) }
+        guard context.version == .swagger2 else { return ServerDecoder(context: context).servers(of: root) }
         return SwaggerServerDecoder().servers(of: root)
     }
 
     private func info(of root: ObjectReader) -> DocumentInfo {
-        let info = root.member("info").flatMap { ObjectReader($0, .info, reading) }
+        let info = root.member("info").flatMap { ObjectReader($0, .info, context) }
         if info?.text("title") == nil {
-            root.warn(.missingTitle, at: info?.range ?? root.range.firstOfFile)
+            root.warn(.missingTitle, at: info?.range ?? .start(of: root.range.file))
         }
         return DocumentInfo(
             title: info?.text("title") ?? "API", summary: info?.text("summary"),
@@ -61,10 +61,10 @@ struct DocumentDecoder {
     }
 
     private func tags(of root: ObjectReader) -> [Tag] {
-        root.elements("tags").compactMap { place in
-            guard let object = ObjectReader(place, .tag, reading) else { return nil }
+        root.elements("tags").compactMap { located in
+            guard let object = ObjectReader(located, .tag, context) else { return nil }
             guard let name = object.text("name") else {
-                object.warn(.missingMember("name", of: "tag", in: object.id.context), at: object.range)
+                object.warn(.missingMember("name", of: "tag", in: object.id.readablePath), at: object.range)
                 return nil
             }
             var tag = Tag(
@@ -78,8 +78,10 @@ struct DocumentDecoder {
 
 extension ExternalDocs {
     /// The link at `place`; `nil` where it has no address.
-    init?(_ place: Place, _ reading: Reading) {
-        guard let object = ObjectReader(place, .externalDocs, reading), let url = object.text("url") else { return nil }
+    init?(_ located: LocatedNode, _ context: DecodingContext) {
+        guard let object = ObjectReader(located, .externalDocs, context), let url = object.text("url") else {
+            return nil
+        }
         self.init(url: url, description: object.text("description"))
     }
 }

@@ -2,35 +2,35 @@ import YAML
 
 /// Reads the headers of responses and of multipart parts.
 struct HeaderDecoder {
-    let reading: Reading
+    let context: DecodingContext
 
     func headers(of object: ObjectReader) -> [HeaderObject] {
-        object.members("headers").compactMap { entry, place -> HeaderObject? in
+        object.members("headers").compactMap { entry, located -> HeaderObject? in
             // The specification: a Content-Type header here is ignored.
             guard entry.key.lowercased() != "content-type" else { return nil }
-            let kind: ObjectKind = reading.version == .swagger2 ? .swaggerHeader : .header
-            return ObjectReader(place, kind, reading).flatMap { header(entry.key, $0) }
+            let kind: ObjectKind = context.version == .swagger2 ? .swaggerHeader : .header
+            return ObjectReader(located, kind, context).flatMap { header(entry.key, $0) }
         }
     }
 
     private func header(_ name: String, _ object: ObjectReader) -> HeaderObject? {
-        if !object.isOverridden, let known = reading.headers[object.id], known.name == name { return known }
+        if !object.isOverridden, let known = context.objects.headers[object.id], known.name == name { return known }
         // The parts of a header's own content have headers again, which may refer back to it.
-        guard reading.openHeaders.insert(object.id).inserted else { return nil }
-        defer { reading.openHeaders.remove(object.id) }
+        guard context.objects.openHeaders.insert(object.id).inserted else { return nil }
+        defer { context.objects.openHeaders.remove(object.id) }
         let header = HeaderObject(
             id: object.id, range: object.range, name: name, description: object.text("description"),
             isRequired: object.flag("required") ?? false, isDeprecated: object.flag("deprecated") ?? false,
             schema: schema(of: object), explode: object.flag("explode") ?? false,
-            examples: ExampleDecoder(reading: reading).examples(of: object))
-        if !object.isOverridden { reading.headers[object.id] = header }
+            examples: ExampleDecoder(context: context).examples(of: object))
+        if !object.isOverridden { context.objects.headers[object.id] = header }
         return header
     }
 
     private func schema(of object: ObjectReader) -> Schema? {
-        if let schema = object.member("schema") { return SchemaDecoder(reading: reading).decode(schema) }
-        if object.has("content") { return ContentDecoder(reading: reading).content(of: object).first?.schema }
+        if let schema = object.member("schema") { return SchemaDecoder(context: context).decode(schema) }
+        if object.has("content") { return ContentDecoder(context: context).content(of: object).first?.schema }
         guard object.has("type") else { return nil }
-        return SchemaDecoder(reading: reading).decode(object.place, ignoring: ObjectKind.header.keys)
+        return SchemaDecoder(context: context).decode(object.located, ignoring: ObjectKind.header.keys)
     }
 }

@@ -3,7 +3,7 @@ import YAML
 
 /// Makes JSON values of the nodes that hold data: examples, defaults, enumeration members, extensions.
 struct LiteralDecoder {
-    let reading: Reading
+    let context: DecodingContext
 
     /// Deeper data is cut: no encoder or sample could hold it.
     private static let deepest = 100
@@ -15,7 +15,7 @@ struct LiteralDecoder {
     }
 
     func value(of node: Node, depth: Int = 0) -> Literal.Value {
-        guard depth < Self.deepest, reading.spend(at: node.range) else { return .null }
+        guard depth < Self.deepest, context.budget.spend(at: node.range) else { return .null }
         switch node.content {
         case .scalar(let scalar):
             return Self.value(of: scalar)

@@ -5,31 +5,32 @@ import YAML
 /// or looks misspelt. Every decoder but that of schemas stands on it.
 struct ObjectReader {
     /// Where the object itself stands, after its references.
-    let place: Place
+    let located: LocatedNode
     let mapping: Mapping
-    let reading: Reading
+    let context: DecodingContext
     /// Objects whose `$ref` led here; their `summary` and `description` override (OpenAPI 3.1).
-    private let passed: [Place]
+    private let passed: [LocatedNode]
 
     /// `nil` after reporting that there is no such object.
-    init?(_ place: Place, _ kind: ObjectKind, _ reading: Reading) {
-        guard let (target, passed) = reading.follow(place) else { return nil }
+    init?(_ located: LocatedNode, _ kind: ObjectKind, _ context: DecodingContext) {
+        guard let (target, passed) = context.follow(located) else { return nil }
         guard let mapping = target.node.mapping else {
-            reading.warn(.wrongType(of: kind.name, expected: "an object", in: target.id.context), at: target.node.range)
+            context.warn(
+                .wrongType(of: kind.name, expected: "an object", in: target.id.readablePath), at: target.node.range)
             return nil
         }
-        self.place = target
+        self.located = target
         self.mapping = mapping
-        self.reading = reading
-        self.passed = passed.filter { place in
-            place.node.mapping.map { $0["description"] != nil || $0["summary"] != nil } ?? false
+        self.context = context
+        self.passed = passed.filter { located in
+            located.node.mapping.map { $0["description"] != nil || $0["summary"] != nil } ?? false
         }
         checkKeys(of: kind)
         checkPlaceOfExtension(kind, passed)
     }
 
-    var id: SchemaID { place.id }
-    var range: SourceRange { place.node.range }
+    var id: SchemaID { located.id }
+    var range: SourceRange { located.node.range }
 
     /// Whether a reference on the way gave this object a text of its own, so that it is not the shared one.
     var isOverridden: Bool { !passed.isEmpty }
@@ -37,28 +38,30 @@ struct ObjectReader {
     private func checkKeys(of kind: ObjectKind) {
         for entry in mapping.entries where !kind.keys.contains(entry.key) {
             if entry.key.hasPrefix("x-") {
-                reading.checkExtension(entry, of: kind, in: id.context)
+                context.checkExtension(entry, of: kind, in: id.readablePath)
                 continue
             }
-            guard let meant = reading.suggestion(for: entry.key, in: kind), mapping[meant] == nil else { continue }
-            warn(.misspeltKey(entry.key, meant: meant, kind: kind.name, in: id.context), at: entry.keyRange)
+            guard let meant = context.suggestions.key(meantBy: entry.key, in: kind), mapping[meant] == nil else {
+                continue
+            }
+            warn(.misspeltKey(entry.key, meant: meant, kind: kind.name, in: id.readablePath), at: entry.keyRange)
         }
     }
 
     /// Reports an extension that the extension reader does not get to see.
-    private func checkPlaceOfExtension(_ kind: ObjectKind, _ passed: [Place]) {
-        guard let name = reading.extensions?.name else { return }
+    private func checkPlaceOfExtension(_ kind: ObjectKind, _ passed: [LocatedNode]) {
+        guard let name = context.extensions?.name else { return }
         if kind.extensionTarget == nil, let entry = mapping.entry(name) {
-            reading.diagnostics.error(.misplacedExtension(name, in: kind.name), at: entry.keyRange)
+            context.diagnostics.error(.misplacedExtension(name, in: kind.name), at: entry.keyRange)
         }
-        for place in passed {
-            guard let entry = place.node.mapping?.entry(name) else { continue }
-            reading.diagnostics.error(.extensionBesideReference(name), at: entry.keyRange)
+        for located in passed {
+            guard let entry = located.node.mapping?.entry(name) else { continue }
+            context.diagnostics.error(.extensionBesideReference(name), at: entry.keyRange)
         }
     }
 
     func warn(_ message: DiagnosticMessage, at range: SourceRange) {
-        reading.warn(message, at: range)
+        context.warn(message, at: range)
     }
 
     // MARK: Members
@@ -68,9 +71,9 @@ struct ObjectReader {
         member(key) != nil
     }
 
-    func member(_ key: String) -> Place? {
+    func member(_ key: String) -> LocatedNode? {
         guard let node = mapping[key], !node.isNull else { return nil }
-        return place.member(key, node)
+        return located.member(key, node)
     }
 
     /// Text; numbers and booleans count as their spelling, because nobody quotes a version or a port.
@@ -82,9 +85,9 @@ struct ObjectReader {
         return text(at: member)
     }
 
-    private func text(at member: Place) -> String? {
+    private func text(at member: LocatedNode) -> String? {
         if let scalar = member.node.scalar { return scalar.kind == .null ? nil : scalar.text }
-        if member.reference != nil, let (target, _) = reading.follow(member), let scalar = target.node.scalar {
+        if member.reference != nil, let (target, _) = context.follow(member), let scalar = target.node.scalar {
             return scalar.text
         }
         wrongType(member, expected: "text")
@@ -99,9 +102,9 @@ struct ObjectReader {
     }
 
     /// The members of an object-valued member, extensions left out.
-    func members(_ key: String) -> [(entry: Mapping.Entry, place: Place)] {
+    func members(_ key: String) -> [(entry: Mapping.Entry, located: LocatedNode)] {
         guard let member = member(key) else { return [] }
-        let holder = member.reference == nil ? member : reading.follow(member)?.target ?? member
+        let holder = member.reference == nil ? member : context.follow(member)?.target ?? member
         guard let mapping = holder.node.mapping else {
             wrongType(holder, expected: "an object")
             return []
@@ -110,9 +113,9 @@ struct ObjectReader {
     }
 
     /// The elements of a list-valued member.
-    func elements(_ key: String) -> [Place] {
+    func elements(_ key: String) -> [LocatedNode] {
         guard let member = member(key) else { return [] }
-        let holder = member.reference == nil ? member : reading.follow(member)?.target ?? member
+        let holder = member.reference == nil ? member : context.follow(member)?.target ?? member
         guard let nodes = holder.node.sequence else {
             wrongType(holder, expected: "a list")
             return []
@@ -127,20 +130,20 @@ struct ObjectReader {
 
     var extensions: [Literal.Member] {
         mapping.entries.filter { $0.key.hasPrefix("x-") }.map { entry in
-            Literal.Member(entry.key, LiteralDecoder(reading: reading).value(of: entry.value))
+            Literal.Member(entry.key, LiteralDecoder(context: context).value(of: entry.value))
         }
     }
 
     /// The extension that the extension reader names, after it has checked it.
     func readExtension(on target: ExtensionTarget) -> Node? {
-        guard let reader = reading.extensions, let node = mapping[reader.name] else { return nil }
+        guard let reader = context.extensions, let node = mapping[reader.name] else { return nil }
         reader.check(node, on: target)
         return node
     }
 
-    private func wrongType(_ member: Place, expected: String) {
+    private func wrongType(_ member: LocatedNode, expected: String) {
         let name = "'\(member.id.name)'"
-        warn(.wrongType(of: name, expected: expected, in: member.id.context), at: member.node.range)
+        warn(.wrongType(of: name, expected: expected, in: member.id.readablePath), at: member.node.range)
     }
 }
 

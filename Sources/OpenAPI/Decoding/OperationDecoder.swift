@@ -10,21 +10,21 @@ struct OperationDecoder {
         let servers: [ServerObject]
     }
 
-    let reading: Reading
+    let context: DecodingContext
 
     /// - Returns: `nil` after reporting why the operation is left out.
-    func decode(_ place: Place, method: String, in surroundings: Surroundings) -> Operation? {
-        guard let object = ObjectReader(place, .operation, reading) else { return nil }
+    func decode(_ located: LocatedNode, method: String, in surroundings: Surroundings) -> Operation? {
+        guard let object = ObjectReader(located, .operation, context) else { return nil }
         var operation = Operation(id: object.id, range: object.range, method: method, path: surroundings.path)
         describe(&operation, from: object)
-        reading.callbacks.append(object.members("callbacks").map(\.place))
-        let own = ServerDecoder(reading: reading).servers(of: object)
+        context.objects.callbacks.append(object.members("callbacks").map(\.located))
+        let own = ServerDecoder(context: context).servers(of: object)
         operation.servers = own.isEmpty ? surroundings.servers : own
-        operation.security = SecurityDecoder(reading: reading).requirements(of: object) ?? reading.defaults.security
+        operation.security = SecurityDecoder(context: context).requirements(of: object) ?? context.defaults.security
         let parameters = ParameterList(inherited: surroundings.parameters, own: decodedParameters(object), object)
         operation.parameters = parameters.parameters
-        let produces = object.has("produces") ? object.texts("produces") : reading.defaults.produces
-        operation.responses = ResponseDecoder(reading: reading).responses(of: object, produces: produces)
+        let produces = object.has("produces") ? object.texts("produces") : context.defaults.produces
+        operation.responses = ResponseDecoder(context: context).responses(of: object, produces: produces)
         guard addBody(to: &operation, from: object, parameters) else { return nil }
         return operation
     }
@@ -35,26 +35,26 @@ struct OperationDecoder {
         operation.tags = object.texts("tags")
         operation.summary = object.text("summary")
         operation.description = object.text("description")
-        operation.externalDocs = object.member("externalDocs").flatMap { ExternalDocs($0, reading) }
+        operation.externalDocs = object.member("externalDocs").flatMap { ExternalDocs($0, context) }
         operation.isDeprecated = object.flag("deprecated") ?? false
         operation.extensions = object.extensions
         operation.readExtension = object.readExtension(on: .operation)
     }
 
     private func decodedParameters(_ object: ObjectReader) -> [ParameterDecoder.Decoded] {
-        object.elements("parameters").compactMap(ParameterDecoder(reading: reading).decode)
+        object.elements("parameters").compactMap(ParameterDecoder(context: context).decode)
     }
 
     private func addBody(to operation: inout Operation, from object: ObjectReader, _ list: ParameterList) -> Bool {
-        guard reading.version != .swagger2, let place = object.member("requestBody"), !place.node.isNull else {
-            let consumes = object.has("consumes") ? object.texts("consumes") : reading.defaults.consumes
-            operation.requestBody = SwaggerBodyDecoder(reading: reading).body(of: object, list, consumes: consumes)
+        guard context.version != .swagger2, let located = object.member("requestBody"), !located.node.isNull else {
+            let consumes = object.has("consumes") ? object.texts("consumes") : context.defaults.consumes
+            operation.requestBody = SwaggerBodyDecoder(context: context).body(of: object, list, consumes: consumes)
             return true
         }
-        operation.requestBody = RequestBodyDecoder(reading: reading).decode(place)
+        operation.requestBody = RequestBodyDecoder(context: context).decode(located)
         guard operation.requestBody == nil else { return true }
         let name = "\(operation.method) \(operation.path)"
-        object.warn(.operationWithoutBody(name, in: object.id.context), at: place.node.range)
+        object.warn(.operationWithoutBody(name, in: object.id.readablePath), at: located.node.range)
         return false
     }
 }
@@ -77,7 +77,7 @@ struct ParameterList {
         var seen: Set<Key> = []
         for decoded in own {
             if case .parameter(let parameter) = decoded, !seen.insert(Self.key(of: parameter)).inserted {
-                let message = DiagnosticMessage.duplicateParameter(parameter, in: operation.id.context)
+                let message = DiagnosticMessage.duplicateParameter(parameter, in: operation.id.readablePath)
                 operation.warn(message, at: parameter.range)
             } else {
                 add(decoded)

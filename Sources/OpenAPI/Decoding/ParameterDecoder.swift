@@ -10,29 +10,30 @@ struct ParameterDecoder {
         case field(FormField)
     }
 
-    let reading: Reading
+    let context: DecodingContext
 
-    func decode(_ place: Place) -> Decoded? {
-        guard let object = ObjectReader(place, kind, reading) else { return nil }
-        if !object.isOverridden, let known = reading.parameters[object.id] { return known }
+    func decode(_ located: LocatedNode) -> Decoded? {
+        guard let object = ObjectReader(located, kind, context) else { return nil }
+        if !object.isOverridden, let known = context.objects.parameters[object.id] { return known }
         let decoded = decode(object)
-        if !object.isOverridden { reading.parameters[object.id] = .some(decoded) }
+        if !object.isOverridden { context.objects.parameters[object.id] = .some(decoded) }
         return decoded
     }
 
     private var kind: ObjectKind {
-        reading.version == .swagger2 ? .swaggerParameter : .parameter
+        context.version == .swagger2 ? .swaggerParameter : .parameter
     }
 
     private func decode(_ object: ObjectReader) -> Decoded? {
-        guard let place = object.text("in") else { return missing("in", object) }
-        if let decoded = SwaggerParameterDecoder(reading: reading).body(object, in: place) {
-            reading.warnOfSwagger("in: \(place)", instead: "a 'requestBody'", at: object.range, in: object.id.context)
+        guard let locationName = object.text("in") else { return missing("in", object) }
+        if let decoded = SwaggerParameterDecoder(context: context).body(object, in: locationName) {
+            context.warnOfSwagger(
+                "in: \(locationName)", instead: "a 'requestBody'", at: object.range, in: object.id.readablePath)
             return decoded
         }
-        guard let location = Parameter.Location(rawValue: place) else {
-            let suggestion = Spelling.closest(to: place, among: Self.locations)
-            object.warn(.unknownLocation(place, suggestion, in: object.id.context), at: object.range)
+        guard let location = Parameter.Location(rawValue: locationName) else {
+            let suggestion = Spelling.closest(to: locationName, among: Self.locations)
+            object.warn(.unknownLocation(locationName, suggestion, in: object.id.readablePath), at: object.range)
             return nil
         }
         guard let name = object.text("name") else { return missing("name", object) }
@@ -40,7 +41,7 @@ struct ParameterDecoder {
     }
 
     private func missing(_ key: String, _ object: ObjectReader) -> Decoded? {
-        object.warn(.missingMember(key, of: "parameter", in: object.id.context), at: object.range)
+        object.warn(.missingMember(key, of: "parameter", in: object.id.readablePath), at: object.range)
         return nil
     }
 
@@ -52,25 +53,25 @@ struct ParameterDecoder {
             id: object.id, range: object.range, name: name, location: location,
             description: object.text("description"), isRequired: object.flag("required") ?? false, value: value)
         parameter.isDeprecated = object.flag("deprecated") ?? false
-        parameter.examples = ExampleDecoder(reading: reading).examples(of: object)
+        parameter.examples = ExampleDecoder(context: context).examples(of: object)
         parameter.readExtension = object.readExtension(on: .parameter)
         return parameter
     }
 
     private func value(of object: ObjectReader, _ name: String, in location: Parameter.Location) -> Parameter.Value? {
-        if reading.version == .swagger2 {
-            return SwaggerParameterDecoder(reading: reading).value(of: object, in: location)
+        if context.version == .swagger2 {
+            return SwaggerParameterDecoder(context: context).value(of: object, in: location)
         }
         if object.has("content"), !object.has("schema") {
-            let content = ContentDecoder(reading: reading).content(of: object)
+            let content = ContentDecoder(context: context).content(of: object)
             guard let first = content.first else { return text(object, name, in: location) }
             if content.count > 1 {
-                object.warn(.severalMediaTypes(name, used: first.type, in: object.id.context), at: object.range)
+                object.warn(.severalMediaTypes(name, used: first.type, in: object.id.readablePath), at: object.range)
             }
             return .content(first)
         }
         guard let schema = object.member("schema") else { return text(object, name, in: location) }
-        return value(SchemaDecoder(reading: reading).decode(schema), object, in: location)
+        return value(SchemaDecoder(context: context).decode(schema), object, in: location)
     }
 
     private func value(_ schema: Schema, _ object: ObjectReader, in location: Parameter.Location) -> Parameter.Value {
@@ -81,9 +82,9 @@ struct ParameterDecoder {
 
     /// A parameter that does not say what it holds; those of Swagger 2 inside later documents say it in place.
     private func text(_ object: ObjectReader, _ name: String, in location: Parameter.Location) -> Parameter.Value {
-        object.warn(.parameterWithoutSchema(name, in: object.id.context), at: object.range)
+        object.warn(.parameterWithoutSchema(name, in: object.id.readablePath), at: object.range)
         if object.has("type") {
-            let schema = SchemaDecoder(reading: reading).decode(object.place, ignoring: ObjectKind.parameter.keys)
+            let schema = SchemaDecoder(context: context).decode(object.located, ignoring: ObjectKind.parameter.keys)
             return value(schema, object, in: location)
         }
         var content = Schema.Content()

@@ -20,7 +20,7 @@ struct ParameterStyle {
         guard let member = object.member("style"), let name = object.text("style") else { return nil }
         if let style = Parameter.Style(rawValue: name) { return style }
         let suggestion = Spelling.closest(to: name, among: names)
-        object.warn(.unknownStyle(name, suggestion, in: object.id.context), at: member.node.range)
+        object.warn(.unknownStyle(name, suggestion, in: object.id.readablePath), at: member.node.range)
         return suggestion.flatMap(Parameter.Style.init(rawValue:))
     }
 

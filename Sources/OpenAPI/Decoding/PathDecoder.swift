@@ -3,38 +3,39 @@ import YAML
 
 /// Reads paths, webhooks and callbacks: path items and their operations in document order.
 struct PathDecoder {
-    let reading: Reading
+    let context: DecodingContext
 
     func operations(of document: ObjectReader) -> [Operation] {
-        document.members("paths").flatMap { entry, place in
-            operations(at: place, path: path(entry, at: place))
+        document.members("paths").flatMap { entry, located in
+            operations(at: located, path: path(entry, at: located))
         }
     }
 
     /// The operations of webhooks, by the names of these.
-    func webhooks(_ members: [(entry: Mapping.Entry, place: Place)]) -> [Operation] {
-        members.flatMap { incoming(at: $0.place, path: $0.entry.key) }
+    func webhooks(_ members: [(entry: Mapping.Entry, located: LocatedNode)]) -> [Operation] {
+        members.flatMap { incoming(at: $0.located, path: $0.entry.key) }
     }
 
     /// The operations of the callbacks that were met so far and of those met on the way, by their expressions.
     func callbacks() -> [Operation] {
         var operations: [Operation] = []
-        while !reading.callbacks.isEmpty {
-            operations += reading.callbacks.removeFirst().flatMap { callback(at: $0) }
+        while !context.objects.callbacks.isEmpty {
+            operations += context.objects.callbacks.removeFirst().flatMap { callback(at: $0) }
         }
         return operations
     }
 
     /// The operations of one path item.
-    func operations(at place: Place, path: String) -> [Operation] {
-        guard !place.node.isNull, let object = ObjectReader(place, .pathItem, reading) else { return [] }
+    func operations(at located: LocatedNode, path: String) -> [Operation] {
+        guard !located.node.isNull, let object = ObjectReader(located, .pathItem, context) else { return [] }
         var operations = operations(of: object, path: path)
-        guard place.reference != nil, let beside = place.node.mapping else { return operations }
+        guard located.reference != nil, let beside = located.node.mapping else { return operations }
         // What stands beside the reference of a path item counts first.
         let own = beside.entries.filter { $0.key != "$ref" }
         guard own.contains(where: { ObjectKind.methods.contains($0.key) }) else { return operations }
-        let node = Node(.mapping(Mapping(own)), range: place.node.range)
-        guard let item = ObjectReader(Place(node: node, id: place.id, base: place.base), .pathItem, reading) else {
+        let node = Node(.mapping(Mapping(own)), range: located.node.range)
+        guard let item = ObjectReader(LocatedNode(node: node, id: located.id, base: located.base), .pathItem, context)
+        else {
             return operations
         }
         let added = self.operations(of: item, path: path)
@@ -44,27 +45,27 @@ struct PathDecoder {
 
     // MARK: Path items
 
-    private func path(_ entry: Mapping.Entry, at place: Place) -> String {
+    private func path(_ entry: Mapping.Entry, at located: LocatedNode) -> String {
         guard !entry.key.hasPrefix("/") else { return entry.key }
-        reading.warn(.pathWithoutSlash(entry.key, in: place.id.context), at: entry.keyRange)
+        context.warn(.pathWithoutSlash(entry.key, in: located.id.readablePath), at: entry.keyRange)
         return "/" + entry.key
     }
 
     private func operations(of object: ObjectReader, path: String) -> [Operation] {
         let surroundings = OperationDecoder.Surroundings(
             path: path,
-            parameters: object.elements("parameters").compactMap(ParameterDecoder(reading: reading).decode),
-            servers: ServerDecoder(reading: reading).servers(of: object))
-        let decoder = OperationDecoder(reading: reading)
+            parameters: object.elements("parameters").compactMap(ParameterDecoder(context: context).decode),
+            servers: ServerDecoder(context: context).servers(of: object))
+        let decoder = OperationDecoder(context: context)
         return object.mapping.entries.flatMap { entry -> [Operation] in
             if entry.key == "additionalOperations" {
                 return object.members(entry.key).compactMap {
-                    decoder.decode($0.place, method: $0.entry.key, in: surroundings)
+                    decoder.decode($0.located, method: $0.entry.key, in: surroundings)
                 }
             }
             guard let method = method(entry, in: object), !entry.value.isNull else { return [] }
-            let place = object.place.member(entry.key, entry.value)
-            return decoder.decode(place, method: method, in: surroundings).map { [$0] } ?? []
+            let located = object.located.member(entry.key, entry.value)
+            return decoder.decode(located, method: method, in: surroundings).map { [$0] } ?? []
         }
     }
 
@@ -72,22 +73,24 @@ struct PathDecoder {
         if ObjectKind.methods.contains(entry.key) { return entry.key.uppercased() }
         let lowercased = entry.key.lowercased()
         guard ObjectKind.methods.contains(lowercased), !object.has(lowercased) else { return nil }
-        object.warn(.methodSpelling(entry.key, in: object.id.context), at: entry.keyRange)
+        object.warn(.methodSpelling(entry.key, in: object.id.readablePath), at: entry.keyRange)
         return entry.key.uppercased()
     }
 
     // MARK: Calls to the client
 
-    private func callback(at place: Place) -> [Operation] {
-        guard let (target, _) = reading.follow(place), let mapping = target.node.mapping else { return [] }
+    private func callback(at located: LocatedNode) -> [Operation] {
+        guard let (target, _) = context.follow(located), let mapping = target.node.mapping else { return [] }
         return mapping.entries.filter { !$0.key.hasPrefix("x-") }.flatMap { entry in
             incoming(at: target.member(entry.key, entry.value), path: entry.key)
         }
     }
 
-    private func incoming(at place: Place, path: String) -> [Operation] {
-        guard let (target, _) = reading.follow(place), reading.incoming.insert(target.id).inserted else { return [] }
-        return operations(at: place, path: path)
+    private func incoming(at located: LocatedNode, path: String) -> [Operation] {
+        guard let (target, _) = context.follow(located), context.objects.incoming.insert(target.id).inserted else {
+            return []
+        }
+        return operations(at: located, path: path)
     }
 }
 

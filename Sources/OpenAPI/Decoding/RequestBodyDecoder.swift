@@ -3,20 +3,20 @@ import YAML
 
 /// Reads the body of a request.
 struct RequestBodyDecoder {
-    let reading: Reading
+    let context: DecodingContext
 
-    func decode(_ place: Place) -> RequestBodyObject? {
-        guard let object = ObjectReader(place, .requestBody, reading) else { return nil }
-        if !object.isOverridden, let known = reading.requestBodies[object.id] { return known }
+    func decode(_ located: LocatedNode) -> RequestBodyObject? {
+        guard let object = ObjectReader(located, .requestBody, context) else { return nil }
+        if !object.isOverridden, let known = context.objects.requestBodies[object.id] { return known }
         let body = body(of: object)
-        if !object.isOverridden { reading.requestBodies[object.id] = body }
+        if !object.isOverridden { context.objects.requestBodies[object.id] = body }
         return body
     }
 
     private func body(of object: ObjectReader) -> RequestBodyObject {
-        let content = ContentDecoder(reading: reading).content(of: object)
+        let content = ContentDecoder(context: context).content(of: object)
         if content.isEmpty {
-            object.warn(.bodyWithoutContent(in: object.id.context), at: object.range)
+            object.warn(.bodyWithoutContent(in: object.id.readablePath), at: object.range)
         }
         return RequestBodyObject(
             id: object.id, range: object.range, description: object.text("description"),

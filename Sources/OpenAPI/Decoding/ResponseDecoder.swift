@@ -3,67 +3,69 @@ import YAML
 
 /// Reads the responses of an operation by status.
 struct ResponseDecoder {
-    let reading: Reading
+    let context: DecodingContext
 
     /// - Parameter produces: the media types of a Swagger 2 operation.
     func responses(of operation: ObjectReader, produces: [String]) -> [ResponseObject] {
         var seen: Set<ResponseObject.Status> = []
-        return operation.members("responses").compactMap { entry, place in
-            guard let status = status(entry, at: place) else { return nil }
+        return operation.members("responses").compactMap { entry, located in
+            guard let status = status(entry, at: located) else { return nil }
             guard seen.insert(status).inserted else {
-                reading.warn(.repeatedStatus(entry.key, in: place.id.context), at: entry.keyRange)
+                context.warn(.repeatedStatus(entry.key, in: located.id.readablePath), at: entry.keyRange)
                 return nil
             }
-            return response(at: place, status, produces: produces)
+            return response(at: located, status, produces: produces)
         }
     }
 
-    private func response(at place: Place, _ status: ResponseObject.Status, produces: [String]) -> ResponseObject? {
-        let kind: ObjectKind = reading.version == .swagger2 ? .swaggerResponse : .response
-        guard let object = ObjectReader(place, kind, reading) else { return nil }
+    private func response(at located: LocatedNode, _ status: ResponseObject.Status, produces: [String])
+        -> ResponseObject?
+    {
+        let kind: ObjectKind = context.version == .swagger2 ? .swaggerResponse : .response
+        guard let object = ObjectReader(located, kind, context) else { return nil }
         let isSwagger = isReadAsSwagger(object)
         let isShared = !object.isOverridden && !isSwagger
-        if isShared, let known = reading.responses[object.id] { return known.with(status) }
+        if isShared, let known = context.objects.responses[object.id] { return known.with(status) }
         let response = ResponseObject(
             id: object.id, range: object.range, status: status,
             description: object.text("description") ?? object.text("summary"),
-            headers: HeaderDecoder(reading: reading).headers(of: object),
+            headers: HeaderDecoder(context: context).headers(of: object),
             content: isSwagger
-                ? SwaggerResponseDecoder(reading: reading).content(of: object, produces: produces)
-                : ContentDecoder(reading: reading).content(of: object))
-        if isShared { reading.responses[object.id] = response }
+                ? SwaggerResponseDecoder(context: context).content(of: object, produces: produces)
+                : ContentDecoder(context: context).content(of: object))
+        if isShared { context.objects.responses[object.id] = response }
         return response
     }
 
     /// Whether its schema stands where Swagger 2 has it; in later versions that is reported.
     private func isReadAsSwagger(_ object: ObjectReader) -> Bool {
-        guard reading.version != .swagger2 else { return true }
+        guard context.version != .swagger2 else { return true }
         guard !object.has("content"), let schema = object.member("schema") else { return false }
-        reading.warnOfSwagger("schema", instead: "'content'", at: schema.node.range, in: object.id.context)
+        context.warnOfSwagger("schema", instead: "'content'", at: schema.node.range, in: object.id.readablePath)
         return true
     }
 
-    private func status(_ entry: Mapping.Entry, at place: Place) -> ResponseObject.Status? {
+    private func status(_ entry: Mapping.Entry, at located: LocatedNode) -> ResponseObject.Status? {
         if let code = Int(entry.key), (100...599).contains(code) { return .code(code) }
         let key = entry.key.lowercased()
         if key.count == 3, key.hasSuffix("xx"), let family = key.first?.wholeNumberValue, (1...5).contains(family) {
             if !entry.key.hasSuffix("XX") {
-                misspelt(entry, meant: "\(family)XX", at: place)
+                misspelt(entry, meant: "\(family)XX", at: located)
             }
             return .family(family)
         }
         if key == "default" {
-            if entry.key != key { misspelt(entry, meant: key, at: place) }
+            if entry.key != key { misspelt(entry, meant: key, at: located) }
             return .default
         }
-        let message = DiagnosticMessage.notAStatus(entry.key, in: place.id.context)
-        reading.warnOfHabit("status \(entry.key)", message, at: entry.keyRange)
+        let message = DiagnosticMessage.notAStatus(entry.key, in: located.id.readablePath)
+        context.aggregated.warn(key: "status \(entry.key)", message, at: entry.keyRange)
         return nil
     }
 
-    private func misspelt(_ entry: Mapping.Entry, meant: String, at place: Place) {
-        let message = DiagnosticMessage.statusSpelling(entry.key, meant: meant, in: place.id.context)
-        reading.warnOfHabit("status \(entry.key)", message, at: entry.keyRange)
+    private func misspelt(_ entry: Mapping.Entry, meant: String, at located: LocatedNode) {
+        let message = DiagnosticMessage.statusSpelling(entry.key, meant: meant, in: located.id.readablePath)
+        context.aggregated.warn(key: "status \(entry.key)", message, at: entry.keyRange)
     }
 }
 

@@ -5,7 +5,8 @@ import YAML
 extension SchemaDecoder {
     func properties(_ member: SchemaMember) -> [Schema.Property] {
         guard !member.node.isNull else { return [] }
-        let holder = member.place.reference == nil ? member.place : reading.follow(member.place)?.target ?? member.place
+        let holder =
+            member.located.reference == nil ? member.located : context.follow(member.located)?.target ?? member.located
         guard let mapping = holder.node.mapping else {
             wrongType(member, expected: "an object of schemas") as Void?
             return []
@@ -21,7 +22,7 @@ extension SchemaDecoder {
         guard let mapping = member.node.mapping else {
             return wrongType(member, expected: "true, false or a schema")
         }
-        return mapping.entries.isEmpty ? .any : .schema(child(member.place))
+        return mapping.entries.isEmpty ? .any : .schema(child(member.located))
     }
 
     /// One schema for all elements; a list of them, in older drafts, says what `prefixItems` says now. Without a type
@@ -31,13 +32,13 @@ extension SchemaDecoder {
             let elements = schemas(member)
             if member.schema.node.mapping?["type"] != nil { draft.content.prefixItems = elements }
         } else {
-            draft.content.items = child(member.place)
+            draft.content.items = child(member.located)
         }
     }
 
     func schemas(_ member: SchemaMember) -> [Schema] {
-        let place = member.place
-        if place.reference != nil, let list = reading.follow(place)?.target, let nodes = list.node.sequence {
+        let located = member.located
+        if located.reference != nil, let list = context.follow(located)?.target, let nodes = list.node.sequence {
             return nodes.enumerated().map { child(list.element($0.offset, $0.element)) }
         }
         guard let nodes = member.node.sequence else {
@@ -45,7 +46,7 @@ extension SchemaDecoder {
             wrongType(member, expected: "a list of schemas") as Void?
             return []
         }
-        return nodes.enumerated().map { child(place.element($0.offset, $0.element)) }
+        return nodes.enumerated().map { child(located.element($0.offset, $0.element)) }
     }
 
     /// The members of a union; one that is only null makes the union nullable instead.
@@ -64,15 +65,15 @@ extension SchemaDecoder {
     /// The name of the schema that a `$ref` leads to, which is decoded later; `nil` after reporting why not.
     func reference(_ member: SchemaMember) -> SchemaID? {
         guard let reference = member.node.string else {
-            warn(.referenceNotText(in: member.schema.id.context), at: member.node.range)
+            warn(.referenceNotString(in: member.schema.id.readablePath), at: member.node.range)
             return nil
         }
         do {
-            let target = try reading.resolver.resolve(reference, from: member.schema.base)
-            reading.request(target)
+            let target = try context.resolver.resolve(reference, from: member.schema.base)
+            context.schemas.request(target)
             return target.id
         } catch {
-            warn(.badReference(reference, error, in: member.schema.id.context), at: member.node.range)
+            warn(.badReference(reference, error, in: member.schema.id.readablePath), at: member.node.range)
             return nil
         }
     }

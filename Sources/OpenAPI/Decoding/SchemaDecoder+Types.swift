@@ -29,14 +29,14 @@ extension SchemaDecoder {
 
     /// Reads the types of other languages and other spellings as what they mean, with a warning.
     private func repair(_ name: String, at node: Node, of member: SchemaMember, in draft: inout SchemaDraft) {
-        let context = member.schema.id.context
+        let path = member.schema.id.readablePath
         guard let meant = TypeSpelling.meant(by: name) else {
             let suggestion = Spelling.closest(to: name, among: Schema.JSONType.allCases.map(\.rawValue))
-            warn(.unknownType(name, suggestion: suggestion, in: context), at: node.range)
+            warn(.unknownType(name, suggestion: suggestion, in: path), at: node.range)
             return
         }
-        if !(name == "file" && reading.version == .swagger2) {
-            reading.warnOfHabit("type \(name)", .otherType(name, meant: meant, in: context), at: node.range)
+        if !(name == "file" && context.version == .swagger2) {
+            context.aggregated.warn(key: "type \(name)", .otherType(name, meant: meant, in: path), at: node.range)
         }
         if let type = meant.type { draft.content.types.append(type) }
         if draft.content.format == nil { draft.content.format = meant.format }
@@ -47,7 +47,7 @@ extension SchemaDecoder {
             wrongType(member, expected: "a list of values") as Void?
             return
         }
-        let literals = LiteralDecoder(reading: reading)
+        let literals = LiteralDecoder(context: context)
         var seen: Set<Literal.Value> = []
         var values: [Literal] = []
         for node in nodes {
@@ -58,7 +58,7 @@ extension SchemaDecoder {
                 continue
             }
             guard seen.insert(literal.value).inserted else {
-                warn(.repeatedMember(node.scalar?.text, in: member.schema.id.context), at: node.range)
+                warn(.repeatedMember(node.scalar?.text, in: member.schema.id.readablePath), at: node.range)
                 continue
             }
             values.append(literal)
@@ -72,7 +72,7 @@ extension SchemaDecoder {
         } else if draft.nullRange != nil {
             draft.isNullOnly = true
         } else {
-            warn(.emptyEnumeration(in: member.schema.id.context), at: member.node.range)
+            warn(.emptyEnumeration(in: member.schema.id.readablePath), at: member.node.range)
         }
     }
 }

@@ -5,7 +5,7 @@ import YAML
 extension SchemaDecoder {
     func text(_ member: SchemaMember) -> String? {
         if let scalar = member.node.scalar { return scalar.kind == .null ? nil : scalar.text }
-        if member.place.reference != nil, let text = reading.follow(member.place)?.target.node.scalar?.text {
+        if member.located.reference != nil, let text = context.follow(member.located)?.target.node.scalar?.text {
             return text
         }
         return wrongType(member, expected: "text")
@@ -40,17 +40,17 @@ extension SchemaDecoder {
 
     /// A value that the schema's type decides about, whatever YAML reads.
     func literal(_ member: SchemaMember) -> Literal {
-        LiteralDecoder(reading: reading).literal(of: member.node, as: member.scalarType)
+        LiteralDecoder(context: context).literal(of: member.node, as: member.scalarType)
     }
 
     /// As written: one of another type is worth a warning.
     func example(_ member: SchemaMember) -> Literal {
-        LiteralDecoder(reading: reading).literal(of: member.node)
+        LiteralDecoder(context: context).literal(of: member.node)
     }
 
     /// `examples` is a list of values; some documents write the map of a media type instead.
     func examples(_ member: SchemaMember) -> [Literal] {
-        let literals = LiteralDecoder(reading: reading)
+        let literals = LiteralDecoder(context: context)
         if let nodes = member.node.sequence { return nodes.map { literals.literal(of: $0) } }
         guard let mapping = member.node.mapping else { return [literals.literal(of: member.node)] }
         return mapping.entries.map { literals.literal(of: $0.value.mapping?["value"] ?? $0.value) }
@@ -59,7 +59,7 @@ extension SchemaDecoder {
     func pattern(_ member: SchemaMember) -> String? {
         guard let pattern = text(member) else { return nil }
         if let flaw = PatternFlaw.find(in: pattern) {
-            warn(.unusablePattern(pattern, flaw, in: member.schema.id.context), at: member.node.range)
+            warn(.unusablePattern(pattern, flaw, in: member.schema.id.readablePath), at: member.node.range)
         }
         return pattern
     }
@@ -67,7 +67,7 @@ extension SchemaDecoder {
     func requiredNames(_ member: SchemaMember) -> [String] {
         guard !member.node.isNull else { return [] }
         guard let nodes = member.node.sequence else {
-            let message: DiagnosticMessage = .requiredNotList(member.schema.id.name, in: member.schema.id.context)
+            let message: DiagnosticMessage = .requiredNotList(member.schema.id.name, in: member.schema.id.readablePath)
             warn(message, at: member.node.range)
             return []
         }
@@ -76,8 +76,8 @@ extension SchemaDecoder {
 
     @discardableResult
     func wrongType<Value>(_ member: SchemaMember, expected: String) -> Value? {
-        let context = member.schema.id.context
-        warn(.wrongType(of: "'\(member.key)'", expected: expected, in: context), at: member.node.range)
+        let path = member.schema.id.readablePath
+        warn(.wrongType(of: "'\(member.key)'", expected: expected, in: path), at: member.node.range)
         return nil
     }
 }

@@ -4,64 +4,65 @@ import YAML
 /// Makes a `Schema` of the node at a place, in the words of JSON Schema 2020-12 whatever the version. What stands
 /// inline is decoded with it; what a reference leads to is only asked for.
 struct SchemaDecoder {
-    let reading: Reading
+    let context: DecodingContext
     private let depth: Int
 
     private static let deepest = 100
 
-    init(reading: Reading) {
-        self.init(reading: reading, depth: 0)
+    init(context: DecodingContext) {
+        self.init(context: context, depth: 0)
     }
 
-    private init(reading: Reading, depth: Int) {
-        self.reading = reading
+    private init(context: DecodingContext, depth: Int) {
+        self.context = context
         self.depth = depth
     }
 
     /// - Parameter ignored: members that belong to the object around the schema, as in Swagger 2 parameters.
-    func decode(_ place: Place, ignoring ignored: Set<String> = []) -> Schema {
-        let place = reading.usesJSONSchema && place.hasIdentifier ? place.asBase() : place
-        return Schema(id: place.id, range: place.node.range, content: content(of: place, ignoring: ignored))
+    func decode(_ located: LocatedNode, ignoring ignored: Set<String> = []) -> Schema {
+        let located = context.usesJSONSchema && located.hasIdentifier ? located.asBase() : located
+        return Schema(id: located.id, range: located.node.range, content: content(of: located, ignoring: ignored))
     }
 
     /// A schema inside of the one that this decoder decodes.
-    func child(_ place: Place) -> Schema {
-        SchemaDecoder(reading: reading, depth: depth + 1).decode(place)
+    func child(_ located: LocatedNode) -> Schema {
+        SchemaDecoder(context: context, depth: depth + 1).decode(located)
     }
 
     func warn(_ message: DiagnosticMessage, at range: SourceRange) {
-        reading.warn(message, at: range)
+        context.warn(message, at: range)
     }
 
-    private func content(of place: Place, ignoring ignored: Set<String>) -> Schema.Content {
-        guard reading.spend(at: place.node.range) else { return Schema.Content() }
+    private func content(of located: LocatedNode, ignoring ignored: Set<String>) -> Schema.Content {
+        guard context.budget.spend(at: located.node.range) else { return Schema.Content() }
         guard depth < Self.deepest else {
-            warn(.schemaTooDeep(in: place.id.context), at: place.node.range)
+            warn(.schemaTooDeep(in: located.id.readablePath), at: located.node.range)
             return Schema.Content()
         }
-        if let value = place.node.bool {
+        if let value = located.node.bool {
             var content = Schema.Content()
             content.isNever = !value
             return content
         }
-        guard let mapping = place.node.mapping else {
-            warn(.wrongType(of: "a schema", expected: "an object", in: place.id.context), at: place.node.range)
+        guard let mapping = located.node.mapping else {
+            warn(.wrongType(of: "a schema", expected: "an object", in: located.id.readablePath), at: located.node.range)
             return Schema.Content()
         }
-        return content(of: mapping, at: place, ignoring: ignored)
+        return content(of: mapping, at: located, ignoring: ignored)
     }
 
-    private func content(of mapping: Mapping, at place: Place, ignoring ignored: Set<String>) -> Schema.Content {
+    private func content(of mapping: Mapping, at located: LocatedNode, ignoring ignored: Set<String>) -> Schema.Content
+    {
         var draft = SchemaDraft()
-        let onlyAnnotations = !reading.usesJSONSchema && mapping["$ref"] != nil
+        let onlyAnnotations = !context.usesJSONSchema && mapping["$ref"] != nil
         for entry in mapping.entries where !ignored.contains(entry.key) {
-            let member = SchemaMember(entry: entry, schema: place)
+            let member = SchemaMember(entry: entry, schema: located)
             guard let keyword = SchemaKeyword.all[entry.key] else {
                 unknown(member, draft: &draft)
                 continue
             }
             guard !onlyAnnotations || keyword.isAnnotation else {
-                if keyword.isStructure { warn(.ignoredBesideReference(entry.key, place), at: entry.keyRange) }
+                if keyword.isStructure { warn(.ignoredBesideReference(entry.key, located), at: entry.keyRange) }
                 continue
             }
             keyword.decode(&draft, member, self)
@@ -70,13 +71,13 @@ struct SchemaDecoder {
     }
 
     private func unknown(_ member: SchemaMember, draft: inout SchemaDraft) {
-        if let reader = reading.extensions, member.key == reader.name {
+        if let reader = context.extensions, member.key == reader.name {
             reader.check(member.node, on: .schema)
             draft.content.readExtension = member.node
-            reading.hasSchemaExtensions = true
+            context.schemas.haveExtensions = true
         } else if member.key.hasPrefix("x-") {
-            reading.checkExtension(member.entry, of: SchemaKeyword.kind, in: member.schema.id.context)
-            let value = LiteralDecoder(reading: reading).value(of: member.node)
+            context.checkExtension(member.entry, of: SchemaKeyword.kind, in: member.schema.id.readablePath)
+            let value = LiteralDecoder(context: context).value(of: member.node)
             draft.content.extensions.append(Literal.Member(member.key, value))
             if member.key == "x-nullable", member.node.bool == true { draft.content.isNullable = true }
         } else {
@@ -86,22 +87,23 @@ struct SchemaDecoder {
 
     private func misspelt(_ member: SchemaMember) {
         let mapping = member.schema.node.mapping
-        guard let meant = reading.suggestion(for: member.key, in: SchemaKeyword.kind), mapping?[meant] == nil else {
+        guard let meant = context.suggestions.key(meantBy: member.key, in: SchemaKeyword.kind), mapping?[meant] == nil
+        else {
             return
         }
-        let context = member.schema.id.context
-        warn(.misspeltKey(member.key, meant: meant, kind: "schema", in: context), at: member.entry.keyRange)
+        let path = member.schema.id.readablePath
+        warn(.misspeltKey(member.key, meant: meant, kind: "schema", in: path), at: member.entry.keyRange)
     }
 }
 
 /// One keyword as written, and the schema that it stands in.
 struct SchemaMember {
     let entry: Mapping.Entry
-    let schema: Place
+    let schema: LocatedNode
 
     var key: String { entry.key }
     var node: Node { entry.value }
-    var place: Place { schema.member(entry.key, entry.value) }
+    var located: LocatedNode { schema.member(entry.key, entry.value) }
 
     /// The one `type` of the schema beside `null`.
     var scalarType: Schema.JSONType? {
@@ -165,9 +167,9 @@ extension DiagnosticMessage {
         Self("schema is nested too deeply", in: context, advice: "move its inner schemas to the components")
     }
 
-    static func ignoredBesideReference(_ key: String, _ place: Place) -> Self {
+    static func ignoredBesideReference(_ key: String, _ located: LocatedNode) -> Self {
         Self(
-            "'\(key)' beside '$ref' is ignored in this version", in: place.id.context,
+            "'\(key)' beside '$ref' is ignored in this version", in: located.id.readablePath,
             advice: "put the reference and '\(key)' into 'allOf'")
     }
 }

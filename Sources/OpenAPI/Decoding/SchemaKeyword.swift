@@ -38,7 +38,7 @@ extension SchemaKeyword {
     static let annotations: [String: SchemaKeyword] = [
         "title": .init(isAnnotation: true) { $0.content.title = $2.text($1) },
         "description": .init(isAnnotation: true) { $0.content.description = $2.text($1) },
-        "externalDocs": .init(isAnnotation: true) { $0.content.externalDocs = ExternalDocs($1.place, $2.reading) },
+        "externalDocs": .init(isAnnotation: true) { $0.content.externalDocs = ExternalDocs($1.located, $2.context) },
         "deprecated": .init(isAnnotation: true) { $0.content.isDeprecated = $2.flag($1) ?? false },
         "readOnly": .init(isAnnotation: true) { $0.content.isReadOnly = $2.flag($1) ?? false },
         "writeOnly": .init(isAnnotation: true) { $0.content.isWriteOnly = $2.flag($1) ?? false },
@@ -77,12 +77,12 @@ extension SchemaKeyword {
         "unevaluatedProperties": .init { $0.content.unevaluatedProperties = $2.additionalProperties($1) },
         "items": .init(isStructure: true) { $2.decodeItems($1, into: &$0) },
         "prefixItems": .init { $0.content.prefixItems = $2.schemas($1) },
-        "additionalItems": .init { $0.additionalItems = $2.child($1.place) },
+        "additionalItems": .init { $0.additionalItems = $2.child($1.located) },
         "allOf": .init(isStructure: true) { $0.content.allOf = $2.schemas($1) },
         "oneOf": .init(isStructure: true) { $0.content.oneOf = $2.alternatives($1, of: &$0) },
         "anyOf": .init(isStructure: true) { $0.content.anyOf = $2.alternatives($1, of: &$0) },
         "discriminator": .init {
-            $0.content.discriminator = DiscriminatorDecoder(reading: $2.reading).decode($1.place)
+            $0.content.discriminator = DiscriminatorDecoder(context: $2.context).decode($1.located)
         },
     ]
 

@@ -3,13 +3,13 @@ import YAML
 
 /// Reads security schemes and what operations require of them.
 struct SecurityDecoder {
-    let reading: Reading
+    let context: DecodingContext
 
-    func schemes(_ members: [(entry: Mapping.Entry, place: Place)]) -> [SecuritySchemeObject] {
-        members.compactMap { entry, place in
-            guard let object = ObjectReader(place, .securityScheme, reading) else { return nil }
+    func schemes(_ members: [(entry: Mapping.Entry, located: LocatedNode)]) -> [SecuritySchemeObject] {
+        members.compactMap { entry, located in
+            guard let object = ObjectReader(located, .securityScheme, context) else { return nil }
             guard let type = object.text("type") else {
-                object.warn(.missingMember("type", of: "security scheme", in: object.id.context), at: object.range)
+                object.warn(.missingMember("type", of: "security scheme", in: object.id.readablePath), at: object.range)
                 return nil
             }
             guard let kind = kind(type, object) else { return nil }
@@ -21,27 +21,35 @@ struct SecurityDecoder {
     /// The alternatives of `security`; `nil` where the object does not have it.
     func requirements(of object: ObjectReader) -> [SecurityRequirementObject]? {
         guard object.has("security") else { return nil }
-        return object.elements("security").compactMap { place in
-            guard let mapping = place.node.mapping else {
+        return object.elements("security").compactMap { located in
+            guard let mapping = located.node.mapping else {
                 let message = DiagnosticMessage.wrongType(
-                    of: "a security requirement", expected: "an object", in: place.id.context)
-                reading.warn(message, at: place.node.range)
+                    of: "a security requirement", expected: "an object", in: located.id.readablePath)
+                context.warn(message, at: located.node.range)
                 return nil
             }
-            return requirement(mapping, at: place)
+            return requirement(mapping, at: located)
         }
     }
 
     /// - Returns: `nil` where nothing is left of what it asks for; asking for nothing at all is a requirement too.
-    private func requirement(_ mapping: Mapping, at place: Place) -> SecurityRequirementObject? {
-        let rule = UnknownSecuritySchemeRule(declared: reading.defaults.securitySchemes)
+    private func requirement(_ mapping: Mapping, at located: LocatedNode) -> SecurityRequirementObject? {
         let schemes = mapping.entries.compactMap { entry -> SecurityRequirementObject.Scheme? in
-            guard rule.check(entry.key, at: entry.keyRange, in: place.id, reading.diagnostics) else { return nil }
+            guard isDeclared(entry, at: located) else { return nil }
             let scopes = entry.value.sequence?.compactMap { $0.scalar?.text } ?? []
             return SecurityRequirementObject.Scheme(name: entry.key, scopes: scopes)
         }
         guard !schemes.isEmpty || mapping.entries.isEmpty else { return nil }
         return SecurityRequirementObject(schemes: schemes)
+    }
+
+    /// A scheme that is not declared cannot be met: it is reported and left out.
+    private func isDeclared(_ entry: Mapping.Entry, at located: LocatedNode) -> Bool {
+        let names = context.defaults.securitySchemes
+        guard !names.contains(entry.key) else { return true }
+        let suggestion = Spelling.closest(to: entry.key, among: names)
+        context.warn(.unknownScheme(entry.key, suggestion, in: located.id.readablePath), at: entry.keyRange)
+        return false
     }
 
     private func kind(_ type: String, _ object: ObjectReader) -> SecuritySchemeObject.Kind? {
@@ -54,7 +62,7 @@ struct SecurityDecoder {
         case "mutualTLS": return .mutualTLS
         default:
             let suggestion = Spelling.closest(to: type, among: Self.types)
-            object.warn(.unknownSecurity(type, suggestion, in: object.id.context), at: object.range)
+            object.warn(.unknownSecurity(type, suggestion, in: object.id.readablePath), at: object.range)
             return suggestion.flatMap { $0 == type ? nil : kind($0, object) }
         }
     }
@@ -63,7 +71,7 @@ struct SecurityDecoder {
 
     private func http(_ object: ObjectReader) -> SecuritySchemeObject.Kind? {
         guard let scheme = object.text("scheme") else {
-            object.warn(.missingMember("scheme", of: "security scheme", in: object.id.context), at: object.range)
+            object.warn(.missingMember("scheme", of: "security scheme", in: object.id.readablePath), at: object.range)
             return nil
         }
         return .http(scheme: scheme.lowercased(), bearerFormat: object.text("bearerFormat"))
@@ -71,21 +79,21 @@ struct SecurityDecoder {
 
     private func apiKey(_ object: ObjectReader) -> SecuritySchemeObject.Kind? {
         guard let name = object.text("name") else {
-            object.warn(.missingMember("name", of: "security scheme", in: object.id.context), at: object.range)
+            object.warn(.missingMember("name", of: "security scheme", in: object.id.readablePath), at: object.range)
             return nil
         }
         let location = object.text("in").flatMap(Parameter.Location.init(rawValue:))
         guard let location, [.query, .header, .cookie].contains(location) else {
-            object.warn(.badKeyLocation(in: object.id.context), at: object.range)
+            object.warn(.badKeyLocation(in: object.id.readablePath), at: object.range)
             return nil
         }
         return .apiKey(location: location, name: name)
     }
 
     private func flows(of object: ObjectReader) -> [SecuritySchemeObject.OAuthFlow] {
-        guard reading.version != .swagger2 else { return [flow(object.text("flow") ?? "implicit", object)] }
-        return object.members("flows").compactMap { entry, place in
-            ObjectReader(place, .oauthFlow, reading).map { flow(entry.key, $0) }
+        guard context.version != .swagger2 else { return [flow(object.text("flow") ?? "implicit", object)] }
+        return object.members("flows").compactMap { entry, located in
+            ObjectReader(located, .oauthFlow, context).map { flow(entry.key, $0) }
         }
     }
 
@@ -98,6 +106,12 @@ struct SecurityDecoder {
 }
 
 extension DiagnosticMessage {
+    static func unknownScheme(_ name: String, _ suggestion: String?, in path: String?) -> Self {
+        Self(
+            "security scheme '\(name.prefix(60))' is required but not declared", in: path,
+            advice: suggestion.map { "did you mean '\($0)'?" } ?? "declare it below the security schemes")
+    }
+
     static func unknownSecurity(_ type: String, _ suggestion: String?, in context: String?) -> Self {
         Self(
             "unknown type '\(type.prefix(60))' of a security scheme", in: context,

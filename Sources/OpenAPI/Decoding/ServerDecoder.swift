@@ -3,40 +3,41 @@ import YAML
 
 /// Reads servers and their variables.
 struct ServerDecoder {
-    let reading: Reading
+    let context: DecodingContext
 
     func servers(of object: ObjectReader) -> [ServerObject] {
         object.elements("servers").compactMap(server(at:))
     }
 
-    private func server(at place: Place) -> ServerObject? {
-        guard let object = ObjectReader(place, .server, reading) else { return nil }
+    private func server(at located: LocatedNode) -> ServerObject? {
+        guard let object = ObjectReader(located, .server, context) else { return nil }
         guard let url = object.text("url") else {
-            object.warn(.missingMember("url", of: "server", in: object.id.context), at: object.range)
+            object.warn(.missingMember("url", of: "server", in: object.id.readablePath), at: object.range)
             return nil
         }
         let server = ServerObject(
             name: object.text("name") ?? object.text("x-name"), url: url, description: object.text("description"),
-            variables: object.members("variables").compactMap { variable($0.entry.key, at: $0.place) },
+            variables: object.members("variables").compactMap { variable($0.entry.key, at: $0.located) },
             range: object.range)
         let declared = Set(server.variables.map(\.name))
         for name in PathTemplate.names(in: url) where !declared.contains(name) {
             object.warn(
-                .undeclaredVariable(name, in: object.id.context), at: object.member("url")?.node.range ?? object.range)
+                .undeclaredVariable(name, in: object.id.readablePath),
+                at: object.member("url")?.node.range ?? object.range)
         }
         return server
     }
 
-    private func variable(_ name: String, at place: Place) -> ServerObject.Variable? {
-        guard let object = ObjectReader(place, .serverVariable, reading) else { return nil }
+    private func variable(_ name: String, at located: LocatedNode) -> ServerObject.Variable? {
+        guard let object = ObjectReader(located, .serverVariable, context) else { return nil }
         let values = object.texts("enum")
         let written = object.text("default")
         guard let value = written ?? values.first else {
-            object.warn(.missingMember("default", of: "server variable", in: object.id.context), at: object.range)
+            object.warn(.missingMember("default", of: "server variable", in: object.id.readablePath), at: object.range)
             return nil
         }
         if written == nil {
-            object.warn(.variableWithoutDefault(name, used: value, in: object.id.context), at: object.range)
+            object.warn(.variableWithoutDefault(name, used: value, in: object.id.readablePath), at: object.range)
         }
         return ServerObject.Variable(
             name: name, values: values, defaultValue: value, description: object.text("description"))

@@ -1,47 +1,20 @@
+import Diagnostics
 import YAML
 
-/// The description as JSON in document order, for `codegen dump --stage document`. Members that say nothing are left
-/// out; schemas that are referred to stand once, below `schemas`.
+/// The description as JSON in document order, for `codegen dump --stage document`: the properties of the model by their
+/// names. Properties that are absent, empty or false are left out, and so are source ranges. Schemas that references lead
+/// to are listed once, below `schemas`.
 package enum DocumentDump {
     package static func text(of document: ResolvedDocument) -> String {
-        OrderedJSON.members([
-            ("version", .string(name(of: document.version))), ("info", dump(document.info)),
-            ("servers", OrderedJSON(document.servers.map(ServerDump.dump))),
-            ("tags", OrderedJSON(document.tags.map(dump))),
-            ("securitySchemes", OrderedJSON(document.securitySchemes.map(SecurityDump.dump))),
-            ("operations", .list(document.operations.map(OperationDump.dump))),
-            ("incoming", OrderedJSON(document.incoming.map(OperationDump.dump))),
-            ("componentSchemas", OrderedJSON(document.componentSchemas.map { .string($0.description) })),
-            ("schemas", .list(document.orderedSchemas.map(SchemaDump.dump))),
-        ]).text
-    }
-
-    private static func name(of version: SpecVersion) -> String {
-        switch version {
-        case .swagger2: "Swagger 2.0"
-        case .openAPI30: "OpenAPI 3.0"
-        case .openAPI31: "OpenAPI 3.1"
-        case .openAPI32: "OpenAPI 3.2"
-        }
-    }
-
-    private static func dump(_ info: DocumentInfo) -> OrderedJSON {
-        .members([
-            ("title", .string(info.title)), ("summary", OrderedJSON(info.summary)),
-            ("description", OrderedJSON(info.description)), ("version", .string(info.version)),
-        ])
-    }
-
-    private static func dump(_ tag: Tag) -> OrderedJSON {
-        .members([
-            ("name", .string(tag.name)), ("summary", OrderedJSON(tag.summary)),
-            ("description", OrderedJSON(tag.description)), ("parent", OrderedJSON(tag.parent)),
-        ])
+        var members = PropertyDump.members(of: document)
+        let schemas = document.orderedSchemas.compactMap(PropertyDump.json)
+        if !schemas.isEmpty { members.append(("schemas", .list(schemas))) }
+        return OrderedJSON.object(members).text
     }
 }
 
 extension ResolvedDocument {
-    /// The components in document order, then what other references lead to, by place.
+    /// The components in document order, then what other references lead to, by location.
     fileprivate var orderedSchemas: [Schema] {
         let components = Set(componentSchemas)
         let others = schemas.keys.filter { !components.contains($0) }
@@ -50,54 +23,97 @@ extension ResolvedDocument {
     }
 }
 
-enum ServerDump {
-    static func dump(_ server: ServerObject) -> OrderedJSON {
-        .members([
-            ("name", OrderedJSON(server.name)), ("url", .string(server.url)),
-            ("description", OrderedJSON(server.description)), ("variables", OrderedJSON(server.variables.map(dump))),
-        ])
-    }
-
-    private static func dump(_ variable: ServerObject.Variable) -> OrderedJSON {
-        .members([
-            ("name", .string(variable.name)), ("values", OrderedJSON(variable.values.map(OrderedJSON.string))),
-            ("default", .string(variable.defaultValue)), ("description", OrderedJSON(variable.description)),
-        ])
-    }
-}
-
-enum SecurityDump {
-    static func dump(_ scheme: SecuritySchemeObject) -> OrderedJSON {
-        .members([
-            ("name", .string(scheme.name)), ("kind", dump(scheme.kind)),
-            ("description", OrderedJSON(scheme.description)),
-        ])
-    }
-
-    static func dump(_ requirement: SecurityRequirementObject) -> OrderedJSON {
-        .object(requirement.schemes.map { ($0.name, .list($0.scopes.map(OrderedJSON.string))) })
-    }
-
-    private static func dump(_ kind: SecuritySchemeObject.Kind) -> OrderedJSON {
-        switch kind {
-        case .http(let scheme, let format):
-            .members([("http", .string(scheme)), ("bearerFormat", OrderedJSON(format))])
-        case .apiKey(let location, let name):
-            .members([("apiKey", .string(name)), ("in", .string(location.rawValue))])
-        case .oauth2(let flows):
-            .members([("oauth2", .list(flows.map(dump)))])
-        case .openIdConnect(let url):
-            .members([("openIdConnect", .string(url))])
-        case .mutualTLS:
-            .string("mutualTLS")
+/// Writes any value of the model by its properties, so that a new property needs no row here. Reflection is the one use of
+/// `Any` in this target: nothing but a dump depends on it.
+private enum PropertyDump {
+    /// `nil` for what is left out.
+    static func json(_ value: Any) -> OrderedJSON? {
+        switch value {
+        case let value as any DumpedValue: return value.dump
+        case let value as Bool: return value ? .bool(true) : nil
+        case let value as Int: return .number(String(value))
+        case let value as String: return .string(value)
+        default: return reflected(value)
         }
     }
 
-    private static func dump(_ flow: SecuritySchemeObject.OAuthFlow) -> OrderedJSON {
-        .members([
-            ("flow", .string(flow.kind)), ("authorizationURL", OrderedJSON(flow.authorizationURL)),
-            ("tokenURL", OrderedJSON(flow.tokenURL)), ("refreshURL", OrderedJSON(flow.refreshURL)),
-            ("scopes", OrderedJSON(flow.scopes.map(OrderedJSON.string))),
-        ])
+    static func members(of value: Any) -> [(name: String, value: OrderedJSON)] {
+        Mirror(reflecting: value).children.compactMap { child in
+            guard let name = child.label, let value = json(child.value) else { return nil }
+            return (name.hasPrefix(".") ? "value" : name, value)
+        }
+    }
+
+    private static func reflected(_ value: Any) -> OrderedJSON? {
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .optional:
+            return mirror.children.first.flatMap { json($0.value) }
+        case .collection, .set:
+            guard !mirror.children.isEmpty else { return nil }
+            let members = mirror.children.compactMap { ($0.value as? any DumpedMember)?.member }
+            return members.isEmpty ? .list(mirror.children.map { json($0.value) ?? .null }) : .object(members)
+        case .dictionary:
+            return nil
+        case .enum:
+            guard let payload = mirror.children.first else { return .string("\(value)") }
+            return .object([(payload.label ?? "", json(payload.value) ?? .bool(true))])
+        default:
+            let members = members(of: value)
+            return members.isEmpty ? nil : .object(members)
+        }
+    }
+}
+
+/// A value that is dumped in a form of its own.
+private protocol DumpedValue {
+    var dump: OrderedJSON? { get }
+}
+
+/// An element of a list that is dumped as a member of an object.
+private protocol DumpedMember {
+    var member: (name: String, value: OrderedJSON) { get }
+}
+
+extension SourceRange: DumpedValue {
+    fileprivate var dump: OrderedJSON? { nil }
+}
+
+extension Node: DumpedValue {
+    fileprivate var dump: OrderedJSON? { nil }
+}
+
+extension SchemaID: DumpedValue {
+    fileprivate var dump: OrderedJSON? { .string(description) }
+}
+
+extension Schema: DumpedValue {
+    fileprivate var dump: OrderedJSON? {
+        .object([("id", .string(id.description))] + PropertyDump.members(of: content))
+    }
+}
+
+extension Schema.Property: DumpedMember {
+    fileprivate var member: (name: String, value: OrderedJSON) { (name, schema.dump ?? .null) }
+}
+
+extension Literal: DumpedValue {
+    fileprivate var dump: OrderedJSON? { value.dump }
+}
+
+extension Literal.Member: DumpedMember {
+    fileprivate var member: (name: String, value: OrderedJSON) { (name, value.dump ?? .null) }
+}
+
+extension Literal.Value: DumpedValue {
+    fileprivate var dump: OrderedJSON? {
+        switch self {
+        case .null: .null
+        case .bool(let value): .bool(value)
+        case .number(let digits): .number(digits)
+        case .string(let text): .string(text)
+        case .array(let values): .list(values.map { $0.dump ?? .null })
+        case .object(let members): .object(members.map { ($0.name, $0.value.dump ?? .null) })
+        }
     }
 }

@@ -45,7 +45,7 @@ package struct Operation: Sendable {
     package var pathTemplate: Substring { path.prefix { $0 != "#" } }
 
     /// `GET /posts/{id}`: what no two operations share, while two paths may refer to one path item.
-    package var place: String { "\(method) \(path)" }
+    package var key: String { "\(method) \(path)" }
 }
 
 package struct Parameter: Sendable {

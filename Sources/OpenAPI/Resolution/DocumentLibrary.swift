@@ -37,12 +37,12 @@ final class DocumentLibrary {
     }
 
     /// Opens the file that a reference in `base` means by `path`; says why where that fails.
-    func open(_ path: String, from base: String) throws(SourceLoaderError) -> Place {
+    func open(_ path: String, from base: String) throws(SourceLoaderError) -> LocatedNode {
         let name = name(of: path, from: base)
         let file = try load(path, named: name, from: base)
         guard let root = file.root else { throw SourceLoaderError("it cannot be parsed") }
         let id = SchemaID(file: name, pointer: "")
-        return Place(node: root, id: id, base: id)
+        return LocatedNode(node: root, id: id, base: id)
     }
 
     private func load(_ path: String, named name: String, from base: String) throws(SourceLoaderError) -> File {

@@ -3,41 +3,41 @@ import YAML
 /// The `$id`s and anchors of one file, for references that name a schema instead of its place. Made by
 /// `ReferenceResolver` when the first such reference needs it.
 struct IdentifierIndex {
-    private(set) var anchors: [String: Place] = [:]
-    private(set) var identifiers: [String: Place] = [:]
+    private(set) var anchors: [String: LocatedNode] = [:]
+    private(set) var identifiers: [String: LocatedNode] = [:]
     private var remaining: Int
 
     /// Members that hold data, where `$id` is a value like any other.
     private static let data: Set<String> = ["example", "examples", "enum", "const", "default", "value"]
 
-    init(_ root: Place, limit: Int) {
+    init(_ root: LocatedNode, limit: Int) {
         remaining = limit
         scan(root, baseURI: "", depth: 0)
     }
 
-    private mutating func scan(_ place: Place, baseURI: String, depth: Int) {
+    private mutating func scan(_ located: LocatedNode, baseURI: String, depth: Int) {
         guard depth < 200, remaining > 0 else { return }
         remaining -= 1
-        switch place.node.content {
+        switch located.node.content {
         case .scalar:
             return
         case .sequence(let nodes):
             for (index, node) in nodes.enumerated() {
-                scan(place.element(index, node), baseURI: baseURI, depth: depth + 1)
+                scan(located.element(index, node), baseURI: baseURI, depth: depth + 1)
             }
         case .mapping(let mapping):
-            let (here, uri) = note(mapping, place, baseURI)
+            let (here, uri) = note(mapping, located, baseURI)
             for entry in mapping.entries where entry.value.scalar == nil && !Self.data.contains(entry.key) {
                 scan(here.member(entry.key, entry.value), baseURI: uri, depth: depth + 1)
             }
         }
     }
 
-    private mutating func note(_ mapping: Mapping, _ place: Place, _ baseURI: String) -> (Place, String) {
-        var here = place
+    private mutating func note(_ mapping: Mapping, _ located: LocatedNode, _ baseURI: String) -> (LocatedNode, String) {
+        var here = located
         var uri = baseURI
         if let identifier = mapping["$id"]?.string ?? mapping["$self"]?.string, !identifier.hasPrefix("#") {
-            here = place.asBase()
+            here = located.asBase()
             uri = IdentifierURI.joined(identifier, to: baseURI)
             for name in [identifier, uri] where identifiers[name] == nil { identifiers[name] = here }
         }

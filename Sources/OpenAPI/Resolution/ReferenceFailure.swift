@@ -34,7 +34,7 @@ extension DiagnosticMessage {
         }
     }
 
-    static func referenceNotText(in context: String?) -> Self {
+    static func referenceNotString(in context: String?) -> Self {
         Self("'$ref' is not text", in: context, advice: "write a reference such as '#/components/schemas/Pet'")
     }
 }

@@ -10,7 +10,7 @@ final class ReferenceResolver {
 
     private let library: DocumentLibrary
     private let knowsIdentifiers: Bool
-    private var found: [Key: Result<Place, ReferenceFailure>] = [:]
+    private var found: [Key: Result<LocatedNode, ReferenceFailure>] = [:]
     private var indexes: [String: IdentifierIndex] = [:]
 
     /// Longer chains of references inside one pointer are taken for a circle.
@@ -21,15 +21,15 @@ final class ReferenceResolver {
         knowsIdentifiers = version == .openAPI31 || version == .openAPI32
     }
 
-    func resolve(_ reference: String, from base: SchemaID) throws(ReferenceFailure) -> Place {
+    func resolve(_ reference: String, from base: SchemaID) throws(ReferenceFailure) -> LocatedNode {
         try resolve(reference, from: base, depth: 0)
     }
 
     /// The value that a chain of references beginning at `place` ends in, and every place it passes.
-    func follow(_ place: Place) throws(ReferenceFailure) -> (target: Place, passed: [Place]) {
-        var current = place
-        var passed: [Place] = []
-        var seen: Set<SchemaID> = [place.id]
+    func follow(_ located: LocatedNode) throws(ReferenceFailure) -> (target: LocatedNode, passed: [LocatedNode]) {
+        var current = located
+        var passed: [LocatedNode] = []
+        var seen: Set<SchemaID> = [located.id]
         while let reference = current.reference {
             passed.append(current)
             current = try resolve(reference, from: current.base)
@@ -38,10 +38,10 @@ final class ReferenceResolver {
         return (current, passed)
     }
 
-    private func resolve(_ reference: String, from base: SchemaID, depth: Int) throws(ReferenceFailure) -> Place {
+    private func resolve(_ reference: String, from base: SchemaID, depth: Int) throws(ReferenceFailure) -> LocatedNode {
         let key = Key(base: base, reference: reference)
         if let known = found[key] { return try known.get() }
-        let result: Result<Place, ReferenceFailure>
+        let result: Result<LocatedNode, ReferenceFailure>
         do {
             result = .success(try search(reference, from: base, depth: depth))
         } catch {
@@ -51,7 +51,7 @@ final class ReferenceResolver {
         return try result.get()
     }
 
-    private func search(_ reference: String, from base: SchemaID, depth: Int) throws(ReferenceFailure) -> Place {
+    private func search(_ reference: String, from base: SchemaID, depth: Int) throws(ReferenceFailure) -> LocatedNode {
         guard !reference.isEmpty else { throw .empty }
         guard depth < Self.longestChain else { throw .circular }
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -69,15 +69,15 @@ final class ReferenceResolver {
 
     // MARK: The document part
 
-    private func root(of base: SchemaID) throws(ReferenceFailure) -> Place {
+    private func root(of base: SchemaID) throws(ReferenceFailure) -> LocatedNode {
         guard let node = library.root(of: base.file) else { throw .circular }
         let fileID = SchemaID(file: base.file, pointer: "")
-        let file = Place(node: node, id: fileID, base: fileID)
+        let file = LocatedNode(node: node, id: fileID, base: fileID)
         guard !base.pointer.isEmpty else { return file }
         return try walk(JSONPointer.tokens(of: base.pointer), from: file, depth: 0).asBase()
     }
 
-    private func document(_ path: String, from base: SchemaID) throws(ReferenceFailure) -> Place {
+    private func document(_ path: String, from base: SchemaID) throws(ReferenceFailure) -> LocatedNode {
         if knowsIdentifiers, let schema = try identified(path, from: base) { return schema }
         guard !IdentifierURI.isAbsolute(path), !path.hasPrefix("//") else { throw .network }
         let decoded = PercentEncoding.decoded(path)
@@ -88,7 +88,7 @@ final class ReferenceResolver {
         }
     }
 
-    private func identified(_ path: String, from base: SchemaID) throws(ReferenceFailure) -> Place? {
+    private func identified(_ path: String, from base: SchemaID) throws(ReferenceFailure) -> LocatedNode? {
         let here = index(of: base.file)
         let start = try root(of: base)
         let baseURI = start.node.mapping?["$id"]?.string ?? start.node.mapping?["$self"]?.string ?? ""
@@ -100,14 +100,15 @@ final class ReferenceResolver {
         if let index = indexes[file] { return index }
         guard let node = library.root(of: file) else { return index(of: "") }
         let id = SchemaID(file: file, pointer: "")
-        let index = IdentifierIndex(Place(node: node, id: id, base: id), limit: library.byteCount)
+        let index = IdentifierIndex(LocatedNode(node: node, id: id, base: id), limit: library.byteCount)
         indexes[file] = index
         return index
     }
 
     // MARK: The fragment
 
-    private func target(_ fragment: String, from start: Place, depth: Int) throws(ReferenceFailure) -> Place {
+    private func target(_ fragment: String, from start: LocatedNode, depth: Int) throws(ReferenceFailure) -> LocatedNode
+    {
         guard !fragment.isEmpty, fragment != "/" else { return start }
         if fragment.hasPrefix("/") {
             return try walk(JSONPointer.tokens(of: PercentEncoding.decoded(fragment)), from: start, depth: depth)
@@ -116,29 +117,29 @@ final class ReferenceResolver {
         throw .missing(name: fragment, known: ["/" + fragment])
     }
 
-    private func walk(_ tokens: [String], from start: Place, depth: Int) throws(ReferenceFailure) -> Place {
-        var place = start
+    private func walk(_ tokens: [String], from start: LocatedNode, depth: Int) throws(ReferenceFailure) -> LocatedNode {
+        var located = start
         for token in tokens {
-            place = try step(token, from: place, depth: depth)
+            located = try step(token, from: located, depth: depth)
         }
-        return place
+        return located
     }
 
-    private func step(_ token: String, from place: Place, depth: Int) throws(ReferenceFailure) -> Place {
-        if case .sequence(let nodes) = place.node.content, let index = Int(token), nodes.indices.contains(index) {
-            return place.element(index, nodes[index])
+    private func step(_ token: String, from located: LocatedNode, depth: Int) throws(ReferenceFailure) -> LocatedNode {
+        if case .sequence(let nodes) = located.node.content, let index = Int(token), nodes.indices.contains(index) {
+            return located.element(index, nodes[index])
         }
-        if let next = place.member(token) {
+        if let next = located.member(token) {
             return knowsIdentifiers && next.hasIdentifier ? next.asBase() : next
         }
-        if let reference = place.reference {
-            return try step(token, from: resolve(reference, from: place.base, depth: depth + 1), depth: depth + 1)
+        if let reference = located.reference {
+            return try step(token, from: resolve(reference, from: located.base, depth: depth + 1), depth: depth + 1)
         }
-        throw .missing(name: token, known: place.node.mapping?.entries.map(\.key) ?? [])
+        throw .missing(name: token, known: located.node.mapping?.entries.map(\.key) ?? [])
     }
 }
 
-extension Place {
+extension LocatedNode {
     /// Whether references below this place are relative to it.
     var hasIdentifier: Bool {
         guard let identifier = node.mapping?["$id"]?.string else { return false }

@@ -12,7 +12,7 @@ enum CollectionFormat: String, CaseIterable {
     static func read(from object: ObjectReader) -> CollectionFormat {
         guard let text = object.text("collectionFormat") else { return .csv }
         if let format = CollectionFormat(rawValue: text) { return format }
-        object.warn(.unknownCollectionFormat(text, in: object.id.context), at: object.range)
+        object.warn(.unknownCollectionFormat(text, in: object.id.readablePath), at: object.range)
         return .csv
     }
 

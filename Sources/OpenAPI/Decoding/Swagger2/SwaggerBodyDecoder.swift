@@ -3,7 +3,7 @@ import YAML
 
 /// Makes the request body of a Swagger 2 operation of its body parameter or of its form fields.
 struct SwaggerBodyDecoder {
-    let reading: Reading
+    let context: DecodingContext
 
     private static let multipart = "multipart/form-data"
     private static let form = "application/x-www-form-urlencoded"
@@ -25,10 +25,10 @@ struct SwaggerBodyDecoder {
     }
 
     private func body(_ parameter: ObjectReader, consumes: [String]) -> RequestBodyObject {
-        let schema = parameter.member("schema").map { SchemaDecoder(reading: reading).decode($0) }
+        let schema = parameter.member("schema").map { SchemaDecoder(context: context).decode($0) }
         if schema == nil {
             parameter.warn(
-                .missingMember("schema", of: "body parameter", in: parameter.id.context), at: parameter.range)
+                .missingMember("schema", of: "body parameter", in: parameter.id.readablePath), at: parameter.range)
         }
         let content = (consumes.isEmpty ? ["application/json"] : consumes).map { type in
             MediaTypeObject(

@@ -13,11 +13,11 @@ struct FormField {
 
 /// Reads the parameters of Swagger 2, whose schemas stand in place and among which the bodies are.
 struct SwaggerParameterDecoder {
-    let reading: Reading
+    let context: DecodingContext
 
     /// The body or form field that this parameter is; `nil` for a real parameter.
-    func body(_ object: ObjectReader, in place: String) -> ParameterDecoder.Decoded? {
-        switch place {
+    func body(_ object: ObjectReader, in location: String) -> ParameterDecoder.Decoded? {
+        switch location {
         case "body": .body(object)
         case "formData": field(object).map(ParameterDecoder.Decoded.field)
         default: nil
@@ -38,8 +38,8 @@ struct SwaggerParameterDecoder {
     }
 
     private func schema(of object: ObjectReader) -> Schema {
-        if let schema = object.member("schema") { return SchemaDecoder(reading: reading).decode(schema) }
-        let schema = SchemaDecoder(reading: reading).decode(object.place, ignoring: ObjectKind.swaggerParameterOnly)
+        if let schema = object.member("schema") { return SchemaDecoder(context: context).decode(schema) }
+        let schema = SchemaDecoder(context: context).decode(object.located, ignoring: ObjectKind.swaggerParameterOnly)
         guard let description = object.text("description") else { return schema }
         var content = schema.content
         content.description = description

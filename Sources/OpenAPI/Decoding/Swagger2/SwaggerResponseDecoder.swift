@@ -2,12 +2,12 @@ import YAML
 
 /// Makes the content of a Swagger 2 response of its one schema and the media types that the operation produces.
 struct SwaggerResponseDecoder {
-    let reading: Reading
+    let context: DecodingContext
 
     func content(of response: ObjectReader, produces: [String]) -> [MediaTypeObject] {
-        guard let place = response.member("schema"), !place.node.isNull else { return [] }
-        let schema = SchemaDecoder(reading: reading).decode(place)
-        let isFile = place.node.mapping?["type"]?.string == "file"
+        guard let located = response.member("schema"), !located.node.isNull else { return [] }
+        let schema = SchemaDecoder(context: context).decode(located)
+        let isFile = located.node.mapping?["type"]?.string == "file"
         let fallback = isFile ? "application/octet-stream" : "application/json"
         return (produces.isEmpty ? [fallback] : produces).map { type in
             MediaTypeObject(
@@ -18,7 +18,7 @@ struct SwaggerResponseDecoder {
 
     private func examples(of response: ObjectReader, _ type: String) -> [ExampleObject] {
         guard let node = response.member("examples")?.node.mapping?[type] else { return [] }
-        let value = LiteralDecoder(reading: reading).literal(of: node)
+        let value = LiteralDecoder(context: context).literal(of: node)
         return [ExampleObject(name: nil, summary: nil, value: value)]
     }
 }

@@ -7,7 +7,7 @@ struct AllOfTypesRule: DocumentRule {
         document.forEachSchema { schema in
             guard schema.content.allOf.count > 1 || !schema.content.types.isEmpty else { return }
             guard let types = Self.contradiction(in: schema, schemas) else { return }
-            diagnostics.warning(.contradictingTypes(types, in: schema.id.context), at: schema.range)
+            diagnostics.warning(.contradictingTypes(types, in: schema.id.readablePath), at: schema.range)
         }
     }
 

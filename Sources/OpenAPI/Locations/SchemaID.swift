@@ -5,7 +5,7 @@ import Diagnostics
 ///
 /// Tables of schemas are asked again and again: the texts are hashed once, and most comparisons end at the same object.
 package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible {
-    private final class Place: Sendable {
+    private final class Storage: Sendable {
         let file: String
         let pointer: String
         let hash: Int
@@ -20,14 +20,14 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
         }
     }
 
-    private let place: Place
+    private let storage: Storage
 
-    package var file: String { place.file }
+    package var file: String { storage.file }
 
-    package var pointer: String { place.pointer }
+    package var pointer: String { storage.pointer }
 
     package init(file: String = "", pointer: String) {
-        place = Place(file: file, pointer: pointer)
+        storage = Storage(file: file, pointer: pointer)
     }
 
     package var description: String {
@@ -36,13 +36,13 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
 
     /// Names that differ in their bytes differ, whatever Swift's `String` says.
     package static func == (left: SchemaID, right: SchemaID) -> Bool {
-        left.place === right.place
-            || left.place.hash == right.place.hash && left.pointer.isExactly(right.pointer)
+        left.storage === right.storage
+            || left.storage.hash == right.storage.hash && left.pointer.isExactly(right.pointer)
                 && left.file.isExactly(right.file)
     }
 
     package func hash(into hasher: inout Hasher) {
-        hasher.combine(place.hash)
+        hasher.combine(storage.hash)
     }
 
     /// The order of files, then that of places in them, by their bytes.
@@ -68,5 +68,14 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
+    }
+}
+
+extension SchemaID {
+    /// The location for readers: `paths./pets.get.parameters.0`. `nil` for the root.
+    var readablePath: String? {
+        let tokens = JSONPointer.tokens(of: pointer).joined(separator: ".")
+        guard tokens.count > 300 else { return tokens.isEmpty ? nil : tokens }
+        return tokens.prefix(140) + " … " + tokens.suffix(140)
     }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Applies every rule to a description: reports what contradicts itself, repairs it or leaves it out.
-struct Validator {
+struct RuleChecker {
     let diagnostics: DiagnosticsEngine
 
     /// A new rule is a file of its own and a row here. Rules of one operation run in this order.

@@ -8,7 +8,8 @@ struct OptionalPathParameterRule: OperationRule {
         for index in operation.parameters.indices {
             let parameter = operation.parameters[index]
             guard parameter.location == .path, !parameter.isRequired else { continue }
-            diagnostics.warning(.optionalPathParameter(parameter.name, in: parameter.id.context), at: parameter.range)
+            diagnostics.warning(
+                .optionalPathParameter(parameter.name, in: parameter.id.readablePath), at: parameter.range)
             operation.parameters[index].isRequired = true
         }
         return true

@@ -6,13 +6,13 @@ struct RepeatedOperationRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         var first: [ExactText: Operation] = [:]
         document.operations.removeAll { operation in
-            guard let earlier = first[ExactText(operation.place)] else {
-                first[ExactText(operation.place)] = operation
+            guard let earlier = first[ExactText(operation.key)] else {
+                first[ExactText(operation.key)] = operation
                 return false
             }
             let note = Diagnostic.Note("first described here", at: earlier.range)
             diagnostics.warning(
-                .repeatedOperation(operation.label, in: operation.id.context), at: operation.range, notes: [note])
+                .repeatedOperation(operation.label, in: operation.id.readablePath), at: operation.range, notes: [note])
             return true
         }
     }

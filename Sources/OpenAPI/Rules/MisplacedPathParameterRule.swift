@@ -11,7 +11,7 @@ struct MisplacedPathParameterRule: OperationRule {
             guard let index = index(of: name, in: operation.parameters) else { continue }
             let parameter = operation.parameters[index]
             diagnostics.warning(
-                .misplacedPathParameter(name, parameter.location, in: parameter.id.context), at: parameter.range)
+                .misplacedPathParameter(name, parameter.location, in: parameter.id.readablePath), at: parameter.range)
             operation.parameters[index].name = name
             operation.parameters[index].location = .path
             operation.parameters[index].isRequired = true

@@ -13,8 +13,8 @@ struct SchemaCycleRule: DocumentRule {
             for id in order { search.visit(id) }
             for link in search.closing {
                 guard let schema = document.schemas[link.owner] else { continue }
-                diagnostics.warning(.schemaIsItself(link.target, in: link.owner.context), at: link.range)
-                document.schemas[link.owner] = schema.without(linkAt: link.place, links)
+                diagnostics.warning(.schemaIsItself(link.target, in: link.owner.readablePath), at: link.range)
+                document.schemas[link.owner] = schema.without(linkAt: link.location, links)
             }
         }
     }
@@ -25,7 +25,7 @@ private struct CycleSearch {
     struct Link {
         /// The schema in the table that has the link inside.
         let owner: SchemaID
-        let place: SchemaID
+        let location: SchemaID
         let range: SourceRange
         let target: SchemaID
     }
@@ -64,7 +64,7 @@ private struct CycleSearch {
 
     private func outgoing(_ owner: SchemaID) -> [Link] {
         schemas[owner]?.references(links).map { schema, target in
-            Link(owner: owner, place: schema.id, range: schema.range, target: target)
+            Link(owner: owner, location: schema.id, range: schema.range, target: target)
         } ?? []
     }
 }
@@ -89,11 +89,13 @@ extension Schema {
     }
 
     /// The same schema, with the reference at `place` cut out; members that were nothing else are left out.
-    fileprivate func without(linkAt place: SchemaID, _ links: Links) -> Schema {
+    fileprivate func without(linkAt location: SchemaID, _ links: Links) -> Schema {
         var content = content
-        if id == place { content.reference = nil }
+        if id == location { content.reference = nil }
         func reduced(_ members: [Schema]) -> [Schema] {
-            members.compactMap { $0.id == place && $0.content.isOnlyReference ? nil : $0.without(linkAt: place, links) }
+            members.compactMap {
+                $0.id == location && $0.content.isOnlyReference ? nil : $0.without(linkAt: location, links)
+            }
         }
         switch links {
         case .composition:

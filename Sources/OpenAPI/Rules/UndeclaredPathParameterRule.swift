@@ -9,7 +9,7 @@ struct UndeclaredPathParameterRule: OperationRule {
         let missing = PathTemplate.names(in: operation.pathTemplate).filter { !declared.contains($0) }
         for name in missing {
             diagnostics.warning(
-                .undeclaredPathParameter(name, operation.label, in: operation.id.context), at: operation.range)
+                .undeclaredPathParameter(name, operation.label, in: operation.id.readablePath), at: operation.range)
         }
         operation.parameters.insert(contentsOf: missing.map { .text($0, of: operation) }, at: 0)
         return true

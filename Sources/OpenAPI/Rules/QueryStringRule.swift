@@ -11,7 +11,7 @@ struct QueryStringRule: OperationRule {
             guard parameter.location == .query || parameter.location == .querystring, parameter.id != whole.id else {
                 return false
             }
-            let message = DiagnosticMessage.secondQuery(parameter.name, in: parameter.id.context)
+            let message = DiagnosticMessage.secondQuery(parameter.name, in: parameter.id.readablePath)
             diagnostics.warning(message, at: parameter.range, notes: [note])
             return true
         }
