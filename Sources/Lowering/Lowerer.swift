@@ -96,7 +96,7 @@ package struct Lowerer: Sendable {
         var names = OperationNames(diagnostics: diagnostics)
         var identities: [ExactText: EndpointBuilder.Identity] = [:]
         for operation in context.document.operations {
-            identities[ExactText(operation.place)] = names.identity(of: operation)
+            identities[ExactText(operation.key)] = names.identity(of: operation)
         }
         return groups.map { named in
             var group = named.group
@@ -104,7 +104,7 @@ package struct Lowerer: Sendable {
             group.documentation = DocumentationWriter.tag(
                 context.document.tags.first { $0.name == group.name.wire })
             for operation in named.operations {
-                guard let identity = identities[ExactText(operation.place)] else { continue }
+                guard let identity = identities[ExactText(operation.key)] else { continue }
                 let possible = operation.withPossibleBodies
                 let preferred = builder.build(possible, identity)
                 let others = RepresentationFinder(context: context).contentTypes(of: possible).map { contentType in

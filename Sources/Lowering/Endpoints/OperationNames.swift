@@ -101,11 +101,11 @@ extension OperationNames {
     ) -> NameScope {
         var scope = NameScope()
         for operation in operations where RequestedName(operation.settings[\.name]) == nil {
-            if let name = identities[ExactText(operation.place)]?.name { _ = Self.claim(name, in: &scope) }
+            if let name = identities[ExactText(operation.key)]?.name { _ = Self.claim(name, in: &scope) }
         }
         for operation in operations {
             guard let request = RequestedName(operation.settings[\.name]),
-                let id = identities[ExactText(operation.place)]?.id
+                let id = identities[ExactText(operation.key)]?.id
             else {
                 continue
             }
@@ -114,7 +114,7 @@ extension OperationNames {
             // Types of the whole API are named after the requested name where no other operation has that name.
             let isOwn = ids.isFree(name) || name.lowercased() == id.lowercased()
             let isOnly = isOwn && requests[name.lowercased()] == 1
-            identities[ExactText(operation.place)] = EndpointBuilder.Identity(
+            identities[ExactText(operation.key)] = EndpointBuilder.Identity(
                 id: id, name: name, typeName: isOnly ? Self.upperFirst(name) : SwiftNames.type(id), isRequested: true)
         }
         return scope

@@ -24,7 +24,7 @@ struct OverrideApplication {
     }
 
     private func applyToOperations(_ document: inout ResolvedDocument) {
-        let names = document.operations.flatMap { [$0.operationID].compactMap(\.self) + [$0.place] }
+        let names = document.operations.flatMap { [$0.operationID].compactMap(\.self) + [$0.key] }
         for entry in overrides.operations ?? [] {
             let indices = document.operations.indices.filter { document.operations[$0].isNamed(entry.name) }
             if indices.isEmpty { report(entry, "operation", among: names) }
