@@ -7,7 +7,7 @@ import Testing
         let described = Described(
             paths: "{'\(path)': {get: {operationId: a, responses: {}}}, "
                 + "'\(same)': {get: {operationId: b, responses: {}}, put: {responses: {}}}}")
-        #expect(described.document?.operations.map(\.place) == ["GET \(same)", "PUT \(same)"])
+        #expect(described.document?.operations.map(\.key) == ["GET \(same)", "PUT \(same)"])
         #expect(described.document?.operations.first?.operationID == "a")
         #expect(described.findings.contains { $0.contains("GET \(same) is described twice") }, "\(described.findings)")
     }
@@ -24,7 +24,7 @@ import Testing
         let described = Described(
             version: "3.2.0",
             paths: "{/a: {get: {responses: {}}, additionalOperations: {GET: {responses: {}}, COPY: {responses: {}}}}}")
-        #expect(described.document?.operations.map(\.place) == ["GET /a", "COPY /a"])
+        #expect(described.document?.operations.map(\.key) == ["GET /a", "COPY /a"])
     }
 
     @Test func fragmentsTellOperationsApart() {
