@@ -1,4 +1,4 @@
-/// One finding about the user's input: what is wrong, where, and what to do about it.
+/// One problem of the user's input: what is wrong, where, and what to do about it.
 package struct Diagnostic: Hashable, Sendable {
     package enum Severity: String, Sendable, Comparable {
         case note, warning, error
@@ -16,7 +16,7 @@ package struct Diagnostic: Hashable, Sendable {
         }
     }
 
-    /// A second place that explains the finding ("first used here").
+    /// A second location that explains the diagnostic ("first used here").
     package struct Note: Hashable, Sendable {
         package let message: String
         package let range: SourceRange?
@@ -42,12 +42,12 @@ package struct Diagnostic: Hashable, Sendable {
     }
 }
 
-/// The words of a finding. Each room keeps its messages as static members of this type beside the code that
-/// reports them: `extension DiagnosticMessage { static func duplicateKey(_ key: String) -> Self }`.
+/// The message of a diagnostic. Each target keeps its messages as static members of this type beside the code that reports
+/// them: `extension DiagnosticMessage { static func duplicateKey(_ key: String) -> Self }`.
 package struct DiagnosticMessage: Hashable, Sendable {
     /// What is wrong, in one clause without a full stop.
     package let text: String
-    /// Where in the document, in its own terms (`paths./posts.get`), when the line alone does not say it.
+    /// The location in the document (`paths./posts.get`), if the line alone is not enough.
     package let context: String?
     /// What to do about it, in one clause.
     package let advice: String?

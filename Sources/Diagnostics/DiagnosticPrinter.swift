@@ -1,4 +1,4 @@
-/// Writes findings as text: `path:line:column: error: what; where; what to do`, then the source line and a caret.
+/// Writes diagnostics as text: `path:line:column: error: what; where; what to do`, then the source line and a caret.
 package struct DiagnosticPrinter: Sendable {
     private let engine: DiagnosticsEngine
     private let usesColor: Bool
@@ -35,7 +35,7 @@ package struct DiagnosticPrinter: Sendable {
         return [place] + excerpt(of: lines, range)
     }
 
-    /// The source line, cut to a readable width around the place, and the caret under it.
+    /// The source line, cut to a readable width around the range, and the caret under it.
     private func excerpt(of lines: SourceLines, _ range: SourceRange) -> [String] {
         let wished = max(0, Int(range.column) - 1)
         let start = wished > 100 ? wished - 40 : 0
@@ -64,7 +64,7 @@ package struct DiagnosticPrinter: Sendable {
         return "\u{1B}[1;\(code)m\(text)\u{1B}[0m"
     }
 
-    /// Text of a description could carry terminal escapes; they are shown, not obeyed.
+    /// Strings of a description could contain terminal escapes: they are replaced.
     private static func printable(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

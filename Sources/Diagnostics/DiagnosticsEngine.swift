@@ -1,11 +1,11 @@
 import Foundation
 
-/// Collects the findings of a run, in the order in which they are reported, each place and text once. Every stage
+/// Collects the diagnostics of a run, in the order in which they are reported, each location and message once. Every stage
 /// gets it from Driver and only adds to it; only Driver asks whether there were errors.
 package final class DiagnosticsEngine: Sendable {
     private struct State {
         var files: [SourceFile] = []
-        var findings: [Diagnostic] = []
+        var reported: [Diagnostic] = []
         var seen: Set<Diagnostic> = []
     }
 
@@ -31,12 +31,12 @@ package final class DiagnosticsEngine: Sendable {
         }
     }
 
-    // MARK: Findings
+    // MARK: Diagnostics
 
     package func report(_ diagnostic: Diagnostic) {
         state.withLock { state in
             guard state.seen.insert(diagnostic).inserted else { return }
-            state.findings.append(diagnostic)
+            state.reported.append(diagnostic)
         }
     }
 
@@ -49,11 +49,11 @@ package final class DiagnosticsEngine: Sendable {
     }
 
     package var diagnostics: [Diagnostic] {
-        state.withLock { $0.findings }
+        state.withLock { $0.reported }
     }
 
-    /// Whether a finding of at least this severity was reported.
+    /// Whether a diagnostic of at least this severity was reported.
     package func has(_ severity: Diagnostic.Severity) -> Bool {
-        state.withLock { $0.findings.contains { $0.severity >= severity } }
+        state.withLock { $0.reported.contains { $0.severity >= severity } }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A text that equals another only where all bytes are the same. Keys and wire names are compared so, because Swift's
-/// own comparison takes two normal forms of `é` for one, and `K` for the Kelvin sign.
+/// A string that equals another only if all bytes are the same. Keys and wire names are compared this way, because Swift's
+/// own comparison equates normal forms of `é`, and `K` with the Kelvin sign.
 package struct ExactText: Hashable, Sendable {
     package let text: String
 
@@ -44,7 +44,7 @@ extension String {
     }
 }
 
-/// A set of texts that differ in at least one byte.
+/// A set of strings that differ in at least one byte.
 package struct ExactSet: Hashable, Sendable, ExpressibleByArrayLiteral {
     private var members: Set<ExactText>
 
@@ -64,7 +64,7 @@ package struct ExactSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         members.contains(ExactText(text))
     }
 
-    /// - Returns: Whether the text was not in the set.
+    /// - Returns: Whether the string was not in the set.
     @discardableResult
     package mutating func insert(_ text: String) -> Bool {
         members.insert(ExactText(text)).inserted

@@ -1,4 +1,4 @@
-/// One input file, kept whole so that a finding can show its line. Made by `SourceLoader`s, read by `YAMLParser`
+/// One input file, kept whole so that a diagnostic can show its line. Made by `SourceLoader`s, read by `YAMLParser`
 /// and by `DiagnosticPrinter`.
 package struct SourceFile: Sendable {
     package let id: SourceFileID

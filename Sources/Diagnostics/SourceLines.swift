@@ -1,4 +1,4 @@
-/// Where the lines of a file are, found once for all findings in it.
+/// The lines of a file, found once for all diagnostics in it.
 struct SourceLines {
     private let bytes: [UInt8]
     /// Without line breaks and without a byte order mark.

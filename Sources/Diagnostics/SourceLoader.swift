@@ -6,7 +6,7 @@ package protocol SourceLoader: Sendable {
     func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile
 }
 
-/// Why a file was not loaded, in words for the user.
+/// Why a file was not loaded, for messages.
 package struct SourceLoaderError: Error, Hashable {
     package let reason: String
 
@@ -15,7 +15,7 @@ package struct SourceLoaderError: Error, Hashable {
     }
 }
 
-/// A loader for single-file descriptions: every other file is refused.
+/// A loader for single-file descriptions: every other file is rejected.
 package struct NoOtherFiles: SourceLoader {
     package init() {}
 

@@ -1,4 +1,4 @@
-/// A place in a source file. Lines and columns count from 1, columns in Unicode scalars; the end is exclusive.
+/// A range of a source file. Lines and columns count from 1, columns in Unicode scalars; the end is exclusive.
 package struct SourceRange: Hashable, Sendable, Encodable {
     package let file: SourceFileID
     package let line: UInt32
@@ -14,7 +14,7 @@ package struct SourceRange: Hashable, Sendable, Encodable {
         self.endColumn = UInt32(clamping: endColumn)
     }
 
-    /// The first character of a file: for findings about the file as a whole.
+    /// The first character of a file: for diagnostics about the whole file.
     package static func start(of file: SourceFileID) -> SourceRange {
         SourceRange(file: file, line: 1, column: 1, endLine: 1, endColumn: 1)
     }

@@ -1,9 +1,9 @@
-/// Finds what a misspelt word was meant to be. Asked by every room that names keys.
+/// Suggests corrections of misspelt words, by edit distance.
 package enum Spelling {
-    /// Longer words are not compared: nobody mistypes them, and the work grows with the square.
+    /// Longer words are not compared: the work grows with the square of the length.
     private static let longestWord = 48
 
-    /// The word among `candidates` that is a slip of the finger away from `word`; `nil` where none is.
+    /// The candidate that is nearest to `word`; `nil` if none is near enough.
     package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
         guard word.utf8.count <= longestWord else { return nil }
         let letters = Array(word.lowercased().utf8)

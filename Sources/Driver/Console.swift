@@ -1,11 +1,11 @@
-/// Where a run speaks: results to `write`, findings to `writeError`. The front door connects it to the terminal,
-/// tests to strings.
+/// The output of a run: results to `write`, diagnostics to `writeError`. The program connects it to the terminal, tests to
+/// strings.
 package struct Console: Sendable {
     package let write: @Sendable (String) -> Void
     package let writeError: @Sendable (String) -> Void
-    /// Whether findings are coloured.
+    /// Whether diagnostics are coloured.
     package let usesColor: Bool
-    /// Whether something could not be written: what the run had to say is lost, so it has failed.
+    /// Whether output could not be written: then the run has failed.
     package let hasFailed: @Sendable () -> Bool
 
     package init(

@@ -2,19 +2,19 @@ import Diagnostics
 import IR
 import OpenAPI
 
-/// One description, read for those who need no files of it: the mock server.
+/// One description for use without generated files: by the mock server.
 package struct Description: Sendable {
     package let api: API
     package let document: ResolvedDocument
-    /// The findings, and the files that they are about.
+    /// The diagnostics, and the files that they are about.
     package let diagnostics: DiagnosticsEngine
 }
 
 /// The descriptions that a configuration names.
 package struct ConfiguredDescriptions: Sendable {
-    /// `nil` after it has been told what is wrong.
+    /// `nil` after the errors have been printed.
     package let readers: [DescriptionReader]?
-    /// Absolute paths of what was read to know them; the descriptions are not among them.
+    /// Absolute paths of the files that were read for them, without the descriptions.
     package let files: [String]
 
     package init(readers: [DescriptionReader]?, files: [String]) {
@@ -23,18 +23,18 @@ package struct ConfiguredDescriptions: Sendable {
     }
 }
 
-/// Reads a description as often as it changes.
+/// Reads a description, again whenever it changes.
 package struct DescriptionReader: Sendable {
-    /// What came of it; there are files to watch even where there is no description.
-    package struct Reading: Sendable {
+    /// The result; there are files to watch even without a description.
+    package struct Result: Sendable {
         package let description: Description?
-        package let findings: String
+        package let messages: String
         /// Absolute paths of everything that was read.
         package let files: [String]
     }
 
     private let api: APIConfiguration
-    /// Findings may be about settings that stand in it.
+    /// Diagnostics may be about settings in it.
     private let configuration: SourceFile?
 
     /// The name of the entry in the configuration.
@@ -53,7 +53,7 @@ package struct DescriptionReader: Sendable {
         self.configuration = configuration
     }
 
-    package func read(usesColor: Bool) -> Reading {
+    package func read(usesColor: Bool) -> Result {
         let diagnostics = DiagnosticsEngine()
         // The ranges of settings name their file by its number.
         if let configuration { _ = diagnostics.register(path: configuration.path, bytes: configuration.bytes) }
@@ -62,7 +62,7 @@ package struct DescriptionReader: Sendable {
             diagnostics.haveFailed(strict: false)
             ? nil
             : found.map { Description(api: $0.api, document: $0.document, diagnostics: diagnostics) }
-        let findings = DiagnosticPrinter(engine: diagnostics, usesColor: usesColor).text(diagnostics.diagnostics)
-        return Reading(description: description, findings: findings, files: files.isEmpty ? [api.spec.path] : files)
+        let messages = DiagnosticPrinter(engine: diagnostics, usesColor: usesColor).text(diagnostics.diagnostics)
+        return Result(description: description, messages: messages, files: files.isEmpty ? [api.spec.path] : files)
     }
 }

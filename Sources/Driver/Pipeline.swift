@@ -7,12 +7,12 @@ import Rendering
 import Settings
 import YAML
 
-/// The way of one description through the house:
+/// The stages of one description:
 ///
-///     read ─▶ parse ─▶ decode, resolve, check ─▶ lower ─▶ present, render
+///     read ─▶ parse ─▶ decode, resolve, apply settings, check ─▶ lower ─▶ render
 ///
-/// Each stage reports to `diagnostics` and knows nothing of the others. A stage without a result ends the way, and so
-/// does any error at its end.
+/// Each stage reports to `diagnostics` and is independent of the others. A stage without a result ends the run, and so do
+/// errors after the last one.
 struct Pipeline {
     let api: APIConfiguration
     let isStrict: Bool
@@ -34,7 +34,7 @@ struct Pipeline {
         return ClientOutput(api: api, files: files, identity: identity)
     }
 
-    /// What the description has become after a stage, as text for people.
+    /// The description after a stage, for readers.
     func dump(_ stage: Request.Stage) -> String? {
         guard let source = read(), let root = parse(source.file) else { return nil }
         if stage == .yaml { return NodeDump.text(of: root) }
@@ -47,7 +47,7 @@ struct Pipeline {
         }
     }
 
-    /// The description and the client it stands for, and the files it consists of.
+    /// The description, its client, and the files it consists of.
     func describe() -> (found: (document: ResolvedDocument, api: API)?, files: [String]) {
         guard let source = read() else { return (nil, []) }
         guard let root = parse(source.file), let document = decode(root, of: source) else {

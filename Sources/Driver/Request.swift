@@ -1,4 +1,4 @@
-/// What the user asked for. Made by the front door from its arguments, carried out by `Session`.
+/// A run as the user requested it. Made by `codegen` from its arguments, carried out by `Session`.
 package struct Request: Sendable {
     package enum Action: Sendable {
         case generate
@@ -6,7 +6,7 @@ package struct Request: Sendable {
         case dump(Stage)
     }
 
-    /// Where a description can be shown on its way; the order is the order of the rooms.
+    /// The stages after which a description can be shown, in their order.
     package enum Stage: String, Sendable, CaseIterable {
         case yaml, document, ir, context, symbols
 
@@ -14,7 +14,7 @@ package struct Request: Sendable {
         var isJSON: Bool { self != .yaml }
     }
 
-    /// What there is to generate. Paths are as the user wrote them.
+    /// What to generate. Paths are as the user wrote them.
     package enum Source: Sendable {
         /// `./codegen.yaml`, else `./specs/codegen.yaml`.
         case usualConfiguration
@@ -24,7 +24,7 @@ package struct Request: Sendable {
 
     package var action: Action
     package var source: Source
-    /// The only entry of the configuration that counts, by its name.
+    /// The entry of the configuration to use, by its name; `nil` for all.
     package var entry: String?
     /// A folder of templates that replace embedded ones.
     package var templates: String?
@@ -46,11 +46,11 @@ package struct Request: Sendable {
     }
 }
 
-/// How a run ended, as the shell sees it.
+/// The exit status of a run.
 package enum RunStatus: Int32, Sendable {
     case success = 0
-    /// There are findings: nothing was written, or `check` found a difference.
-    case findings = 1
-    /// The arguments make no sense (`EX_USAGE`).
+    /// There are errors: nothing was written, or `check` found a difference.
+    case failure = 1
+    /// The arguments are not valid (`EX_USAGE`).
     case usage = 64
 }

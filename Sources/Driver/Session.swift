@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// One run of the program, from a request to an exit status. The door of this room.
+/// One run of the program, from a request to an exit status. The entry point of this target.
 package struct Session: Sendable {
     private let request: Request
     private let folder: WorkingFolder
@@ -9,7 +9,7 @@ package struct Session: Sendable {
     private let diagnostics = DiagnosticsEngine()
     var operations = FileOperations.system
 
-    /// - Parameter folder: The folder in which the user stands.
+    /// - Parameter folder: The working folder.
     package init(_ request: Request, in folder: WorkingFolder, console: Console) {
         self.request = request
         self.folder = folder
@@ -19,9 +19,9 @@ package struct Session: Sendable {
     package func run() -> RunStatus {
         guard let source = sourceOfConfiguration() else { return .usage }
         let isComplete = configuration(source).map(perform) ?? false
-        printFindings()
+        printDiagnostics()
         return isComplete && !console.hasFailed() && !diagnostics.haveFailed(strict: request.isStrict)
-            ? .success : .findings
+            ? .success : .failure
     }
 
     /// The descriptions of the configuration, for those who only read them.
@@ -30,7 +30,7 @@ package struct Session: Sendable {
         let found = configuration(source)?.apis.map { api in
             DescriptionReader(api, configuration: api.nameRange.flatMap { diagnostics.file($0.file) })
         }
-        printFindings()
+        printDiagnostics()
         let readers = diagnostics.haveFailed(strict: request.isStrict) ? nil : found
         guard case .configuration(let path) = source else { return ConfiguredDescriptions(readers: readers, files: []) }
         return ConfiguredDescriptions(readers: readers, files: [folder.place(path).path])
@@ -49,7 +49,7 @@ package struct Session: Sendable {
 
     // MARK: Actions
 
-    /// Everything is rendered and compared before anything is written; all findings are collected on the way.
+    /// Everything is rendered and compared before anything is written; all diagnostics are collected first.
     private func outputs(_ pipelines: [Pipeline]) -> [ClientOutput]? {
         let outputs = pipelines.compactMap { $0.generate() }
         return outputs.count == pipelines.count && !diagnostics.haveFailed(strict: request.isStrict) ? outputs : nil
@@ -61,7 +61,7 @@ package struct Session: Sendable {
         return acquire(lock, outputs) && plans(outputs).map(write) ?? false
     }
 
-    /// Runs that have several folders in common take them in the same order, so that none waits for another for ever.
+    /// Runs that share several folders lock them in the same order, so that there is no deadlock.
     private func acquire(_ lock: OutputLock, _ outputs: [ClientOutput]) -> Bool {
         for folder in outputs.map(\.api.output).sorted(by: { $0.resolved < $1.resolved }) {
             do throws(FileProblem) {
@@ -114,19 +114,19 @@ package struct Session: Sendable {
         return texts.count == pipelines.count
     }
 
-    private func printFindings() {
-        let findings = diagnostics.diagnostics.map { finding in
-            var finding = finding
-            if request.isStrict, finding.severity == .warning { finding.severity = .error }
-            return finding
+    private func printDiagnostics() {
+        let printed = diagnostics.diagnostics.map { diagnostic in
+            var diagnostic = diagnostic
+            if request.isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }
+            return diagnostic
         }
         let printer = DiagnosticPrinter(engine: diagnostics, usesColor: console.usesColor)
-        console.writeError(printer.text(findings))
+        console.writeError(printer.text(printed))
     }
 
     // MARK: Configuration
 
-    /// `nil` where no configuration is named and none of the usual ones exists.
+    /// `nil` if no configuration is named and none of the usual ones exists.
     private func sourceOfConfiguration() -> Request.Source? {
         guard case .usualConfiguration = request.source else { return request.source }
         let usual = ["codegen.yaml", "specs/codegen.yaml"]

@@ -1,7 +1,8 @@
 import Diagnostics
 import YAML
 
-/// Reads a description: decodes, follows references, checks. The door of this room.
+/// Reads a description: decodes it, resolves its references, applies the extension and the rules. The entry point of this
+/// target.
 package struct DocumentReader: Sendable {
     private let loader: any SourceLoader
     private let extensions: (any ExtensionReader)?
@@ -34,7 +35,7 @@ package struct DocumentReader: Sendable {
         }
         let decoder = DocumentDecoder(context: context)
         var document = decoder.decode(object)
-        // Reported already; what is left of it would only cost time.
+        // Reported already.
         guard !context.budget.isExceeded else { return nil }
         extensions?.apply(to: &document)
         let validator = RuleChecker(diagnostics: diagnostics)

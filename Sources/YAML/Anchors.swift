@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The anchors of a document and the count of what its aliases stand for.
+/// The anchors of a document, and the number of nodes that its aliases expand to.
 struct Anchors {
     /// A collection whose end was not read yet.
     struct Opening {
@@ -21,11 +21,11 @@ struct Anchors {
     }
 
     private var anchors: [String: Anchor] = [:]
-    /// Nodes so far, with every alias counted as all that it stands for.
+    /// Nodes so far, with every alias counted as all nodes that it expands to.
     private var expanded = 0
     private var aliased = 0
 
-    /// How many nodes all aliases of a document may stand for. Without aliases nothing is limited here.
+    /// How many nodes all aliases of a document may expand to. Without aliases there is no limit here.
     static let aliasedLimit = 5_000_000
 
     mutating func add(_ node: Node, as name: String?) {
@@ -47,7 +47,7 @@ struct Anchors {
         anchors[name] = Anchor(node: node, range: node.range, expandedSize: expanded - opening.expandedBefore)
     }
 
-    /// What an alias names, counted in; the limit keeps the counts far from overflow.
+    /// The node of an alias, which is counted; the limit keeps the counts far from overflow.
     mutating func resolve(_ name: String) -> Target {
         guard let anchor = anchors[name] else { return .unknown }
         guard let node = anchor.node else { return .unfinished(anchor.range) }

@@ -1,4 +1,4 @@
-/// YAML 1.2's core schema: what an unquoted scalar means. What only YAML 1.1 knew is text (`yes`, `1_000`,
+/// YAML 1.2's core schema: the type of an unquoted scalar. Forms of YAML 1.1 only are strings (`yes`, `1_000`,
 /// `2024-01-01`) or decimal (`017`).
 enum CoreSchema {
     static func kind(of text: String) -> Scalar.Kind {
@@ -23,7 +23,7 @@ enum CoreSchema {
         ["true", "True", "TRUE", "false", "False", "FALSE"].contains(text)
     }
 
-    /// `.integer` or `.float`; `nil` when the text is no number.
+    /// `.integer` or `.float`; `nil` for what is not a number.
     static func number(_ text: String) -> Scalar.Kind? {
         var rest = text.utf8[...]
         if let base = based(rest) { return base ? .integer : nil }

@@ -1,4 +1,4 @@
-/// A place in the text, before it belongs to a file. Lines and columns count from 1, columns in Unicode scalars.
+/// A position, before it belongs to a file. Lines and columns count from 1, columns in Unicode scalars.
 struct Position: Hashable {
     let line: Int
     let column: Int
@@ -15,7 +15,7 @@ struct Event {
         case collectionEnd
     }
 
-    /// What may stand before a node: `&anchor` and `!tag`, the tag with its handle resolved.
+    /// What may precede a node: `&anchor` and `!tag`, the tag with its handle resolved.
     struct Properties {
         let anchor: String?
         let tag: String?

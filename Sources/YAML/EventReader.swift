@@ -1,7 +1,7 @@
 import CLibYAML
 import Diagnostics
 
-/// Reads the events of a YAML text through libyaml. The only file that knows libyaml.
+/// Reads the events of a YAML document by libyaml. The only file that imports it.
 final class EventReader {
     private let text: SourceText
     private let input: UnsafeMutableBufferPointer<UInt8>
@@ -15,7 +15,7 @@ final class EventReader {
         _ = input.initialize(from: text.bytes)
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
-        // When memory is short the parser stays zeroed, and the first `next` reports libyaml's failure.
+        // If memory is short, the parser stays zeroed and the first `next` reports libyaml's failure.
         if yaml_parser_initialize(parser) == 1 {
             yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
             yaml_parser_set_input_string(parser, input.baseAddress, input.count)
@@ -42,7 +42,7 @@ final class EventReader {
         }
     }
 
-    /// `nil` for an event that carries nothing: the start of the stream.
+    /// `nil` for the start of the stream.
     private static func kind(of event: yaml_event_t) -> Event.Kind? {
         switch event.type {
         case YAML_STREAM_START_EVENT: return nil

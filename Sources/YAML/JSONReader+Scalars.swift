@@ -69,7 +69,7 @@ extension JSONReader {
             if second & 0xFC00 == 0xDC00, let scalar = Unicode.Scalar(pair) { return scalar }
         }
         offset = afterFirst
-        findings.add(.warning, .loneSurrogate, at: text.range(start, position))
+        diagnostics.add(.warning, .loneSurrogate, at: text.range(start, position))
         return "\u{FFFD}"
     }
 

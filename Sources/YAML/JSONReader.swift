@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Reads strict JSON (RFC 8259) into the same tree as `TreeBuilder`, because libyaml refuses some of it: surrogate
+/// Reads strict JSON (RFC 8259) into the same tree as `TreeBuilder`, because libyaml rejects some of it: surrogate
 /// pairs in escapes, DEL characters, keys over 1,024 characters.
 struct JSONReader {
     let text: SourceText
-    var findings = Findings()
+    var diagnostics = CollectedDiagnostics()
     var offset = 0
     private var depth = 0
     private var line = 1
@@ -26,10 +26,10 @@ struct JSONReader {
         let root = try value()
         skipSpace()
         guard offset == text.bytes.count else { throw failure(.expected("the end of the file")) }
-        return ParsedText(root: root, findings: findings)
+        return ParsedText(root: root, diagnostics: diagnostics)
     }
 
-    // MARK: Bytes and places
+    // MARK: Bytes and positions
 
     var byte: UInt8? {
         offset < text.bytes.count ? text.bytes[offset] : nil
@@ -111,7 +111,7 @@ struct JSONReader {
         skipSpace()
         let value = try value()
         if let first = builder.first(key) {
-            findings.add(duplicate: key, at: range, first: first.keyRange)
+            diagnostics.add(duplicate: key, at: range, first: first.keyRange)
         } else {
             builder.append(Mapping.Entry(key: key, keyRange: range, value: value))
         }

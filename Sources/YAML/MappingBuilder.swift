@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Collects the entries of one mapping in order, refuses a second use of a key, and merges other mappings in. Used
+/// Collects the entries of one mapping in order, rejects duplicate keys, and merges other mappings in. Used
 /// by both readers.
 struct MappingBuilder {
     private var entries: [Mapping.Entry] = []
     private var index = KeyIndex()
     private var merges: [Merge] = []
 
-    /// Mappings to merge in, and how many entries of the mapping's own stood before them.
+    /// Mappings to merge in, and how many entries of the mapping itself precede them.
     private struct Merge {
         let offset: Int
         let mapping: Mapping
@@ -28,7 +28,7 @@ struct MappingBuilder {
         merges.append(Merge(offset: entries.count, mapping: mapping))
     }
 
-    /// Own entries win over merged ones, earlier merges over later ones; merged entries stand where `<<` stood.
+    /// Own entries override merged ones, earlier merges override later ones; merged entries are where `<<` was.
     func build() -> Mapping {
         guard !merges.isEmpty else { return Mapping(entries, index: index) }
         var all: [Mapping.Entry] = []

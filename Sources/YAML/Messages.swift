@@ -20,7 +20,7 @@ extension DiagnosticMessage {
     static let emptyFile = Self("the file is empty")
     static let noContent = Self("the file has no content, only comments or markers")
     static let secondDocument = Self("a second YAML document starts here", advice: "keep one document in each file")
-    static let tooManyFindings = Self("too many findings in this file; the rest is not shown")
+    static let tooManyDiagnostics = Self("too many diagnostics in this file; the rest is not shown")
 
     static func syntax(_ problem: String) -> Self {
         Self(problem, advice: advice[problem])
@@ -59,10 +59,10 @@ extension DiagnosticMessage {
     }
 
     static func aliasInsideItself(_ name: String) -> Self {
-        Self("alias '*\(excerpt(name))' stands inside the value that it names")
+        Self("alias '*\(excerpt(name))' is inside the value that it refers to")
     }
 
-    static let expandsTooMuch = Self("the aliases of this file stand for too many values")
+    static let expandsTooMuch = Self("the aliases of this file expand to too many values")
 
     static func unknownTag(_ tag: String, readAs meaning: String) -> Self {
         Self("unknown tag '\(excerpt(tag))'; the value is read as \(meaning)")

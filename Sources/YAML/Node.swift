@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// One value of a YAML or JSON document with its place. Made by `YAMLParser`; read by OpenAPI decoding, by the
+/// One value of a YAML or JSON document with its location. Made by `YAMLParser`; read by OpenAPI decoding, by the
 /// configuration and by the template manifest. An alias is the node that it names: the tree may share nodes.
 package struct Node: Sendable {
     package enum Content: Sendable {

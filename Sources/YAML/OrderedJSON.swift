@@ -7,7 +7,7 @@ package indirect enum OrderedJSON: Sendable {
     case list([OrderedJSON])
     case object([(name: String, value: OrderedJSON)])
 
-    /// An object without the members that say nothing.
+    /// An object without the members that are `nil`.
     package static func members(_ members: [(String, OrderedJSON?)]) -> OrderedJSON {
         .object(members.compactMap { name, value in value.map { (name, $0) } })
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Why a text could not be read to its end: the one finding that stopped it.
+/// Why a file could not be read to its end.
 struct ReadingFailure: Error {
     let diagnostic: Diagnostic
 
@@ -9,19 +9,19 @@ struct ReadingFailure: Error {
     }
 }
 
-/// What a reader saw: the tree and the findings that did not stop it.
+/// The tree of a file, and the diagnostics that did not stop its reader.
 struct ParsedText {
     let root: Node
-    var findings: Findings
+    var diagnostics: CollectedDiagnostics
 }
 
-/// The findings of one text while it is read. They reach the engine only when this reading is the one that counts:
-/// a text that is not JSON after all is read again as YAML.
-struct Findings {
+/// The diagnostics of one file while it is read. They are reported only if the result is used: a file that is not JSON
+/// after all is read again as YAML.
+struct CollectedDiagnostics {
     private(set) var list: [Diagnostic] = []
     private var count = 0
 
-    /// Nobody reads more, and a hostile file could have one finding for every few bytes.
+    /// A hostile file could have a diagnostic for every few bytes.
     private static let limit = 100
 
     var haveErrors: Bool {
@@ -36,11 +36,11 @@ struct Findings {
         if count < Self.limit || (severity == .error && !haveErrors) {
             list.append(Diagnostic(severity, message, at: range, notes: notes))
         } else if count == Self.limit {
-            list.append(Diagnostic(severity, .tooManyFindings, at: range))
+            list.append(Diagnostic(severity, .tooManyDiagnostics, at: range))
         }
     }
 
-    /// In the order of the text, whatever order the reader met them in.
+    /// In the order of the file.
     var inOrder: [Diagnostic] {
         list.sorted { left, right in
             guard let first = left.range, let second = right.range else { return false }

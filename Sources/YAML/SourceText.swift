@@ -16,7 +16,7 @@ struct SourceText {
         }
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     func range(_ start: Position, _ end: Position) -> SourceRange {
         SourceRange(
@@ -33,7 +33,7 @@ struct SourceText {
         ReadingFailure(Diagnostic(.error, message, at: point(position), notes: notes))
     }
 
-    /// Counts from the start of the text: for failures, not for every node.
+    /// Counts from the start of the file: for failures, not for every node.
     func position(ofByte offset: Int) -> Position {
         var line = 1
         var column = 1

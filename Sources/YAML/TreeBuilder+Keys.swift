@@ -15,11 +15,11 @@ extension TreeBuilder {
         }
         let node = try node(event)
         guard let scalar = node.scalar else {
-            findings.add(.error, .complexKey, at: range)
+            diagnostics.add(.error, .complexKey, at: range)
             return .unusable
         }
         guard scalar.kind != .null else {
-            findings.add(.error, .nullKey, at: range)
+            diagnostics.add(.error, .nullKey, at: range)
             return .unusable
         }
         return .text(scalar.text, range)
@@ -29,7 +29,7 @@ extension TreeBuilder {
         _ key: String, _ range: SourceRange, _ value: Node, to builder: inout MappingBuilder
     ) {
         if let first = builder.first(key) {
-            findings.add(duplicate: key, at: range, first: first.keyRange)
+            diagnostics.add(duplicate: key, at: range, first: first.keyRange)
         } else {
             builder.append(Mapping.Entry(key: key, keyRange: range, value: value))
         }
@@ -41,7 +41,7 @@ extension TreeBuilder {
         let sources = value.sequence ?? [value]
         for source in sources {
             guard let mapping = source.mapping else {
-                findings.add(.error, .mergeNeedsMapping, at: range)
+                diagnostics.add(.error, .mergeNeedsMapping, at: range)
                 return
             }
             mergedEntries += mapping.entries.count
@@ -52,7 +52,7 @@ extension TreeBuilder {
         }
     }
 
-    /// The node that an alias names. A wrong alias is reported and read as null, so that the rest is checked too.
+    /// The node that an alias names. An alias that cannot be resolved is reported and read as null, so that the rest is checked too.
     mutating func target(of name: String, at range: SourceRange) throws(ReadingFailure) -> Node {
         switch anchors.resolve(name) {
         case .node(let node):
@@ -62,15 +62,15 @@ extension TreeBuilder {
             return node
         case .unfinished(let anchor):
             let note = Diagnostic.Note("the value starts here", at: anchor)
-            findings.add(.error, .aliasInsideItself(name), at: range, notes: [note])
+            diagnostics.add(.error, .aliasInsideItself(name), at: range, notes: [note])
         case .unknown:
-            findings.add(.error, .unknownAlias(name), at: range)
+            diagnostics.add(.error, .unknownAlias(name), at: range)
         }
         return Node(.scalar(Scalar("", .null)), range: range)
     }
 }
 
-extension Findings {
+extension CollectedDiagnostics {
     mutating func add(duplicate key: String, at range: SourceRange, first: SourceRange) {
         add(.error, .duplicateKey(key), at: range, notes: [Diagnostic.Note("first used here", at: first)])
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What explicit tags make of scalars and collections.
+/// The effect of explicit tags on scalars and collections.
 extension TreeBuilder {
     mutating func scalar(_ value: String, isPlain: Bool, _ tag: String?, at range: SourceRange) -> Scalar {
         guard let tag else { return Scalar(value, isPlain ? CoreSchema.kind(of: value) : .string) }
@@ -11,7 +11,7 @@ extension TreeBuilder {
         case .float: return fitting(value, .float, CoreSchema.number(value) != nil, tag, at: range)
         case .text: return Scalar(value, .string)
         case .collection, .unknown:
-            findings.add(.warning, .unknownTag(Tag.short(tag), readAs: "a string"), at: range)
+            diagnostics.add(.warning, .unknownTag(Tag.short(tag), readAs: "a string"), at: range)
             return Scalar(value, .string)
         }
     }
@@ -19,18 +19,18 @@ extension TreeBuilder {
     private mutating func fitting(
         _ value: String, _ kind: Scalar.Kind, _ fits: Bool, _ tag: String, at range: SourceRange
     ) -> Scalar {
-        if !fits { findings.add(.error, .valueDoesNotFit(value, tag: Tag.short(tag)), at: range) }
+        if !fits { diagnostics.add(.error, .valueDoesNotFit(value, tag: Tag.short(tag)), at: range) }
         return Scalar(value, kind)
     }
 
     mutating func warn(ofCollectionTag tag: String?, _ content: Node.Content, at range: SourceRange) {
         guard let tag, Tag(tag) != .collection else { return }
         let meaning = if case .mapping = content { "a mapping" } else { "a list" }
-        findings.add(.warning, .unknownTag(Tag.short(tag), readAs: meaning), at: range)
+        diagnostics.add(.warning, .unknownTag(Tag.short(tag), readAs: meaning), at: range)
     }
 }
 
-/// The tags of YAML's own repository that mean something here.
+/// The tags of YAML's own repository that are supported.
 enum Tag {
     case null, bool, integer, float, text, collection, unknown
 

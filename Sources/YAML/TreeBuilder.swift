@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Builds the tree of a YAML text from its events: resolves aliases, merges and tags, and keeps what a hostile
-/// document could make of them within bounds.
+/// Builds the tree of a YAML document from its events: resolves aliases, merges and tags, and limits what a hostile
+/// document could make of them.
 struct TreeBuilder {
     let text: SourceText
     let reader: EventReader
-    var findings = Findings()
+    var diagnostics = CollectedDiagnostics()
     var anchors = Anchors()
     private var depth = 0
     var mergedEntries = 0
@@ -33,7 +33,7 @@ struct TreeBuilder {
         let root = try node(first)
         _ = try reader.next()
         try refuseSecondDocument()
-        return ParsedText(root: root, findings: findings)
+        return ParsedText(root: root, diagnostics: diagnostics)
     }
 
     /// A last document without content is only a `---` at the end.
@@ -45,7 +45,7 @@ struct TreeBuilder {
         {
             return
         }
-        findings.add(.error, .secondDocument, at: text.point(start.start))
+        diagnostics.add(.error, .secondDocument, at: text.point(start.start))
     }
 
     // MARK: Nodes

@@ -1,9 +1,9 @@
-/// Line starts of a text that contains NEL, LS or PS. libyaml counts lines at them, editors and messages do not, so
-/// its line numbers are put right by scalar offset; texts without these characters need no table.
+/// Line starts of a file that contains NEL, LS or PS. libyaml counts lines at them, editors and messages do not, so its
+/// line numbers are corrected by scalar offset. Files without these characters need no table.
 struct UncommonLineBreaks {
     private let lineStarts: [Int]
 
-    /// `nil` when the text has only line feeds and carriage returns.
+    /// `nil` if the file has only line feeds and carriage returns.
     init?(_ bytes: [UInt8]) {
         guard Self.occur(in: bytes) else { return nil }
         var starts = [0]

@@ -12,29 +12,29 @@ package struct YAMLParser: Sendable {
     package func parse(_ file: SourceFile) -> Node? {
         do throws(ReadingFailure) {
             let parsed = try Self.read(try SourceText(file), isNamedJSON: file.path.lowercased().hasSuffix(".json"))
-            parsed.findings.inOrder.forEach(diagnostics.report)
-            return parsed.findings.haveErrors ? nil : parsed.root
+            parsed.diagnostics.inOrder.forEach(diagnostics.report)
+            return parsed.diagnostics.haveErrors ? nil : parsed.root
         } catch {
             diagnostics.report(error.diagnostic)
             return nil
         }
     }
 
-    /// Reads strict JSON, a single scalar included, whatever the file is called.
+    /// Reads strict JSON, also a single scalar, whatever the name of the file.
     package func parseJSON(_ file: SourceFile) -> Node? {
         do throws(ReadingFailure) {
             var reader = JSONReader(try SourceText(file))
             let parsed = try reader.read()
-            parsed.findings.inOrder.forEach(diagnostics.report)
-            return parsed.findings.haveErrors ? nil : parsed.root
+            parsed.diagnostics.inOrder.forEach(diagnostics.report)
+            return parsed.diagnostics.haveErrors ? nil : parsed.root
         } catch {
             diagnostics.report(error.diagnostic)
             return nil
         }
     }
 
-    /// YAML's flow style starts like JSON, and what people call JSON may have comments or a comma too many: what
-    /// fails as JSON is read as YAML, and only when both fail does the file's name decide which error is told.
+    /// YAML's flow style starts like JSON, and what people call JSON may have comments or a comma too many: a
+    /// file that is not JSON is read as YAML, and only if both fail does the file's name decide which error is reported.
     private static func read(_ text: SourceText, isNamedJSON: Bool) throws(ReadingFailure) -> ParsedText {
         guard JSONReader.mayRead(text) else { return try readYAML(text) }
         let notJSON: ReadingFailure
@@ -48,7 +48,7 @@ package struct YAMLParser: Sendable {
         guard var parsed = try? readYAML(text) else { throw notJSON }
         let problem = notJSON.diagnostic
         if let range = problem.range {
-            parsed.findings.add(.warning, .notStrictJSON(problem.message.text), at: range)
+            parsed.diagnostics.add(.warning, .notStrictJSON(problem.message.text), at: range)
         }
         return parsed
     }

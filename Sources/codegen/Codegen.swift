@@ -1,14 +1,14 @@
 import ArgumentParser
 import Driver
 
-/// The front door: arguments in, exit status out.
+/// The program: arguments in, exit status out.
 @main struct Codegen: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "codegen",
         abstract: "Writes a Swift client from an OpenAPI description.",
         discussion: """
             Without arguments, codegen generates what ./codegen.yaml describes, else ./specs/codegen.yaml.
-            Exit status: 0 fine, 1 findings (they are on standard error), 64 arguments that make no sense.
+            Exit status: 0 success, 1 errors (printed to standard error), 64 invalid arguments.
             """,
         version: ToolVersion.current,
         subcommands: [Generate.self, Check.self, Dump.self, Schema.self, Serve.self],
@@ -34,7 +34,7 @@ struct Generate: ParsableCommand {
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Writes nothing; fails when the generated files are not what the descriptions give.")
+        abstract: "Writes nothing; fails when the generated files are out of date.")
 
     @OptionGroup var source: SourceOptions
     @OptionGroup var options: RunOptions
@@ -46,7 +46,7 @@ struct Check: ParsableCommand {
 
 struct Dump: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Shows what a description has become after a stage.")
+        abstract: "Prints a description after a stage.")
 
     @Option(help: "One of \(Request.Stage.allCases.map(\.rawValue).joined(separator: ", ")).")
     var stage: Request.Stage
@@ -60,7 +60,7 @@ struct Dump: ParsableCommand {
 
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Prints a JSON Schema by which editors complete and check codegen.yaml or x-codegen.")
+        abstract: "Prints a JSON Schema for editors, of codegen.yaml or x-codegen.")
 
     @Argument(help: "One of \(EditorSchema.allCases.map(\.rawValue).joined(separator: ", ")).")
     var subject: EditorSchema

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Driver
 
-/// Which description, and where its client goes.
+/// The description or configuration of a command, and the output folder.
 struct SourceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The configuration.", valueName: "file"))
     var config: String?
@@ -9,7 +9,7 @@ struct SourceOptions: ParsableArguments {
     var spec: String?
     @Option(
         help: ArgumentHelp(
-            "With --spec: the Swift module to generate. Else the only entry of the configuration that counts.",
+            "With --spec: the Swift module to generate. Otherwise the entry of the configuration to use.",
             valueName: "name"))
     var name: String?
     @Option(
@@ -31,7 +31,7 @@ struct SourceOptions: ParsableArguments {
         }
     }
 
-    /// For writing: with a description everything has to be named.
+    /// For commands that write: --spec needs --name and --output.
     func required() throws -> Request.Source {
         guard let spec else { return configuration }
         guard let name, let output else {
@@ -40,10 +40,10 @@ struct SourceOptions: ParsableArguments {
         return .description(spec: spec, name: name, output: output)
     }
 
-    /// The entry of the configuration that is asked for.
+    /// The entry of the configuration to use.
     var entry: String? { spec == nil ? name : nil }
 
-    /// For looking only.
+    /// For commands that only read.
     func forReading() -> Request.Source {
         guard let spec else { return configuration }
         return .description(spec: spec, name: name ?? "API", output: output ?? ".")
@@ -54,7 +54,7 @@ struct SourceOptions: ParsableArguments {
     }
 }
 
-/// How a run goes about it.
+/// Options of every command that reads descriptions.
 struct RunOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Templates that replace the built-in ones, file by file.", valueName: "folder"))
     var templates: String?

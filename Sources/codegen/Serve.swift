@@ -5,7 +5,7 @@ import MockServer
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Answers HTTP calls as a description says, for tests, other languages and curl.",
+        abstract: "Serves a mock API from a description, for tests, other languages and curl.",
         discussion: """
             Calls are checked against the description and answered with its examples, or with made samples. A client \
             chooses with 'Prefer: code=404, example=name, delay=0.5'. Descriptions and configuration are read again \
@@ -20,7 +20,7 @@ struct Serve: AsyncParsableCommand {
     var host = "127.0.0.1"
     @Option(help: ArgumentHelp("The origin whose pages may call: Access-Control-Allow-Origin.", valueName: "origin"))
     var origin = "*"
-    @Flag(help: "Calls every operation once with a made request, prints what was answered, and ends.")
+    @Flag(help: "Calls every operation once with a generated request, prints the responses, and exits.")
     var survey = false
 
     func run() async throws {
@@ -37,9 +37,9 @@ struct Serve: AsyncParsableCommand {
         var isFine = true
         guard let readers = source.descriptions(console).readers else { throw ExitCode.failure }
         for reader in readers {
-            let reading = reader.read(usesColor: console.usesColor)
-            guard let description = reading.description else {
-                console.writeError(reading.findings)
+            let result = reader.read(usesColor: console.usesColor)
+            guard let description = result.description else {
+                console.writeError(result.messages)
                 throw ExitCode.failure
             }
             let entries = Survey(description.served).run()
@@ -68,7 +68,7 @@ struct Serve: AsyncParsableCommand {
                 throw ExitCode.failure
             }
         }
-        // Nobody knows of the server before it can be ended.
+        // The address is printed only after the signal handlers are installed.
         let signals = await Signals([SIGINT, SIGTERM]) { running.cancel() }
         defer { signals.cancel() }
         continuation.finish()
@@ -79,13 +79,13 @@ struct Serve: AsyncParsableCommand {
     }
 }
 
-/// What is served: one description, or those of a configuration.
+/// The served descriptions: one, or those of a configuration.
 struct ServedSource: ParsableArguments {
     @Option(help: ArgumentHelp("A description, instead of a configuration.", valueName: "file"))
     var spec: String?
     @Option(help: ArgumentHelp("The configuration.", valueName: "file"))
     var config: String?
-    @Option(help: ArgumentHelp("The only entry of the configuration that counts.", valueName: "name"))
+    @Option(help: ArgumentHelp("The entry of the configuration to use; the others are ignored.", valueName: "name"))
     var name: String?
     @Option(
         name: .customLong("allow"),

@@ -2,8 +2,8 @@ import Dispatch
 import Driver
 import Foundation
 
-/// Writes what `serve` says. A server goes on when nobody can read that any more: on a full disk, into a closed pipe, or
-/// into one whose reader has stopped reading.
+/// Writes the output of `serve`. The server continues if that fails: on a full disk, into a closed pipe, or into one whose
+/// reader has stopped result.
 final class ServeLog: Sendable {
     /// Lines that wait to be written; more are dropped.
     private static let mostWaiting = 10_000
@@ -33,7 +33,7 @@ final class ServeLog: Sendable {
         _ = written.wait(timeout: .now() + Self.longestFlush)
     }
 
-    /// What cannot be written is lost.
+    /// Output that cannot be written is dropped.
     private func enqueue(_ text: String, _ stream: StandardStream) {
         guard room.wait(timeout: .now()) == .success else { return }
         queue.async { [room] in

@@ -3,7 +3,7 @@ import Driver
 import Foundation
 import MockServer
 
-/// What is served, and the files that it comes from: looked at once a second, read again when one has changed.
+/// The served descriptions and their files: checked once a second, read again when one has changed.
 struct ServedFiles: Sendable {
     private let source: ServedSource
     private let console: Console
@@ -11,7 +11,7 @@ struct ServedFiles: Sendable {
     /// The configuration's file as it was when it was read, and those of its descriptions where one cannot be used.
     private var configuration: FileWatch
 
-    /// - Throws: Where something cannot be used, after it has been told why.
+    /// - Throws: If something cannot be used, after the errors have been printed.
     init(_ source: ServedSource, _ console: Console) throws {
         self.source = source
         self.console = console
@@ -53,7 +53,7 @@ struct ServedFiles: Sendable {
         }
     }
 
-    /// Several descriptions are told apart by the names of their entries.
+    /// Several descriptions are distinguished by the names of their entries.
     private static func served(_ readers: [DescriptionReader], _ console: Console) -> [ServedFile] {
         readers.map { ServedFile($0, at: readers.count > 1 ? "/\($0.name)" : "", console) }
     }
@@ -69,16 +69,16 @@ private struct ServedFile: Sendable {
     /// The files as they were when they were read.
     private var watch: FileWatch
 
-    /// Tells what is wrong with the description.
+    /// Prints what is wrong with the description.
     init(_ reader: DescriptionReader, at path: String, _ console: Console) {
         self.reader = reader
         self.path = path
         let began = Date()
-        let reading = reader.read(usesColor: console.usesColor)
-        console.writeError(reading.findings)
-        mount = reading.description.map { Mount($0.served, at: path) }
-        files = reading.files
-        watch = FileWatch(reading.files, readSince: began)
+        let result = reader.read(usesColor: console.usesColor)
+        console.writeError(result.messages)
+        mount = result.description.map { Mount($0.served, at: path) }
+        files = result.files
+        watch = FileWatch(result.files, readSince: began)
     }
 
     /// `Social 1.0.0 at /Social`.
@@ -87,11 +87,11 @@ private struct ServedFile: Sendable {
     mutating func refresh(_ server: MockServer, _ console: Console) {
         guard watch.hasChanged else { return }
         let began = Date()
-        let reading = reader.read(usesColor: console.usesColor)
-        files = reading.files
-        watch = FileWatch(reading.files, readSince: began)
-        if !reading.findings.isEmpty { console.writeError(reading.findings) }
-        if let description = reading.description {
+        let result = reader.read(usesColor: console.usesColor)
+        files = result.files
+        watch = FileWatch(result.files, readSince: began)
+        if !result.messages.isEmpty { console.writeError(result.messages) }
+        if let description = result.description {
             server.replace(description.served, at: path)
             console.write("the description has changed: \(description.served.title)\n")
         } else {

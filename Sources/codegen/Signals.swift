@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 
-/// Turns signals into a call instead of the end of the process, and sees to it that the process ends.
+/// Calls a function on a signal instead of ending the process, and ends the process if it takes too long.
 struct Signals {
-    /// What the process may take to end by itself.
+    /// The time in which the process may end by itself.
     private static let patience: TimeInterval = 3
 
     private let sources: [any DispatchSourceSignal]
 
-    /// Returns when no signal is missed any more.
+    /// Returns when the handlers are installed.
     init(_ signals: [Int32], perform: @escaping @Sendable () -> Void) async {
         let queue = DispatchQueue(label: "codegen.signals")
         let (registered, continuation) = AsyncStream<Void>.makeStream()
@@ -16,7 +16,7 @@ struct Signals {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler(handler: DispatchWorkItem { Self.end(after: perform) })
-            // What comes before is lost.
+            // Earlier signals are lost.
             source.setRegistrationHandler(handler: DispatchWorkItem { continuation.yield(()) })
             source.resume()
             return source
@@ -31,7 +31,7 @@ struct Signals {
 
     private static func end(after perform: () -> Void) {
         perform()
-        // Whatever is busy elsewhere: a thread of its own waits for nobody.
+        // A separate thread: the others may be busy.
         Thread.detachNewThread {
             Thread.sleep(forTimeInterval: patience)
             _exit(EXIT_SUCCESS)

@@ -1,13 +1,13 @@
 import Driver
 import Foundation
 
-/// The process as the rooms behind the door see it.
+/// The process's streams, for `Console`.
 enum Terminal {
     static var workingFolder: WorkingFolder {
         WorkingFolder(FileManager.default.currentDirectoryPath)
     }
 
-    /// Colour only where a person looks at it, and not against their wish (no-color.org).
+    /// Colour only on a terminal, and not with NO_COLOR (no-color.org).
     static var console: Console {
         let forbidsColor = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         let output = StandardStream(STDOUT_FILENO)
@@ -28,7 +28,7 @@ enum Terminal {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
             _ = open("/dev/null", O_RDONLY)
         }
-        // What the argument parser printed is still in a buffer.
+        // The output of the argument parser is still in a buffer.
         atexit {
             if fflush(nil) != 0 { _exit(1) }
         }

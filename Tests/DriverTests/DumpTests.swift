@@ -41,7 +41,7 @@ import Testing
 
     @Test func anEntryThatIsNotThereIsAnError() {
         let outcome = scratch.run(Request(.generate, entry: "Secnd"))
-        #expect(outcome.status == .findings)
+        #expect(outcome.status == .failure)
         #expect(outcome.errors == "error: the configuration has no entry 'Secnd'; did you mean 'Second'?\n")
     }
 }

@@ -25,7 +25,7 @@ import Testing
     @Test func theLockKnowsTheTemplates() throws {
         try scratch.write("// Ours.\n", to: "mine/header.mustache")
         _ = generate()
-        #expect(scratch.check().errors.contains("out/codegen.lock is not what the description gives"))
+        #expect(scratch.check().errors.contains("out/codegen.lock is out of date"))
     }
 
     @Test func aMistakeInATemplateIsLocatedAndNothingIsWritten() throws {
@@ -33,14 +33,14 @@ import Testing
         let before = scratch.contents("out")
         try scratch.write("// Ours.\n{{#nonsense}}\n", to: "mine/header.mustache")
         let outcome = generate()
-        #expect(outcome.status == .findings)
+        #expect(outcome.status == .failure)
         #expect(outcome.errors.hasPrefix("mine/header.mustache:2:"))
         #expect(scratch.contents("out") == before)
     }
 
     @Test func aFolderThatIsNotThereIsAnError() {
         let outcome = generate()
-        #expect(outcome.status == .findings)
+        #expect(outcome.status == .failure)
         #expect(outcome.errors == "error: mine is not a folder of templates that can be read\n")
     }
 

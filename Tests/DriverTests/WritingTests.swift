@@ -68,7 +68,7 @@ import Testing
         try scratch.write("mine", to: "out/Sample/SampleClient.swift")
         let before = scratch.contents("out")
         let outcome = scratch.generate()
-        #expect(outcome.status == .findings)
+        #expect(outcome.status == .failure)
         #expect(outcome.errors.hasPrefix("error: out/Sample/SampleClient.swift stands in the way"))
         #expect(scratch.contents("out") == before)
     }
@@ -88,7 +88,7 @@ import Testing
         try scratch.write("// edited\n", to: "out/Sample/Endpoints/PostsEndpoint.swift")
         try scratch.write(Sample.api(paths: ["/users"]), to: "api.yaml")
         let outcome = scratch.generate(strict: true)
-        #expect(outcome.status == .findings)
+        #expect(outcome.status == .failure)
         #expect(outcome.errors.hasPrefix("error: out/Sample/Endpoints/PostsEndpoint.swift was changed by hand"))
         #expect(try scratch.read("out/Sample/Endpoints/PostsEndpoint.swift") == "// edited\n")
     }
@@ -98,7 +98,7 @@ import Testing
         try scratch.write("", to: "out/keep")
         try scratch.link("out/Sample", to: "\(scratch.path)/elsewhere")
         let outcome = scratch.generate()
-        #expect(outcome.status == .findings)
+        #expect(outcome.status == .failure)
         #expect(outcome.errors.contains("error: out/Sample is a symbolic link, where a folder"))
         #expect(scratch.contents("elsewhere").keys.sorted() == ["keep"])
     }
@@ -120,7 +120,7 @@ import Testing
             if text.contains("StoriesEndpoint") { throw FileProblem("no space left on device") }
         }
         let outcome = scratch.run(Request(.generate, source: .sample), operations: full)
-        #expect(outcome.status == .findings)
+        #expect(outcome.status == .failure)
         #expect(outcome.errors.hasSuffix(" cannot be written: no space left on device; nothing was changed\n"))
         #expect(scratch.contents("out") == before)
     }
@@ -174,7 +174,7 @@ import Testing
     @Test func anOutputThatIsAFileIsAnError() throws {
         try scratch.write("a file", to: "out")
         let outcome = scratch.generate()
-        #expect(outcome.status == .findings)
+        #expect(outcome.status == .failure)
         #expect(outcome.errors.hasPrefix("error: out"))
         #expect(try scratch.read("out") == "a file")
     }
@@ -183,7 +183,7 @@ import Testing
         try scratch.write("a file", to: "blocked")
         let source = Request.Source.description(spec: "api.yaml", name: "Sample", output: "new/../blocked/out")
         let before = scratch.contents()
-        #expect(scratch.run(Request(.generate, source: source)).status == .findings)
+        #expect(scratch.run(Request(.generate, source: source)).status == .failure)
         #expect(scratch.contents() == before)
     }
 }

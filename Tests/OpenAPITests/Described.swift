@@ -6,7 +6,7 @@ import YAML
 struct Described {
     let document: ResolvedDocument?
     /// `line:column severity: what; where; what to do`, the path in front where it is not the root document.
-    let findings: [String]
+    let diagnostics: [String]
 
     init(_ source: String, files: [String: String] = [:], path: String = "api.yaml") {
         let engine = DiagnosticsEngine()
@@ -14,7 +14,7 @@ struct Described {
         let loader = MemoryLoader(files: files, engine: engine)
         let root = YAMLParser(diagnostics: engine).parse(file)
         document = root.flatMap { DocumentReader(loader: loader, diagnostics: engine).read($0, of: file) }
-        findings = engine.diagnostics.map { Self.text($0, engine) }
+        diagnostics = engine.diagnostics.map { Self.text($0, engine) }
     }
 
     /// A description of version 3.1 with these paths and components.
@@ -42,12 +42,12 @@ struct Described {
         document?.operations.first
     }
 
-    private static func text(_ finding: Diagnostic, _ engine: DiagnosticsEngine) -> String {
-        let message = finding.message
+    private static func text(_ diagnostic: Diagnostic, _ engine: DiagnosticsEngine) -> String {
+        let message = diagnostic.message
         let words = [message.text, message.context.map { "in \($0)" }, message.advice].compactMap(\.self)
-        let file = finding.range.flatMap { engine.file($0.file)?.path } ?? ""
-        let place = finding.range.map { "\($0.line):\($0.column) " } ?? ""
-        return "\(file == "api.yaml" ? "" : file + ":")\(place)\(finding.severity): \(words.joined(separator: "; "))"
+        let file = diagnostic.range.flatMap { engine.file($0.file)?.path } ?? ""
+        let place = diagnostic.range.map { "\($0.line):\($0.column) " } ?? ""
+        return "\(file == "api.yaml" ? "" : file + ":")\(place)\(diagnostic.severity): \(words.joined(separator: "; "))"
     }
 }
 

@@ -22,7 +22,7 @@ import Testing
             files: ["sub/other.yaml": "properties: {back: {$ref: '../api.yaml#/components/schemas/S'}}"])
         let back = described.content("sub/other.yaml#").property("back")?.content.reference
         #expect(back?.description == "#/components/schemas/S")
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func pathItemsParametersAndOperationsMayBeFiles() {
@@ -37,7 +37,7 @@ import Testing
         #expect(described.document?.operations.map(\.path) == ["/a", "/b"])
         #expect(described.operation?.parameters.map(\.id.description) == ["parameters.yaml#/limit"])
         #expect(described.document?.operations.last?.responses.first?.description == "Fine")
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func percentEscapesInFileNamesAreUndone() {
@@ -51,13 +51,13 @@ import Testing
             "openapi: 3.0.0\ninfo: {title: T, version: '1', description: {$ref: intro.md}}\npaths: {}\n",
             files: ["intro.md": "# Hello: [world"])
         #expect(described.document?.info.description == "# Hello: [world")
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func missingFileIsReportedAtItsReference() {
         let described = Described(components: "{schemas: {S: {$ref: 'gone.yaml#/A'}}}")
         #expect(
-            described.findings == [
+            described.diagnostics == [
                 "4:34 warning: reference 'gone.yaml#/A' needs the file 'gone.yaml', which was not read: "
                     + "there is no such file; in components.schemas.S"
             ])

@@ -26,7 +26,7 @@ import Testing
         let pet = described.content("#/components/schemas/B")
         #expect(pet.property("tag")?.content.reference?.description == "#/components/schemas/B/$defs/Tag")
         #expect(pet.property("owner")?.content.reference?.description == "#/components/schemas/C")
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func wholeDocumentReferencesStillWorkBelowAnIdentifier() {
@@ -34,6 +34,6 @@ import Testing
             schema: "{$id: 'https://example.com/s', properties: {b: {$ref: '#/components/schemas/B'}}}",
             others: "B: {type: string}")
         #expect(described.schema.property("b")?.content.reference?.description == "#/components/schemas/B")
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 }

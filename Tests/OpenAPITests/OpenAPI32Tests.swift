@@ -14,7 +14,7 @@ import Testing
                 + "tags: [{name: a, summary: A}, {name: b, parent: a, kind: nav}]")
         #expect(described.document?.tags.map(\.summary) == ["A", nil])
         #expect(described.document?.tags.map(\.parent) == [nil, "a"])
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func sequentialMediaTypesByReference() {
@@ -50,6 +50,6 @@ import Testing
             paths: "{/a: {get: {parameters: [{name: q, in: query, schema: {}}, "
                 + "{name: all, in: querystring, content: {application/json: {}}}]}}}")
         #expect(described.operation?.parameters.map(\.name) == ["all"])
-        #expect(described.findings.count == 1)
+        #expect(described.diagnostics.count == 1)
     }
 }

@@ -12,7 +12,7 @@ import Testing
         let described = Described(paths: "{/a: {GET: {responses: {}}}}")
         #expect(described.operation?.method == "GET")
         #expect(
-            described.findings == [
+            described.diagnostics == [
                 "3:14 warning: unknown key 'GET' in path item; in paths./a; methods are written in lower case; "
                     + "it is read as 'get'"
             ])
@@ -21,16 +21,16 @@ import Testing
     @Test func operationWithoutItsBodyIsLeftOut() {
         let described = Described(paths: "{/a: {post: {requestBody: {$ref: '#/components/requestBodies/B'}}}}")
         #expect(described.document?.operations.isEmpty == true)
-        #expect(described.findings.last?.contains("POST /a is left out: its request body cannot be read") == true)
+        #expect(described.diagnostics.last?.contains("POST /a is left out: its request body cannot be read") == true)
     }
 
     @Test func duplicateOperationIdsStayAndAreReported() {
         let described = Described(paths: "{/a: {get: {operationId: x}}, /b: {get: {operationId: x}}}")
         #expect(described.document?.operations.map(\.operationID) == ["x", "x"])
         #expect(
-            described.findings == [
-                "3:62 warning: operationId 'x' is used twice; in GET /b; "
-                    + "give this operation an id of its own; a name is made for it"
+            described.diagnostics == [
+                "3:62 warning: duplicate operationId 'x'; in GET /b; "
+                    + "give this operation a unique id; another name is generated for it"
             ])
     }
 
@@ -39,9 +39,9 @@ import Testing
             paths: "{/a: {get: {responses: {200: {}, 4xx: {}, 5XX: {}, default: {}, okay: {}, x-z: {}}}}}")
         #expect(described.operation?.responses.map(\.status) == [.code(200), .family(4), .family(5), .default])
         #expect(
-            described.findings == [
-                "3:41 warning: '4xx' is a misspelt status; in paths./a.get.responses.4xx; write '4XX'; it is read so",
-                "3:72 warning: 'okay' is no status; in paths./a.get.responses.okay; use a code such as '200', "
+            described.diagnostics == [
+                "3:41 warning: '4xx' is a misspelt status; in paths./a.get.responses.4xx; write '4XX'; it is read this way",
+                "3:72 warning: 'okay' is not a status code; in paths./a.get.responses.okay; use a code such as '200', "
                     + "a range such as '4XX', or 'default'; this response is left out",
             ])
     }
@@ -59,7 +59,7 @@ import Testing
             """)
         #expect(described.document?.operations.count == 1)
         #expect(described.document?.incoming.map(\.path) == ["ping", "{$request.body#/url}"])
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func callbackThatLeadsToItselfEnds() {
@@ -83,6 +83,6 @@ import Testing
         #expect(content?.map(\.type) == ["application/json; charset=utf-8", "multipart/form-data"])
         #expect(content?.last?.encodings.first?.headers.map(\.name) == ["X-A"])
         #expect(described.operation?.requestBody?.isRequired == true)
-        #expect(described.findings.count == 1)
+        #expect(described.diagnostics.count == 1)
     }
 }

@@ -27,7 +27,7 @@ import Testing
             item: "[{name: a, in: query, schema: {}}, {name: b, in: query, schema: {}}]")
         #expect(described.operation?.parameters.map(\.name) == ["a", "b", "c"])
         #expect(described.operation?.parameters.first?.description == "own")
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test(arguments: ["query", "cookie"])
@@ -36,14 +36,14 @@ import Testing
         let list = names.map { "{name: \($0), in: \(location), schema: {}}" }.joined(separator: ", ")
         let described = parameters("[\(list)]", item: "[{name: \(names[0]), in: \(location), schema: {}}]")
         #expect(described.operation?.parameters.map { Array($0.name.utf8) } == names.map { Array($0.utf8) })
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func secondParameterOfANameIsReported() {
         let described = parameters("[{name: a, in: query, schema: {}}, {name: a, in: query, schema: {}}]")
         #expect(described.operation?.parameters.count == 1)
         #expect(
-            described.findings == [
+            described.diagnostics == [
                 "3:85 warning: a second query parameter 'a'; in paths./a.get; remove one; the first is used"
             ])
     }
@@ -64,7 +64,7 @@ import Testing
             return
         }
         #expect(schema.content.types == [.string])
-        #expect(described.findings.count == 1)
+        #expect(described.diagnostics.count == 1)
     }
 
     @Test func unusableParametersAreLeftOut() {
@@ -72,7 +72,7 @@ import Testing
             "[{name: a, in: qery, schema: {}}, {in: query}, {name: c}, {name: d, in: query, schema: {}}]")
         #expect(described.operation?.parameters.map(\.name) == ["d"])
         #expect(
-            described.findings == [
+            described.diagnostics == [
                 "3:51 warning: a parameter cannot be in 'qery'; it is left out; in paths./a.get.parameters.0; "
                     + "did you mean 'query'?",
                 "3:84 warning: parameter without 'name'; in paths./a.get.parameters.1; it is left out; add 'name'",
@@ -83,6 +83,6 @@ import Testing
     @Test func headersThatTheSpecificationIgnoresAreDropped() {
         let described = parameters("[{name: ACCEPT, in: header, schema: {}}, {name: X-A, in: header, schema: {}}]")
         #expect(described.operation?.parameters.map(\.name) == ["X-A"])
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 }

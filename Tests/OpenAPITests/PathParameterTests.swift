@@ -12,10 +12,10 @@ import Testing
         #expect(described.operation?.parameters.map(\.location) == [.path, .path, .query])
         #expect(described.operation?.parameters.map(\.isRequired) == [true, true, false])
         #expect(
-            described.findings == [
-                "3:33 warning: path parameter 'id' of GET /a/{id}/{part} is not declared; it is taken for a text; "
+            described.diagnostics == [
+                "3:33 warning: path parameter 'id' of GET /a/{id}/{part} is not declared; it is treated as a string; "
                     + "in paths./a/{id}/{part}.get; add it below 'parameters' with 'in: path'",
-                "3:33 warning: path parameter 'part' of GET /a/{id}/{part} is not declared; it is taken for a text; "
+                "3:33 warning: path parameter 'part' of GET /a/{id}/{part} is not declared; it is treated as a string; "
                     + "in paths./a/{id}/{part}.get; add it below 'parameters' with 'in: path'",
             ])
     }
@@ -25,13 +25,13 @@ import Testing
         let list = names.map { "{name: \($0), in: path, required: true, schema: {}}" }.joined(separator: ", ")
         let described = described("/a/{\(names[0])}/{\(names[1])}", "[\(list)]")
         #expect(described.operation?.parameters.map { Array($0.name.utf8) } == names.map { Array($0.utf8) })
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func theSpellingOfThePathCountsForAnotherNormalForm() {
         let described = described("/a/{\u{e9}}", "[{name: e\u{301}, in: path, required: true, schema: {}}]")
         #expect(described.operation?.parameters.map { Array($0.name.utf8) } == [Array("\u{e9}".utf8)])
-        #expect(described.findings.count == 1)
+        #expect(described.diagnostics.count == 1)
     }
 
     @Test func requiredQueryParameterInOtherLettersIsMeantForThePath() {
@@ -46,9 +46,9 @@ import Testing
         #expect(described.operation?.parameters.map(\.location) == [.path])
         #expect(described.operation?.parameters.first?.isRequired == true)
         #expect(
-            described.findings == [
-                "3:40 warning: parameter 'id' stands in the path and is declared 'in: query'; "
-                    + "in paths./a/{id}.get.parameters.0; write 'in: path'; it is treated so"
+            described.diagnostics == [
+                "3:40 warning: parameter 'id' is in the path but declared 'in: query'; "
+                    + "in paths./a/{id}.get.parameters.0; write 'in: path'; it is treated as a path parameter"
             ])
     }
 
@@ -56,8 +56,8 @@ import Testing
         let described = described("/a", "[{name: id, in: path, required: true, schema: {}}]")
         #expect(described.operation?.parameters.isEmpty == true)
         #expect(
-            described.findings == [
-                "3:35 warning: path parameter 'id' does not stand in the path; it is left out; in GET /a; "
+            described.diagnostics == [
+                "3:35 warning: path parameter 'id' is not in the path; it is left out; in GET /a; "
                     + "add '{id}' to the path"
             ])
     }
@@ -66,9 +66,9 @@ import Testing
         let described = described("/a/{petID}", "[{name: petId, in: path, required: true, schema: {}}]")
         #expect(described.operation?.parameters.map(\.name) == ["petID"])
         #expect(
-            described.findings == [
-                "3:43 warning: path parameter 'petId' stands in the path as 'petID'; in GET /a/{petID}; "
-                    + "write both in the same letters; the path's spelling is used"
+            described.diagnostics == [
+                "3:43 warning: path parameter 'petId' is in the path as 'petID'; in GET /a/{petID}; "
+                    + "use the same case in both; the path's spelling is used"
             ])
     }
 
@@ -76,9 +76,9 @@ import Testing
         let described = described("/a/{id}", "[{name: id, in: path, schema: {}}]")
         #expect(described.operation?.parameters.first?.isRequired == true)
         #expect(
-            described.findings == [
+            described.diagnostics == [
                 "3:40 warning: path parameter 'id' is not marked as required; in paths./a/{id}.get.parameters.0; "
-                    + "add 'required: true'; it is treated so"
+                    + "add 'required: true'; it is treated as required"
             ])
     }
 
@@ -88,7 +88,7 @@ import Testing
             "[{name: x, in: path, required: true, schema: {}}, "
                 + "{name: y, in: path, required: true, schema: {}}]")
         #expect(described.operation?.parameters.count == 2)
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test(arguments: ["[]", "[{name: part, in: path, required: true, schema: {}}]"])
@@ -96,12 +96,12 @@ import Testing
         let described = described("/a/{id}#{part}", parameters)
         #expect(described.operation?.parameters.map(\.name) == ["id"])
         #expect(
-            described.findings.count { $0.contains("path parameter 'part' stands behind '#' and is left out") } == 1)
+            described.diagnostics.count { $0.contains("path parameter 'part' is after '#' and is left out") } == 1)
     }
 
     @Test func aParameterMayStandBeforeAndBehindANumberSign() {
         let described = described("/a/{id}#{id}", "[{name: id, in: path, required: true, schema: {}}]")
         #expect(described.operation?.parameters.map(\.name) == ["id"])
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 }

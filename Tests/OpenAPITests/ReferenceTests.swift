@@ -23,7 +23,7 @@ import Testing
             schema: "{$ref: '#/components/schemas/A/properties/x'}",
             others: "A: {$ref: '#/components/schemas/B'}, B: {properties: {x: {type: boolean}}}")
         #expect(described.schema.reference?.description == "#/components/schemas/B/properties/x")
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func annotationsBesideReferenceCountInEveryVersion() {
@@ -38,21 +38,21 @@ import Testing
         let old = Described(schema: schema, version: "3.0.0", others: "B: {type: object}")
         #expect(old.schema.properties.isEmpty)
         #expect(
-            old.findings == [
+            old.diagnostics == [
                 "4:60 warning: 'properties' beside '$ref' is ignored in this version; in components.schemas.S; "
                     + "put the reference and 'properties' into 'allOf'"
             ])
         let new = Described(schema: schema, version: "3.1.0", others: "B: {type: object}")
         #expect(new.schema.property("x")?.content.types == [.string])
-        #expect(new.findings.isEmpty)
+        #expect(new.diagnostics.isEmpty)
     }
 
     @Test func missingTargetSuggestsTheNearestName() {
         let described = Described(schema: "{$ref: '#/components/schemas/Pets'}", others: "Pet: {type: string}")
         #expect(described.schema.reference == nil)
         #expect(
-            described.findings == [
-                "4:34 warning: reference '#/components/schemas/Pets' leads nowhere: there is no 'Pets'; "
+            described.diagnostics == [
+                "4:34 warning: reference '#/components/schemas/Pets' cannot be resolved: there is no 'Pets'; "
                     + "in components.schemas.S; did you mean 'Pet'?"
             ])
     }
@@ -61,7 +61,7 @@ import Testing
         ("''", "4:34 warning: empty reference; in components.schemas.S; write '#/' and the path to its target"),
         (
             "0",
-            "4:34 warning: '$ref' is not text; in components.schemas.S; "
+            "4:34 warning: '$ref' is not a string; in components.schemas.S; "
                 + "write a reference such as '#/components/schemas/Pet'"
         ),
         (
@@ -71,9 +71,9 @@ import Testing
                 + "refer to that file"
         ),
     ])
-    func uselessReferencesAreReported(reference: String, finding: String) {
+    func uselessReferencesAreReported(reference: String, diagnostic: String) {
         let described = Described(schema: "{$ref: \(reference)}")
-        #expect(described.findings == [finding])
+        #expect(described.diagnostics == [diagnostic])
         #expect(described.document?.componentSchemas.count == 1)
     }
 
@@ -97,7 +97,7 @@ import Testing
         #expect(operation?.requestBody?.content.first?.schema?.content.types == [.string])
         #expect(operation?.responses.first?.headers.first?.schema?.content.types == [.integer])
         #expect(operation?.responses.first?.content.first?.examples.first?.value.value == .number("5"))
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func descriptionBesideReferenceOverrides() {
@@ -114,8 +114,8 @@ import Testing
         let described = Described(
             schema: "{$ref: '#/components/schemas/B'}", others: "B: {$ref: '#/components/schemas/S'}")
         #expect(
-            described.findings == [
-                "4:27 warning: the schema is made of itself: it leads back to 'B' before any property; "
+            described.diagnostics == [
+                "4:27 warning: the schema contains itself: it refers back to 'B' before any property; "
                     + "in components.schemas.S; remove this reference; it is ignored"
             ])
         #expect(described.schema.reference == nil)
@@ -128,9 +128,9 @@ import Testing
             components: "{responses: {A: {$ref: '#/components/responses/B'}, B: {$ref: '#/components/responses/A'}}}")
         #expect(described.operation?.responses.isEmpty == true)
         #expect(
-            described.findings == [
-                "3:46 warning: reference '#/components/responses/A' leads to itself and never to a value; "
-                    + "in paths./a.get.responses.200; give one of its targets a content of its own"
+            described.diagnostics == [
+                "3:46 warning: reference '#/components/responses/A' refers to itself and never to a value; "
+                    + "in paths./a.get.responses.200; define one of its targets"
             ])
     }
 }

@@ -9,7 +9,7 @@ import Testing
                 + "'\(same)': {get: {operationId: b, responses: {}}, put: {responses: {}}}}")
         #expect(described.document?.operations.map(\.key) == ["GET \(same)", "PUT \(same)"])
         #expect(described.document?.operations.first?.operationID == "a")
-        #expect(described.findings.contains { $0.contains("GET \(same) is described twice") }, "\(described.findings)")
+        #expect(described.diagnostics.contains { $0.contains("GET \(same) is defined twice") }, "\(described.diagnostics)")
     }
 
     @Test func pathsAndIDsThatDifferInTheirBytesAreTwo() {
@@ -17,7 +17,7 @@ import Testing
             paths: "{/\u{e9}: {get: {operationId: \u{e9}, responses: {}}}, "
                 + "/e\u{301}: {get: {operationId: e\u{301}, responses: {}}}}")
         #expect(described.document?.operations.count == 2)
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func aMethodThatStandsInBothPlacesIsOne() {
@@ -30,6 +30,6 @@ import Testing
     @Test func fragmentsTellOperationsApart() {
         let described = Described(paths: "{'/a#x': {get: {responses: {}}}, '/a#y': {get: {responses: {}}}}")
         #expect(described.document?.operations.count == 2)
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 }

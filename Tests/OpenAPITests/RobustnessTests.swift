@@ -1,7 +1,7 @@
 import OpenAPI
 import Testing
 
-/// Descriptions made to exhaust the reader end soon, with a finding.
+/// Descriptions made to exhaust the reader end soon, with a diagnostic.
 @Suite struct RobustnessTests {
     @Test func aliasesOfAliasesAreBounded() {
         var source = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n"
@@ -11,14 +11,14 @@ import Testing
             source += "    A\(level): &a\(level) {type: object, properties: {x: \(before), y: \(before)}}\n"
         }
         let described = Described(source)
-        #expect(described.findings.contains { $0.contains("aliases") })
+        #expect(described.diagnostics.contains { $0.contains("aliases") })
     }
 
     @Test func deepSchemasAreCut() {
         let depth = 150
         let schema = String(repeating: "{items: ", count: depth) + "{}" + String(repeating: "}", count: depth)
         let described = Described(schema: schema)
-        #expect(described.findings.contains { $0.contains("nested too deeply") })
+        #expect(described.diagnostics.contains { $0.contains("nested too deeply") })
     }
 
     @Test func headerInsideItsOwnContentEnds() {
@@ -34,7 +34,7 @@ import Testing
         let described = Described(
             schema: "{$ref: '#/components/schemas/A/properties/x'}",
             others: "A: {$ref: '#/components/schemas/A/properties/y'}")
-        #expect(described.findings.contains { $0.contains("leads to itself") })
+        #expect(described.diagnostics.contains { $0.contains("leads to itself") })
     }
 
     @Test(arguments: [
@@ -46,7 +46,7 @@ import Testing
     func wrongShapesAreFindings(rest: String) {
         let described = Described("openapi: 3.1.0\n" + (rest.contains("info") ? "" : "info: {title: T}\n") + rest)
         #expect(described.document != nil)
-        #expect(!described.findings.isEmpty)
+        #expect(!described.diagnostics.isEmpty)
     }
 }
 

@@ -7,14 +7,14 @@ import Testing
             schema:
                 "{properties: {next: {$ref: '#/components/schemas/S'}, all: {items: {$ref: '#/components/schemas/S'}}}}"
         )
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func memberOfItsOwnAllOfIsCut() {
         let described = Described(
             schema: "{allOf: [{$ref: '#/components/schemas/B'}, {type: object}]}",
             others: "B: {allOf: [{$ref: '#/components/schemas/S'}]}")
-        #expect(described.findings.count == 1)
+        #expect(described.diagnostics.count == 1)
         #expect(described.schema.allOf.map(\.content.types) == [[.object]])
         #expect(described.content("#/components/schemas/B").allOf.count == 1)
     }
@@ -22,7 +22,7 @@ import Testing
     @Test func alternativeOfItsOwnUnionIsCut() {
         let described = Described(schema: "{anyOf: [{$ref: '#/components/schemas/S'}, {type: string}]}")
         #expect(described.schema.anyOf.map(\.content.types) == [[.string]])
-        #expect(described.findings.count == 1)
+        #expect(described.diagnostics.count == 1)
     }
 
     @Test func parentThatListsItsChildrenIsNoCircle() {
@@ -30,21 +30,21 @@ import Testing
             schema: "{oneOf: [{$ref: '#/components/schemas/C'}], discriminator: {propertyName: k}}",
             others: "C: {allOf: [{$ref: '#/components/schemas/S'}, {type: object}]}")
         #expect(described.schema.oneOf.count == 1)
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func contradictingTypesOfAllOfAreReported() {
         let described = Described(
             schema: "{allOf: [{$ref: '#/components/schemas/B'}, {type: string}]}", others: "B: {type: object}")
         #expect(
-            described.findings == [
-                "4:27 warning: 'allOf' asks for types that exclude each other (object, string); no value is valid; "
+            described.diagnostics == [
+                "4:27 warning: 'allOf' combines incompatible types (object, string); no value is valid; "
                     + "in components.schemas.S; remove one, or use 'anyOf'"
             ])
     }
 
     @Test func integerIsANumber() {
-        #expect(Described(schema: "{allOf: [{type: number}, {type: integer}]}").findings.isEmpty)
+        #expect(Described(schema: "{allOf: [{type: number}, {type: integer}]}").diagnostics.isEmpty)
     }
 
     @Test(arguments: [
@@ -52,11 +52,11 @@ import Testing
         (#"'a\'"#, "it ends in a backslash"),
     ])
     func unusablePatternsAreReported(pattern: String, flaw: String) {
-        #expect(Described(schema: "{pattern: \(pattern)}").findings.first?.contains(flaw) == true)
+        #expect(Described(schema: "{pattern: \(pattern)}").diagnostics.first?.contains(flaw) == true)
     }
 
     @Test(arguments: [#"'^[\](]+$'"#, "'(?<!a)b'", #"'\['"#, "'[(]'"])
     func usablePatternsPass(pattern: String) {
-        #expect(Described(schema: "{pattern: \(pattern)}").findings.isEmpty)
+        #expect(Described(schema: "{pattern: \(pattern)}").diagnostics.isEmpty)
     }
 }

@@ -30,7 +30,7 @@ import Testing
         let described = Described(schema: "{enum: [a, b, a]}")
         #expect(described.schema.enumeration?.count == 2)
         #expect(
-            described.findings == ["4:41 warning: 'a' stands twice in 'enum'; in components.schemas.S; remove one"])
+            described.diagnostics == ["4:41 warning: 'a' is repeated in 'enum'; in components.schemas.S; remove one"])
     }
 
     @Test func booleanSchemas() {
@@ -70,7 +70,7 @@ import Testing
     @Test func itemsListWithoutTypeLimitsNothing() {
         let schema = Described(schema: "{items: [{type: string}, {$ref: '#/components/schemas/Absent'}]}")
         #expect(schema.schema.types.isEmpty && schema.schema.prefixItems.isEmpty && schema.schema.items == nil)
-        #expect(schema.findings.contains { $0.contains("there is no 'Absent'") })
+        #expect(schema.diagnostics.contains { $0.contains("there is no 'Absent'") })
     }
 
     @Test(arguments: ["{type: string, format: int-or-string}", "{format: int-or-string}"])
@@ -117,8 +117,8 @@ import Testing
         let targets = described.schema.discriminator?.mapping.map { $0.target?.name }
         #expect(targets == ["A", "B", nil])
         #expect(
-            described.findings == [
-                "4:112 warning: reference 'C' leads nowhere: there is no 'C'; "
+            described.diagnostics == [
+                "4:112 warning: reference 'C' cannot be resolved: there is no 'C'; "
                     + "in components.schemas.S.discriminator.mapping.c; add the target or correct the reference"
             ])
     }

@@ -29,7 +29,7 @@ import Testing
         let described = described("{security: [{tokn: []}, {key: []}]}")
         #expect(described.operation?.security.map { $0.schemes.map(\.name) } == [["key"]])
         #expect(
-            described.findings == [
+            described.diagnostics == [
                 "6:32 warning: security scheme 'tokn' is required but not declared; in paths./a.get.security.0; "
                     + "did you mean 'token'?"
             ])
@@ -55,6 +55,6 @@ import Testing
     @Test func undeclaredServerVariableIsReported() {
         let described = described("{servers: [{url: 'https://{region}.x'}]}")
         #expect(described.operation?.servers.map(\.url) == ["https://{region}.x"])
-        #expect(described.findings.first?.contains("server variable 'region' is not declared") == true)
+        #expect(described.diagnostics.first?.contains("server variable 'region' is not declared") == true)
     }
 }

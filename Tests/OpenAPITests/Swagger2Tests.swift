@@ -16,7 +16,7 @@ import Testing
         #expect(described.document?.componentSchemas.map(\.description) == ["#/definitions/Pet"])
         #expect(described.content("#/definitions/Pet").isNullable)
         #expect(described.content("#/definitions/Pet").discriminator?.propertyName == "kind")
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func bodyParameterIsTheBodyInEveryConsumedType() {
@@ -43,11 +43,11 @@ import Testing
         #expect(operation?.responses.first?.content.map(\.type) == ["application/json"])
         #expect(operation?.responses.first?.content.first?.schema?.content.types == [.string])
         #expect(
-            described.findings == [
+            described.diagnostics == [
                 "3:34 warning: 'in: body' is Swagger 2; in paths./a.post.parameters.0; write a 'requestBody'; "
-                    + "this is read where there is none",
+                    + "it is read if there is none",
                 "4:44 warning: 'schema' is Swagger 2; in paths./a.post.responses.200; write 'content'; "
-                    + "this is read where there is none",
+                    + "it is read if there is none",
             ])
     }
 
@@ -61,7 +61,7 @@ import Testing
         #expect(media?.type == "multipart/form-data")
         #expect(media?.schema?.content.properties.map(\.name) == ["f", "n"])
         #expect(media?.schema?.content.properties.first?.schema.content.types == [.string])
-        #expect(described.findings.count == 2)
+        #expect(described.diagnostics.count == 2)
     }
 
     @Test func formFieldsAreAFormAndFilesAMultipart() {
@@ -80,7 +80,7 @@ import Testing
         #expect(media?.schema?.content.required == ["f"])
         #expect(media?.schema?.content.property("f")?.content.format == "binary")
         #expect(media?.schema?.content.property("f")?.content.description == "Picture")
-        #expect(upload.findings.isEmpty)
+        #expect(upload.diagnostics.isEmpty)
     }
 
     @Test(arguments: [
@@ -99,7 +99,7 @@ import Testing
         }
         #expect(found == style && exploded == explode)
         #expect(schema.content.items?.content.types == [.integer])
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func responsesHaveTheProducedTypesAndTheirExamples() {
@@ -112,7 +112,7 @@ import Testing
         #expect(response?.content.map { $0.examples.count } == [1, 0])
         #expect(response?.headers.first?.schema?.content.types == [.integer])
         #expect(described.operation?.responses.last?.content.isEmpty == true)
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func securityDefinitionsAreSchemes() {

@@ -10,7 +10,7 @@ import Testing
         let described = Described("\(line)\ninfo: {title: T, version: 1}\npaths: {}\n")
         #expect(described.document?.version == version)
         #expect(described.document?.info.version == "1")
-        #expect(described.findings.isEmpty)
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test(arguments: [
@@ -41,9 +41,9 @@ import Testing
                 + "'webhooks'; add 'paths'"
         ),
     ])
-    func refusesWhatIsNoDescription(source: String, finding: String) {
+    func refusesWhatIsNoDescription(source: String, diagnostic: String) {
         let described = Described(source)
         #expect(described.document == nil)
-        #expect(described.findings == [finding])
+        #expect(described.diagnostics == [diagnostic])
     }
 }

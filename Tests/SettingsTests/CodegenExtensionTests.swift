@@ -26,7 +26,7 @@ import Testing
 
     @Test func misspeltKeyIsALocatedErrorWithAGuess() {
         #expect(
-            described(operation: "{timout: 3}").findings == [
+            described(operation: "{timout: 3}").diagnostics == [
                 "3:32 error: unknown key 'timout' in 'x-codegen' of an operation; did you mean 'timeout'?"
             ])
     }
@@ -35,26 +35,26 @@ import Testing
         let described = Described(
             paths: "{/a: {get: {x-codgen: {timeout: 3}, x-code: 1, responses: {'200': {description: Fine}}}}}",
             components: "{schemas: {A: {type: string, X-Codegen: {name: B}, x-codegn: {name: B}}}}")
-        #expect(described.findings.count == 2)
+        #expect(described.diagnostics.count == 2)
         #expect(
-            described.findings.first == "3:20 warning: unknown key 'x-codgen' in operation; in paths./a.get; "
+            described.diagnostics.first == "3:20 warning: unknown key 'x-codgen' in operation; in paths./a.get; "
                 + "did you mean 'x-codegen'?")
-        #expect(described.findings.last?.contains("unknown key 'x-codegn' in schema") == true)
+        #expect(described.diagnostics.last?.contains("unknown key 'x-codegn' in schema") == true)
     }
 
     @Test func numbersHaveBounds() {
         #expect(
-            described(operation: "{timeout: 1e30, retry: {maximum: -1, statuses: [9999, 20]}}").findings == [
+            described(operation: "{timeout: 1e30, retry: {maximum: -1, statuses: [9999, 20]}}").diagnostics == [
                 "3:41 error: 'timeout' must be seconds greater than 0 and at most 10⁹",
                 "3:64 error: 'maximum' must be an integer from 0 to 10⁹",
                 "3:78 error: 'statuses' must be a list of statuses from 100 to 599",
             ])
-        #expect(described(operation: "{retry: {statuses: [100, 599]}}").findings.isEmpty)
+        #expect(described(operation: "{retry: {statuses: [100, 599]}}").diagnostics.isEmpty)
     }
 
     @Test func misplacedKeyNamesItsPlace() {
         #expect(
-            described(operation: "{generic: {name: Page, member: data}}").findings == [
+            described(operation: "{generic: {name: Page, member: data}}").diagnostics == [
                 "3:32 error: 'generic' is not a key of 'x-codegen' of an operation; it belongs to a schema"
             ])
     }
@@ -62,7 +62,7 @@ import Testing
     @Test func extensionsThatNobodyReadsAreErrors() {
         let answers = "responses: {'200': {description: Fine, x-codegen: {name: a}}}"
         #expect(
-            Described(paths: "{/a: {x-codegen: {timeout: 3}, get: {\(answers)}}}").findings == [
+            Described(paths: "{/a: {x-codegen: {timeout: 3}, get: {\(answers)}}}").diagnostics == [
                 "3:14 error: 'x-codegen' is not read here: path item; it may stand in a description, a tag, an operation, "
                     + "a parameter, a schema",
                 "3:84 error: 'x-codegen' is not read here: response; it may stand in a description, a tag, an operation, "
@@ -76,7 +76,7 @@ import Testing
                 + "responses: {'200': {description: Fine}}}}}",
             components: "{parameters: {P: {name: p, in: query, schema: {type: string}}}}")
         #expect(
-            described.findings == [
+            described.diagnostics == [
                 "3:69 error: 'x-codegen' beside this '$ref' is not read; put it where the reference leads, or into the "
                     + "overrides of the configuration"
             ])
@@ -84,14 +84,14 @@ import Testing
 
     @Test func wrongValuesAndMissingMembersAreErrors() {
         #expect(
-            described(operation: "{timeout: soon, cache: {}, priority: highest}").findings == [
+            described(operation: "{timeout: soon, cache: {}, priority: highest}").diagnostics == [
                 "3:41 error: 'timeout' must be seconds greater than 0 and at most 10⁹",
                 "3:54 error: missing required key 'freshFor' in 'cache'; 'freshFor' is how long a "
                     + "cached response is fresh, whatever the server says",
                 "3:68 error: 'priority' must be one of high, medium, low",
             ])
         #expect(
-            described(operation: "soon").findings.first?.hasPrefix("3:31 error: 'x-codegen' of an operation must be")
+            described(operation: "soon").diagnostics.first?.hasPrefix("3:31 error: 'x-codegen' of an operation must be")
                 == true
         )
     }

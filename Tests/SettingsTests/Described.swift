@@ -7,7 +7,7 @@ import YAML
 struct Described {
     let document: ResolvedDocument?
     /// `line:column severity: what; where; what to do`, with `codegen.yaml:` in front where it is in the overrides.
-    let findings: [String]
+    let diagnostics: [String]
 
     init(_ source: String, overrides: String? = nil) {
         let engine = DiagnosticsEngine()
@@ -20,7 +20,7 @@ struct Described {
             overrides: overrides.flatMap { parse("codegen.yaml", $0).1 }, diagnostics: engine)
         let reader = DocumentReader(loader: NoFiles(), extensions: extensions, diagnostics: engine)
         document = root.flatMap { reader.read($0, of: file) }
-        findings = engine.diagnostics.map { Self.text($0, engine) }
+        diagnostics = engine.diagnostics.map { Self.text($0, engine) }
     }
 
     /// A description of version 3.1 with these paths and components.
@@ -32,12 +32,12 @@ struct Described {
         document?.operations.first
     }
 
-    private static func text(_ finding: Diagnostic, _ engine: DiagnosticsEngine) -> String {
-        let message = finding.message
+    private static func text(_ diagnostic: Diagnostic, _ engine: DiagnosticsEngine) -> String {
+        let message = diagnostic.message
         let words = [message.text, message.context.map { "in \($0)" }, message.advice].compactMap(\.self)
-        let file = finding.range.flatMap { engine.file($0.file)?.path } ?? ""
-        let place = finding.range.map { "\($0.line):\($0.column) " } ?? ""
-        return "\(file == "api.yaml" ? "" : file + ":")\(place)\(finding.severity): \(words.joined(separator: "; "))"
+        let file = diagnostic.range.flatMap { engine.file($0.file)?.path } ?? ""
+        let place = diagnostic.range.map { "\($0.line):\($0.column) " } ?? ""
+        return "\(file == "api.yaml" ? "" : file + ":")\(place)\(diagnostic.severity): \(words.joined(separator: "; "))"
     }
 }
 

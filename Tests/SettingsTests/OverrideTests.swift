@@ -6,7 +6,7 @@ import Testing
 @Suite struct OverrideTests {
     private struct Overridden {
         let document: ResolvedDocument
-        let findings: [String]
+        let diagnostics: [String]
 
         var operation: OpenAPI.Operation { document.operations[0] }
     }
@@ -32,7 +32,7 @@ import Testing
               schemas:
                 Pet: {type: object, x-codegen: {name: Animal}, properties: {nm: {type: string}}}
             """, overrides: overrides)
-        return Overridden(document: try #require(described.document), findings: described.findings)
+        return Overridden(document: try #require(described.document), diagnostics: described.diagnostics)
     }
 
     @Test func formatsOfTheConfigurationWinOneByOne() throws {
@@ -43,7 +43,7 @@ import Testing
         #expect(read.document.settings.formats?.map(\.value) == ["string", "exact-uri"])
         let pet = try #require(read.document.schemas.first { $0.key.name == "Pet" }?.value.content)
         #expect(pet.properties.first?.schema.content.format == "uuid")
-        #expect(read.findings.isEmpty)
+        #expect(read.diagnostics.isEmpty)
     }
 
     @Test func whatTheConfigurationSaysWinsAndTheRestStays() throws {
@@ -51,7 +51,7 @@ import Testing
         #expect(read.document.settings.calls.timeout == 1)
         #expect(read.operation.settings.calls.timeout == 2)
         #expect(read.operation.settings.calls.priority == .low)
-        #expect(read.findings.isEmpty)
+        #expect(read.diagnostics.isEmpty)
     }
 
     @Test func operationsAreFoundByIdAndByPlace() throws {
@@ -73,7 +73,7 @@ import Testing
         let pet = try #require(read.document.schemas[SchemaID(pointer: "/components/schemas/Pet")])
         #expect(pet.content.settings.name == "Beast")
         #expect(pet.content.properties[0].schema.content.settings.name == "title")
-        #expect(read.findings.isEmpty)
+        #expect(read.diagnostics.isEmpty)
     }
 
     @Test func tagsAndPathsNameGroups() throws {
@@ -98,7 +98,7 @@ import Testing
         ),
         ("{schemas: 3}", "1:11 error: 'schemas' must be a mapping of names to mappings of settings"),
     ])
-    func whatNamesNothingIsALocatedError(overrides: String, finding: String) throws {
-        #expect(try read(overrides).findings == ["codegen.yaml:\(finding)"])
+    func whatNamesNothingIsALocatedError(overrides: String, diagnostic: String) throws {
+        #expect(try read(overrides).diagnostics == ["codegen.yaml:\(diagnostic)"])
     }
 }

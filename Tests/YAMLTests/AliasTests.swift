@@ -14,11 +14,11 @@ import YAML
 
     @Test func reportsAliasInsideItselfAndAliasOfNothing() {
         #expect(
-            Reading("a: &x\n  b: *x\nc: *nope\n").findings == [
-                "2:6 error: alias '*x' stands inside the value that it names", "1:4 note: the value starts here",
+            Reading("a: &x\n  b: *x\nc: *nope\n").diagnostics == [
+                "2:6 error: alias '*x' is inside the value that it refers to", "1:4 note: the value starts here",
                 "3:4 error: alias '*nope' has no anchor before it",
             ])
-        #expect(Reading("*x").findings == ["1:1 error: alias '*x' has no anchor before it"])
+        #expect(Reading("*x").diagnostics == ["1:1 error: alias '*x' has no anchor before it"])
     }
 
     @Test func boundsWhatAliasesStandFor() {
@@ -26,7 +26,7 @@ import YAML
             "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ",") + "]\n"
         }
         let text = "a0: &a0 [x,x,x,x,x,x,x,x,x,x]\n" + laughs.joined()
-        #expect(Reading(text).findings == ["7:22 error: the aliases of this file stand for too many values"])
+        #expect(Reading(text).diagnostics == ["7:22 error: the aliases of this file expand to too many values"])
     }
 
     @Test func manyAliasesOfSmallValuesAreFine() {
@@ -38,9 +38,9 @@ import YAML
     func boundsDepth(opening: String) {
         let fine = String(repeating: opening, count: 5)
         let deep = String(repeating: opening, count: 5_000)
-        #expect(!Reading(fine).findings.contains { $0.hasSuffix("nested more than 200 levels deep") })
+        #expect(!Reading(fine).diagnostics.contains { $0.hasSuffix("nested more than 200 levels deep") })
         #expect(
-            Reading(deep).findings == ["1:\(200 * opening.count + 1) error: nested more than 200 levels deep"])
+            Reading(deep).diagnostics == ["1:\(200 * opening.count + 1) error: nested more than 200 levels deep"])
     }
 
     @Test func twoHundredLevelsAreFine() {

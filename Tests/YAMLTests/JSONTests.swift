@@ -22,7 +22,7 @@ import YAML
         let reading = read(#"["\ud83d", "x\ude00\ud83dy", "\ud83d\u0041"]"#)
         #expect(reading.tree == "[string \u{FFFD}, string x\u{FFFD}\u{FFFD}y, string \u{FFFD}A]")
         #expect(
-            reading.findings
+            reading.diagnostics
                 == [3, 14, 20, 31].map {
                     "1:\($0) warning: half of a surrogate pair; U+FFFD is read instead"
                 })
@@ -35,7 +35,7 @@ import YAML
 
     @Test func reportsDuplicateKeys() {
         #expect(
-            read("{\"a\": 1,\n \"a\": 2}").findings == ["2:2 error: duplicate key 'a'", "1:2 note: first used here"])
+            read("{\"a\": 1,\n \"a\": 2}").diagnostics == ["2:2 error: duplicate key 'a'", "1:2 note: first used here"])
     }
 
     @Test(arguments: [
@@ -48,15 +48,15 @@ import YAML
         ("[\"a\u{1}\"]", "1:4 error: character U+0001 is not allowed here"),
         ("{", "1:2 error: expected a key in double quotes"),
     ])
-    func reportsWhatNeitherJSONNorYAMLIs(text: String, finding: String) {
-        #expect(read(text).findings == [finding])
+    func reportsWhatNeitherJSONNorYAMLIs(text: String, diagnostic: String) {
+        #expect(read(text).diagnostics == [diagnostic])
     }
 
     @Test func readsAlmostJSONAsYAMLWithWarning() {
         let reading = read("{\"a\": 1, }")
         #expect(reading.tree == "{a: integer 1}")
         #expect(
-            reading.findings == [
+            reading.diagnostics == [
                 "1:10 warning: not strict JSON: expected a key in double quotes; the file is read as YAML"
             ])
     }
@@ -64,18 +64,18 @@ import YAML
     @Test func flowYAMLIsNotJSON() {
         let reading = Reading("{a: b, c: [d, 'e']} # fine")
         #expect(reading.tree == "{a: string b, c: [string d, string e]}")
-        #expect(reading.findings.isEmpty)
+        #expect(reading.diagnostics.isEmpty)
     }
 
     @Test func errorsOfFlowYAMLAreToldByYAML() {
         #expect(
-            Reading("{a: [1, 2\nb: 3}").findings
+            Reading("{a: [1, 2\nb: 3}").diagnostics
                 == ["2:2 error: did not find expected ',' or ']'", "1:5 note: while parsing a flow sequence"])
     }
 
     @Test func boundsDepth() {
         #expect(
-            read(String(repeating: "[", count: 100_000)).findings
+            read(String(repeating: "[", count: 100_000)).diagnostics
                 == ["1:201 error: nested more than 200 levels deep"])
     }
 }

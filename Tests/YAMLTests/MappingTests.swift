@@ -10,7 +10,7 @@ import YAML
 
     @Test func reportsEveryDuplicateKeyInOrder() {
         #expect(
-            Reading("a: 1\nb: {c: 1, c: 2}\na: 3\n").findings == [
+            Reading("a: 1\nb: {c: 1, c: 2}\na: 3\n").diagnostics == [
                 "2:11 error: duplicate key 'c'", "2:5 note: first used here",
                 "3:1 error: duplicate key 'a'", "1:1 note: first used here",
             ])
@@ -23,7 +23,7 @@ import YAML
         let text = #"{"\u00e9": 1, "e\u0301": 2, "K": 3, "\u212A": 4"# + more + "}"
         for path in ["api.yaml", "api.json"] {
             let reading = Reading(text, path: path)
-            #expect(reading.findings.isEmpty)
+            #expect(reading.diagnostics.isEmpty)
             let mapping = reading.root?.mapping
             let values = ["\u{e9}", "e\u{301}", "K", "\u{212A}"].map { mapping?[$0]?.scalar?.text }
             #expect(values == ["1", "2", "3", "4"])
@@ -38,7 +38,7 @@ import YAML
     @Test func findsDuplicateAmongManyKeys() {
         let keys = (1...30).map { "k\($0): \($0)\n" }.joined()
         #expect(
-            Reading(keys + "k20: x").findings == ["31:1 error: duplicate key 'k20'", "20:1 note: first used here"])
+            Reading(keys + "k20: x").diagnostics == ["31:1 error: duplicate key 'k20'", "20:1 note: first used here"])
     }
 
     @Test func findsEveryKeyOfSmallAndLargeMappings() {
@@ -50,14 +50,14 @@ import YAML
     }
 
     @Test func boundsTheFindingsOfOneFile() {
-        let findings = Reading(String(repeating: "a: 1\n", count: 1_000)).findings
-        #expect(findings.count < 250)
-        #expect(findings.last == "101:1 error: too many findings in this file; the rest is not shown")
+        let diagnostics = Reading(String(repeating: "a: 1\n", count: 1_000)).diagnostics
+        #expect(diagnostics.count < 250)
+        #expect(diagnostics.last == "101:1 error: too many diagnostics in this file; the rest is not shown")
     }
 
     @Test func reportsNullAndComplexKeys() {
         #expect(
-            Reading("~: 1\n? [a]\n: 2\n").findings == [
+            Reading("~: 1\n? [a]\n: 2\n").diagnostics == [
                 "1:1 error: a key is missing or null", "2:3 error: a key must be a scalar, not a list or mapping",
             ])
     }
@@ -81,14 +81,14 @@ import YAML
     }
 
     @Test func reportsMergeOfSomethingElse() {
-        #expect(Reading("a: 1\n<<: 3").findings == ["2:1 error: '<<' needs a mapping, or a list of mappings, to merge"])
+        #expect(Reading("a: 1\n<<: 3").diagnostics == ["2:1 error: '<<' needs a mapping, or a list of mappings, to merge"])
     }
 
     @Test func boundsWhatMergesCopy() {
         let base = (0..<2_000).map { "k\($0): 1" }.joined(separator: ", ")
         let users = String(repeating: "- {<<: *b}\n", count: 300)
         #expect(
-            Reading("- &b {\(base)}\n" + users).findings
+            Reading("- &b {\(base)}\n" + users).diagnostics
                 == ["252:4 error: the merges ('<<') of this file copy too many entries"])
     }
 }

@@ -1,10 +1,10 @@
 import Diagnostics
 import YAML
 
-/// What the parser makes of a text: the tree and the findings as `line:column severity: text`, notes included.
+/// What the parser makes of a text: the tree and the diagnostics as `line:column severity: text`, notes included.
 struct Reading {
     let root: Node?
-    let findings: [String]
+    let diagnostics: [String]
 
     init(_ text: String, path: String = "api.yaml") {
         self.init(bytes: Array(text.utf8), path: path)
@@ -13,9 +13,9 @@ struct Reading {
     init(bytes: [UInt8], path: String = "api.yaml") {
         let engine = DiagnosticsEngine()
         root = YAMLParser(diagnostics: engine).parse(engine.register(path: path, bytes: bytes))
-        findings = engine.diagnostics.flatMap { finding in
-            ["\(Self.place(finding.range)) \(finding.severity.rawValue): \(finding.message.text)"]
-                + finding.notes.map { "\(Self.place($0.range)) note: \($0.message)" }
+        diagnostics = engine.diagnostics.flatMap { diagnostic in
+            ["\(Self.place(diagnostic.range)) \(diagnostic.severity.rawValue): \(diagnostic.message.text)"]
+                + diagnostic.notes.map { "\(Self.place($0.range)) note: \($0.message)" }
         }
     }
 

@@ -38,18 +38,18 @@ import YAML
     @Test func honoursTags() {
         let reading = Reading("[!!str 123, !!int '12', !!float 1, !!bool 'true', !!null '', !!binary aGk=]")
         #expect(reading.tree == "[string 123, integer 12, float 1, bool true, null , string aGk=]")
-        #expect(reading.findings.isEmpty)
+        #expect(reading.diagnostics.isEmpty)
     }
 
     @Test func reportsValueThatDoesNotFitItsTag() {
-        #expect(Reading("a: !!int x").findings == ["1:4 error: 'x' does not fit its tag '!!int'"])
+        #expect(Reading("a: !!int x").diagnostics == ["1:4 error: 'x' does not fit its tag '!!int'"])
     }
 
     @Test func readsUnknownTagsWithWarning() {
         let reading = Reading("a: !money 12\nb: !point {x: 1}")
         #expect(reading.tree == "{a: string 12, b: {x: integer 1}}")
         #expect(
-            reading.findings == [
+            reading.diagnostics == [
                 "1:4 warning: unknown tag '!money'; the value is read as a string",
                 "2:4 warning: unknown tag '!point'; the value is read as a mapping",
             ])

@@ -1,8 +1,8 @@
 import Diagnostics
 import Rendering
 
-/// What several clients of one configuration may not share: a module name, or a part of the output. Compared as the
-/// least discerning file system does: it may not tell `Social` from `social`.
+/// What several clients of one configuration may not share: a module name, or a part of the output. Compared without case,
+/// as some file systems do.
 struct ClashRules {
     let diagnostics: DiagnosticsEngine
 

@@ -5,10 +5,10 @@ import YAML
 
 /// Reads `codegen.yaml`. Paths in it are relative to its folder.
 struct ConfigurationReader {
-    private let place: FilePlace
+    private let place: ResolvedPath
     private let diagnostics: DiagnosticsEngine
 
-    init(_ place: FilePlace, diagnostics: DiagnosticsEngine) {
+    init(_ place: ResolvedPath, diagnostics: DiagnosticsEngine) {
         self.place = place
         self.diagnostics = diagnostics
     }

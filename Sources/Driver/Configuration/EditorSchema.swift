@@ -1,7 +1,7 @@
 import Settings
 import YAML
 
-/// What editors complete and check by: `codegen schema`.
+/// The JSON Schemas for editors: `codegen schema`.
 package enum EditorSchema: String, Sendable, CaseIterable {
     /// `codegen.yaml`.
     case configuration

@@ -33,7 +33,7 @@ package enum ModuleName {
         "where", "while",
     ]
 
-    /// Those that generated code or its users import, and those that an app cannot do without.
+    /// Those that generated code or its users import, and those that most apps need.
     private static let modules: Set = [
         "AppKit", "Builtin", "Combine", "CoreFoundation", "CoreGraphics", "Darwin", "Dispatch", "EndpointRuntime",
         "EndpointRuntimeTesting", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",

@@ -4,11 +4,11 @@ import Foundation
 struct FileOperations: Sendable {
     var create: @Sendable (_ path: String, _ text: String) throws(FileProblem) -> Void
     var rename: @Sendable (_ old: String, _ new: String) throws(FileProblem) -> Void
-    /// What is not there is not an error.
+    /// A missing file is not an error.
     var remove: @Sendable (_ path: String) throws(FileProblem) -> Void
     /// - Returns: Whether the folder is new.
     var makeFolder: @Sendable (_ path: String) throws(FileProblem) -> Bool
-    /// - Returns: Whether it is gone: it stays where it is not empty, or not a folder.
+    /// - Returns: Whether it was removed: it stays if it is not empty, or not a folder.
     var removeFolder: @Sendable (_ path: String) -> Bool
 
     static let system = FileOperations(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a file or a folder cannot be used, in words for the user.
+/// Why a file or a folder cannot be used, for messages.
 struct FileProblem: Error, Hashable {
     let reason: String
 
@@ -14,7 +14,7 @@ struct FileProblem: Error, Hashable {
     }
 }
 
-/// Reads whole files. Only ordinary files of a bearable size: a pipe or a device could give bytes without end.
+/// Reads whole files. Only ordinary files up to a limit: a pipe or a device could have no end.
 enum FileReader {
     static let largestFile = 64 << 20
 

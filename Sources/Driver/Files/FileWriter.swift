@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes by system calls. Foundation's way of making a file waits for the disk after each of them, which is most of the
-/// time of a large client, and its way of writing to a stream traps where that fails.
+/// Writes by system calls. Foundation waits for the disk after each file, which is most of the time of a
+/// large client, and traps if writing to a stream fails.
 enum FileWriter {
-    /// - Throws: also where a file or link is there already.
+    /// - Throws: Also if a file or link exists already.
     static func create(_ path: String, _ text: String) throws(FileProblem) {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
         guard file >= 0 else { throw .ofSystem }
@@ -14,7 +14,7 @@ enum FileWriter {
         if let problem { throw problem }
     }
 
-    /// Writes everything to an open file, and waits where its reader is slow.
+    /// Writes everything to an open file, and waits for a slow reader.
     static func write(_ bytes: UnsafeBufferPointer<UInt8>, to file: Int32) -> FileProblem? {
         var rest = bytes[...]
         while !rest.isEmpty {

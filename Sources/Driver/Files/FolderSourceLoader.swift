@@ -2,10 +2,10 @@ import Diagnostics
 import Foundation
 
 /// Reads the other files of a description: those in the folder of its root document or below, and in folders that the
-/// user allowed. Symbolic links are followed before that is asked. Made by `Pipeline`, one for each description.
+/// user allowed. Symbolic links are resolved first. Made by `Pipeline`, one for each description.
 final class FolderSourceLoader: SourceLoader {
     private struct State {
-        var places: [SourceFileID: FilePlace]
+        var places: [SourceFileID: ResolvedPath]
         var loaded: [String: SourceFile]
     }
 
@@ -13,7 +13,7 @@ final class FolderSourceLoader: SourceLoader {
     private let diagnostics: DiagnosticsEngine
     private let state: Guarded<State>
 
-    init(root: SourceFile, at place: FilePlace, allowed: [FilePlace], diagnostics: DiagnosticsEngine) {
+    init(root: SourceFile, at place: ResolvedPath, allowed: [ResolvedPath], diagnostics: DiagnosticsEngine) {
         let path = PathText.real(place.path) ?? place.path
         folders = [PathText.folder(of: path)] + allowed.map(\.resolved)
         state = Guarded(State(places: [root.id: place], loaded: [path: root]))
@@ -54,14 +54,14 @@ final class FolderSourceLoader: SourceLoader {
         return file
     }
 
-    /// The path as written, else with its percent escapes decoded: a reference is a URI, but few people write it so.
-    private func place(_ path: String, _ from: FilePlace) -> FilePlace {
+    /// The path as written, else with its percent escapes decoded: a reference is a URI, but many are not encoded.
+    private func place(_ path: String, _ from: ResolvedPath) -> ResolvedPath {
         let written = from.relative(path)
         guard PathText.real(written.path) == nil, let decoded = path.removingPercentEncoding else { return written }
         return from.relative(decoded)
     }
 
-    private func bytes(of path: String, _ place: FilePlace) throws(SourceLoaderError) -> [UInt8] {
+    private func bytes(of path: String, _ place: ResolvedPath) throws(SourceLoaderError) -> [UInt8] {
         do {
             return try FileReader.read(path)
         } catch {

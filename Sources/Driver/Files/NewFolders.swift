@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes folders with those above them, and can take back the ones that were not there before.
+/// Makes folders with their parents, and can remove those that are new.
 struct NewFolders {
     private let operations: FileOperations
     /// Outermost first.

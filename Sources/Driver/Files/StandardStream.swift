@@ -15,7 +15,7 @@ package struct StandardStream: Sendable {
         failure.withLock { $0 }
     }
 
-    /// - Returns: Why the text could not be written, the first time that happens.
+    /// - Returns: The reason of the first failed write.
     package func write(_ text: String) -> String? {
         failure.withLock { hasFailed in
             var text = text

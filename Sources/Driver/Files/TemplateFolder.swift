@@ -1,12 +1,12 @@
 import Diagnostics
 import Foundation
 
-/// The user's own templates: `manifest.yaml` and `*.mustache`, in the folder itself or in `partials/`.
+/// The user's templates: `manifest.yaml` and `*.mustache`, in the folder itself or in `partials/`.
 struct TemplateFolder {
-    private let place: FilePlace
+    private let place: ResolvedPath
     private let range: SourceRange?
 
-    init(_ place: FilePlace, range: SourceRange?) {
+    init(_ place: ResolvedPath, range: SourceRange?) {
         self.place = place
         self.range = range
     }

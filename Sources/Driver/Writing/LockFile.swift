@@ -34,7 +34,7 @@ struct LockFile: Equatable {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// A lock that knows the files of both: for the time in which files are being replaced.
+    /// A lock with the files of both: for the time in which files are being replaced.
     func union(_ other: LockFile?) -> LockFile {
         guard let other else { return self }
         return LockFile(identity: identity, hashes: hashes.merging(other.hashes) { $0.union($1) })
@@ -42,7 +42,7 @@ struct LockFile: Equatable {
 }
 
 extension LockFile {
-    /// Reads what can be understood of a lock; other lines, as of a merge conflict, are reported and ignored.
+    /// Reads a lock. Lines that are not valid, as of a merge conflict, are reported and ignored.
     init(reading file: SourceFile, diagnostics: DiagnosticsEngine) {
         identity = Identity(tool: "", spec: "", options: "")
         hashes = [:]

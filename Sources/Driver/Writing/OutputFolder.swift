@@ -1,7 +1,7 @@
 import Foundation
 
-/// The folder of one client on disk. Nothing outside of it is looked at or touched: symbolic links below it are seen,
-/// not followed.
+/// The folder of one client on disk. Nothing outside of it is read or changed: symbolic links below it are not
+/// followed.
 struct OutputFolder: Sendable {
     enum Entry: Equatable, Sendable {
         case absent
@@ -22,9 +22,9 @@ struct OutputFolder: Sendable {
         }
     }
 
-    let place: FilePlace
+    let place: ResolvedPath
 
-    func place(of path: String) -> FilePlace {
+    func place(of path: String) -> ResolvedPath {
         place.relative(path, toFolder: true)
     }
 
@@ -44,7 +44,7 @@ struct OutputFolder: Sendable {
         try? FileReader.read(place(of: path).path)
     }
 
-    /// The first part of the way to a file that is there and is no folder.
+    /// The first parent of a file that exists and is not a folder.
     func obstacle(to path: String) -> String? {
         OutputPath.folders(of: path).first { ![.absent, .folder].contains(entry($0)) }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Lets one run at a time write an output folder: an advisory lock (flock(2)) on the folder itself. The system takes it
-/// back when its owner ends, however that happens. Made by `Session` for all folders of a run, before they are compared
+/// Lets one run at a time write an output folder: an advisory lock (flock(2)) on the folder itself. The system releases it
+/// when its owner ends, however that happens. Made by `Session` for all folders of a run, before they are compared
 /// with what was rendered.
 final class OutputLock {
     private var files: [Int32] = []
@@ -27,7 +27,7 @@ final class OutputLock {
                 willWait()
             }
             if isPatient { wait(file) }
-            // Its last owner may have removed the folder, and somebody made it anew.
+            // Its last owner may have removed the folder, and another process made it again.
             if Self.isSame(file, path) {
                 files.append(file)
                 return
@@ -36,7 +36,7 @@ final class OutputLock {
         }
     }
 
-    /// Folders that were made for the lock and are still empty go.
+    /// Removes folders that were made for the lock and are still empty.
     func release() {
         newFolders.discard()
         for file in files { close(file) }

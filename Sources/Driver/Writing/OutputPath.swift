@@ -2,7 +2,7 @@ import Rendering
 
 /// The paths that generated files may have inside the output folder.
 enum OutputPath {
-    /// Relative, without detours and hidden parts, in characters that every file system keeps.
+    /// Relative, without `..` and hidden parts, in characters that every file system keeps.
     static func isUsable(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return path.utf8.count <= 1_000 && parts.allSatisfy { isUsable(part: String($0)) }
@@ -13,7 +13,7 @@ enum OutputPath {
             && !part.unicodeScalars.contains(where: PortableFileName.isForbidden) && !PortableFileName.isDevice(part)
     }
 
-    /// The folders on the way to a file: `["Social", "Social/Models"]`.
+    /// The parent folders of a file: `["Social", "Social/Models"]`.
     static func folders(of path: String) -> [String] {
         let parts = path.split(separator: "/").dropLast()
         return parts.indices.map { parts[...$0].joined(separator: "/") }

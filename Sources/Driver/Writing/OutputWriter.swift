@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import Rendering
 
-/// Carries out write plans: first every new text is staged, then each is renamed into its place. So whatever fails
-/// before the first renaming leaves the old tree as it was, and a run that is interrupted leaves whole files and a lock
+/// Carries out write plans: first every new file is staged, then each is renamed to its path. A failure before the first
+/// renaming leaves the old tree as it was, and a run that is interrupted leaves whole files and a lock
 /// that knows them, which the next run completes.
 struct OutputWriter {
     let diagnostics: DiagnosticsEngine
@@ -32,7 +32,7 @@ struct OutputWriter {
     }
 
     /// Beside the lock of the new tree, for the time in which files are being replaced: the lock that knows the old and
-    /// the new ones, so that an interrupted run loses track of none.
+    /// the new ones, so that an interrupted run forgets none.
     private static let transitionName = LockFile.fileName + ".transition"
 
     private func stage(_ plan: WritePlan, _ staging: inout Staging) -> Failure? {
@@ -61,7 +61,7 @@ struct OutputWriter {
             removeEmptyFolders(above: first, plan.folder)
             for file in plan.changes { try staging.put(file.path) }
             for path in last { try operations.remove(plan.folder.place(of: path).path) }
-            // Those, too, that an interrupted run made, and that no file came into.
+            // Also those that an interrupted run made and left empty.
             removeEmptyFolders(above: plan.forgottenPaths, plan.folder)
             try staging.put(LockFile.fileName)
             try staging.sweep()

@@ -1,5 +1,5 @@
-/// SHA-256 (FIPS 180-4). Written out because Linux has none without another dependency, and because a weaker hash
-/// could be made to miss an edit.
+/// SHA-256 (FIPS 180-4). Implemented here because Foundation on Linux has none; a weaker hash could miss an
+/// edit.
 struct SHA256 {
     /// The digest in lower case hexadecimal digits.
     static func hex(_ bytes: [UInt8]) -> String {
@@ -25,7 +25,7 @@ struct SHA256 {
         }.joined()
     }
 
-    /// What is left over after the last whole block, a one bit, zeros up to a whole block, and the length in bits.
+    /// The bytes after the last whole block, a one bit, zeros up to a whole block, and the length in bits.
     private static func padding(_ rest: Slice<UnsafeRawBufferPointer>, length: Int) -> [UInt8] {
         let zeros = (119 - rest.count) % blockSize
         let bits = UInt64(length) &* 8
@@ -40,7 +40,7 @@ struct SHA256 {
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
 
     /// - Parameter blocks: Whole blocks.
-    /// - Parameter schedule: Room for one word per round.
+    /// - Parameter schedule: One word per round.
     private mutating func mix(_ blocks: UnsafeRawBufferPointer, _ schedule: UnsafeMutableBufferPointer<UInt32>) {
         Self.constants.withUnsafeBufferPointer { constants in
             for start in stride(from: 0, to: blocks.count, by: Self.blockSize) {

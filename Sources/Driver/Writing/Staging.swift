@@ -1,7 +1,7 @@
 import Foundation
 
-/// New texts in a hidden folder of the output folder, before they are renamed into their places. Whatever a run that
-/// was killed left in that folder goes with the next run. Made by `OutputWriter` for one output folder.
+/// New files in a hidden folder of the output folder, before they are renamed to their paths. What a killed run left there
+/// is removed by the next run. Made by `OutputWriter` for one output folder.
 struct Staging {
     static let folderName = ".codegen-new"
 
@@ -22,7 +22,7 @@ struct Staging {
         try newFolders.make(path)
     }
 
-    /// - Parameter path: Where the text belongs, in the output folder.
+    /// - Parameter path: The path of the file in the output folder.
     mutating func add(_ path: String, _ text: String) throws(FileProblem) {
         try checkAccess(to: path)
         let staged = "\(self.path)/\(paths.count)"
@@ -30,9 +30,9 @@ struct Staging {
         try operations.create(staged, text)
     }
 
-    /// Renames a text into its place.
+    /// Renames a staged file to its path.
     ///
-    /// - Parameter other: Another place for it than the one it was added for.
+    /// - Parameter other: Another path than the one it was added for.
     mutating func put(_ path: String, at other: String? = nil) throws(FileProblem) {
         guard let staged = paths[path] else { return }
         let place = folder.place(of: other ?? path).path
@@ -41,7 +41,7 @@ struct Staging {
         paths[path] = nil
     }
 
-    /// Removes what was not put into its place, and folders that nothing was put into.
+    /// Removes files that were not renamed, and folders that stayed empty.
     func discard() {
         for staged in paths.values { try? operations.remove(staged) }
         newFolders.discard()
@@ -63,7 +63,7 @@ struct Staging {
         folder.place(of: Self.folderName).path
     }
 
-    /// Fails before anything was renamed, rather than in the middle.
+    /// Fails before anything is renamed.
     private func checkAccess(to path: String) throws(FileProblem) {
         let folders = OutputPath.folders(of: path).filter { folder.entry($0) == .folder }
         let target = folders.last.map { folder.place(of: $0).path } ?? folder.place.path

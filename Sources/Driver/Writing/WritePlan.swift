@@ -1,7 +1,7 @@
 import Diagnostics
 import Rendering
 
-/// What has to happen so that an output folder holds exactly what was rendered. Made by `WritePlanner`; carried out
+/// The changes that make an output folder equal to what was rendered. Made by `WritePlanner`; carried out
 /// by `OutputWriter`, shown by `codegen check`.
 struct WritePlan {
     enum State {
@@ -9,7 +9,7 @@ struct WritePlan {
         case missing
         /// As an earlier run wrote it.
         case outdated
-        /// Neither as an earlier run wrote it nor as it shall be.
+        /// Neither as an earlier run wrote it nor as this one does.
         case edited
     }
 
@@ -43,7 +43,7 @@ struct WritePlan {
         (oldLock?.hashes.keys.sorted() ?? []).filter { lock.hashes[$0] == nil }
     }
 
-    /// Files whose changes by hand the plan replaces or removes.
+    /// Files edited by hand that the plan replaces or removes.
     var lostEdits: [String] {
         let removed = leftovers.filter { path in
             folder.bytes(path).map { oldLock?.hashes[path]?.contains(SHA256.hex($0)) != true } ?? true

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Rendering
 
-/// Compares what was rendered with what is there. Changes nothing.
+/// Compares the rendered files with the output folder. Changes nothing.
 struct WritePlanner {
     private let output: ClientOutput
     private let folder: OutputFolder
@@ -14,7 +14,7 @@ struct WritePlanner {
         self.diagnostics = diagnostics
     }
 
-    /// `nil` after reporting what stands in the way.
+    /// `nil` after reporting files that are not to be replaced.
     func plan() -> WritePlan? {
         guard arePathsUsable(), let old = readLock() else { return nil }
         var hashes: [String: Set<String>] = [:]
@@ -39,7 +39,7 @@ struct WritePlanner {
             isLockCurrent: old.text == lock.text, hasStrays: folder.entry(Staging.folderName) != .absent)
     }
 
-    /// What stands at a path now, and the hashes of the file as it shall be and as it is.
+    /// The state of a path, and the hashes of the new file and the existing one.
     private struct Contents: Sendable {
         let wanted: String
         let obstacle: String?
@@ -52,7 +52,7 @@ struct WritePlanner {
             obstacle = folder.obstacle(to: file.path)
             entry = folder.entry(file.path)
             let bytes = obstacle == nil && entry == .file ? folder.bytes(file.path) : nil
-            // Most files are as they shall be, and comparing is cheaper than hashing.
+            // Most files are unchanged, and comparing is cheaper than hashing.
             found = bytes.map { $0 == Array(file.text.utf8) ? hash : SHA256.hex($0) }
         }
     }
@@ -83,7 +83,7 @@ struct WritePlanner {
         }
     }
 
-    /// `nil` after reporting something that is not ours to replace. What this run removes is not in the way.
+    /// `nil` after reporting a file that codegen did not write. Files that this run removes are no obstacle.
     private func state(
         of path: String, _ contents: Contents, known: Set<String>?, _ removed: Set<String>
     ) -> WritePlan.State? {

@@ -94,7 +94,7 @@ extension OperationNames {
     /// Gives the operations of one group the names that the description requests: cases and methods need to be unique in
     /// their group only, ids in the whole API.
     ///
-    /// - Parameter identities: by `Operation.place`.
+    /// - Parameter identities: by `Operation.key`.
     /// - Returns: the names that are taken in the group.
     func applyRequestedNames(
         in operations: [OpenAPI.Operation], _ identities: inout [ExactText: EndpointBuilder.Identity]

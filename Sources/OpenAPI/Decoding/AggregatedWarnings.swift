@@ -29,7 +29,7 @@ final class AggregatedWarnings {
     /// After everything is decoded.
     func report() {
         for warning in warnings {
-            let note = Diagnostic.Note("the same at \(warning.others) more places")
+            let note = Diagnostic.Note("the same at \(warning.others) more locations")
             diagnostics.warning(warning.message, at: warning.range, notes: warning.others == 0 ? [] : [note])
         }
         (warnings, indices) = ([], [:])

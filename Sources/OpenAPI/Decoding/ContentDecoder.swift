@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Reads what is sent or received: media types with their schemas and encodings.
+/// Decodes content: media types with their schemas and encodings.
 struct ContentDecoder {
     let context: DecodingContext
 
@@ -47,11 +47,11 @@ struct ContentDecoder {
 extension DiagnosticMessage {
     static func badMediaType(_ type: String, in context: String?) -> Self {
         Self(
-            "'\(type.prefix(60))' is no media type", in: context,
+            "'\(type.prefix(60))' is not a media type", in: context,
             advice: "write one such as 'application/json'; this content is left out")
     }
 
     static func notUnderstood(_ key: String, in context: String?) -> Self {
-        Self("'\(key)' is not understood yet", in: context, advice: "the generated client does not follow it")
+        Self("'\(key)' is not supported yet", in: context, advice: "the generated client ignores it")
     }
 }

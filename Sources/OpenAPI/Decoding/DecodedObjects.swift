@@ -1,15 +1,14 @@
-/// Objects that are decoded once and used wherever a reference leads to them, and those whose decoding waits or is under
-/// way.
+/// Objects that are decoded once and shared by all references to them, and those that are still to be decoded.
 final class DecodedObjects {
     var parameters: [SchemaID: ParameterDecoder.Decoded?] = [:]
     var requestBodies: [SchemaID: RequestBodyObject] = [:]
     var responses: [SchemaID: ResponseObject] = [:]
     var examples: [SchemaID: Literal] = [:]
     var headers: [SchemaID: HeaderObject] = [:]
-    /// Headers that are being decoded: one that leads back to itself ends there.
+    /// Headers that are being decoded: one that refers to itself ends there.
     var openHeaders: Set<SchemaID> = []
     /// Callbacks of the operations so far, to be decoded after them.
     var callbacks: [[LocatedNode]] = []
-    /// Path items of callbacks and webhooks that were decoded; one that leads to itself ends there.
+    /// Path items of callbacks and webhooks that were decoded; one that refers to itself ends there.
     var incoming: Set<SchemaID> = []
 }

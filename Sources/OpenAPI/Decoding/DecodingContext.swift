@@ -56,7 +56,7 @@ final class DecodingContext {
 
     // MARK: References of objects
 
-    /// The node that the references at a node lead to; `nil` after reporting why there is none.
+    /// The node that the references at a node refer to in the end; `nil` after reporting why they cannot be resolved.
     func follow(_ located: LocatedNode) -> (target: LocatedNode, passed: [LocatedNode])? {
         guard let mapping = located.node.mapping, let entry = mapping.entry("$ref") else { return (located, []) }
         guard let reference = entry.value.string else {
@@ -74,6 +74,6 @@ final class DecodingContext {
 
 extension DiagnosticMessage {
     static func swaggerForm(_ found: String, instead: String, in path: String?) -> Self {
-        Self("'\(found)' is Swagger 2", in: path, advice: "write \(instead); this is read where there is none")
+        Self("'\(found)' is Swagger 2", in: path, advice: "write \(instead); it is read if there is none")
     }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Reads how the members of a union are told apart.
+/// Decodes the discriminator of a union.
 struct DiscriminatorDecoder {
     let context: DecodingContext
 
@@ -21,7 +21,7 @@ struct DiscriminatorDecoder {
             range: object.range)
     }
 
-    /// Swagger 2 has the bare name; later versions an object.
+    /// Swagger 2 has a property name; later versions have an object.
     private func named(_ name: String, at located: LocatedNode) -> Schema.Discriminator {
         if context.version != .swagger2 {
             context.warn(.bareDiscriminator(name, in: located.id.readablePath), at: located.node.range)
@@ -29,11 +29,11 @@ struct DiscriminatorDecoder {
         return Schema.Discriminator(propertyName: name, mapping: [], defaultMapping: nil, range: located.node.range)
     }
 
-    /// A mapping leads to a component by its name or to any schema by a reference.
+    /// A mapping refers to a component by its name or to any schema by a reference.
     private func target(at located: LocatedNode) -> SchemaID? {
         guard let value = located.node.scalar?.text else {
             context.warn(
-                .wrongType(of: "'\(located.id.name)'", expected: "text", in: located.id.readablePath),
+                .wrongType(of: "'\(located.id.name)'", expected: "a string", in: located.id.readablePath),
                 at: located.node.range)
             return nil
         }
@@ -63,6 +63,6 @@ extension DiagnosticMessage {
     static func bareDiscriminator(_ name: String, in context: String?) -> Self {
         Self(
             "a discriminator is an object in this version", in: context,
-            advice: "write 'propertyName: \(name.prefix(60))' below it; it is read so")
+            advice: "write 'propertyName: \(name.prefix(60))' below it; it is read this way")
     }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Reads the root object of a description and everything below it.
+/// Decodes the root object of a description and everything below it.
 struct DocumentDecoder {
     let context: DecodingContext
 
@@ -30,7 +30,7 @@ struct DocumentDecoder {
         return document
     }
 
-    /// Operations of path items that no path uses: nobody calls them, but what is wrong there is told.
+    /// Operations of path items that no path refers to: only their diagnostics are wanted.
     func unusedOperations(_ root: ObjectReader) -> [Operation] {
         guard let items = root.member("components")?.member("pathItems") else { return [] }
         return items.node.mapping?.entries.flatMap { entry in
@@ -77,7 +77,7 @@ struct DocumentDecoder {
 }
 
 extension ExternalDocs {
-    /// The link at `place`; `nil` where it has no address.
+    /// `nil` without a URL.
     init?(_ located: LocatedNode, _ context: DecodingContext) {
         guard let object = ObjectReader(located, .externalDocs, context), let url = object.text("url") else {
             return nil

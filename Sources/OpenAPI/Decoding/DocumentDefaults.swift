@@ -1,4 +1,4 @@
-/// What the document says for every operation that does not say otherwise. Made by `DocumentDecoder`.
+/// The document's defaults for operations. Made by `DocumentDecoder`.
 struct DocumentDefaults {
     /// The names of the schemes that requirements may use.
     var securitySchemes: [String] = []

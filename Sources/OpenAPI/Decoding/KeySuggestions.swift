@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Guesses which key a misspelt one was meant to be, once for each spelling.
+/// Suggests keys for misspelt ones, once for each spelling.
 final class KeySuggestions {
-    /// Nobody misspells so many different keys; a document with more of them means to cost time.
+    /// The limit keeps a hostile document from causing unlimited comparisons.
     private static let limit = 1_000
 
     private var known: [String: String?] = [:]

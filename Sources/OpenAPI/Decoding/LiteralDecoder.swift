@@ -1,14 +1,14 @@
 import Diagnostics
 import YAML
 
-/// Makes JSON values of the nodes that hold data: examples, defaults, enumeration members, extensions.
+/// Converts nodes to JSON values: examples, defaults, enumeration members, extensions.
 struct LiteralDecoder {
     let context: DecodingContext
 
-    /// Deeper data is cut: no encoder or sample could hold it.
+    /// Deeper values are cut off.
     private static let deepest = 100
 
-    /// - Parameter type: What the schema beside it says that it is: YAML reads `yes` as text, `true` and `1.10` not.
+    /// - Parameter type: The type of its schema, which decides between `1.10` as a string and as a number.
     func literal(of node: Node, as type: Schema.JSONType? = nil) -> Literal {
         let value = type.flatMap { type in node.scalar.flatMap { Self.value(of: $0, as: type) } } ?? value(of: node)
         return Literal(value, range: node.range)
@@ -26,7 +26,7 @@ struct LiteralDecoder {
         }
     }
 
-    /// `nil` where the value is of that type already, or cannot be.
+    /// `nil` if the value has that type already or cannot have it.
     private static func value(of scalar: Scalar, as type: Schema.JSONType) -> Literal.Value? {
         switch (type, scalar.kind) {
         case (.string, .bool), (.string, .integer), (.string, .float): .string(scalar.text)
@@ -50,7 +50,7 @@ struct LiteralDecoder {
 
 /// Spells the numbers of YAML as JSON numbers.
 enum JSONNumber {
-    /// `nil` for what JSON has no number for: `.inf`, `.nan`, hexadecimal digits beyond 64 bits.
+    /// `nil` for what is not a JSON number: `.inf`, `.nan`, hexadecimal digits beyond 64 bits.
     static func spelling(of text: String) -> String? {
         let isNegative = text.hasPrefix("-")
         let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]

@@ -3,7 +3,7 @@
 struct ObjectKind: Sendable {
     let name: String
     let keys: Set<String>
-    /// What it is called by an `ExtensionReader`; `nil` where no extension is read.
+    /// The target of its extension; `nil` for an object whose extension is not read.
     let extensionTarget: ExtensionTarget?
 
     init(_ name: String, _ keys: Set<String>, extensionTarget: ExtensionTarget? = nil) {
@@ -45,7 +45,7 @@ extension ObjectKind {
 
     static let pathItem = Self(
         "path item",
-        // Methods in other letters are repaired where they are read.
+        // Methods in upper case are accepted with a warning by `PathDecoder`.
         methods.union(methods.map { $0.uppercased() }).union(methods.map { $0.prefix(1).uppercased() + $0.dropFirst() })
             .union([
                 "$ref", "summary", "description", "servers", "parameters", "additionalOperations",

@@ -1,17 +1,17 @@
 import Diagnostics
 import YAML
 
-/// Reads the members of one object of the specification, behind its references, and reports what has the wrong type
-/// or looks misspelt. Every decoder but that of schemas stands on it.
+/// Reads the fields of one object of the specification, after following its references, and reports fields of the wrong
+/// type and misspelt keys. Every decoder but that of schemas uses it.
 struct ObjectReader {
-    /// Where the object itself stands, after its references.
+    /// The object itself, after its references.
     let located: LocatedNode
     let mapping: Mapping
     let context: DecodingContext
-    /// Objects whose `$ref` led here; their `summary` and `description` override (OpenAPI 3.1).
+    /// The references that led here; their `summary` and `description` override (OpenAPI 3.1).
     private let passed: [LocatedNode]
 
-    /// `nil` after reporting that there is no such object.
+    /// `nil` after reporting that it is not an object or cannot be resolved.
     init?(_ located: LocatedNode, _ kind: ObjectKind, _ context: DecodingContext) {
         guard let (target, passed) = context.follow(located) else { return nil }
         guard let mapping = target.node.mapping else {
@@ -32,7 +32,7 @@ struct ObjectReader {
     var id: SchemaID { located.id }
     var range: SourceRange { located.node.range }
 
-    /// Whether a reference on the way gave this object a text of its own, so that it is not the shared one.
+    /// Whether a reference overrides its summary or description, so that it differs from the shared object.
     var isOverridden: Bool { !passed.isEmpty }
 
     private func checkKeys(of kind: ObjectKind) {
@@ -48,7 +48,7 @@ struct ObjectReader {
         }
     }
 
-    /// Reports an extension that the extension reader does not get to see.
+    /// Reports an extension where it is not read.
     private func checkPlaceOfExtension(_ kind: ObjectKind, _ passed: [LocatedNode]) {
         guard let name = context.extensions?.name else { return }
         if kind.extensionTarget == nil, let entry = mapping.entry(name) {
@@ -76,7 +76,7 @@ struct ObjectReader {
         return located.member(key, node)
     }
 
-    /// Text; numbers and booleans count as their spelling, because nobody quotes a version or a port.
+    /// A string; numbers and booleans are read as they are spelled, because versions and ports are rarely quoted.
     func text(_ key: String) -> String? {
         let overriding = passed.lazy.compactMap { $0.member(key) }.first
         guard let member = (key == "description" || key == "summary" ? overriding : nil) ?? member(key) else {
@@ -90,7 +90,7 @@ struct ObjectReader {
         if member.reference != nil, let (target, _) = context.follow(member), let scalar = target.node.scalar {
             return scalar.text
         }
-        wrongType(member, expected: "text")
+        wrongType(member, expected: "a string")
         return nil
     }
 
@@ -101,7 +101,7 @@ struct ObjectReader {
         return ["true": true, "false": false][member.node.scalar?.text.lowercased() ?? ""]
     }
 
-    /// The members of an object-valued member, extensions left out.
+    /// The fields of an object-valued field, without extensions.
     func members(_ key: String) -> [(entry: Mapping.Entry, located: LocatedNode)] {
         guard let member = member(key) else { return [] }
         let holder = member.reference == nil ? member : context.follow(member)?.target ?? member
@@ -112,7 +112,7 @@ struct ObjectReader {
         return mapping.entries.filter { !$0.key.hasPrefix("x-") }.map { ($0, holder.member($0.key, $0.value)) }
     }
 
-    /// The elements of a list-valued member.
+    /// The elements of a list-valued field.
     func elements(_ key: String) -> [LocatedNode] {
         guard let member = member(key) else { return [] }
         let holder = member.reference == nil ? member : context.follow(member)?.target ?? member
@@ -123,7 +123,7 @@ struct ObjectReader {
         return nodes.enumerated().map { holder.element($0.offset, $0.element) }
     }
 
-    /// The texts of a list-valued member.
+    /// The strings of a list-valued field.
     func texts(_ key: String) -> [String] {
         elements(key).compactMap(text(at:))
     }
@@ -150,7 +150,7 @@ struct ObjectReader {
 extension DiagnosticMessage {
     static func misplacedExtension(_ name: String, in kind: String) -> Self {
         let targets = ExtensionTarget.allCases.map(\.withArticle).joined(separator: ", ")
-        return Self("'\(name)' is not read here: \(kind)", advice: "it may stand in \(targets)")
+        return Self("'\(name)' is not read here: \(kind)", advice: "it belongs to \(targets)")
     }
 
     static func extensionBesideReference(_ name: String) -> Self {
@@ -160,7 +160,7 @@ extension DiagnosticMessage {
     }
 
     static func wrongType(of name: String, expected: String, in context: String?) -> Self {
-        Self("\(name) must be \(expected)", in: context, advice: "it is read as if it were not there")
+        Self("\(name) must be \(expected)", in: context, advice: "it is ignored")
     }
 
     static func misspeltKey(_ key: String, meant: String, kind: String, in context: String?) -> Self {

@@ -1,9 +1,9 @@
 import Diagnostics
 import YAML
 
-/// Reads one operation with what its path item says for all of them.
+/// Decodes one operation, with the parameters and servers of its path item.
 struct OperationDecoder {
-    /// What stands around an operation.
+    /// What an operation inherits from its path item.
     struct Surroundings {
         let path: String
         let parameters: [ParameterDecoder.Decoded]
@@ -60,7 +60,7 @@ struct OperationDecoder {
 }
 
 /// The parameters of an operation and of its path item, one for each name and location, and the Swagger 2 bodies
-/// that stand among them.
+/// among them.
 struct ParameterList {
     private struct Key: Hashable {
         let name: ExactText

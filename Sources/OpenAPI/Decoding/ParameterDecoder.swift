@@ -1,9 +1,9 @@
 import Diagnostics
 import YAML
 
-/// Reads one parameter, behind its reference, once for all operations that use it.
+/// Decodes one parameter once for all operations that refer to it.
 struct ParameterDecoder {
-    /// What stands in a list of parameters; Swagger 2 keeps bodies there.
+    /// An element of `parameters`; in Swagger 2 it may be a body.
     enum Decoded {
         case parameter(Parameter)
         case body(ObjectReader)
@@ -80,7 +80,7 @@ struct ParameterDecoder {
             schema, style: style.style, explode: style.explode, allowReserved: object.flag("allowReserved") ?? false)
     }
 
-    /// A parameter that does not say what it holds; those of Swagger 2 inside later documents say it in place.
+    /// A parameter without a schema; it may have an inline type as in Swagger 2.
     private func text(_ object: ObjectReader, _ name: String, in location: Parameter.Location) -> Parameter.Value {
         object.warn(.parameterWithoutSchema(name, in: object.id.readablePath), at: object.range)
         if object.has("type") {
@@ -103,7 +103,7 @@ extension DiagnosticMessage {
     static func parameterWithoutSchema(_ name: String, in context: String?) -> Self {
         Self(
             "parameter '\(name.prefix(60))' has no 'schema'", in: context,
-            advice: "add 'schema'; what stands in its place, or else text, is used")
+            advice: "add 'schema'; its inline type, or a string, is used")
     }
 
     static func severalMediaTypes(_ name: String, used: String, in context: String?) -> Self {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// How a parameter's value is written, with the defaults of its location.
+/// The style of a parameter, with the defaults of its location.
 struct ParameterStyle {
     let style: Parameter.Style
     let explode: Bool
@@ -10,7 +10,7 @@ struct ParameterStyle {
         return ParameterStyle(style: style, explode: object.flag("explode") ?? style.explodesByDefault)
     }
 
-    /// What holds where the description says nothing.
+    /// The default of a location.
     static func standard(for location: Parameter.Location) -> ParameterStyle {
         let style = defaultStyle(for: location)
         return ParameterStyle(style: style, explode: style.explodesByDefault)

@@ -16,7 +16,7 @@ struct PathDecoder {
         members.flatMap { incoming(at: $0.located, path: $0.entry.key) }
     }
 
-    /// The operations of the callbacks that were met so far and of those met on the way, by their expressions.
+    /// The operations of the callbacks decoded so far, and of those in these, by their expressions.
     func callbacks() -> [Operation] {
         var operations: [Operation] = []
         while !context.objects.callbacks.isEmpty {
@@ -30,7 +30,7 @@ struct PathDecoder {
         guard !located.node.isNull, let object = ObjectReader(located, .pathItem, context) else { return [] }
         var operations = operations(of: object, path: path)
         guard located.reference != nil, let beside = located.node.mapping else { return operations }
-        // What stands beside the reference of a path item counts first.
+        // Operations beside the reference of a path item override those of its target.
         let own = beside.entries.filter { $0.key != "$ref" }
         guard own.contains(where: { ObjectKind.methods.contains($0.key) }) else { return operations }
         let node = Node(.mapping(Mapping(own)), range: located.node.range)
@@ -77,7 +77,7 @@ struct PathDecoder {
         return entry.key.uppercased()
     }
 
-    // MARK: Calls to the client
+    // MARK: Webhooks and callbacks
 
     private func callback(at located: LocatedNode) -> [Operation] {
         guard let (target, _) = context.follow(located), let mapping = target.node.mapping else { return [] }
@@ -96,7 +96,7 @@ struct PathDecoder {
 
 extension DiagnosticMessage {
     static func pathWithoutSlash(_ path: String, in context: String?) -> Self {
-        Self("path '\(path.prefix(100))' does not begin with '/'", in: context, advice: "it is read as if it did")
+        Self("path '\(path.prefix(100))' does not begin with '/'", in: context, advice: "'/' is added")
     }
 
     static func methodSpelling(_ key: String, in context: String?) -> Self {

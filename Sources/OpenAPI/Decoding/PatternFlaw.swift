@@ -1,4 +1,4 @@
-/// What makes a `pattern` unusable as a regular expression, as far as brackets show it.
+/// Why a `pattern` is not a regular expression, as far as its brackets show.
 enum PatternFlaw: Sendable {
     case openClass, openGroup, closedGroup, trailingEscape
 

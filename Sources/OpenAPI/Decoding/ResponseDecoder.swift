@@ -37,7 +37,7 @@ struct ResponseDecoder {
         return response
     }
 
-    /// Whether its schema stands where Swagger 2 has it; in later versions that is reported.
+    /// Whether its schema is where Swagger 2 has it, which is reported for later versions.
     private func isReadAsSwagger(_ object: ObjectReader) -> Bool {
         guard context.version != .swagger2 else { return true }
         guard !object.has("content"), let schema = object.member("schema") else { return false }
@@ -79,12 +79,12 @@ extension ResponseObject {
 
 extension DiagnosticMessage {
     static func statusSpelling(_ key: String, meant: String, in context: String?) -> Self {
-        Self("'\(key.prefix(60))' is a misspelt status", in: context, advice: "write '\(meant)'; it is read so")
+        Self("'\(key.prefix(60))' is a misspelt status", in: context, advice: "write '\(meant)'; it is read this way")
     }
 
     static func notAStatus(_ key: String, in context: String?) -> Self {
         Self(
-            "'\(key.prefix(60))' is no status", in: context,
+            "'\(key.prefix(60))' is not a status code", in: context,
             advice: "use a code such as '200', a range such as '4XX', or 'default'; this response is left out")
     }
 

@@ -25,8 +25,8 @@ extension SchemaDecoder {
         return mapping.entries.isEmpty ? .any : .schema(child(member.located))
     }
 
-    /// One schema for all elements; a list of them, in older drafts, says what `prefixItems` says now. Without a type
-    /// beside it, real descriptions mean "one of these" by a list: then any value is taken, an array or not.
+    /// One schema for all elements. A list of schemas, in older drafts, is `prefixItems`. Without a `type` beside it,
+    /// descriptions use a list for "one of these": then any value is accepted.
     func decodeItems(_ member: SchemaMember, into draft: inout SchemaDraft) {
         if member.node.sequence != nil {
             let elements = schemas(member)
@@ -49,7 +49,7 @@ extension SchemaDecoder {
         return nodes.enumerated().map { child(located.element($0.offset, $0.element)) }
     }
 
-    /// The members of a union; one that is only null makes the union nullable instead.
+    /// The alternatives of a union; one that is only null makes the union nullable instead.
     func alternatives(_ member: SchemaMember, of draft: inout SchemaDraft) -> [Schema] {
         let all = schemas(member)
         let values = all.filter { !$0.content.isNullOnly }
@@ -62,7 +62,7 @@ extension SchemaDecoder {
         return values
     }
 
-    /// The name of the schema that a `$ref` leads to, which is decoded later; `nil` after reporting why not.
+    /// The schema that a `$ref` refers to, which is decoded later; `nil` after reporting why it cannot be resolved.
     func reference(_ member: SchemaMember) -> SchemaID? {
         guard let reference = member.node.string else {
             warn(.referenceNotString(in: member.schema.id.readablePath), at: member.node.range)

@@ -27,7 +27,7 @@ extension SchemaDecoder {
         }
     }
 
-    /// Reads the types of other languages and other spellings as what they mean, with a warning.
+    /// Reads types of other languages and spellings, with a warning.
     private func repair(_ name: String, at node: Node, of member: SchemaMember, in draft: inout SchemaDraft) {
         let path = member.schema.id.readablePath
         guard let meant = TypeSpelling.meant(by: name) else {
@@ -121,14 +121,14 @@ extension DiagnosticMessage {
     }
 
     static func otherType(_ name: String, meant: TypeSpelling.Meaning, in context: String?) -> Self {
-        Self("'\(name)' is no type of a schema", in: context, advice: "it is read as \(meant.words)")
+        Self("'\(name)' is not a type of a schema", in: context, advice: "it is read as \(meant.words)")
     }
 
     static func repeatedMember(_ value: String?, in context: String?) -> Self {
-        Self("'\((value ?? "a value").prefix(60))' stands twice in 'enum'", in: context, advice: "remove one")
+        Self("'\((value ?? "a value").prefix(60))' is repeated in 'enum'", in: context, advice: "remove one")
     }
 
     static func emptyEnumeration(in context: String?) -> Self {
-        Self("'enum' has no members", in: context, advice: "list the values or remove it; it is ignored")
+        Self("'enum' has no values", in: context, advice: "list the values or remove it; it is ignored")
     }
 }

@@ -1,14 +1,14 @@
 import Diagnostics
 import YAML
 
-/// The plain values of keywords: texts, numbers, flags, names.
+/// The scalar values of keywords: strings, numbers, flags, names.
 extension SchemaDecoder {
     func text(_ member: SchemaMember) -> String? {
         if let scalar = member.node.scalar { return scalar.kind == .null ? nil : scalar.text }
         if member.located.reference != nil, let text = context.follow(member.located)?.target.node.scalar?.text {
             return text
         }
-        return wrongType(member, expected: "text")
+        return wrongType(member, expected: "a string")
     }
 
     func flag(_ member: SchemaMember) -> Bool? {
@@ -29,21 +29,21 @@ extension SchemaDecoder {
         return spelling
     }
 
-    /// A whole number that counts something.
+    /// An integer that is not negative.
     func count(_ member: SchemaMember) -> Int? {
         guard !member.node.isNull else { return nil }
         guard let text = member.node.scalar?.text, let value = Double(text), value >= 0, value == value.rounded() else {
-            return wrongType(member, expected: "a whole number")
+            return wrongType(member, expected: "an integer")
         }
         return Int(exactly: value) ?? Int.max
     }
 
-    /// A value that the schema's type decides about, whatever YAML reads.
+    /// A value, read as the schema's type says.
     func literal(_ member: SchemaMember) -> Literal {
         LiteralDecoder(context: context).literal(of: member.node, as: member.scalarType)
     }
 
-    /// As written: one of another type is worth a warning.
+    /// As written: another type causes a warning later.
     func example(_ member: SchemaMember) -> Literal {
         LiteralDecoder(context: context).literal(of: member.node)
     }
@@ -91,7 +91,7 @@ extension DiagnosticMessage {
 
     static func unusablePattern(_ pattern: String, _ flaw: PatternFlaw, in context: String?) -> Self {
         Self(
-            "'\(pattern.prefix(100))' is no regular expression: \(flaw.words)", in: context,
+            "'\(pattern.prefix(100))' is not a regular expression: \(flaw.words)", in: context,
             advice: "correct the pattern; generated code does not use it")
     }
 }

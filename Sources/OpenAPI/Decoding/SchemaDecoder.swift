@@ -1,8 +1,8 @@
 import Diagnostics
 import YAML
 
-/// Makes a `Schema` of the node at a place, in the words of JSON Schema 2020-12 whatever the version. What stands
-/// inline is decoded with it; what a reference leads to is only asked for.
+/// Decodes a node as a `Schema`, in terms of JSON Schema 2020-12 for every version. Inline schemas are decoded with it;
+/// the targets of references are only requested.
 struct SchemaDecoder {
     let context: DecodingContext
     private let depth: Int
@@ -18,7 +18,7 @@ struct SchemaDecoder {
         self.depth = depth
     }
 
-    /// - Parameter ignored: members that belong to the object around the schema, as in Swagger 2 parameters.
+    /// - Parameter ignored: Keys that belong to the enclosing object, as in Swagger 2 parameters.
     func decode(_ located: LocatedNode, ignoring ignored: Set<String> = []) -> Schema {
         let located = context.usesJSONSchema && located.hasIdentifier ? located.asBase() : located
         return Schema(id: located.id, range: located.node.range, content: content(of: located, ignoring: ignored))
@@ -96,7 +96,7 @@ struct SchemaDecoder {
     }
 }
 
-/// One keyword as written, and the schema that it stands in.
+/// One keyword as written, and its schema.
 struct SchemaMember {
     let entry: Mapping.Entry
     let schema: LocatedNode
@@ -115,7 +115,7 @@ struct SchemaMember {
     }
 }
 
-/// A schema while its keywords are read, with those that only mean something together.
+/// A schema while its keywords are read, with those that depend on each other.
 struct SchemaDraft {
     var content = Schema.Content()
     var excludesMinimum = false
@@ -123,7 +123,7 @@ struct SchemaDraft {
     var additionalItems: Schema?
     var isNullOnly = false
 
-    /// The content after the keywords of older drafts are rewritten.
+    /// The content, with the keywords of older drafts converted.
     func finished() -> Schema.Content {
         var content = content
         if excludesMinimum {
@@ -143,7 +143,7 @@ struct SchemaDraft {
         return content
     }
 
-    /// A format of Kubernetes that says more than the `type` beside it.
+    /// A format of Kubernetes that widens the `type` beside it.
     static let integerOrString = "int-or-string"
 
     /// `type: 'null'` says the same as `const: null`.

@@ -1,12 +1,12 @@
 import Diagnostics
 import YAML
 
-/// One keyword of schemas and what reading it does. A new keyword is a row of one of the tables.
+/// One keyword of schemas and how it is decoded. A new keyword is a row of one of the tables.
 struct SchemaKeyword: Sendable {
     typealias Decode = @Sendable (inout SchemaDraft, SchemaMember, SchemaDecoder) -> Void
 
     let decode: Decode
-    /// Whether it also counts beside a `$ref` before OpenAPI 3.1, where real documents mean it so.
+    /// Whether it is also read beside a `$ref` before OpenAPI 3.1, as documents use it.
     let isAnnotation: Bool
     /// Whether leaving it out beside a `$ref` changes the type.
     let isStructure: Bool
@@ -17,7 +17,7 @@ struct SchemaKeyword: Sendable {
         self.isStructure = isStructure
     }
 
-    /// A keyword that means nothing for a client: it only limits values, or only tools read it.
+    /// A keyword without effect on a client: it only limits values, or is for other tools.
     static let ignored = Self(isAnnotation: true) { _, _, _ in }
 
     static let all: [String: SchemaKeyword] = [annotations, types, structure, limits, reference, withoutEffect]

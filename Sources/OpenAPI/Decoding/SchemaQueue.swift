@@ -1,4 +1,4 @@
-/// The schemas that references and components ask for. Each is decoded once, after the object that asks for it: cycles
+/// The schemas that references and components request. Each is decoded once, after the object that requests it, so cycles
 /// of references end here.
 final class SchemaQueue {
     private(set) var decoded: [SchemaID: Schema] = [:]
@@ -12,7 +12,7 @@ final class SchemaQueue {
         pending.append(located)
     }
 
-    /// Decodes everything that was asked for, and what that asks for in turn.
+    /// Decodes every requested schema, and those that these request in turn.
     func decodeAll(_ decode: (LocatedNode) -> Schema) {
         var next = 0
         while next < pending.count {

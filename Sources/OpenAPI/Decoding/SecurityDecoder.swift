@@ -32,7 +32,7 @@ struct SecurityDecoder {
         }
     }
 
-    /// - Returns: `nil` where nothing is left of what it asks for; asking for nothing at all is a requirement too.
+    /// - Returns: `nil` if none of its schemes is declared. An empty requirement is valid: anonymous access.
     private func requirement(_ mapping: Mapping, at located: LocatedNode) -> SecurityRequirementObject? {
         let schemes = mapping.entries.compactMap { entry -> SecurityRequirementObject.Scheme? in
             guard isDeclared(entry, at: located) else { return nil }

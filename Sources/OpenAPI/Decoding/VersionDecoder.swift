@@ -1,11 +1,11 @@
 import Diagnostics
 import YAML
 
-/// Finds out which version of which specification a document follows.
+/// Reads the version of a document.
 struct VersionDecoder {
     let diagnostics: DiagnosticsEngine
 
-    /// - Returns: `nil` after reporting that this is no description, or one of an unknown version.
+    /// - Returns: `nil` after reporting that this is not a description, or has an unknown version.
     func version(of root: Node, in file: SourceFile) -> SpecVersion? {
         guard let mapping = root.mapping else {
             diagnostics.error(.notADescription, at: .start(of: file.id))

@@ -5,7 +5,7 @@ enum JSONPointer {
         return pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { unescaped(String($0)) }
     }
 
-    /// `~0` and `~1` undone.
+    /// Decodes `~0` and `~1`.
     static func unescaped(_ token: String) -> String {
         guard token.utf8.contains(UInt8(ascii: "~")) else { return token }
         var bytes: [UInt8] = []
@@ -39,7 +39,7 @@ enum JSONPointer {
     }
 }
 
-/// Percent escapes of a reference (RFC 3986), undone.
+/// Decodes the percent escapes of a reference (RFC 3986).
 enum PercentEncoding {
     static func decoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }

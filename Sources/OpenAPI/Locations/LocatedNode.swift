@@ -1,10 +1,10 @@
 import YAML
 
-/// A value of the description with its name for ever. Made by walking the document; every decoder starts from one.
+/// A node of the description with its location. Every decoder starts from one.
 struct LocatedNode {
     let node: Node
     let id: SchemaID
-    /// What `#` means here: the root of the file, or the schema around this place that has an `$id`.
+    /// What `#` means here: the root of the file, or the enclosing schema that has an `$id`.
     let base: SchemaID
 
     func member(_ key: String, _ node: Node) -> LocatedNode {
@@ -20,12 +20,12 @@ struct LocatedNode {
         node.mapping?[key].map { member(key, $0) }
     }
 
-    /// The same place as the root of a schema resource of its own.
+    /// The same node as the root of its own schema resource.
     func asBase() -> LocatedNode {
         LocatedNode(node: node, id: id, base: id)
     }
 
-    /// The text of a `$ref` that stands here, if one does.
+    /// The `$ref` of this node.
     var reference: String? {
         node.mapping?["$ref"]?.string
     }

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Names a place in a description for ever: the file, as the root document's references spell it relative to the
+/// The location of a node in a description: the file, as the root document's references spell it relative to the
 /// root's folder (empty for the root document itself), and the JSON pointer (RFC 6901) inside it.
 ///
-/// Tables of schemas are asked again and again: the texts are hashed once, and most comparisons end at the same object.
+/// Locations are keys of large tables: the strings are hashed once, and most comparisons end at the same object.
 package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible {
     private final class Storage: Sendable {
         let file: String
@@ -34,7 +34,7 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
         "\(file)#\(pointer)"
     }
 
-    /// Names that differ in their bytes differ, whatever Swift's `String` says.
+    /// Locations are equal if their bytes are, unlike Swift's own comparison.
     package static func == (left: SchemaID, right: SchemaID) -> Bool {
         left.storage === right.storage
             || left.storage.hash == right.storage.hash && left.pointer.isExactly(right.pointer)
@@ -45,12 +45,12 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
         hasher.combine(storage.hash)
     }
 
-    /// The order of files, then that of places in them, by their bytes.
+    /// The order of files, then of locations in them, by bytes.
     package func isBefore(_ other: SchemaID) -> Bool {
         file.isExactly(other.file) ? pointer.isBefore(other.pointer) : file.isBefore(other.file)
     }
 
-    /// The place of a member or an element of this place.
+    /// The location of a member or an element.
     package func appending(_ token: String) -> SchemaID {
         SchemaID(file: file, pointer: "\(pointer)/\(JSONPointer.escaped(token))")
     }

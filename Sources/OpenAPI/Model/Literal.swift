@@ -37,7 +37,7 @@ package struct Literal: Sendable {
 }
 
 extension Literal.Value {
-    /// Texts that differ in their bytes differ, whatever Swift's `String` says.
+    /// Strings are equal if their bytes are, unlike Swift's own comparison.
     package static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.null, .null): true

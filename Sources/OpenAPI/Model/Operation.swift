@@ -1,12 +1,12 @@
 import Diagnostics
 import YAML
 
-/// One call that a description offers.
+/// One operation of a description.
 package struct Operation: Sendable {
-    /// Where it stands: `#/paths/~1posts/get`.
+    /// Its location: `#/paths/~1posts/get`.
     package var id: SchemaID
     package var range: SourceRange
-    /// As written; may be absent, unusable or used twice: Lowering names the operation.
+    /// As written; may be absent, unusable or a duplicate: Lowering names the operation.
     package var operationID: String?
     package var operationIDRange: SourceRange?
     /// In upper case as sent.
@@ -44,7 +44,7 @@ package struct Operation: Sendable {
     /// apart by it.
     package var pathTemplate: Substring { path.prefix { $0 != "#" } }
 
-    /// `GET /posts/{id}`: what no two operations share, while two paths may refer to one path item.
+    /// `GET /posts/{id}`: unique among operations, unlike `id`: two paths may refer to one path item.
     package var key: String { "\(method) \(path)" }
 }
 
@@ -113,7 +113,7 @@ package struct RequestBodyObject: Sendable {
 
 /// What is sent or received under one media type.
 package struct MediaTypeObject: Sendable {
-    /// How one member of a form or one part of a multipart body is written.
+    /// The encoding of one field of a form or one part of a multipart body.
     package struct Encoding: Sendable {
         package let property: String
         package let contentType: String?

@@ -1,6 +1,6 @@
 extension ResolvedDocument {
-    /// Visits every schema once for each place where it stands, inline ones included, in an order that depends only
-    /// on the document.
+    /// Visits every schema once for each location that has it, inline ones included, in an order that depends only on the
+    /// document.
     package func forEachSchema(_ visit: (Schema) -> Void) {
         for id in schemas.keys.sorted(by: { $0.isBefore($1) }) {
             schemas[id]?.forEachInside(visit)
@@ -31,7 +31,7 @@ extension ResolvedDocument {
 }
 
 extension Operation {
-    /// The schemas that stand in the operation itself.
+    /// The inline schemas of the operation.
     package var schemas: [Schema] {
         let bodies = (requestBody.map { [$0.content] } ?? []) + responses.map(\.content)
         let parameters = parameters.compactMap { parameter in

@@ -1,8 +1,8 @@
 import Diagnostics
 import YAML
 
-/// A description of which every reference is followed: parameters, bodies, responses and headers stand where they are
-/// used; schemas refer to each other by `SchemaID` through `schemas`. What is unusable has been reported and left out.
+/// A description with its references resolved: parameters, bodies, responses and headers are part of the operations that
+/// use them; schemas refer to each other by `SchemaID` through `schemas`. What is unusable has been reported and left out.
 /// Made by `DocumentReader`, read by Lowering.
 package struct ResolvedDocument: Sendable {
     package var version: SpecVersion
@@ -16,7 +16,7 @@ package struct ResolvedDocument: Sendable {
     package var securitySchemes: [SecuritySchemeObject]
     /// `components.schemas` (`definitions`) of the root document, in document order.
     package var componentSchemas: [SchemaID]
-    /// Every schema that a reference leads to, and every component.
+    /// Every target of a reference, and every component.
     package var schemas: [SchemaID: Schema]
     /// `components.parameters` (`parameters`) of the root document, in document order.
     package var componentParameters: [SchemaID] = []

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// A schema in the words of JSON Schema 2020-12, whatever version the document has: `nullable` and `x-nullable`
+/// A schema in terms of JSON Schema 2020-12, whatever version the document has: `nullable` and `x-nullable`
 /// become `isNullable`, `exclusiveMinimum: true` a number, `example` a member of `examples`. Made by `SchemaDecoder`;
 /// read by resolution and Lowering. A class, because the tree is shared and large.
 package final class Schema: Sendable {
@@ -30,7 +30,7 @@ package final class Schema: Sendable {
     package struct Discriminator: Sendable {
         package struct Mapping: Sendable {
             package let value: String
-            /// Where the value leads; `nil` where the target does not exist (reported).
+            /// `nil` if the target does not exist, which has been reported.
             package let target: SchemaID?
 
             package init(value: String, target: SchemaID?) {
@@ -53,7 +53,7 @@ package final class Schema: Sendable {
         }
     }
 
-    /// Everything that a schema says, for building one step by step.
+    /// The keywords of a schema.
     package struct Content: Sendable {
         /// The schema `false`: no value is valid.
         package var isNever = false
@@ -75,7 +75,7 @@ package final class Schema: Sendable {
         package var constant: Literal?
         package var properties: [Property] = []
         package var required: [String] = []
-        /// `nil` where the schema says nothing.
+        /// `nil` if the keyword is absent.
         package var additionalProperties: AdditionalProperties?
         package var unevaluatedProperties: AdditionalProperties?
         package var patternProperties: [Property] = []

@@ -12,7 +12,7 @@ final class DocumentLibrary {
     private let parser: YAMLParser
     private let rootName: String
     private var files: [String: Result<File, SourceLoaderError>]
-    /// The sizes of all files together: what the description may cost is measured by it.
+    /// The sizes of all files together: the limits of a description depend on it.
     private(set) var byteCount: Int
 
     init(root: Node, of file: SourceFile, loader: any SourceLoader, parser: YAMLParser) {
@@ -23,7 +23,7 @@ final class DocumentLibrary {
         byteCount = file.bytes.count
     }
 
-    /// The name of the file that a reference in `file` means; the root document's own name is empty.
+    /// The name of the file that a reference in `file` refers to; the root document's own name is empty.
     func name(of path: String, from file: String) -> String {
         let from = file.isEmpty ? rootName : file
         let name = FilePath.resolved(path, from: from)
@@ -36,7 +36,7 @@ final class DocumentLibrary {
         return file.root
     }
 
-    /// Opens the file that a reference in `base` means by `path`; says why where that fails.
+    /// Opens the file that a reference in `base` refers to.
     func open(_ path: String, from base: String) throws(SourceLoaderError) -> LocatedNode {
         let name = name(of: path, from: base)
         let file = try load(path, named: name, from: base)
@@ -65,7 +65,7 @@ final class DocumentLibrary {
         return File(source: source, root: isProse ? Self.text(of: source) : parser.parse(source))
     }
 
-    /// Prose that a description keeps in a file of its own is one string.
+    /// A file of prose is one string.
     private static func text(of source: SourceFile) -> Node {
         let text = String(decoding: source.bytes, as: UTF8.self)
         return Node(.scalar(Scalar(text, .string)), range: .start(of: source.id))

@@ -1,13 +1,13 @@
 import YAML
 
-/// The `$id`s and anchors of one file, for references that name a schema instead of its place. Made by
+/// The `$id`s and anchors of one file, for references that name a schema instead of its location. Made by
 /// `ReferenceResolver` when the first such reference needs it.
 struct IdentifierIndex {
     private(set) var anchors: [String: LocatedNode] = [:]
     private(set) var identifiers: [String: LocatedNode] = [:]
     private var remaining: Int
 
-    /// Members that hold data, where `$id` is a value like any other.
+    /// Keys whose values are data: an `$id` in it does not identify a schema.
     private static let data: Set<String> = ["example", "examples", "enum", "const", "default", "value"]
 
     init(_ root: LocatedNode, limit: Int) {

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Why a reference leads nowhere.
+/// Why a reference cannot be resolved.
 enum ReferenceFailure: Error {
     case empty
     case network
     case file(path: String, reason: String)
-    /// `name` is not among `known`, which stand at the last place that exists.
+    /// `name` is not among `known`, the keys of the last node that exists.
     case missing(name: String, known: [String])
     case circular
 }
@@ -18,23 +18,23 @@ extension DiagnosticMessage {
             return Self("empty reference", in: context, advice: "write '#/' and the path to its target")
         case .network:
             return Self(
-                "\(shown) leads to the network, which is never read", in: context,
+                "\(shown) points to the network, which is never read", in: context,
                 advice: "copy the target below the description's folder and refer to that file")
         case .file(let path, let reason):
             return Self("\(shown) needs the file '\(path)', which was not read: \(reason)", in: context)
         case .missing(let name, let known):
             let suggestion = Spelling.closest(to: name, among: known).map { "did you mean '\($0)'?" }
             return Self(
-                "\(shown) leads nowhere: there is no '\(name)'", in: context,
+                "\(shown) cannot be resolved: there is no '\(name)'", in: context,
                 advice: suggestion ?? "add the target or correct the reference")
         case .circular:
             return Self(
-                "\(shown) leads to itself and never to a value", in: context,
-                advice: "give one of its targets a content of its own")
+                "\(shown) refers to itself and never to a value", in: context,
+                advice: "define one of its targets")
         }
     }
 
     static func referenceNotString(in context: String?) -> Self {
-        Self("'$ref' is not text", in: context, advice: "write a reference such as '#/components/schemas/Pet'")
+        Self("'$ref' is not a string", in: context, advice: "write a reference such as '#/components/schemas/Pet'")
     }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Finds what a reference means: a place in this file, in another one, or a schema by its identifier or anchor.
+/// Resolves references: to a location in this file or another one, or to a schema by its identifier or anchor.
 final class ReferenceResolver {
     private struct Key: Hashable {
         let base: SchemaID
@@ -13,7 +13,7 @@ final class ReferenceResolver {
     private var found: [Key: Result<LocatedNode, ReferenceFailure>] = [:]
     private var indexes: [String: IdentifierIndex] = [:]
 
-    /// Longer chains of references inside one pointer are taken for a circle.
+    /// Longer chains of references inside one pointer count as a cycle.
     private static let longestChain = 32
 
     init(library: DocumentLibrary, version: SpecVersion) {
@@ -25,7 +25,7 @@ final class ReferenceResolver {
         try resolve(reference, from: base, depth: 0)
     }
 
-    /// The value that a chain of references beginning at `place` ends in, and every place it passes.
+    /// The target of a chain of references, and the references on the way.
     func follow(_ located: LocatedNode) throws(ReferenceFailure) -> (target: LocatedNode, passed: [LocatedNode]) {
         var current = located
         var passed: [LocatedNode] = []
@@ -61,7 +61,7 @@ final class ReferenceResolver {
         do {
             return try target(fragment, from: start, depth: depth)
         } catch {
-            // Many descriptions give a schema an `$id` and still mean the whole file by `#`.
+            // Many descriptions give a schema an `$id` and still use `#` for the whole file.
             guard !start.id.pointer.isEmpty else { throw error }
             return try target(fragment, from: root(of: SchemaID(file: start.id.file, pointer: "")), depth: depth)
         }
@@ -140,7 +140,7 @@ final class ReferenceResolver {
 }
 
 extension LocatedNode {
-    /// Whether references below this place are relative to it.
+    /// Whether references below this node are relative to it.
     var hasIdentifier: Bool {
         guard let identifier = node.mapping?["$id"]?.string else { return false }
         return !identifier.hasPrefix("#")

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The members of `allOf` hold together: an object is never a string.
+/// Every schema of `allOf` applies: an object is never a string.
 struct AllOfTypesRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         let schemas = document.schemas
@@ -39,7 +39,7 @@ struct AllOfTypesRule: DocumentRule {
 extension DiagnosticMessage {
     static func contradictingTypes(_ types: [String], in context: String?) -> Self {
         Self(
-            "'allOf' asks for types that exclude each other (\(types.joined(separator: ", "))); no value is valid",
+            "'allOf' combines incompatible types (\(types.joined(separator: ", "))); no value is valid",
             in: context, advice: "remove one, or use 'anyOf'")
     }
 }

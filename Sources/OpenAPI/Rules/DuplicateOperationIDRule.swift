@@ -21,7 +21,7 @@ struct DuplicateOperationIDRule: DocumentRule {
 extension DiagnosticMessage {
     static func duplicateOperationID(_ id: String, _ operation: String) -> Self {
         Self(
-            "operationId '\(id.prefix(100))' is used twice", in: operation,
-            advice: "give this operation an id of its own; a name is made for it")
+            "duplicate operationId '\(id.prefix(100))'", in: operation,
+            advice: "give this operation a unique id; another name is generated for it")
     }
 }

@@ -1,9 +1,8 @@
 import Diagnostics
 
 /// Header parameters named Accept, Content-Type or Authorization are ignored, says the specification: content types
-/// and security schemes say the same. Their defaults are kept, because some descriptions say only there which version of a
-/// media type is meant. Nothing is lost, so nothing is reported. `Authorization` stays where no scheme says it, or nothing
-/// would send it.
+/// and security schemes replace them. Their defaults are kept, because some descriptions have the version of a media type
+/// only there. Nothing is lost, so nothing is reported. `Authorization` stays if no security scheme sends it.
 struct IgnoredHeaderRule: OperationRule {
     let readsPath = false
 

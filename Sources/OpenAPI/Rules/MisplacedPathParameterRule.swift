@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A parameter that the path names and that is declared for another place, as `in: query`, is meant for the path; so is
-/// a required one of the query whose name differs in the case of its letters only.
+/// A parameter that is in the path but declared with another location, as `in: query`, becomes a path parameter; so does a
+/// required query parameter whose name differs only in case.
 struct MisplacedPathParameterRule: OperationRule {
     let readsPath = true
 
@@ -34,7 +34,7 @@ struct MisplacedPathParameterRule: OperationRule {
 extension DiagnosticMessage {
     static func misplacedPathParameter(_ name: String, _ location: Parameter.Location, in context: String?) -> Self {
         Self(
-            "parameter '\(name.prefix(60))' stands in the path and is declared 'in: \(location.rawValue)'", in: context,
-            advice: "write 'in: path'; it is treated so")
+            "parameter '\(name.prefix(60))' is in the path but declared 'in: \(location.rawValue)'", in: context,
+            advice: "write 'in: path'; it is treated as a path parameter")
     }
 }

@@ -20,6 +20,6 @@ extension DiagnosticMessage {
     static func optionalPathParameter(_ name: String, in context: String?) -> Self {
         Self(
             "path parameter '\(name.prefix(60))' is not marked as required", in: context,
-            advice: "add 'required: true'; it is treated so")
+            advice: "add 'required: true'; it is treated as required")
     }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A parameter that is the whole query string leaves no room for another one, nor for query parameters.
+/// A parameter that is the whole query string cannot be combined with another one, nor with query parameters.
 struct QueryStringRule: OperationRule {
     let readsPath = false
 
@@ -22,7 +22,7 @@ struct QueryStringRule: OperationRule {
 extension DiagnosticMessage {
     static func secondQuery(_ name: String, in context: String?) -> Self {
         Self(
-            "parameter '\(name.prefix(60))' has no place beside a 'querystring' parameter", in: context,
+            "parameter '\(name.prefix(60))' cannot be combined with a 'querystring' parameter", in: context,
             advice: "keep one of them; this one is left out")
     }
 }

@@ -10,7 +10,7 @@ struct RepeatedOperationRule: DocumentRule {
                 first[ExactText(operation.key)] = operation
                 return false
             }
-            let note = Diagnostic.Note("first described here", at: earlier.range)
+            let note = Diagnostic.Note("first defined here", at: earlier.range)
             diagnostics.warning(
                 .repeatedOperation(operation.label, in: operation.id.readablePath), at: operation.range, notes: [note])
             return true
@@ -21,7 +21,7 @@ struct RepeatedOperationRule: DocumentRule {
 extension DiagnosticMessage {
     static func repeatedOperation(_ operation: String, in context: String?) -> Self {
         Self(
-            "\(operation) is described twice", in: context,
+            "\(operation) is defined twice", in: context,
             advice: "remove one of the two; the first is used")
     }
 }

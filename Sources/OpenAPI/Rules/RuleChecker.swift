@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Applies every rule to a description: reports what contradicts itself, repairs it or leaves it out.
+/// Applies every rule to a description: reports contradictions, and repairs them or leaves them out.
 struct RuleChecker {
     let diagnostics: DiagnosticsEngine
 
@@ -22,12 +22,12 @@ struct RuleChecker {
         }
     }
 
-    /// Reports what is wrong in operations that the result does not have.
+    /// Reports what is wrong in operations that are not part of the result.
     func check(unused operations: [Operation]) {
         for operation in operations { _ = checked(operation, isIncoming: true) }
     }
 
-    /// - Parameter isIncoming: its path is an expression or a name, to which no path parameter belongs.
+    /// - Parameter isIncoming: Its path is an expression or a name, without path parameters.
     private func checked(_ operation: Operation, isIncoming: Bool) -> Operation? {
         var operation = operation
         for rule in Self.operationRules where !(isIncoming && rule.readsPath) {
@@ -53,7 +53,7 @@ protocol DocumentRule: Sendable {
 }
 
 extension Operation {
-    /// The operation in the words of a reader.
+    /// The operation in messages.
     var label: String {
         "\(method) \(path.prefix(200))"
     }

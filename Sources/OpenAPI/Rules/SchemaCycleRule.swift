@@ -119,7 +119,7 @@ extension Schema.Content {
 extension DiagnosticMessage {
     static func schemaIsItself(_ target: SchemaID, in context: String?) -> Self {
         Self(
-            "the schema is made of itself: it leads back to '\(target.name.prefix(100))' before any property",
+            "the schema contains itself: it refers back to '\(target.name.prefix(100))' before any property",
             in: context, advice: "remove this reference; it is ignored")
     }
 }

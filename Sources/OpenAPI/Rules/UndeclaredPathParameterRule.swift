@@ -31,7 +31,7 @@ extension Parameter {
 extension DiagnosticMessage {
     static func undeclaredPathParameter(_ name: String, _ operation: String, in context: String?) -> Self {
         Self(
-            "path parameter '\(name.prefix(60))' of \(operation) is not declared; it is taken for a text", in: context,
+            "path parameter '\(name.prefix(60))' of \(operation) is not declared; it is treated as a string", in: context,
             advice: "add it below 'parameters' with 'in: path'")
     }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A path parameter that the path does not name is never sent. One that differs from its name there in case only is
-/// meant, and gets that name.
+/// A path parameter that is not in the path is never sent. One that differs from a name in the path only in case gets
+/// that name.
 struct UnusedPathParameterRule: OperationRule {
     let readsPath = true
 
@@ -36,19 +36,19 @@ struct UnusedPathParameterRule: OperationRule {
 extension DiagnosticMessage {
     static func pathParameterCase(_ name: String, meant: String, in context: String) -> Self {
         Self(
-            "path parameter '\(name.prefix(60))' stands in the path as '\(meant.prefix(60))'", in: context,
-            advice: "write both in the same letters; the path's spelling is used")
+            "path parameter '\(name.prefix(60))' is in the path as '\(meant.prefix(60))'", in: context,
+            advice: "use the same case in both; the path's spelling is used")
     }
 
     static func fragmentParameter(_ name: String, in context: String) -> Self {
         Self(
-            "path parameter '\(name.prefix(60))' stands behind '#' and is left out", in: context,
-            advice: "a request carries nothing from '#' on")
+            "path parameter '\(name.prefix(60))' is after '#' and is left out", in: context,
+            advice: "the part of a path after '#' is never sent")
     }
 
     static func unusedPathParameter(_ name: String, _ suggestion: String?, in context: String) -> Self {
         Self(
-            "path parameter '\(name.prefix(60))' does not stand in the path; it is left out", in: context,
+            "path parameter '\(name.prefix(60))' is not in the path; it is left out", in: context,
             advice: suggestion.map { "did you mean '\($0)'?" } ?? "add '{\(name.prefix(60))}' to the path")
     }
 }

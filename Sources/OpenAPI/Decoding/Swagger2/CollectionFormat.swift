@@ -4,7 +4,7 @@ import Diagnostics
 enum CollectionFormat: String, CaseIterable {
     case csv, ssv, tsv, pipes, multi
 
-    /// `nil` for parameters that are no arrays.
+    /// `nil` for parameters that are not arrays.
     static func written(in object: ObjectReader) -> CollectionFormat? {
         object.has("collectionFormat") || object.text("type") == "array" ? read(from: object) : nil
     }

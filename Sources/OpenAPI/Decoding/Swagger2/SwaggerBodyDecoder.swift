@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Makes the request body of a Swagger 2 operation of its body parameter or of its form fields.
+/// Builds the request body of a Swagger 2 operation from its body parameter or its form fields.
 struct SwaggerBodyDecoder {
     let context: DecodingContext
 

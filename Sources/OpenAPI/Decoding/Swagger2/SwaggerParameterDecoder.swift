@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// One `in: formData` parameter of Swagger 2: a member of the form that is the body.
+/// One `in: formData` parameter of Swagger 2: a field of the form that is the body.
 struct FormField {
     let name: String
     let nameRange: SourceRange
@@ -11,11 +11,11 @@ struct FormField {
     let format: CollectionFormat
 }
 
-/// Reads the parameters of Swagger 2, whose schemas stand in place and among which the bodies are.
+/// Decodes the parameters of Swagger 2, which have inline schemas and may be bodies.
 struct SwaggerParameterDecoder {
     let context: DecodingContext
 
-    /// The body or form field that this parameter is; `nil` for a real parameter.
+    /// The body or form field that this parameter describes; `nil` for another parameter.
     func body(_ object: ObjectReader, in location: String) -> ParameterDecoder.Decoded? {
         switch location {
         case "body": .body(object)

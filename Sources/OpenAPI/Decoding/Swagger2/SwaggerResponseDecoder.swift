@@ -1,6 +1,6 @@
 import YAML
 
-/// Makes the content of a Swagger 2 response of its one schema and the media types that the operation produces.
+/// Builds the content of a Swagger 2 response from its schema and the media types that the operation produces.
 struct SwaggerResponseDecoder {
     let context: DecodingContext
 

@@ -1,4 +1,4 @@
-/// Makes servers of `schemes`, `host` and `basePath` of Swagger 2.
+/// Builds servers from `schemes`, `host` and `basePath` of Swagger 2.
 struct SwaggerServerDecoder {
     func servers(of root: ObjectReader) -> [ServerObject] {
         let path = root.text("basePath") ?? ""

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A place on disk: where it is, and how the user would write it. Made by `WorkingFolder` and from other places.
-package struct FilePlace: Hashable, Sendable {
+/// An absolute path, and the same path as the user would write it. Made by `WorkingFolder` and from other paths.
+package struct ResolvedPath: Hashable, Sendable {
     /// Absolute.
     package let path: String
-    /// For messages: relative where the user wrote it relative, without detours.
+    /// For messages: relative if the user wrote it relative, without `..`.
     package let shown: String
 
-    /// A path written in the file (or below the folder) at this place.
-    func relative(_ written: String, toFolder isFolder: Bool = false) -> FilePlace {
-        if written.hasPrefix("/") { return FilePlace(path: written, shown: PathText.simplified(written)) }
+    /// A path that is relative to this file's folder, or to this folder.
+    func relative(_ written: String, toFolder isFolder: Bool = false) -> ResolvedPath {
+        if written.hasPrefix("/") { return ResolvedPath(path: written, shown: PathText.simplified(written)) }
         let base = isFolder ? self : folder
         let shown = base.shown == "." ? written : "\(base.shown)/\(written)"
-        return FilePlace(path: "\(base.path)/\(written)", shown: PathText.simplified(shown))
+        return ResolvedPath(path: "\(base.path)/\(written)", shown: PathText.simplified(shown))
     }
 
-    /// The folder that contains this place.
-    var folder: FilePlace {
-        FilePlace(path: PathText.folder(of: path), shown: PathText.folder(of: shown))
+    /// The parent folder.
+    var folder: ResolvedPath {
+        ResolvedPath(path: PathText.folder(of: path), shown: PathText.folder(of: shown))
     }
 
-    /// The place with every symbolic link followed; the part that does not exist yet stays as it is.
+    /// The path with every symbolic link resolved; the part that does not exist yet stays as it is.
     var resolved: String {
         var existing = PathText.simplified(path)
         if let real = PathText.real(path) { return real }
@@ -34,7 +34,7 @@ package struct FilePlace: Hashable, Sendable {
     }
 }
 
-/// The folder in which the user stands. Tests have one each, so nothing changes the folder of the process.
+/// The working folder. Tests have one each, so nothing changes the folder of the process.
 package struct WorkingFolder: Sendable {
     private let path: String
 
@@ -42,12 +42,12 @@ package struct WorkingFolder: Sendable {
         self.path = path
     }
 
-    package func place(_ written: String) -> FilePlace {
-        FilePlace(path: path, shown: ".").relative(written, toFolder: true)
+    package func place(_ written: String) -> ResolvedPath {
+        ResolvedPath(path: path, shown: ".").relative(written, toFolder: true)
     }
 }
 
-/// Paths as text.
+/// Paths as strings.
 enum PathText {
     static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -60,7 +60,7 @@ enum PathText {
         return path == "/" ? [] : ["/"] + parts.indices.map { "/" + parts[...$0].joined(separator: "/") }
     }
 
-    /// Without `.`, doubled slashes and, where something stands before it, `..`.
+    /// Without `.`, doubled slashes and, after a name, `..`.
     static func simplified(_ path: String) -> String {
         if isSimple(path) { return path }
         var parts: [Substring] = []
