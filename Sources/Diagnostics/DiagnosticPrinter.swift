@@ -37,12 +37,12 @@ package struct DiagnosticPrinter: Sendable {
 
     /// The source line, cut to a readable width around the range, and the caret under it.
     private func excerpt(of lines: SourceLines, _ range: SourceRange) -> [String] {
-        let wished = max(0, Int(range.column) - 1)
-        let start = wished > 100 ? wished - 40 : 0
+        let first = max(0, Int(range.column) - 1)
+        let start = first > 100 ? first - 40 : 0
         guard let source = lines.text(Int(range.line), from: start, count: 120), !source.isEmpty else { return [] }
         let scalars = source.unicodeScalars.map { $0 == "\t" ? Unicode.Scalar(" ") : $0 }
         let end = start + scalars.count
-        let column = min(wished, end)
+        let column = min(first, end)
         let visible = String(String.UnicodeScalarView(scalars))
         let marked = range.endLine == range.line ? Int(range.endColumn) - 1 - column : 1
         let carets = max(1, min(marked, end - column))

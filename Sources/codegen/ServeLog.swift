@@ -10,7 +10,7 @@ final class ServeLog: Sendable {
     private static let longestFlush = DispatchTimeInterval.seconds(1)
 
     private let queue = DispatchQueue(label: "codegen.serve.log")
-    private let room = DispatchSemaphore(value: mostWaiting)
+    private let slots = DispatchSemaphore(value: mostWaiting)
     private let output = StandardStream(STDOUT_FILENO)
     private let errors = StandardStream(STDERR_FILENO)
 
@@ -35,10 +35,10 @@ final class ServeLog: Sendable {
 
     /// Output that cannot be written is dropped.
     private func enqueue(_ text: String, _ stream: StandardStream) {
-        guard room.wait(timeout: .now()) == .success else { return }
-        queue.async { [room] in
+        guard slots.wait(timeout: .now()) == .success else { return }
+        queue.async { [slots] in
             _ = stream.write(text)
-            room.signal()
+            slots.signal()
         }
     }
 }

@@ -9,7 +9,8 @@ import Testing
                 + "'\(same)': {get: {operationId: b, responses: {}}, put: {responses: {}}}}")
         #expect(described.document?.operations.map(\.key) == ["GET \(same)", "PUT \(same)"])
         #expect(described.document?.operations.first?.operationID == "a")
-        #expect(described.diagnostics.contains { $0.contains("GET \(same) is defined twice") }, "\(described.diagnostics)")
+        #expect(
+            described.diagnostics.contains { $0.contains("GET \(same) is defined twice") }, "\(described.diagnostics)")
     }
 
     @Test func pathsAndIDsThatDifferInTheirBytesAreTwo() {

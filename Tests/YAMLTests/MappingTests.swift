@@ -81,7 +81,8 @@ import YAML
     }
 
     @Test func reportsMergeOfSomethingElse() {
-        #expect(Reading("a: 1\n<<: 3").diagnostics == ["2:1 error: '<<' needs a mapping, or a list of mappings, to merge"])
+        #expect(
+            Reading("a: 1\n<<: 3").diagnostics == ["2:1 error: '<<' needs a mapping, or a list of mappings, to merge"])
     }
 
     @Test func boundsWhatMergesCopy() {

@@ -83,7 +83,7 @@ struct WritePlanner {
         }
     }
 
-    /// `nil` after reporting a file that codegen did not write. Files that this run removes are no obstacle.
+    /// `nil` after reporting a file that codegen did not write. Files that this run removes do not count.
     private func state(
         of path: String, _ contents: Contents, known: Set<String>?, _ removed: Set<String>
     ) -> WritePlan.State? {

@@ -27,5 +27,6 @@ final class WorkBudget {
 
 extension DiagnosticMessage {
     static let tooManyValues = Self(
-        "the description is far larger than its text: its aliases expand to too many values", advice: "write fewer aliases of aliases")
+        "the description is far larger than its text: its aliases expand to too many values",
+        advice: "write fewer aliases of aliases")
 }

@@ -1,10 +1,10 @@
 import Diagnostics
 
 /// A schema may contain itself in a property or an element, but it cannot *be* itself: not by references, not as a
-/// member of its own `allOf`, nor as an alternative of its own union. The link that closes such a circle is cut.
+/// member of its own `allOf`, nor as an alternative of its own union. The link that closes such a cycle is removed.
 ///
-/// A union whose members are built on it by `allOf` is no such circle: real descriptions write class hierarchies so,
-/// and Lowering takes the parent's properties and not its alternatives.
+/// A union whose alternatives extend it by `allOf` is not such a cycle: descriptions write class hierarchies this way, and
+/// Lowering takes the parent's properties and not its alternatives.
 struct SchemaCycleRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         let order = document.schemas.keys.sorted { $0.isBefore($1) }

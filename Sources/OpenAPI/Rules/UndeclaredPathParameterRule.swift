@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A parameter that the path names and nobody declares is a text: the operation can be called all the same.
+/// A parameter that is in the path but not declared is a string, so that the operation can still be called.
 struct UndeclaredPathParameterRule: OperationRule {
     let readsPath = true
 
@@ -31,7 +31,8 @@ extension Parameter {
 extension DiagnosticMessage {
     static func undeclaredPathParameter(_ name: String, _ operation: String, in context: String?) -> Self {
         Self(
-            "path parameter '\(name.prefix(60))' of \(operation) is not declared; it is treated as a string", in: context,
+            "path parameter '\(name.prefix(60))' of \(operation) is not declared; it is treated as a string",
+            in: context,
             advice: "add it below 'parameters' with 'in: path'")
     }
 }
