@@ -50,7 +50,7 @@ extension DiagnosticMessage {
     }
 
     static func replacedEdit(_ path: String) -> Self {
-        Self("\(path) was edited by hand, and the edit is lost", advice: "put such code into a file of its own")
+        Self("\(path) was changed by hand, and the change is lost", advice: "put such code into a file of its own")
     }
 
     static func notWritten(_ path: String, _ reason: String) -> Self {

@@ -61,7 +61,7 @@ import Testing
         #expect(generate().errors == "")
         try scratch.write("mine", to: "out/Sample/Client/Mine.swift")
         try writeManifest(path: "{{module}}/Client")
-        #expect(generate().errors.hasPrefix("error: out/Sample/Client stands in the way"))
+        #expect(generate().errors.hasPrefix("error: out/Sample/Client already exists"))
         #expect(try scratch.read("out/Sample/Client/Mine.swift") == "mine")
     }
 
@@ -75,7 +75,7 @@ import Testing
         let outcome = generate()
         #expect(
             outcome.errors.hasPrefix(
-                "error: a generated file would have the path 'Sample/x', which is not one of its own"))
+                "error: a generated file would have the path 'Sample/x', which is not a path inside"))
         #expect(!scratch.exists("out"))
     }
 
