@@ -64,7 +64,6 @@ enum VocabularyAllowances {
             "findings",
             "is no",
             "leads nowhere",
-            "slip",
             "that is used twice",
             "wish",
         ],

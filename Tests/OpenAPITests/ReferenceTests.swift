@@ -66,7 +66,7 @@ import Testing
         ),
         (
             "'https://example.com/a.yaml'",
-            "4:34 warning: reference 'https://example.com/a.yaml' leads to the network, "
+            "4:34 warning: reference 'https://example.com/a.yaml' points to the network, "
                 + "which is never read; in components.schemas.S; copy the target below the description's folder and "
                 + "refer to that file"
         ),

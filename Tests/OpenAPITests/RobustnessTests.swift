@@ -34,7 +34,7 @@ import Testing
         let described = Described(
             schema: "{$ref: '#/components/schemas/A/properties/x'}",
             others: "A: {$ref: '#/components/schemas/A/properties/y'}")
-        #expect(described.diagnostics.contains { $0.contains("leads to itself") })
+        #expect(described.diagnostics.contains { $0.contains("refers to itself") })
     }
 
     @Test(arguments: [

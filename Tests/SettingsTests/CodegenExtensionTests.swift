@@ -63,9 +63,9 @@ import Testing
         let answers = "responses: {'200': {description: Fine, x-codegen: {name: a}}}"
         #expect(
             Described(paths: "{/a: {x-codegen: {timeout: 3}, get: {\(answers)}}}").diagnostics == [
-                "3:14 error: 'x-codegen' is not read here: path item; it may stand in a description, a tag, an operation, "
+                "3:14 error: 'x-codegen' is not read here: path item; it belongs to a description, a tag, an operation, "
                     + "a parameter, a schema",
-                "3:84 error: 'x-codegen' is not read here: response; it may stand in a description, a tag, an operation, "
+                "3:84 error: 'x-codegen' is not read here: response; it belongs to a description, a tag, an operation, "
                     + "a parameter, a schema",
             ])
     }
