@@ -70,6 +70,32 @@ import Testing
             ])
     }
 
+    @Test func parametersOfSwagger2HaveIt() throws {
+        let described = Described(
+            """
+            swagger: '2.0'
+            info: {title: T, version: '1'}
+            paths:
+              /a:
+                post:
+                  parameters:
+                    - {name: pg, in: query, type: string, enum: [a, b], x-codegen: {name: page}}
+                    - {name: f, in: formData, type: string, x-codegen: {name: field}}
+                  responses: {'204': {description: Done}}
+            """)
+        let parameter = try #require(described.operation?.parameters.first)
+        #expect(parameter.settings.name == "page")
+        guard case .schema(let schema, _, _, _) = parameter.value else {
+            Issue.record("a parameter without a schema")
+            return
+        }
+        #expect(schema.content.settings.isEmpty)
+        #expect(described.diagnostics.count == 1)
+        #expect(
+            described.diagnostics.first?.hasPrefix("8:49 error: 'x-codegen' is not read here: form field") == true,
+            "\(described.diagnostics)")
+    }
+
     @Test func extensionBesideAReferenceToAParameterIsAnError() {
         let described = Described(
             paths: "{/a: {get: {parameters: [{$ref: '#/components/parameters/P', x-codegen: {name: page}}], "

@@ -51,13 +51,17 @@ struct ObjectReader {
     /// Reports an extension where it is not read.
     private func checkPlaceOfExtension(_ kind: ObjectKind, _ passed: [LocatedNode]) {
         guard let name = context.extensions?.name else { return }
-        if kind.extensionTarget == nil, let entry = mapping.entry(name) {
-            context.diagnostics.error(.misplacedExtension(name, in: kind.name), at: entry.keyRange)
-        }
+        if kind.extensionTarget == nil { rejectExtension(in: kind.name) }
         for located in passed {
             guard let entry = located.node.mapping?.entry(name) else { continue }
             context.diagnostics.error(.extensionBesideReference(name), at: entry.keyRange)
         }
+    }
+
+    /// Reports the extension of an object that has none.
+    func rejectExtension(in kind: String) {
+        guard let name = context.extensions?.name, let entry = mapping.entry(name) else { return }
+        context.diagnostics.error(.misplacedExtension(name, in: kind), at: entry.keyRange)
     }
 
     func warn(_ message: DiagnosticMessage, at range: SourceRange) {

@@ -5,7 +5,8 @@ extension ObjectKind {
         "deprecated",
     ]
 
-    static let swaggerParameter = Self("parameter", swaggerParameterOnly.union(inlineSchema))
+    static let swaggerParameter = Self(
+        "parameter", swaggerParameterOnly.union(inlineSchema), extensionTarget: .parameter)
 
     static let swaggerHeader = Self(
         "header", inlineSchema.union(["description", "collectionFormat", "name"]))

@@ -18,9 +18,14 @@ struct SwaggerParameterDecoder {
     /// The body or form field that this parameter describes; `nil` for another parameter.
     func body(_ object: ObjectReader, in location: String) -> ParameterDecoder.Decoded? {
         switch location {
-        case "body": .body(object)
-        case "formData": field(object).map(ParameterDecoder.Decoded.field)
-        default: nil
+        case "body":
+            object.rejectExtension(in: "body parameter")
+            return .body(object)
+        case "formData":
+            object.rejectExtension(in: "form field")
+            return field(object).map(ParameterDecoder.Decoded.field)
+        default:
+            return nil
         }
     }
 
@@ -39,7 +44,9 @@ struct SwaggerParameterDecoder {
 
     private func schema(of object: ObjectReader) -> Schema {
         if let schema = object.member("schema") { return SchemaDecoder(context: context).decode(schema) }
-        let schema = SchemaDecoder(context: context).decode(object.located, ignoring: ObjectKind.swaggerParameterOnly)
+        // An extension beside an inline type is the parameter's.
+        let ignored = ObjectKind.swaggerParameterOnly.union(context.extensions.map { [$0.name] } ?? [])
+        let schema = SchemaDecoder(context: context).decode(object.located, ignoring: ignored)
         guard let description = object.text("description") else { return schema }
         var content = schema.content
         content.description = description
