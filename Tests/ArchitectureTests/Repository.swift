@@ -68,6 +68,13 @@ enum Repository {
         return try atRoot + files(in: "docs", withSuffix: ".md")
     }
 
+    /// `Sources/YAML/Node.swift` and the like, without a wildcard or a placeholder.
+    static func isPath(_ word: String) -> Bool {
+        ["Sources/", "Tests/", "Templates/", "Benchmarks/", "Examples/", "specs/", "docs/", ".ci/"].contains {
+            word.hasPrefix($0) && !word.contains { "*{… ".contains($0) }
+        }
+    }
+
     static func text(of path: String) throws -> String {
         try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
     }
