@@ -60,6 +60,16 @@ import Testing
         #expect(missing.isEmpty, "docs/architecture.md does not name \(missing.sorted())")
     }
 
+    /// Each interceptor and each plugin has a row in the index of the runtime.
+    @Test func everyPluginAndInterceptorIsExplained() throws {
+        let index = try Page("docs/runtime/README.md")
+        let names = try Repository.sources(in: "Sources/EndpointRuntime").map(\.name).filter { name in
+            ["Plugin", "Interceptor"].contains { name.hasSuffix($0) && name != $0 }
+        }
+        #expect(names.count > 8)
+        for name in names { #expect(index.codeSpans.contains(name), "\(name)") }
+    }
+
     @Test func readmeIsShort() throws {
         #expect(try Repository.text(of: "README.md").utf8.count <= 8_192)
     }

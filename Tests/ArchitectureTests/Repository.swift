@@ -8,6 +8,9 @@ enum Repository {
         let path: String
         let lines: [Substring]
 
+        /// `Node` of `Sources/YAML/Node.swift`.
+        var name: String { path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "" }
+
         /// The target it belongs to. The one Swift file of the target Templates stands in Templates/.
         var target: String {
             let parts = path.split(separator: "/")
