@@ -15,10 +15,11 @@ let generator: [Target] = [
     .target(
         name: "Templates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
+    .target(name: "SwiftText", dependencies: ["IR"]),
     .target(
         name: "Rendering",
         dependencies: [
-            "IR", "Templates", "YAML", "Diagnostics", .product(name: "Mustache", package: "swift-mustache"),
+            "IR", "SwiftText", "Templates", "YAML", "Diagnostics", .product(name: "Mustache", package: "swift-mustache"),
         ]),
     .target(
         name: "Driver",
@@ -98,7 +99,8 @@ let tests: [Target] = [
         name: "LoweringTests", dependencies: ["Lowering", "OpenAPI", "YAML", "IR", "Diagnostics"]),
     .testTarget(
         name: "RenderingTests",
-        dependencies: ["Rendering", "Templates", "IR", "Diagnostics"]),
+        dependencies: ["Rendering", "SwiftText", "Templates", "IR", "Diagnostics"]),
+    .testTarget(name: "SwiftTextTests", dependencies: ["SwiftText", "IR"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
     .testTarget(name: "OpenAPITests", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
     .testTarget(
