@@ -80,12 +80,6 @@ enum VocabularyAllowances {
             "of this room",
             "slip",
         ],
-        "Rendering": [
-            "a text",
-            "door",
-            "is no",
-            "of this room",
-        ],
         "YAML": [
             "a text",
             "finding",

@@ -11,7 +11,7 @@ struct RoutePresenter {
     let serverCall: (String) -> String?
     /// What the URLs of the servers end with.
     let serverEnds: Set<String>
-    /// A body that is no argument of the case.
+    /// A body that is not an argument of the case.
     var body: String?
 
     func route() -> String {
