@@ -68,12 +68,6 @@ enum VocabularyAllowances {
             "leads nowhere",
             "of this room",
         ],
-        "Rendering": [
-            "a text",
-            "door",
-            "is no",
-            "of this room",
-        ],
         "SchemaValues": [
             "a text",
             "door",
