@@ -14,7 +14,8 @@ extension Provider.Configuration {
         retry: RetryPolicy? = nil, cache: (any CacheStorage)? = nil, session: TokenSession? = nil,
         decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
     ) {
-        self.init()
+        // No observer of a property is called in an initializer.
+        self.init(credentials: credentialHeaders)
         self.headers = headers
         self.timeout = timeout
         self.callTimeout = callTimeout
@@ -25,7 +26,6 @@ extension Provider.Configuration {
         self.errorMembers = errorMembers
         self.cookies = cookies
         self.clock = clock
-        self.credentialHeaders = credentialHeaders
         self.log = log
         self.retry = retry
         self.cache = cache

@@ -46,6 +46,11 @@ extension Provider {
 
         /// A configuration for a small app: no cookies, no logger, no retry, no cache, no session.
         public init() {
+            self.init(credentials: FieldNames.standardCredentials)
+        }
+
+        /// The same with other names of header fields that carry credentials.
+        init(credentials names: Set<String>) {
             headers = [:]
             timeout = .seconds(30)
             maximumCallsPerHost = 6
@@ -54,8 +59,8 @@ extension Provider {
             localizer = StandardErrorLocalizer()
             errorMembers = ErrorMembers()
             clock = ContinuousClock()
-            credentialHeaders = FieldNames.standardCredentials
-            credentialNames = FieldNames(FieldNames.standardCredentials)
+            credentialHeaders = names
+            credentialNames = FieldNames(names)
         }
 
         /// The setting of a feature above the provider; `nil` where it is not set.

@@ -9,10 +9,10 @@ enum CodingRow: String, CaseIterable {
     func measured() async throws -> String {
         switch self {
         case .objects: try await reading("any JSON, nested objects", nestedObjects(), as: JSONValue.self)
-        case .doubles: try await reading("any JSON, 120,000 doubles", doubles(), as: JSONValue.self)
+        case .doubles: try await reading("any JSON, 120,000 doubles", arrayOfDoubles(), as: JSONValue.self)
         case .unions: try await reading("a page of undiscriminated unions", pageOfUnions(), as: [Entry].self)
-        case .writing: try await writing()
-        case .page: try await decoding()
+        case .writing: try await writingValues()
+        case .page: try await decodingItems()
         }
     }
 
@@ -27,7 +27,7 @@ enum CodingRow: String, CaseIterable {
         return comparison.row("\(name), \(data.count / 1_000) kB, against JSONSerialization", per: 5)
     }
 
-    private func writing() async throws -> String {
+    private func writingValues() async throws -> String {
         let json = try JSONCoding.decode(JSONValue.self, from: nestedObjects())
         let comparison = try await Comparison.run(11) {
             for _ in 0..<5 { _ = try JSONCoding.encoder.encode(json) }
@@ -37,7 +37,7 @@ enum CodingRow: String, CaseIterable {
         return comparison.row("writing any JSON, against JSONEncoder", per: 5)
     }
 
-    private func decoding() async throws -> String {
+    private func decodingItems() async throws -> String {
         let data = bodyOfItems()
         let comparison = try await Comparison.run(11) {
             for _ in 0..<5 { _ = try JSONDecoder().decode([BareItem].self, from: data) }

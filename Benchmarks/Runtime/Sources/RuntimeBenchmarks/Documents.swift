@@ -15,7 +15,7 @@ func nestedObjects(levels: Int = 13) -> Data {
 }
 
 /// Doubles with all their digits, the same ones in each run.
-func doubles(_ count: Int = 120_000) -> Data {
+func arrayOfDoubles(_ count: Int = 120_000) -> Data {
     var state: UInt64 = 1
     let numbers = (0..<count).map { _ -> String in
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
