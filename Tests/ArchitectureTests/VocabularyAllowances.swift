@@ -97,15 +97,10 @@ enum VocabularyAllowances {
         ],
         "docs": [
             "a text",
-            "are no",
             "buys new",
-            "door",
-            "findings",
             "is no",
             "leads nowhere",
             "slip",
-            "that is used twice",
-            "wish",
         ],
     ]
 

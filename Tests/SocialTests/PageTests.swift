@@ -5,9 +5,9 @@ import Social
 import SocialMocks
 import Testing
 
-/// What the README shows: `SnippetTests` finds each of its snippets here, to the letter.
+/// What the README and the pages of docs/ show: `SnippetTests` finds their snippets here.
 @Suite(.timeLimit(.minutes(1)))
-struct ReadmeTests {
+struct PageTests {
     private actor Session {
         var accessToken: String? = "a"
     }
@@ -77,7 +77,7 @@ struct ReadmeTests {
         #expect(stub.requests.first?.urlRequest.value(forHTTPHeaderField: "Authorization") == "Bearer a")
     }
 
-    @Test func providerOpensTheDoorsBehindTheClient() async throws {
+    @Test func clientSendsThroughItsProvider() async throws {
         let stub = StubTransport(samples: SocialSamples.all + [Sample("health", "{}")])
         let provider = Provider(server: .staging, transport: stub)
         let client = SocialClient(provider: provider)

@@ -2,11 +2,11 @@ import Foundation
 import MockServer
 import Testing
 
-/// The README shows what the server says about three calls with curl; here they are made.
-@Suite(.timeLimit(.minutes(1))) struct ReadmeTests {
-    @Test func transcriptIsWhatTheServerSays() async throws {
-        let page = try String(contentsOfFile: "\(Descriptions.root)/README.md", encoding: .utf8)
-        let transcript = try block(after: "```\n$ codegen serve", of: page).split(separator: "\n")
+/// docs/mock-server.md shows what the server logs for three calls with curl; here they are made.
+@Suite(.timeLimit(.minutes(1))) struct MockServerPageTests {
+    @Test func transcriptIsWhatTheServerLogs() async throws {
+        let page = try String(contentsOfFile: "\(Descriptions.root)/docs/mock-server.md", encoding: .utf8)
+        let transcript = try block(after: "```console\n$ codegen serve", of: page).split(separator: "\n")
         let calls = try block(after: "```sh\ncurl", of: page).split(separator: "\n").map { try Call("curl" + $0) }
         #expect(calls.count == 3 && transcript.count == calls.count + 2)
 
@@ -23,7 +23,7 @@ import Testing
                 let declared = start + (try block(after: "```json\n" + start, of: page))
                 #expect(try json(declared) == json(reply.body))
                 let reason = try #require(reply["Mock-Reason"])
-                #expect(try block(after: "```\nMock-Reason: ", of: page) == reason + "\n")
+                #expect(try block(after: "```console\nMock-Reason: ", of: page) == reason + "\n")
             }
         }
     }
