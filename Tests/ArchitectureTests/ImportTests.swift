@@ -15,7 +15,8 @@ import Testing
         "SchemaValues": ["SchemaShape", "OpenAPI", "IR", "Diagnostics"],
         "Lowering": ["SchemaShape", "SchemaValues", "OpenAPI", "Settings", "IR", "Diagnostics"],
         "Templates": [],
-        "Rendering": ["IR", "Templates", "YAML", "Diagnostics", "Mustache"],
+        "SwiftText": ["IR"],
+        "Rendering": ["IR", "SwiftText", "Templates", "YAML", "Diagnostics", "Mustache"],
         "Driver": [
             "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaValues", "Lowering", "IR", "Rendering",
         ],

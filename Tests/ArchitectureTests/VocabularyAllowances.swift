@@ -36,10 +36,11 @@ enum VocabularyAllowances {
             "wish",
         ],
         "Rendering": [
+            "is no"
+        ],
+        "SchemaShape": [
             "a text",
-            "door",
-            "is no",
-            "of this room",
+            "are no",
         ],
         "SchemaValues": [
             "a text",
@@ -52,20 +53,8 @@ enum VocabularyAllowances {
             "stands in for it",
             "wish",
         ],
-        "SchemaShape": [
-            "a text",
-            "are no",
-        ],
         "docs": [
-            "a text",
-            "are no",
-            "buys new",
-            "door",
-            "findings",
-            "is no",
-            "leads nowhere",
-            "that is used twice",
-            "wish",
+            "is no"
         ],
     ]
 
