@@ -17,10 +17,11 @@ let generator: [Target] = [
     .target(
         name: "Templates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
+    .target(name: "SwiftText", dependencies: ["IR"]),
     .target(
         name: "Rendering",
         dependencies: [
-            "IR", "Templates", "YAML", "Diagnostics", .product(name: "Mustache", package: "swift-mustache"),
+            "IR", "SwiftText", "Templates", "YAML", "Diagnostics", .product(name: "Mustache", package: "swift-mustache"),
         ]),
     .target(
         name: "Driver",
@@ -101,7 +102,8 @@ let tests: [Target] = [
         dependencies: ["Lowering", "SchemaValues", "OpenAPI", "YAML", "IR", "Diagnostics"]),
     .testTarget(
         name: "RenderingTests",
-        dependencies: ["Rendering", "Templates", "IR", "Diagnostics"]),
+        dependencies: ["Rendering", "SwiftText", "Templates", "IR", "Diagnostics"]),
+    .testTarget(name: "SwiftTextTests", dependencies: ["SwiftText", "IR"]),
     .testTarget(
         name: "SchemaValuesTests",
         dependencies: ["SchemaValues", "SchemaShape", "OpenAPI", "YAML", "IR", "Diagnostics"]),

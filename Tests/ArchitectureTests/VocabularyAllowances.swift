@@ -70,12 +70,6 @@ enum VocabularyAllowances {
             "of this room",
             "slip",
         ],
-        "Rendering": [
-            "a text",
-            "door",
-            "is no",
-            "of this room",
-        ],
         "SchemaValues": [
             "a text",
             "door",

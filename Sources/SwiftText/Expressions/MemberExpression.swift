@@ -1,11 +1,11 @@
 import IR
 
-/// Spells the way to a member as Swift, from `$0` on.
-struct MemberExpression {
-    let text: String
+/// The Swift expression for a member path of `$0`.
+package struct MemberExpression {
+    package let text: String
     let isOptional: Bool
 
-    init(_ path: MemberPath) {
+    package init(_ path: MemberPath) {
         var text = "$0"
         var isOptional = path.startsOptional
         var asks = path.startsOptional
@@ -27,18 +27,18 @@ struct MemberExpression {
 
 extension MemberPath {
     /// `$0.page.total`, as a count.
-    func count(in scope: Scope) -> String {
+    package func count(in symbols: SymbolPrinter) -> String {
         let expression = MemberExpression(self)
         guard case .primitive(let primitive) = type, primitive != .int else { return expression.text }
         let isExact = [.double, .float].contains(primitive)
         let label = isExact ? "exactly" : "clamping"
-        let int = scope(.int)
+        let int = symbols.spell(.int)
         guard expression.isOptional else { return "\(int)(\(label): \(expression.text))" }
         return "(\(expression.text)).\(isExact ? "flatMap" : "map") { \(int)(\(label): $0) }"
     }
 
     /// `$0.next`, as text.
-    var text: String {
+    package var text: String {
         let expression = MemberExpression(self)
         switch type {
         case .primitive(.url): return expression.member("absoluteString", asks: endsOptional)
@@ -48,13 +48,13 @@ extension MemberPath {
     }
 
     /// `$0.data`, as a list that is never missing.
-    var list: String {
+    package var list: String {
         let expression = MemberExpression(self)
         return "\(expression.text)\(expression.isOptional ? " ?? []" : "")"
     }
 
     /// `$0.data.count`; 0 for a list that is missing.
-    var listCount: String {
+    package var listCount: String {
         let expression = MemberExpression(self)
         let text = expression.member("count", asks: endsOptional)
         return "\(text)\(expression.isOptional ? " ?? 0" : "")"

@@ -3,7 +3,7 @@
 package enum ForeignNames {
     static let all: Set<String> = runtime.union(Symbol.allCases.map(\.rawValue))
 
-    /// Every public type of the runtime; a test holds the list against its sources.
+    /// Every public type of the runtime; a test compares the list with its sources.
     package static let runtime: Set<String> = [
         "APIError", "APIServer", "AccessToken", "AccessTokenPlugin", "ActivityPlugin", "AuthenticationInterceptor",
         "BytePipe", "ByteStream", "CacheFailures", "CacheInterceptor", "CachePolicy", "CacheStorage", "CachedResponse",

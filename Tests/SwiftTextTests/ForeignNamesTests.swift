@@ -1,5 +1,5 @@
 import Foundation
-import Rendering
+import SwiftText
 import Testing
 
 @Suite struct ForeignNamesTests {

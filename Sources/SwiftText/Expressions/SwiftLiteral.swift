@@ -1,14 +1,14 @@
 import Foundation
 
 /// Spells values as Swift literals. Text of a description can never end its literal.
-enum Literal {
+package enum SwiftLiteral {
     /// A plain literal with escapes: for names, paths and other short text.
-    static func string(_ text: String) -> String {
+    package static func string(_ text: String) -> String {
         "\"\(escaped(text))\""
     }
 
     /// The inside of a plain literal.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         if text.utf8.allSatisfy(isPlain) { return text }
         var result = ""
         for scalar in text.unicodeScalars {
@@ -26,7 +26,7 @@ enum Literal {
     }
 
     /// A literal that shows JSON and other quoted text as it is: raw where the text allows it.
-    static func raw(_ text: String) -> String {
+    package static func raw(_ text: String) -> String {
         guard !text.utf8.allSatisfy(isPlain), text.utf8.contains(where: { $0 == quote || $0 == backslash }),
             !text.unicodeScalars.contains(where: isInvisible)
         else {
@@ -36,12 +36,12 @@ enum Literal {
         return "\(fence)\"\(text)\"\(fence)"
     }
 
-    static func integer(_ text: String) -> String {
+    package static func integer(_ text: String) -> String {
         guard let value = Int(text) ?? Double(text).flatMap({ Int(exactly: $0) }) else { return string(text) }
         return integer(value)
     }
 
-    static func integer(_ value: Int) -> String {
+    package static func integer(_ value: Int) -> String {
         let digits = String(value.magnitude)
         guard digits.count > 6 else { return String(value) }
         var groups = ""
@@ -52,13 +52,13 @@ enum Literal {
         return value < 0 ? "-\(groups)" : groups
     }
 
-    static func number(_ text: String) -> String {
+    package static func number(_ text: String) -> String {
         guard let value = Double(text), value.isFinite else { return string(text) }
         return value.description
     }
 
-    /// A literal for a `JSONValue` from the JSON text of a scalar; text that is no JSON is a string.
-    static func json(_ text: String) -> String {
+    /// A literal for a `JSONValue` from the JSON text of a scalar; other text is a string.
+    package static func json(_ text: String) -> String {
         if text == "null" { return ".null" }
         if text == "true" || text == "false" { return text }
         if Int(text) != nil { return integer(text) }
@@ -71,7 +71,7 @@ enum Literal {
         return string(text)
     }
 
-    /// A text needs one `#` more than follow any quote or backslash inside.
+    /// A raw literal needs one `#` more than follow any quote or backslash inside.
     private static func longestFence(in text: String) -> Int {
         var longest = 0
         var current: Int?
@@ -107,9 +107,9 @@ enum Literal {
     }
 }
 
-extension Literal {
+extension SwiftLiteral {
     /// A default value that Lowering wrote: `nil`, `[:]`, a member such as `.absent`, or text.
-    static func expression(_ text: String) -> String {
+    package static func expression(_ text: String) -> String {
         if ["nil", "[:]", "[]", "true", "false"].contains(text) { return text }
         if text.hasPrefix(".") { return ".\(Identifier.member(String(text.dropFirst())))" }
         if Int(text) != nil { return integer(text) }

@@ -1,9 +1,9 @@
 import IR
 import Testing
 
-@testable import Rendering
+@testable import SwiftText
 
-@Suite struct LiteralTests {
+@Suite struct SwiftLiteralTests {
     @Test(arguments: [
         ("plain", #""plain""#),
         (#"a"b"#, #""a\"b""#),
@@ -14,7 +14,7 @@ import Testing
         ("\u{A0}", #""\u{A0}""#),
     ])
     func escapesText(_ text: String, _ literal: String) {
-        #expect(Literal.string(text) == literal)
+        #expect(SwiftLiteral.string(text) == literal)
     }
 
     @Test(arguments: [
@@ -25,26 +25,26 @@ import Testing
         ("\"\n\"", #""\"\n\"""#),
     ])
     func fencesRawText(_ text: String, _ literal: String) {
-        #expect(Literal.raw(text) == literal)
+        #expect(SwiftLiteral.raw(text) == literal)
     }
 
     @Test(arguments: [
         ("7", "7"), ("-1000000", "-1_000_000"), ("1234567", "1_234_567"), ("2.0", "2"), ("x); evil(", #""x); evil(""#),
     ])
     func spellsIntegers(_ text: String, _ literal: String) {
-        #expect(Literal.integer(text) == literal)
+        #expect(SwiftLiteral.integer(text) == literal)
     }
 
     @Test(arguments: [("0.5", "0.5"), ("1e30", "1e+30"), ("inf", #""inf""#), ("nan", #""nan""#)])
     func spellsNumbers(_ text: String, _ literal: String) {
-        #expect(Literal.number(text) == literal)
+        #expect(SwiftLiteral.number(text) == literal)
     }
 
     @Test(arguments: [
         ("null", ".null"), ("true", "true"), ("1", "1"), ("1.5", "1.5"), (#""a\"b""#, #""a\"b""#), ("word", #""word""#),
     ])
     func spellsJSON(_ text: String, _ literal: String) {
-        #expect(Literal.json(text) == literal)
+        #expect(SwiftLiteral.json(text) == literal)
     }
 
     @Test(arguments: [
@@ -52,7 +52,7 @@ import Testing
         ("evil()", #""evil()""#), (#""a" + evil()""#, #""a\" + evil()""#),
     ])
     func readsDefaultsAsData(_ text: String, _ literal: String) {
-        #expect(Literal.expression(text) == literal)
+        #expect(SwiftLiteral.expression(text) == literal)
     }
 }
 
@@ -136,55 +136,5 @@ import Testing
             DocumentationLines.lines(documentation) == [
                 "/// A.", "///", "/// B.", "///", "/// - C.", "/// - D.", "///", "/// - Warning: Deprecated. Use E.",
             ])
-    }
-}
-
-@Suite struct CallLayoutTests {
-    @Test func breaksWhereOneLineIsTooLong() {
-        let item = String(repeating: "x", count: 60)
-        #expect(CallLayout(indent: 4).list("f(", ["a", "b"], ")") == "f(a, b)")
-        #expect(CallLayout(indent: 4).list("f(", [item, item], ")") == "f(\n        \(item),\n        \(item)\n    )")
-        #expect(CallLayout(indent: 0).list("[", [item, item], "]") == "[\n    \(item),\n    \(item),\n]")
-    }
-}
-
-@Suite struct PathAllocatorTests {
-    @Test func resolvesCollisionsWithoutRegardForCase() {
-        var paths = PathAllocator()
-        let wanted = ["A/Models/Post.swift", "A/Clients/post.swift", "B/Post.swift", "A/Post+Sample.swift"]
-        #expect(
-            wanted.map { paths.allocate($0) } == [
-                "A/Models/Post.swift", "A/Clients/post2.swift", "B/Post.swift", "A/Post+Sample.swift",
-            ])
-    }
-
-    @Test(arguments: [
-        ("Straße", "STRASSE"), ("ẞ", "ss"), ("λόγος", "ΛΌΓΟΣ"), ("K", "\u{212A}"), ("\u{E9}", "e\u{301}"),
-        ("É", "e\u{301}"),
-    ])
-    func resolvesCollisionsUnderFullCaseFolding(_ first: String, _ second: String) {
-        var paths = PathAllocator()
-        #expect(paths.allocate("A/\(first).swift") == "A/\(first).swift")
-        #expect(paths.allocate("A/\(second).swift") == "A/\(second)2.swift")
-    }
-
-    @Test(arguments: ["Con", "aux", "Com1", "LPT\u{B9}", "NUL"])
-    func avoidsTheDevicesOfWindows(_ name: String) {
-        var paths = PathAllocator()
-        #expect(paths.allocate("A/\(name).swift") == "A/\(name)_.swift")
-        #expect(paths.allocate("A/\(name)+Sample.swift") == "A/\(name)+Sample.swift")
-        #expect(paths.allocate("A/\(name)sole.swift") == "A/\(name)sole.swift")
-    }
-
-    @Test func dropsMarksThatTurnTheDirectionOfTheText() {
-        var paths = PathAllocator()
-        #expect(paths.allocate("A/\u{202E}tfiws\u{2066}.swift") == "A/tfiws.swift")
-    }
-
-    @Test func staysInTheFolder() {
-        var paths = PathAllocator()
-        #expect(paths.allocate("../../etc/passwd") == "File/File/etc/passwd")
-        #expect(paths.allocate("/A/..\\x\u{0}.swift") == "A/x.swift")
-        #expect(paths.allocate("A/" + String(repeating: "x", count: 999) + ".swift").utf8.count < 255)
     }
 }

@@ -1,20 +1,20 @@
 import IR
 
-/// The names that a file of the output can see, and so how it must spell those of others. Made once for each module and
-/// widened for files with nested types.
-struct Scope: Sendable {
-    let module: String
+/// Spells symbols and types as a file of the output has to, by the names that are visible there. Made once for each module
+/// and extended for files with nested types.
+package struct SymbolPrinter: Sendable {
+    package let module: String
     /// Whether the file stands in the mocks module, which imports the generated types as equals of all other modules.
-    let isMocks: Bool
+    package let isMocks: Bool
     /// What models can be compared for.
-    let equality: Symbol
+    package let equality: Symbol
     /// Whether a generic type is made of dates, URLs or others of Foundation. Their `Codable` conformance is not seen in the
     /// mocks module, which imports single types of Foundation; their conformance to `ModelValue` is.
-    let hasGenericsOfFoundation: Bool
+    package let hasGenericsOfFoundation: Bool
     private let generated: Set<String>
     private let nested: Set<String>
 
-    init(_ api: API, isMocks: Bool = false) {
+    package init(_ api: API, isMocks: Bool = false) {
         module = api.name
         self.isMocks = isMocks
         equality = api.isHashable ? .hashable : .equatable
@@ -34,7 +34,7 @@ struct Scope: Sendable {
         generated = names
     }
 
-    private init(_ outer: Scope, nested: Set<String>) {
+    private init(_ outer: SymbolPrinter, nested: Set<String>) {
         module = outer.module
         isMocks = outer.isMocks
         equality = outer.equality
@@ -44,54 +44,48 @@ struct Scope: Sendable {
     }
 
     /// The same file with types inside its namespaces, which hide others of their name there.
-    func containing(_ names: some Sequence<String>) -> Scope {
-        Scope(self, nested: nested.union(names))
+    package func containing(_ names: some Sequence<String>) -> SymbolPrinter {
+        SymbolPrinter(self, nested: nested.union(names))
     }
 
-    func callAsFunction(_ symbol: Symbol) -> String {
+    package func spell(_ symbol: Symbol) -> String {
         let name = symbol.rawValue
         return generated.contains(name) || nested.contains(name) ? "\(symbol.module).\(name)" : name
     }
 
     /// A generated type.
-    func callAsFunction(_ name: String) -> String {
+    package func spell(_ name: String) -> String {
         let isHidden = nested.contains(name) || (isMocks && ForeignNames.all.contains(name))
         return isHidden ? "\(module).\(Identifier.declared(name))" : Identifier.declared(name)
     }
 
-    func callAsFunction(_ type: TypeReference) -> String {
+    package func spell(_ type: TypeReference) -> String {
         switch type {
-        case .primitive(let primitive): self(primitive.symbol)
-        case .named(let name): self(name)
-        case .generic(let name, let arguments): "\(self(name))<\(arguments.map { self($0) }.joined(separator: ", "))>"
+        case .primitive(let primitive): spell(primitive.symbol)
+        case .named(let name): spell(name)
+        case .generic(let name, let arguments): "\(spell(name))<\(arguments.map { spell($0) }.joined(separator: ", "))>"
         case .parameter(let name): name
-        case .array(let element): "[\(self(element))]"
-        case .dictionary(let value): "[\(self(.string)): \(self(value))]"
-        case .optional(let wrapped): "\(self(wrapped))?"
-        case .threeState(let wrapped): "\(self(.nullable))<\(self(wrapped))>"
-        case .json: self(.jsonValue)
-        case .filePart: self(Symbol.filePart)
-        case .mediaBody: self(Symbol.mediaBody)
+        case .array(let element): "[\(spell(element))]"
+        case .dictionary(let value): "[\(spell(.string)): \(spell(value))]"
+        case .optional(let wrapped): "\(spell(wrapped))?"
+        case .threeState(let wrapped): "\(spell(.nullable))<\(spell(wrapped))>"
+        case .json: spell(.jsonValue)
+        case .filePart: spell(Symbol.filePart)
+        case .mediaBody: spell(Symbol.mediaBody)
         }
     }
 }
 
-extension API {
-    var clientName: String { "\(name)Client" }
-    var serverName: String { "\(name)Server" }
-    var samplesName: String { "\(name)Samples" }
-}
-
 extension Primitive {
     /// Every primitive is a symbol of the same name; the fallback cannot be reached while the test of that passes.
-    var symbol: Symbol {
+    package var symbol: Symbol {
         Symbol(rawValue: rawValue) ?? .string
     }
 }
 
 extension TypeReference {
     /// The types of Foundation in it.
-    var foundationSymbols: Set<Symbol> {
+    package var foundationSymbols: Set<Symbol> {
         switch self {
         case .primitive(let primitive): primitive.symbol.module == "Foundation" ? [primitive.symbol] : []
         case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
@@ -101,9 +95,9 @@ extension TypeReference {
         }
     }
 
-    var usesFoundation: Bool { !foundationSymbols.isEmpty }
+    package var usesFoundation: Bool { !foundationSymbols.isEmpty }
 }
 
 extension [TypeReference] {
-    var foundationSymbols: Set<Symbol> { reduce(into: []) { $0.formUnion($1.foundationSymbols) } }
+    package var foundationSymbols: Set<Symbol> { reduce(into: []) { $0.formUnion($1.foundationSymbols) } }
 }

@@ -1,6 +1,6 @@
 /// The names of Swift, Foundation and the runtime that generated code mentions. Each is a key of every template, so that
 /// a type of the API with the same name does not get in the way: `{{Route}}` prints `Route` or `EndpointRuntime.Route`.
-enum Symbol: String, CaseIterable {
+package enum Symbol: String, CaseIterable, Sendable {
     // Swift
     case bool = "Bool"
     case codable = "Codable"
@@ -89,7 +89,7 @@ enum Symbol: String, CaseIterable {
     case sample = "Sample"
     case samples = "Samples"
 
-    var module: String {
+    package var module: String {
         switch self {
         case .bool, .codable, .double, .equatable, .float, .hashable, .identifiable, .int, .int8, .int16, .int32,
             .int64,

@@ -1,13 +1,15 @@
 import IR
 
 /// Turns text of a description into the lines of a `///` comment. Whatever the text holds, each line stays a comment.
-enum DocumentationLines {
+package enum DocumentationLines {
     private static let width = 108
     private static let bound = 24
     private static let summaryBound = 3
     private static let longestWord = 1_000
 
-    static func lines(_ documentation: Documentation, fallback: String? = nil, isDeprecated: Bool = true) -> [String] {
+    package static func lines(
+        _ documentation: Documentation, fallback: String? = nil, isDeprecated: Bool = true
+    ) -> [String] {
         var blocks: [[String]] = []
         let summary = paragraph(documentation.summary ?? "")
         let details = paragraph(documentation.details ?? "")
@@ -23,7 +25,7 @@ enum DocumentationLines {
     }
 
     /// The summary alone, or what stands for it, for places beside the one with the whole text.
-    static func summary(_ documentation: Documentation) -> [String] {
+    package static func summary(_ documentation: Documentation) -> [String] {
         let lines = lines(
             Documentation(
                 summary: documentation.summary ?? documentation.details, deprecation: documentation.deprecation))
@@ -32,7 +34,7 @@ enum DocumentationLines {
     }
 
     /// One line of plain text, for messages in attributes.
-    static func oneLine(_ text: String) -> String {
+    package static func oneLine(_ text: String) -> String {
         let words = text.unicodeScalars.split { $0.properties.isWhitespace || isControl($0) }.map(String.init)
         return String(words.joined(separator: " ").prefix(200))
     }
@@ -46,7 +48,7 @@ enum DocumentationLines {
         return lines.enumerated().map { $0.offset == 0 ? "- \($0.element)" : "  \($0.element)" }
     }
 
-    /// The wrapped lines of a text, without empty ones at its ends and without two in a row. What a line of prose is too
+    /// The wrapped lines, without empty ones at its ends and without two in a row. What a line of prose is too
     /// long by flows into the next one.
     private static func paragraph(_ text: String) -> [String] {
         var result: [String] = []

@@ -1,5 +1,5 @@
 /// Spells names where Swift's grammar needs backticks. The names themselves are final.
-enum Identifier {
+package enum Identifier {
     /// Words that cannot name anything without backticks.
     private static let reserved: Set<String> = [
         "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue",
@@ -22,27 +22,27 @@ enum Identifier {
     ]
 
     /// A declared name, or a plain reference to one.
-    static func declared(_ name: String) -> String {
+    package static func declared(_ name: String) -> String {
         reserved.contains(name) ? "`\(name)`" : name
     }
 
     /// A name after a dot.
-    static func member(_ name: String) -> String {
+    package static func member(_ name: String) -> String {
         special.contains(name) ? "`\(name)`" : name
     }
 
     /// An argument label where it is declared.
-    static func label(_ name: String) -> String {
+    package static func label(_ name: String) -> String {
         ["inout", "let", "var", "_"].contains(name) ? "`\(name)`" : name
     }
 
     /// An argument label in a call, where the compiler warns of backticks that it does not need.
-    static func argumentLabel(_ name: String) -> String {
+    package static func argumentLabel(_ name: String) -> String {
         ["inout", "_"].contains(name) ? "`\(name)`" : name
     }
 
     /// A stored member inside a function that has the given locals.
-    static func stored(_ name: String, hiddenBy locals: Set<String>) -> String {
+    package static func stored(_ name: String, hiddenBy locals: Set<String>) -> String {
         let isHidden = locals.contains(name) || leading.contains(name)
         return isHidden ? "self.\(member(name))" : declared(name)
     }
