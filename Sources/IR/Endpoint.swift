@@ -65,7 +65,7 @@ package struct Endpoint: Encodable, Sendable {
     /// The declared headers of a success, read by `PostsHeaders.GetPosts`.
     package var headers: [ResponseHeader] = []
     /// Everything the description says the operation sends and answers, also in content types the client does not use.
-    package var messages: [Message] = []
+    package var payloads: [Payload] = []
     /// The id of the endpoint that asks the same operation for the preferred content type; `nil` for that one.
     package var representationOf: String?
     /// How the list goes on that it answers with.
@@ -276,7 +276,7 @@ package struct ResponseHeader: Encodable, Sendable {
 }
 
 /// A body in one content type, sent or answered.
-package struct Message: Encodable, Sendable {
+package struct Payload: Encodable, Sendable {
     /// `nil` for what is sent.
     package var status: StatusCase.Status?
     /// Empty where there is no body.

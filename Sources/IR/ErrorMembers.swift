@@ -43,7 +43,7 @@ package struct TokenRefresh: Encodable, Sendable {
     package var encoding: RequestBody.Encoding
     package var contentType: String
     /// The member of the body that takes the refresh token.
-    package var sends: String
+    package var refreshTokenField: String
     package var constants: [Constant]
     /// Member paths of the answer.
     package var accessToken: String
@@ -51,13 +51,14 @@ package struct TokenRefresh: Encodable, Sendable {
     package var expiresIn: String?
 
     package init(
-        endpoint: Endpoint, encoding: RequestBody.Encoding, contentType: String, sends: String, constants: [Constant],
+        endpoint: Endpoint, encoding: RequestBody.Encoding, contentType: String, refreshTokenField: String,
+        constants: [Constant],
         accessToken: String, refreshToken: String?, expiresIn: String?
     ) {
         self.endpoint = endpoint
         self.encoding = encoding
         self.contentType = contentType
-        self.sends = sends
+        self.refreshTokenField = refreshTokenField
         self.constants = constants
         self.accessToken = accessToken
         self.refreshToken = refreshToken

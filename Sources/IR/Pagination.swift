@@ -18,13 +18,13 @@ package struct Pagination: Encodable, Sendable {
     /// The number or the offset of the first page.
     package var first: Int
     /// The list of items; `nil` where it is not known.
-    package var items: MemberPath?
+    package var items: PropertyPath?
     /// The type of one item; `nil` where it is not known.
     package var itemType: TypeReference?
     /// The number of pages, or of all items.
-    package var end: MemberPath?
+    package var end: PropertyPath?
     /// The next cursor or URL.
-    package var next: MemberPath?
+    package var next: PropertyPath?
 
     package init(style: Style, pagesName: String, itemsName: String, pageName: String, first: Int = 1) {
         self.style = style
@@ -32,34 +32,5 @@ package struct Pagination: Encodable, Sendable {
         self.itemsName = itemsName
         self.pageName = pageName
         self.first = first
-    }
-}
-
-/// The way to a member of a value, in Swift names.
-package struct MemberPath: Encodable, Sendable, Hashable {
-    package enum Presence: String, Encodable, Sendable {
-        case always, optional, threeState
-    }
-
-    package struct Step: Encodable, Sendable, Hashable {
-        package var name: String
-        package var presence: Presence
-
-        package init(_ name: String, _ presence: Presence = .always) {
-            self.name = name
-            self.presence = presence
-        }
-    }
-
-    /// The value itself may be missing.
-    package var startsOptional: Bool
-    package var steps: [Step]
-    /// What is found there, without optionality and aliases.
-    package var type: TypeReference
-
-    package init(_ steps: [Step], startsOptional: Bool = false, type: TypeReference) {
-        self.steps = steps
-        self.startsOptional = startsOptional
-        self.type = type
     }
 }

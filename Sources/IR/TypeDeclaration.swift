@@ -18,14 +18,14 @@ package struct TypeDeclaration: Encodable, Sendable {
     package var usage: Direction
     package var origin: Origin
     /// The type whose file this one stands in: its own name, or the name of the top-level type around an inline one.
-    package var home: String
+    package var owningFile: String
     /// JSON text of a value that is valid for the type: `Post.mock`. `nil` for aliases of non-generated types.
     package var sample: String?
     /// JSON texts of further, different values: `Post.mockList` holds them after `sample`.
     package var moreSamples: [String]
 
     package init(
-        name: Name, documentation: Documentation, kind: Kind, usage: Direction, origin: Origin, home: String,
+        name: Name, documentation: Documentation, kind: Kind, usage: Direction, origin: Origin, owningFile: String,
         sample: String? = nil, moreSamples: [String] = []
     ) {
         self.name = name
@@ -33,7 +33,7 @@ package struct TypeDeclaration: Encodable, Sendable {
         self.kind = kind
         self.usage = usage
         self.origin = origin
-        self.home = home
+        self.owningFile = owningFile
         self.sample = sample
         self.moreSamples = moreSamples
     }

@@ -35,8 +35,8 @@ import Testing
         let envelope = try #require(try lowered.object("CallResponse").envelope)
         #expect(envelope.payload.map(\.name.swift) == ["data"])
         #expect(envelope.payloadType == .primitive(.int))
-        #expect(envelope.success.map(\.form) == [.plain])
-        #expect(try lowered.endpoint("call").messages.map(\.type?.spelling) == ["CallResponse"])
+        #expect(envelope.success.map(\.presence) == [.always])
+        #expect(try lowered.endpoint("call").payloads.map(\.type?.spelling) == ["CallResponse"])
         #expect(lowered.messages.isEmpty)
     }
 
@@ -72,7 +72,7 @@ import Testing
                 """)
         #expect(try success(lowered) == "[String] in CallResponse")
         let envelope = try #require(try lowered.object("CallResponse").envelope)
-        #expect(envelope.payload.map(\.form) == [.optional, .plain])
+        #expect(envelope.payload.map(\.presence) == [.optional, .always])
         #expect(envelope.success.map(\.form) == [.optional, .optional])
     }
 
@@ -147,7 +147,7 @@ import Testing
         #expect(try success(lowered, "component") == "Int in UserReply")
         #expect(try lowered.alias("UserReply").spelling == "APIResponse<Int>")
         #expect(
-            lowered.api.types.map { "\($0.name.swift) in \($0.home)" } == [
+            lowered.api.types.map { "\($0.name.swift) in \($0.owningFile)" } == [
                 "User in User", "APIResponse in APIResponse", "UserReply in UserReply",
                 "InlineResponseData in InlineResponseData",
             ])
@@ -174,7 +174,7 @@ import Testing
             try lowered.object("REPLY").properties.map(\.type.spelling) == ["Bool?", "[ReplyErrorsItem]?", "Payload?"])
         #expect(lowered.api.types.map(\.name.swift) == ["REPLY", "ReplyErrorsItem", "Kept"])
         #expect(try lowered.type("REPLY").sample == nil)
-        #expect(try lowered.type("ReplyErrorsItem").home == "REPLY")
+        #expect(try lowered.type("ReplyErrorsItem").owningFile == "REPLY")
     }
 
     // MARK: Slips

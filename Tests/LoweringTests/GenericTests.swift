@@ -53,7 +53,7 @@ import Testing
         ])
         #expect(lowered.messages.isEmpty)
         #expect(
-            lowered.api.types.map { "\($0.name.swift) in \($0.home)" } == [
+            lowered.api.types.map { "\($0.name.swift) in \($0.owningFile)" } == [
                 "Page in Page", "Words in Words", "PageAt in Page", "PageAtKind in Page", "Numbers in Numbers",
                 "NumbersDataItem in Numbers",
             ])

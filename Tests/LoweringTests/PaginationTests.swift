@@ -38,6 +38,8 @@ import Testing
 
     // MARK: Meanings
 
+    private static let meta = PropertyPath.Step(Name(swift: "meta", wire: "meta"))
+
     @Test func pathsBecomeMembers() throws {
         let pagination = try pagination(
             "{style: page, parameter: page_no, items: data, pages: meta/total_pages}", parameters: page)
@@ -45,11 +47,14 @@ import Testing
         #expect(pagination.first == 1)
         #expect(pagination.parameter == "pageNo")
         #expect(pagination.parameterType == .primitive(.int))
-        #expect(pagination.items == MemberPath([.init("data")], type: .array(.named("Post"))))
+        #expect(
+            pagination.items == PropertyPath([.init(Name(swift: "data", wire: "data"))], type: .array(.named("Post"))))
         #expect(pagination.itemType == .named("Post"))
         #expect(
             pagination.end
-                == MemberPath([.init("meta"), .init("totalPages", .optional)], type: .primitive(.int)))
+                == PropertyPath(
+                    [Self.meta, .init(Name(swift: "totalPages", wire: "total_pages"), .optional)],
+                    type: .primitive(.int)))
     }
 
     @Test func offsetsBeginAtZero() throws {
@@ -63,13 +68,15 @@ import Testing
         let pagination = try pagination("{style: cursor, parameter: after, next: meta/next_cursor}", parameters: cursor)
         #expect(
             pagination.next
-                == MemberPath([.init("meta"), .init("nextCursor", .optional)], type: .primitive(.string)))
+                == PropertyPath(
+                    [Self.meta, .init(Name(swift: "nextCursor", wire: "next_cursor"), .optional)],
+                    type: .primitive(.string)))
         #expect(pagination.items == nil)
     }
 
     @Test func aBodyThatIsAListHasItsItems() throws {
         let pagination = try pagination("{style: link}", answer: "{type: array, items: {type: string}}")
-        #expect(pagination.items == MemberPath([], type: .array(.primitive(.string))))
+        #expect(pagination.items == PropertyPath([], type: .array(.primitive(.string))))
         #expect(pagination.itemType == .primitive(.string))
         #expect(pagination.parameter == nil)
     }

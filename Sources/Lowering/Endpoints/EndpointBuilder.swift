@@ -40,7 +40,7 @@ struct EndpointBuilder {
         endpoint.parametersType = arguments.grouped
         endpoint.headers = responses.headers
         if operation.onlyRedirects { endpoint.documentation.facts.append("Returns: What the redirect leads to.") }
-        endpoint.messages = (body?.messages ?? []) + responses.messages
+        endpoint.payloads = (body?.payloads ?? []) + responses.payloads
         endpoint.settings = CallSettings(operation.settings.falling(backTo: context.document.settings))
         if operation.settings["refresh"] != nil { endpoint.settings.bypassesTokenRefresh = true }
         return endpoint
@@ -65,7 +65,7 @@ struct EndpointBuilder {
         result.accept = responses.accept
         result.headers = responses.headers
         result.samples = samples.samples(operation)
-        result.messages = responses.messages.filter { $0.contentType == contentType }
+        result.payloads = responses.payloads.filter { $0.contentType == contentType }
         return result
     }
 

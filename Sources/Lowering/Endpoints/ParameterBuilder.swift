@@ -62,7 +62,7 @@ struct ParameterBuilder {
     }
 
     private func parameter(_ source: OpenAPI.Parameter, named name: String, _ typeName: String) -> IR.Parameter {
-        let place = TypePlace(name: typeName + SwiftNames.suffix(source.name), home: nil, direction: .sent)
+        let place = TypePlace(name: typeName + SwiftNames.suffix(source.name), owningFile: nil, direction: .sent)
         let resolved: ResolvedType
         var documentation = Documentation()
         var style = IR.Parameter.Style.json

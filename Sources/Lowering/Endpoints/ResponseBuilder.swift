@@ -13,7 +13,7 @@ struct ResponseBuilder {
         var accept: [String]
         var headers: [ResponseHeader]
         /// All statuses and content types, for symbols.
-        var messages: [Message]
+        var payloads: [Payload]
     }
 
     func build(_ operation: OpenAPI.Operation, _ typeName: String) -> Shapes {
@@ -38,18 +38,18 @@ struct ResponseBuilder {
             accept: accept(
                 operation.acceptDefault.map { named($0, types) } ?? types, operation.onlyRedirects ? [] : problems),
             headers: successes.first.map { headers($0, typeName) } ?? [],
-            messages: messages(zip(successes, successCases)) + messages(zip(errors, errorCases)))
+            payloads: payloads(zip(successes, successCases)) + payloads(zip(errors, errorCases)))
     }
 
     /// Content types that the client does not ask for have a type too.
-    private func messages(_ responses: Zip2Sequence<[ResponseObject], [StatusCase]>) -> [Message] {
-        responses.flatMap { response, statusCase -> [Message] in
-            if response.content.isEmpty { return [Message(status: statusCase.status, contentType: "", type: nil)] }
+    private func payloads(_ responses: Zip2Sequence<[ResponseObject], [StatusCase]>) -> [Payload] {
+        responses.flatMap { response, statusCase -> [Payload] in
+            if response.content.isEmpty { return [Payload(status: statusCase.status, contentType: "", type: nil)] }
             let chosen = response.preferredMedia
-            return response.content.compactMap { media -> Message? in
+            return response.content.compactMap { media -> Payload? in
                 let isChosen = media.id == chosen?.id || media.schema.map { $0.id == chosen?.schema?.id } ?? false
                 guard let type = isChosen ? statusCase.body.type : otherType(media) else { return nil }
-                return Message(status: statusCase.status, contentType: media.type, type: type)
+                return Payload(status: statusCase.status, contentType: media.type, type: type)
             }
         }
     }
@@ -57,7 +57,7 @@ struct ResponseBuilder {
     /// The component behind a content type that the client does not read; inline ones get no type.
     private func otherType(_ media: MediaTypeObject) -> TypeReference? {
         guard let schema = media.schema, context.shapes.reference(schema) != nil else { return nil }
-        return types.resolve(schema, at: TypePlace(name: "Unused", home: nil, direction: .received)).value
+        return types.resolve(schema, at: TypePlace(name: "Unused", owningFile: nil, direction: .received)).value
     }
 
     private func headers(_ response: ResponseObject, _ typeName: String) -> [ResponseHeader] {
@@ -66,7 +66,7 @@ struct ResponseBuilder {
             let name = scope.claim(
                 SwiftNames.candidates(SwiftNames.member(header.name), reserved: ReservedNames.members, suffix: "Value"))
             let place = TypePlace(
-                name: "\(typeName)\(SwiftNames.suffix(header.name))Header", home: nil, direction: .received)
+                name: "\(typeName)\(SwiftNames.suffix(header.name))Header", owningFile: nil, direction: .received)
             let type = header.schema.map { types.resolve($0, at: place).type } ?? .primitive(.string)
             return ResponseHeader(
                 name: Name(swift: name, wire: header.name), type: header.isRequired ? type : .optional(type),
@@ -102,7 +102,7 @@ struct ResponseBuilder {
             guard let schema = media.unitSchema else {
                 return type.isJSON ? .json(.optional(.json)) : .text
             }
-            return .json(types.resolve(schema, at: TypePlace(name: name, home: nil, direction: .received)).value)
+            return .json(types.resolve(schema, at: TypePlace(name: name, owningFile: nil, direction: .received)).value)
         }
         return type.isText ? .text : .data
     }

@@ -70,8 +70,8 @@ struct EnvelopeFinder: APIPass {
     }
 
     private func envelope(_ position: Int, _ setting: EnvelopeSetting, _ index: TypeIndex) -> EnvelopeType? {
-        let payload = index.way(setting.payload, from: position)
-        var success = setting.success.flatMap { index.way($0, from: position) }
+        let payload = index.path(setting.payload, from: position)
+        var success = setting.success.flatMap { index.path($0, from: position) }
         // What the description says of all answers does not make a page of `data` an envelope.
         if success == nil, setting.success != nil, !setting.isOwn { return nil }
         if let found = success, found.type.unwrapped != .primitive(.bool) {

@@ -8,7 +8,7 @@ struct GenericChanges {
     private var removed: Set<String> = []
     /// Components whose name the generic type takes over.
     private var absorbed: Set<String> = []
-    private var moved: [String: (name: String, home: String)] = [:]
+    private var moved: [String: (name: String, owningFile: String)] = [:]
     private var references = TypeRewriter()
 
     /// Puts a declaration in front of the one with this name.
@@ -31,9 +31,9 @@ struct GenericChanges {
     }
 
     /// Puts an inline type beside the generic type.
-    mutating func keep(_ name: String, as other: String, home: String) {
+    mutating func keep(_ name: String, as other: String, owningFile: String) {
         guard moved[name] == nil, name == other || references.add(name, .named(other)) else { return }
-        moved[name] = (other, home)
+        moved[name] = (other, owningFile)
     }
 
     /// Drops an inline type for an equal one.
@@ -51,22 +51,22 @@ struct GenericChanges {
             if let alias = aliases[name] { declaration.kind = .alias(alias) }
             if let place = moved[name] {
                 declaration.name = Name(swift: place.name, wire: declaration.name.wire)
-                declaration.home = place.home
+                declaration.owningFile = place.owningFile
             }
             types.append(declaration)
         }
         api.types = types
-        giveHomes(&api.types)
+        setOwningFiles(&api.types)
         references.apply(to: &api)
     }
 
     /// Inline types whose outer type is gone stand in the file of the first of them.
-    private func giveHomes(_ types: inout [TypeDeclaration]) {
-        var homes: [String: String] = [:]
-        for position in types.indices where removed.contains(types[position].home) {
-            let home = homes[types[position].home] ?? types[position].name.swift
-            homes[types[position].home] = home
-            types[position].home = home
+    private func setOwningFiles(_ types: inout [TypeDeclaration]) {
+        var owningFiles: [String: String] = [:]
+        for position in types.indices where removed.contains(types[position].owningFile) {
+            let owningFile = owningFiles[types[position].owningFile] ?? types[position].name.swift
+            owningFiles[types[position].owningFile] = owningFile
+            types[position].owningFile = owningFile
         }
     }
 }

@@ -77,7 +77,7 @@ struct GenericFolder: APIPass {
             declaration: named, generic: generic, property: first.property, isEnvelope: first.isEnvelope,
             settingRange: first.settingRange, range: first.range)
         guard case .success(let form) = reader.form(of: own), form.key == forms[0].key,
-            !form.argument.mentions(named)
+            !form.argument.contains(where: { $0 == .named(named) })
         else { return nil }
         return form
     }
@@ -110,7 +110,7 @@ struct GenericFolder: APIPass {
         changes.insert(declaration(common, named: generic, declarations), before: declarations[first].name.swift)
         for number in model.nested.indices {
             let kept = sharedName(number, of: forms, model, generic, declarations)
-            changes.keep(kept.old, as: kept.new, home: generic)
+            changes.keep(kept.old, as: kept.new, owningFile: generic)
             for form in forms { changes.drop(form.nested[number], for: kept.new, unless: kept.old) }
         }
         for form in forms {
@@ -144,7 +144,7 @@ struct GenericFolder: APIPass {
         result.name = Name(swift: generic, wire: "")
         result.kind = .object(common.object)
         result.usage = common.forms.reduce(result.usage) { $0.union(declarations[$1.position].usage) }
-        result.home = generic
+        result.owningFile = generic
         return result
     }
 

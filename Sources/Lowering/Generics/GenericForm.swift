@@ -37,8 +37,8 @@ struct GenericFormReader {
         else { return .failure(.noObject) }
         let varying = object.properties.firstIndex { $0.name.wire.isExactly(candidate.property) }
         if varying == nil, !candidate.isEnvelope { return .failure(.noMember) }
-        let ways = [object.envelope?.payload ?? [], object.envelope?.success ?? []]
-        if ways.contains(where: { $0.count > 1 && $0[0].name.wire.isExactly(candidate.property) }) {
+        let paths = [object.envelope?.payload ?? [], object.envelope?.success ?? []]
+        if paths.contains(where: { $0.count > 1 && $0[0].name.wire.isExactly(candidate.property) }) {
             return .failure(.openedInside)
         }
         var argument = TypeReference.json
@@ -49,7 +49,8 @@ struct GenericFormReader {
                 (argument, isList) = (element, true)
             }
         }
-        var key = GenericKey(index: index, home: index.declarations[position].home, owner: candidate.declaration)
+        var key = GenericKey(
+            index: index, owningFile: index.declarations[position].owningFile, owner: candidate.declaration)
         key.add(object, except: varying, isList: isList, isEnvelope: candidate.isEnvelope)
         return .success(
             GenericForm(
@@ -64,14 +65,14 @@ extension GenericFormReader.Flaw: Error {}
 struct GenericKey {
     private let index: TypeIndex
     /// Inline types stand in the file of the type around them.
-    private let home: String
+    private let owningFile: String
     private let owner: String
     private(set) var tokens: [String] = []
     private(set) var nested: [String] = []
 
-    init(index: TypeIndex, home: String, owner: String) {
+    init(index: TypeIndex, owningFile: String, owner: String) {
         self.index = index
-        self.home = home
+        self.owningFile = owningFile
         self.owner = owner
     }
 
@@ -82,7 +83,7 @@ struct GenericKey {
             if number != varying {
                 add(property, isLoose: isEnvelope)
             } else if !isEnvelope {
-                let form = EnvelopeType.Step.Form(property.type).rawValue
+                let form = property.type.presence.rawValue
                 add("varying", property.name.wire, property.name.swift, form, "\(isList)")
                 add(property.nilEncoding.rawValue, property.defaultValue ?? "")
             }
@@ -105,15 +106,10 @@ struct GenericKey {
     private mutating func add(_ type: TypeReference) {
         switch type {
         case .named(let name): add(named: name)
-        case .array(let element):
-            add("array")
-            add(element)
-        case .dictionary(let value):
-            add("dictionary")
-            add(value)
-        case .optional(let wrapped), .threeState(let wrapped):
-            add(EnvelopeType.Step.Form(type).rawValue)
-            add(wrapped)
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
+            // The outermost container alone.
+            add(type.map { _ in .json }.spelling)
+            add(inner)
         case .generic, .parameter, .primitive, .json, .filePart, .mediaBody: add(type.spelling)
         }
     }
@@ -124,7 +120,7 @@ struct GenericKey {
 
     private mutating func add(named name: String) {
         // Other names of a component may stand in its file, and are no inline types.
-        guard name != owner, let position = index.position(name), index.declarations[position].home == home,
+        guard name != owner, let position = index.position(name), index.declarations[position].owningFile == owningFile,
             index.declarations[position].name.wire.isEmpty
         else { return add(name) }
         if let known = nested.firstIndex(of: name) { return add("nested", "\(known)") }

@@ -24,11 +24,7 @@ struct GenericObject {
     private var varyingProperty: Property {
         var property = merged(model.object.properties[varying])
         guard !model.candidate.isEnvelope else { return absent(property, argument) }
-        switch property.type {
-        case .optional: property.type = .optional(argument)
-        case .threeState: property.type = .threeState(argument)
-        default: property.type = argument
-        }
+        property.type = property.type.presence == .always ? argument : property.type.map { _ in argument }
         return property
     }
 
@@ -36,7 +32,7 @@ struct GenericObject {
     private func common(_ number: Int) -> Property {
         let own = model.object.properties[number]
         let isSame = others(own).allSatisfy {
-            EnvelopeType.Step.Form($0.type) == EnvelopeType.Step.Form(own.type) && $0.nilEncoding == own.nilEncoding
+            $0.type.presence == own.type.presence && $0.nilEncoding == own.nilEncoding
                 && $0.defaultValue == own.defaultValue
         }
         return isSame ? merged(own) : absent(merged(own), own.type.unwrapped)
@@ -74,11 +70,11 @@ struct GenericObject {
         return envelope
     }
 
-    private func adapted(_ steps: [EnvelopeType.Step], to object: ObjectType) -> [EnvelopeType.Step] {
+    private func adapted(_ steps: [PropertyPath.Step], to object: ObjectType) -> [PropertyPath.Step] {
         guard let first = steps.first,
             let property = object.properties.first(where: { $0.name.wire.isExactly(first.name.wire) })
         else { return steps }
-        let step = EnvelopeType.Step(name: property.name, form: EnvelopeType.Step.Form(property.type))
+        let step = PropertyPath.Step(property.name, property.type.presence)
         return [step] + steps.dropFirst()
     }
 }

@@ -132,7 +132,7 @@ private struct PaginationReader {
         return true
     }
 
-    private func path(_ key: String, in page: TypeReference) -> MemberPath? {
+    private func path(_ key: String, in page: TypeReference) -> PropertyPath? {
         do throws(MemberFinder.DeadEnd) {
             return try members.find(settings.path(key) ?? [], in: page)
         } catch {

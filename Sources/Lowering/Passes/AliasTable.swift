@@ -36,11 +36,13 @@ struct AliasTable {
         var current = type
         // Optionals of names of optionals: each step takes one away.
         for _ in 0...(targets.count + 8) {
-            switch resolved(current) {
-            case .optional(let wrapped), .threeState(let wrapped): current = wrapped
-            case .named(let name): return name
-            case .primitive, .array, .dictionary, .json, .filePart, .mediaBody, .generic, .parameter: return nil
+            current = resolved(current)
+            if current.presence != .always, let wrapped = current.inner {
+                current = wrapped
+                continue
             }
+            if case .named(let name) = current { return name }
+            return nil
         }
         return nil
     }

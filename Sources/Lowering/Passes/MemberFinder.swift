@@ -19,33 +19,29 @@ struct MemberFinder {
         kinds = Dictionary(declarations.map { ($0.name.swift, $0.kind) }, uniquingKeysWith: { first, _ in first })
     }
 
-    func find(_ path: [String], in root: TypeReference) throws(DeadEnd) -> MemberPath {
+    func find(_ path: [String], in root: TypeReference) throws(DeadEnd) -> PropertyPath {
         var (type, presence) = present(root)
         let startsOptional = presence != .always
-        var steps: [MemberPath.Step] = []
+        var steps: [PropertyPath.Step] = []
         for piece in path {
             let properties = properties(of: type)
             guard let property = properties.first(where: { $0.name.wire.isExactly(piece) }) else {
                 throw DeadEnd(piece: piece, owner: type.spelling, members: properties.map(\.name.wire))
             }
             (type, presence) = present(property.type)
-            steps.append(MemberPath.Step(property.name.swift, presence))
+            steps.append(PropertyPath.Step(property.name, presence))
         }
-        return MemberPath(steps, startsOptional: startsOptional, type: type)
+        return PropertyPath(steps, startsOptional: startsOptional, type: type)
     }
 
     /// The type without optionality and aliases.
-    func present(_ type: TypeReference) -> (type: TypeReference, presence: MemberPath.Presence) {
+    func present(_ type: TypeReference) -> (type: TypeReference, presence: PropertyPath.Presence) {
         var type = type
-        var presence = MemberPath.Presence.always
+        var presence = PropertyPath.Presence.always
         while true {
             type = aliases.resolved(type)
-            switch type {
-            case .optional(let wrapped): (type, presence) = (wrapped, .optional)
-            case .threeState(let wrapped): (type, presence) = (wrapped, .threeState)
-            case .named, .primitive, .array, .dictionary, .json, .filePart, .mediaBody, .generic, .parameter:
-                return (type, presence)
-            }
+            guard type.presence != .always, let wrapped = type.inner else { return (type, presence) }
+            (type, presence) = (wrapped, type.presence)
         }
     }
 

@@ -50,7 +50,7 @@ struct TokenRefreshBuilder: APIPass {
         let type = media.concreteType(context.shapes)
         return TokenRefresh(
             endpoint: withoutToken(endpoint, api), encoding: MediaType(type).isForm ? .form : .json, contentType: type,
-            sends: sends, constants: fixed.constants, accessToken: accessToken,
+            refreshTokenField: sends, constants: fixed.constants, accessToken: accessToken,
             refreshToken: settings.text("refreshToken"), expiresIn: settings.text("expiresIn"))
     }
 
@@ -98,7 +98,7 @@ struct TokenRefreshBuilder: APIPass {
         return fixed
     }
 
-    /// The dead token stays at home; credentials of the app itself, as of an OAuth client, go with the call.
+    /// The expired token is not sent; credentials of the app itself, as of an OAuth client, go with the call.
     private func withoutToken(_ endpoint: Endpoint, _ api: API) -> Endpoint {
         var endpoint = endpoint
         // All optional, or there would be no refresher.

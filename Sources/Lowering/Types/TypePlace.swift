@@ -6,13 +6,13 @@ struct TypePlace {
     /// The full name of the inline type.
     let name: String
     /// The type whose file it stands in; `nil` where it opens a file of its own.
-    let home: String?
+    let owningFile: String?
     let direction: Direction
     /// The inline types around it, from inside out.
     var enclosing: EnclosingType?
 
     func named(_ name: String) -> TypePlace {
-        TypePlace(name: name, home: home, direction: direction, enclosing: enclosing)
+        TypePlace(name: name, owningFile: owningFile, direction: direction, enclosing: enclosing)
     }
 
     func appending(_ wire: String) -> TypePlace {
