@@ -91,6 +91,9 @@ package final class Shape {
         }
     }
 
+    /// The limits that there are. Asked when the shape is whole.
+    package private(set) lazy var limits = LimitKeyword.all.filter { $0.isSet(constraints) }
+
     /// Every pattern that a text has to match.
     package var patterns: [String] {
         [constraints.pattern].compactMap(\.self) + furtherPatterns

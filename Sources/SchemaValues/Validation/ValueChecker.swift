@@ -74,9 +74,10 @@ package struct ValueChecker {
         if !shape.types.isEmpty, !shape.types.contains(where: { value.fits($0) }) {
             return report("is no \(shape.types.map(\.rawValue).joined(separator: " or "))")
         }
+        brokenLimits(value, shape).forEach(report)
         switch value {
         case .object(let members): object(members, shape, schema, place, &findings)
-        case .array(let elements): array(elements, shape, schema, place, &findings)
+        case .array(let elements): array(elements, shape, place, &findings)
         case .string(let text): string(text, shape).forEach(report)
         case .number(let digits): number(digits, shape).forEach(report)
         case .null, .bool: break
@@ -129,10 +130,6 @@ extension ValueChecker {
                 findings.add(ValueProblem(path: inner.path, text: "is not declared", range: range(of: schema)))
             }
         }
-        guard rules == .all else { return }
-        for text in ValueLimits.object(members, shape.constraints) {
-            findings.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
-        }
     }
 
     /// What a member has to fit. A model has one type for all members that it does not know.
@@ -154,17 +151,9 @@ extension ValueChecker {
     }
 
     private func array(
-        _ elements: [Literal.Value], _ shape: Shape, _ schema: Schema, _ place: Place,
+        _ elements: [Literal.Value], _ shape: Shape, _ place: Place,
         _ findings: inout ValueFindings
     ) {
-        func report(_ text: String) {
-            findings.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
-        }
-        if let fewest = shape.constraints.minItems, elements.count < fewest { report("is too short") }
-        if let most = shape.constraints.maxItems, elements.count > most { report("is too long") }
-        if rules == .all, shape.constraints.uniqueItems, Set(elements).count < elements.count {
-            report("has equal elements")
-        }
         guard shape.prefixItems.isEmpty || rules == .all else { return }
         for (index, element) in elements.enumerated() {
             let inner = place.at(.element(index))
@@ -178,28 +167,24 @@ extension ValueChecker {
 // MARK: Scalars
 
 extension ValueChecker {
+    private func brokenLimits(_ value: Literal.Value, _ shape: Shape) -> [String] {
+        shape.limits.filter { rules == .all || $0.concernsExamples }.compactMap { $0.problem(value, shape.constraints) }
+    }
+
     private func string(_ text: String, _ shape: Shape) -> [String] {
         var problems: [String] = []
-        let count = text.unicodeScalars.count
-        if let shortest = shape.constraints.minLength, count < shortest { problems.append("is too short") }
-        if let longest = shape.constraints.maxLength, count > longest { problems.append("is too long") }
-        if let format = shape.format, FormatChecker.isWrong(text, format) { problems.append("is no \(format)") }
-        return problems + (rules == .all ? ValueLimits.string(text, shape, expressions) : [])
+        if let format = shape.format {
+            if FormatChecker.isWrong(text, format) { problems.append("is no \(format)") }
+            if rules == .all, FormatLimits.isWrong(text, format) { problems.append("is no \(format)") }
+        }
+        guard rules == .all else { return problems }
+        let broken = shape.patterns.filter { expressions.matches($0, text) == false }
+        return problems + broken.map { "does not match \($0)" }
     }
 
     private func number(_ digits: String, _ shape: Shape) -> [String] {
-        guard let value = Double(digits) else { return [] }
-        var problems: [String] = []
-        if let least = shape.constraints.minimum, let limit = Double(least), value < limit {
-            problems.append("is less than \(least)")
-        }
-        if let most = shape.constraints.maximum, let limit = Double(most), value > limit {
-            problems.append("is greater than \(most)")
-        }
-        if let (type, format) = integerType(shape), FormatLimits.holds(digits, type) == false {
-            problems.append("is no \(format)")
-        }
-        return problems + (rules == .all ? ValueLimits.number(value, shape.constraints) : [])
+        guard let (type, format) = integerType(shape), FormatLimits.holds(digits, type) == false else { return [] }
+        return ["is no \(format)"]
     }
 
     /// A model reads a number that need not be whole as a `Double`, and an integer without a format as an `Int`.
