@@ -37,7 +37,7 @@ struct EnvelopeFinder: APIPass {
         return EnvelopeSetting(own, isOwn: true)
     }
 
-    /// `nil` where the answer is no such envelope.
+    /// `nil` where the answer has no such envelope.
     private func wrap(
         _ endpoint: inout Endpoint, _ operation: OpenAPI.Operation, _ setting: EnvelopeSetting, _ index: TypeIndex,
         _ declarations: inout [TypeDeclaration]
@@ -45,27 +45,42 @@ struct EnvelopeFinder: APIPass {
         guard let body = endpoint.success.body, let position = index.declaration(of: body.type),
             let envelope = envelope(position, setting, index)
         else {
-            // What the same operation answers in other content types is none, and need not be.
+            // What the same operation answers in other content types has none, and need not have one.
             if setting.isOwn, endpoint.representationOf == nil, endpoint.success.mayBeEnvelope {
                 context.diagnostics.warning(.noEnvelope(setting.members), at: setting.range)
             }
             return nil
         }
-        guard case .object(var object) = declarations[position].kind else { return nil }
-        if let known = object.envelope, known != envelope {
-            context.diagnostics.warning(.differentEnvelope(declarations[position].spokenName), at: setting.range)
-            return nil
-        }
-        object.envelope = envelope
-        declarations[position].kind = .object(object)
+        guard mark(&declarations[position], as: envelope, setting) else { return nil }
         let isOptional = body.isOptional || isNullable(endpoint, operation, setting)
         let payload = envelope.payloadType.map { isOptional ? TypeReference.optional($0) : $0 }
         endpoint.success = .payload(payload, in: body.type)
+        return candidates(declarations[position], setting, operation)
+    }
+
+    /// - Returns: `false` where the type cannot be this envelope.
+    private func mark(
+        _ declaration: inout TypeDeclaration, as envelope: EnvelopeType, _ setting: EnvelopeSetting
+    ) -> Bool {
+        guard case .object(var object) = declaration.kind else { return false }
+        if let other = object.envelope, other != envelope {
+            context.diagnostics.warning(.differentEnvelope(declaration.spokenName), at: setting.range)
+            return false
+        }
+        object.envelope = envelope
+        declaration.kind = .object(object)
+        return true
+    }
+
+    /// The envelope as a form of a generic type, where the setting names one.
+    private func candidates(
+        _ declaration: TypeDeclaration, _ setting: EnvelopeSetting, _ operation: OpenAPI.Operation
+    ) -> [GenericCandidate] {
         guard let name = setting.name, setting.payload.count == 1 else { return [] }
         return [
             GenericCandidate(
-                declaration: declarations[position].name.swift, generic: name, property: setting.payload[0],
-                isEnvelope: true, settingRange: setting.range, range: setting.isOwn ? setting.range : operation.range)
+                declaration: declaration.name.swift, generic: name, property: setting.payload[0], isEnvelope: true,
+                settingRange: setting.range, range: setting.isOwn ? setting.range : operation.range)
         ]
     }
 

@@ -139,28 +139,24 @@ package struct SampleMaker {
 
     // MARK: Choices
 
-    /// The first alternative whose value is valid.
-    private func union(_ choice: Shape.Choice, _ schema: Schema, _ direction: Direction, _ path: inout Path)
-        -> Literal.Value
-    {
-        let open = path.open
-        let fitting = choice.alternatives.filter { alternative in
-            shapes.reference(alternative).map { !open.contains($0) } ?? true
-        }
+    /// The first alternative whose value is valid, and fits no other one of a `oneOf` where that is simply found.
+    private func union(
+        _ choice: Shape.Choice, _ schema: Schema, _ direction: Direction, _ path: inout Path
+    ) -> Literal.Value {
         var first: (value: Literal.Value, path: Path)?
         var ambiguous: [Literal.Value] = []
-        for chosen in (fitting.isEmpty ? choice.alternatives : fitting).prefix(Self.mostAlternatives) {
+        for chosen in promising(choice, path).prefix(Self.mostAlternatives) {
             var attempt = path
             let value = tagged(value(chosen, direction, &attempt), chosen, choice)
             path.budget = attempt.budget
+            first = first ?? (value, attempt)
             if attempt.problems.count == path.problems.count, checker.problem(value, schema, direction) == nil {
                 guard isAmbiguous(value, schema, direction) else { return value }
                 ambiguous.append(value)
-                // Looking for others deep inside would multiply with every level.
-                if path.isShort { break }
             }
-            first = first ?? (value, attempt)
-            if path.budget <= 0 || ambiguous.count > Self.mostAmbiguous { break }
+            // Looking for others deep inside would multiply with every level.
+            let isEnough = path.isShort ? !ambiguous.isEmpty : ambiguous.count > Self.mostAmbiguous
+            if isEnough || path.budget <= 0 { break }
         }
         if let value = ambiguous.first {
             path.isAmbiguous = true
@@ -168,6 +164,14 @@ package struct SampleMaker {
         }
         path.problems = first?.path.problems ?? path.problems
         return first?.value ?? .object([])
+    }
+
+    /// The alternatives that do not lead back to what is being made, where there are any.
+    private func promising(_ choice: Shape.Choice, _ path: Path) -> [Schema] {
+        let ending = choice.alternatives.filter { alternative in
+            shapes.reference(alternative).map { !path.open.contains($0) } ?? true
+        }
+        return ending.isEmpty ? choice.alternatives : ending
     }
 
     /// A value of `oneOf` should fit one alternative only; where that is not simply found, any valid one has to do.

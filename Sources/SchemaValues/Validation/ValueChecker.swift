@@ -20,7 +20,7 @@ package struct ValueChecker {
     private let expressions = ExpressionTable()
 
     static let deepest = 64
-    private static let mostFindings = 50
+    private static let mostProblems = 50
 
     package init(_ shapes: ShapeReader, rules: Rules) {
         self.shapes = shapes
@@ -29,16 +29,16 @@ package struct ValueChecker {
 
     /// What is wrong first, in one clause with the member's path, or `nil`.
     package func problem(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> String? {
-        var findings = ValueFindings(limit: 1)
-        check(value, schema, Place(direction: direction), &findings)
-        return findings.problems.first?.sentence
+        var collector = ProblemCollector(limit: 1)
+        check(value, schema, Place(direction: direction), &collector)
+        return collector.problems.first?.sentence
     }
 
     /// Everything that is wrong, in the order of the value.
     func problems(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> [ValueProblem] {
-        var findings = ValueFindings(limit: Self.mostFindings)
-        check(value, schema, Place(direction: direction), &findings)
-        return findings.problems
+        var collector = ProblemCollector(limit: Self.mostProblems)
+        check(value, schema, Place(direction: direction), &collector)
+        return collector.problems
     }
 
     /// Where in the value and on which side.
@@ -58,11 +58,11 @@ package struct ValueChecker {
         }
     }
 
-    func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ findings: inout ValueFindings) {
-        guard place.depth < Self.deepest, !findings.isFull, findings.spendStep() else { return }
+    func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ collector: inout ProblemCollector) {
+        guard place.depth < Self.deepest, !collector.isFull, collector.spendStep() else { return }
         let shape = shapes.shape(schema)
         func report(_ text: String) {
-            findings.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
+            collector.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
         }
         if shape.isNever { return report("is never allowed") }
         if value == .null {
@@ -70,14 +70,14 @@ package struct ValueChecker {
             return
         }
         if let text = wrongMember(value, shape) { return report(text) }
-        guard fitsChoices(value, shape, schema, place, &findings) else { return }
+        guard fitsChoices(value, shape, schema, place, &collector) else { return }
         if !shape.types.isEmpty, !shape.types.contains(where: { value.fits($0) }) {
             return report("is no \(shape.types.map(\.rawValue).joined(separator: " or "))")
         }
         brokenLimits(value, shape).forEach(report)
         switch value {
-        case .object(let members): object(members, shape, schema, place, &findings)
-        case .array(let elements): array(elements, shape, place, &findings)
+        case .object(let members): object(members, shape, schema, place, &collector)
+        case .array(let elements): array(elements, shape, place, &collector)
         case .string(let text): string(text, shape).forEach(report)
         case .number(let digits): number(digits, shape).forEach(report)
         case .null, .bool: break
@@ -113,21 +113,21 @@ package struct ValueChecker {
 extension ValueChecker {
     private func object(
         _ members: [Literal.Member], _ shape: Shape, _ schema: Schema, _ place: Place,
-        _ findings: inout ValueFindings
+        _ collector: inout ProblemCollector
     ) {
         let names = ExactSet(members.map(\.name))
         for name in shape.required.sorted() where !names.contains(name) && !place.hidden.contains(name) {
             let isShown = shape.property(name).map { place.direction.shows(shapes.shape($0.merged)) } ?? true
             if isShown {
-                findings.add(ValueProblem(path: place.path, text: "has no member '\(name)'", range: range(of: schema)))
+                collector.add(ValueProblem(path: place.path, text: "has no member '\(name)'", range: range(of: schema)))
             }
         }
         for member in members {
             let inner = place.at(.member(member.name))
             let schemas = schemas(of: member.name, shape)
-            for part in schemas { check(member.value, part, inner, &findings) }
+            for part in schemas { check(member.value, part, inner, &collector) }
             if schemas.isEmpty, rules == .all, shape.forbidsMore {
-                findings.add(ValueProblem(path: inner.path, text: "is not declared", range: range(of: schema)))
+                collector.add(ValueProblem(path: inner.path, text: "is not declared", range: range(of: schema)))
             }
         }
     }
@@ -152,13 +152,13 @@ extension ValueChecker {
 
     private func array(
         _ elements: [Literal.Value], _ shape: Shape, _ place: Place,
-        _ findings: inout ValueFindings
+        _ collector: inout ProblemCollector
     ) {
         guard shape.prefixItems.isEmpty || rules == .all else { return }
         for (index, element) in elements.enumerated() {
             let inner = place.at(.element(index))
             if let part = shape.prefixItems.indices.contains(index) ? shape.prefixItems[index] : shape.items {
-                check(element, part, inner, &findings)
+                check(element, part, inner, &collector)
             }
         }
     }
