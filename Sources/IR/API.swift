@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A whole client, ready to be printed: all names are final, no word of a specification is left. Made by `Lowerer`,
+/// A whole client, ready to be rendered: all names are final, and no type of a specification is left. Made by `Lowerer`,
 /// read by Rendering and by `codegen dump --stage ir`.
 package struct API: Encodable, Sendable {
     /// The Swift module: `Social`; the mocks module is `SocialMocks`.
@@ -65,7 +65,7 @@ package struct Documentation: Hashable, Sendable, Encodable {
     }
 }
 
-/// Where something stands in the description, for `symbols`, `diff` and late findings.
+/// Where something stands in the description, for `symbols`, `diff` and late diagnostics.
 package struct Origin: Hashable, Sendable, Encodable {
     /// The file relative to the root document's folder, empty for the root document.
     package let file: String

@@ -25,7 +25,7 @@ package struct ErrorMembers: Encodable, Sendable, Hashable {
     package var isEmpty: Bool { code == nil && message == nil }
 }
 
-/// The operation that buys new tokens, for the refresher of the client. Made by `TokenRefreshBuilder`.
+/// The operation that refreshes the access token, for the refresher of the client. Made by `TokenRefreshBuilder`.
 package struct TokenRefresh: Encodable, Sendable {
     /// A member of the body that always has the same value.
     package struct Constant: Encodable, Sendable, Hashable {
@@ -38,11 +38,11 @@ package struct TokenRefresh: Encodable, Sendable {
         }
     }
 
-    /// The call, with only those alternatives of security that are no token.
+    /// The call, without the alternatives of security that are tokens.
     package var endpoint: Endpoint
     package var encoding: RequestBody.Encoding
     package var contentType: String
-    /// The member of the body that takes the refresh token.
+    /// The field of the body that takes the refresh token.
     package var refreshTokenField: String
     package var constants: [Constant]
     /// Member paths of the answer.

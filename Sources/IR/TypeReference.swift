@@ -112,7 +112,7 @@ extension TypeReference: Encodable {
         try container.encode(spelling)
     }
 
-    /// Unqualified Swift, for dumps and findings; Rendering has its own with qualified names.
+    /// Unqualified Swift, for dumps and diagnostics; Rendering has its own with qualified names.
     package var spelling: String {
         switch self {
         case .primitive(let primitive): primitive.rawValue

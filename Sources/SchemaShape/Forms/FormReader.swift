@@ -100,8 +100,8 @@ package final class FormReader {
 
     /// An enumeration beside one of nothing but the empty text, which it keeps as any text that it does not know.
     private func besidesBlank(_ alternatives: [Schema], _ inner: [Shape]) -> Schema? {
-        let telling = zip(alternatives, inner).filter { $0.1.enumeration != [.string("")] }
-        guard opensEnumerations, telling.count == 1, let (schema, shape) = telling.first,
+        let informative = zip(alternatives, inner).filter { $0.1.enumeration != [.string("")] }
+        guard opensEnumerations, informative.count == 1, let (schema, shape) = informative.first,
             shape.enumeration?.allSatisfy({ $0.string != nil || $0 == .null }) == true
         else { return nil }
         return schema

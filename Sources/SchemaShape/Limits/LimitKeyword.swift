@@ -30,10 +30,10 @@ package struct LimitKeyword: Sendable {
         uniqueItems,
         count(
             "minProperties", \.minProperties, "Minimum number of members", .atLeast, of: \.members,
-            "has too few members"),
+            "has too few properties"),
         count(
             "maxProperties", \.maxProperties, "Maximum number of members", .atMost, of: \.members,
-            "has too many members"),
+            "has too many properties"),
     ]
 }
 
@@ -123,7 +123,7 @@ extension LimitKeyword {
             else { return nil }
             let count = number / step
             // 0.3 / 0.1 is not quite 3.
-            return abs(count - count.rounded()) > 1e-9 * max(1, abs(count)) ? "is no multiple of \(written)" : nil
+            return abs(count - count.rounded()) > 1e-9 * max(1, abs(count)) ? "is not a multiple of \(written)" : nil
         })
 
     /// Of two patterns the first one stays; `Shape` has the others, and values are matched with all of them.

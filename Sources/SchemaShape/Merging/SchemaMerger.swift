@@ -13,9 +13,9 @@ final class SchemaMerger {
     func merged(_ schemas: [Schema]) -> Schema {
         let all = flattened(schemas)
         guard all.count > 1 else { return all[0] }
-        // A base says `type: object`, and what is laid over it says which.
-        let telling = all.filter { !$0.content.isAnyObject }
-        if telling.count == 1, telling[0].content.reference != nil { return telling[0] }
+        // A base may only say `type: object`; the other schema describes it.
+        let informative = all.filter { !$0.content.isAnyObject }
+        if informative.count == 1, informative[0].content.reference != nil { return informative[0] }
         let references = Set(all.map(\.content.reference))
         if references.count == 1, references.first != .some(nil), all.allSatisfy(\.isBareReference) { return all[0] }
         let key = all.map { ObjectIdentifier($0) }

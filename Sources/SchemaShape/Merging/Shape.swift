@@ -1,11 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// What a schema comes to when its references, `allOf` members and siblings are read as one. Made by `ShapeReader`,
-/// read by the type builders and by sample making. A class, because it is large and looked at often; it is whole once
-/// `ShapeReader` hands it out.
+/// The normal form of a schema: its references, the schemas of `allOf` and its own keywords merged into one. Made by
+/// `ShapeReader`, and complete when that returns it. A class, because it is large and used often.
 package final class Shape {
-    /// A member that several merged schemas may describe.
+    /// A property that several merged schemas may describe.
     package struct Property {
         package let name: String
         package var schemas: [Schema]
@@ -19,9 +18,9 @@ package final class Shape {
         package let discriminator: Schema.Discriminator?
         /// Whether it is a `oneOf`: only one alternative may fit.
         package var isExclusive = false
-        /// Alternatives that only say which members are required: they do not change the type.
+        /// Alternatives that only say which properties are required: they do not change the type.
         package var requirements: [Schema] = []
-        /// The parent itself among the children that name it in their `allOf`: what no child's value leads to.
+        /// The parent itself among the children that name it in their `allOf`: for values whose tag names no child.
         package var base: Schema?
     }
 
@@ -94,7 +93,7 @@ package final class Shape {
     /// The limits that there are. Asked when the shape is whole.
     package private(set) lazy var limits = LimitKeyword.all.filter { $0.isSet(constraints) }
 
-    /// Every pattern that a text has to match.
+    /// Every pattern that a string has to match.
     package var patterns: [String] {
         [constraints.pattern].compactMap(\.self) + furtherPatterns
     }
@@ -134,7 +133,7 @@ extension Shape {
     }
 }
 
-/// The words of a schema, the outermost ones first to count.
+/// The documentation of a schema; the outermost title and description win.
 package struct SchemaText {
     package internal(set) var title: String?
     package internal(set) var description: String?

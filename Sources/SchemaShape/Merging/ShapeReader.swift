@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Merges a schema with what it refers to and what its `allOf` lists. Used by every builder of types.
+/// Reads the normal forms of schemas: merges each with what it refers to and what its `allOf` lists, and remembers it.
 package final class ShapeReader {
     package let document: ResolvedDocument
     private let diagnostics: DiagnosticsEngine?
@@ -102,7 +102,7 @@ package final class ShapeReader {
         return saysMore ? nil : target
     }
 
-    /// Longer chains of wrappers are no schema's.
+    /// Longer chains of wrappers do not occur.
     private static let chainLimit = 64
 }
 

@@ -1,8 +1,8 @@
 // Strings that match a pattern.
 
 extension Pattern {
-    /// A text that matches and is as long as wanted; `nil` where none is found simply. The same seed gives the same text.
-    /// - Parameter isFine: What else is asked of it.
+    /// A string of these lengths that matches; `nil` where none is found simply. The same seed gives the same string.
+    /// - Parameter isFine: Whether a string that matches can be used.
     func text(length: ClosedRange<Int>, seed: UInt64, where isFine: (String) -> Bool = { _ in true }) -> String? {
         var steps = Self.mostSteps
         let counts = Self.readable + [min(length.lowerBound, Self.most)] + Self.long
@@ -28,7 +28,7 @@ extension Pattern {
     private static let mostSteps = 20_000
 }
 
-/// Writes one text by choosing in each place.
+/// Writes one string by choosing one of the allowed characters at each position.
 private struct PatternWriter {
     var text: [Unicode.Scalar] = []
     var isEnded = false

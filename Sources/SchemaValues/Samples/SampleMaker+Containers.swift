@@ -26,7 +26,7 @@ extension SampleMaker {
             number += 1
         }
         if elements.count < least {
-            path.problems.append(Problem(range: shape.range, text: "\(least) different items are too many"))
+            path.problems.append(Problem(range: shape.range, text: "cannot generate \(least) different items"))
         }
         return .array(elements)
     }
@@ -83,14 +83,14 @@ extension SampleMaker {
 
     func object(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         let shown = shape.properties.filter { direction.shows(shapes.shape($0.merged)) }
-        let wish = MemberWish(shape, shown: shown.map(\.name))
-        let names = ExactSet(membersToMake(shown, shape, wish, path))
+        let wanted = WantedProperties(shape, shown: shown.map(\.name))
+        let names = ExactSet(membersToMake(shown, shape, wanted, path))
         var members: [Literal.Member] = []
         for property in shown where names.contains(property.name) {
-            let value = member(property, isRequired: wish.required.contains(property.name), direction, &path)
+            let value = member(property, isRequired: wanted.required.contains(property.name), direction, &path)
             if let value { members.append(Literal.Member(property.name, value)) }
         }
-        for name in wish.required.sorted() where shape.property(name) == nil {
+        for name in wanted.required.sorted() where shape.property(name) == nil {
             members.append(Literal.Member(name, further(name, shape, direction, &path)))
         }
         return .object(filled(members, shape, direction, &path))
@@ -117,10 +117,10 @@ extension SampleMaker {
 
     /// The required ones, and of the others as many as belong to a sample and its limits.
     private func membersToMake(
-        _ shown: [Shape.Property], _ shape: Shape, _ wish: MemberWish, _ path: Path
+        _ shown: [Shape.Property], _ shape: Shape, _ wanted: WantedProperties, _ path: Path
     ) -> [String] {
-        let required = shown.map(\.name).filter(wish.required.contains)
-        let optional = shown.filter { !wish.required.contains($0.name) && !wish.unwanted.contains($0.name) }
+        let required = shown.map(\.name).filter(wanted.required.contains)
+        let optional = shown.filter { !wanted.required.contains($0.name) && !wanted.unwanted.contains($0.name) }
         let (out, kept) = optional.reduce(into: ([String](), [String]())) { lists, property in
             let inner = shapes.shape(property.merged)
             if isLeftOut(property.merged, inner, path) {
@@ -143,7 +143,7 @@ extension SampleMaker {
 }
 
 /// Which members a schema and its conditions ask for: `oneOf: [{required: [a]}, {required: [b]}]` wants one of them.
-private struct MemberWish {
+private struct WantedProperties {
     private(set) var required: ExactSet
     private(set) var unwanted: ExactSet = []
 

@@ -3,15 +3,15 @@ import IR
 import OpenAPI
 import SchemaShape
 
-/// Makes a JSON value that is valid for a schema: from its examples where they are valid, else from defaults, members
-/// and limits, else from its place in the description. The same description gives the same values on every run.
+/// Generates a JSON value that is valid for a schema: from its examples where they are valid, else from defaults, enumerated
+/// values and limits, else from the schema's location. The same description gives the same values on every run.
 package struct SampleMaker {
     private let forms: FormReader
     private let checker: ValueChecker
     private let examples: ExampleTable
     private let report: SampleReport
     private let memory = SampleMemory()
-    /// For what a client would take and the description does not.
+    /// Checks what the description forbids and a client would accept.
     private let strict: ValueChecker
     /// Another number gives another value where the schema leaves room: for lists.
     package var variant = 0
@@ -58,7 +58,7 @@ package struct SampleMaker {
     struct Path {
         var open: Set<SchemaID> = []
         var depth = 0
-        /// The member that is being made, for telling texts.
+        /// The property whose value is being generated, for informative strings.
         var name = ""
         /// How many more values may be made before only what is required is: required members may multiply.
         var budget = 2_000
@@ -224,13 +224,13 @@ package struct SampleMaker {
         case .integer, .number:
             let maker = NumberMaker(shape.constraints, isInteger: shape.types.first == .integer)
             if let number = maker.number(seed) { return .number(number) }
-            path.problems.append(Problem(range: shape.range, text: "no number is simply found within its limits"))
+            path.problems.append(Problem(range: shape.range, text: "no number found within its limits"))
             return .number(shape.constraints.minimum ?? shape.constraints.maximum ?? "1")
         case .string, .object, .array, nil:
             let maker = TextMaker(shape: shape, name: path.name, variant: variant, seed: seed)
             if let text = maker.text { return .string(text) }
             path.problems.append(
-                Problem(range: shape.range, text: "no text is simply found for its pattern and limits"))
+                Problem(range: shape.range, text: "no string found that matches its pattern and limits"))
             return .string(maker.fallback)
         }
     }

@@ -17,16 +17,16 @@ struct TextMaker {
         let patterns = shape.patterns.compactMap(Pattern.init)
         guard patterns.count == shape.patterns.count, isSatisfiable else { return nil }
         let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
-        let candidates = formatted(format) + [fitted(telling)]
+        let candidates = formatted(format) + [fitted(informative)]
         return candidates.first { fits($0, patterns) && !FormatLimits.isWrong($0, format) }
             ?? candidates.first { fits($0, patterns) }
             ?? patterns.lazy.compactMap { $0.text(length: lengths, seed: seed) { fits($0, patterns) } }.first
     }
 
-    /// A text for where there is nothing simple: its length may be right.
+    /// For a schema that nothing simple satisfies: the length may be right.
     var fallback: String {
         let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
-        return formatted(format).first ?? fitted(telling)
+        return formatted(format).first ?? fitted(informative)
     }
 
     private var lengths: ClosedRange<Int> {
@@ -110,8 +110,8 @@ struct TextMaker {
         return variant == 0 ? base : "\(base)-\(variant + 1)"
     }
 
-    /// The member's own name says best what it holds; ids are short.
-    private var telling: String {
+    /// Made of the property's own name; ids are short numbers.
+    private var informative: String {
         let words = Words(name).lowercased
         if let last = words.last, ["id", "uid", "key"].contains(last) { return String(100 + seed % 900) }
         let base = words.isEmpty ? "text" : words.joined(separator: " ")

@@ -3,8 +3,7 @@ import IR
 import OpenAPI
 import SchemaShape
 
-/// Holds values against the schemas of a description in every respect. The door to `ValueChecker` for those who get
-/// values from outside.
+/// Validates values that come from outside against the schemas of a description, in every respect.
 package struct SchemaValidator: Sendable {
     private let document: ResolvedDocument
 

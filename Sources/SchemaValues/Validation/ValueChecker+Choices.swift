@@ -17,9 +17,9 @@ extension ValueChecker {
             // The named alternative is looked at once: trying it first and explaining it afterwards would cost twice the
             // time on each level of a recursive choice.
             if rules == .all, let named = named(by: value, choice) {
-                let known = collector.problems.count
+                let count = collector.problems.count
                 check(value, named, inner, &collector)
-                if collector.problems.count > known { return false }
+                if collector.problems.count > count { return false }
                 continue
             }
             guard let text = misfit(value, choice, inner, &collector) else { continue }
@@ -29,7 +29,7 @@ extension ValueChecker {
         return true
     }
 
-    /// What is wrong with a value that fits none of the alternatives, or too many.
+    /// What is wrong with a value that matches no alternative, or too many.
     private func misfit(
         _ value: Literal.Value, _ choice: Shape.Choice, _ place: Place, _ collector: inout ProblemCollector
     ) -> String? {
@@ -37,8 +37,9 @@ extension ValueChecker {
         // A discriminator says which alternative is meant, whatever else would fit.
         let isExclusive = rules == .all && choice.isExclusive && choice.discriminator == nil
         let count = fitting(value, alternatives, upTo: isExclusive ? 2 : 1, place, &collector)
-        if count == 0 { return "is none of the alternatives" }
-        return count > 1 && !collector.isExhausted ? "is more than one of the alternatives" : nil
+        let keyword = choice.isExclusive ? "oneOf" : "anyOf"
+        if count == 0 { return "matches no alternative of \(keyword)" }
+        return count > 1 && !collector.isExhausted ? "matches more than one alternative of \(keyword)" : nil
     }
 
     /// Whether a value fits several alternatives.
@@ -65,10 +66,10 @@ extension ValueChecker {
         let key = TrialMemory.Key(schema: schema, value: value, direction: place.direction, hidden: place.hidden)
         if let known = trials.verdict(key) { return known }
         let trial = ProblemCollector.Trial(schema: schema, path: place.path, hidden: place.hidden)
-        let isFree = collector.fits(trial) { check(value, alternative, place, &$0) }
-        // What was looked at too shallowly is looked at again by those who are nearer.
-        if place.depth <= Self.deepest / 2, !collector.isExhausted { trials.remember(isFree, key) }
-        return isFree
+        let isValid = collector.fits(trial) { check(value, alternative, place, &$0) }
+        // What was cut off far inside is tried again nearer to the root.
+        if place.depth <= Self.deepest / 2, !collector.isExhausted { trials.remember(isValid, key) }
+        return isValid
     }
 
     /// An alternative may require what belongs to the other side.
@@ -77,7 +78,7 @@ extension ValueChecker {
         return shape.properties.filter { !direction.shows(shapes.shape($0.merged)) }.map(\.name)
     }
 
-    /// The alternative that the discriminator's value names: its problems say more.
+    /// The alternative that the discriminator's value names: its problems are more specific.
     private func named(by value: Literal.Value, _ choice: Shape.Choice) -> Schema? {
         guard let discriminator = choice.discriminator, let tag = value[discriminator.propertyName]?.string else {
             return nil

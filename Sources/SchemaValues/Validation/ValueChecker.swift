@@ -3,8 +3,8 @@ import IR
 import OpenAPI
 import SchemaShape
 
-/// Holds a JSON value against a schema: examples of descriptions are often wrong, and a wrong sample would not decode;
-/// what a mock server is sent has to be right in every respect.
+/// Validates JSON values: examples of descriptions are often wrong, and a wrong sample would not decode; what a mock server
+/// is sent has to be valid in every respect.
 package struct ValueChecker {
     /// How much of a schema counts.
     package enum Rules {
@@ -41,12 +41,12 @@ package struct ValueChecker {
         return collector.problems
     }
 
-    /// Where in the value and on which side.
+    /// Where in the value, and in which direction it goes.
     struct Place {
         let direction: Direction
         var path: [ValueProblem.Step] = []
         var depth = 0
-        /// Members that do not belong to this side, as the schema around an alternative says.
+        /// Properties that do not go in this direction, by the schema around an alternative.
         var hidden: ExactSet = []
 
         func at(_ step: ValueProblem.Step) -> Place {
@@ -69,10 +69,10 @@ package struct ValueChecker {
             if !shape.isNullable, !allowsAnything(shape) { report("is null") }
             return
         }
-        if let text = wrongMember(value, shape) { return report(text) }
+        if let text = wrongConstant(value, shape) { return report(text) }
         guard fitsChoices(value, shape, schema, place, &collector) else { return }
         if !shape.types.isEmpty, !shape.types.contains(where: { value.fits($0) }) {
-            return report("is no \(shape.types.map(\.rawValue).joined(separator: " or "))")
+            return report("is not \(shape.types.map(\.withArticle).joined(separator: " or "))")
         }
         brokenLimits(value, shape).forEach(report)
         switch value {
@@ -99,10 +99,10 @@ package struct ValueChecker {
             && shape.properties.isEmpty
     }
 
-    private func wrongMember(_ value: Literal.Value, _ shape: Shape) -> String? {
-        if let constant = shape.constant, !constant.isSame(value) { return "is not the constant" }
+    private func wrongConstant(_ value: Literal.Value, _ shape: Shape) -> String? {
+        if let constant = shape.constant, !constant.isSame(value) { return "is not the value of const" }
         if let enumeration = shape.enumeration, !enumeration.contains(where: { $0.isSame(value) }) {
-            return "is not one of the enumeration's members"
+            return "is not a value of enum"
         }
         return nil
     }
@@ -119,7 +119,9 @@ extension ValueChecker {
         for name in shape.required.sorted() where !names.contains(name) && !place.hidden.contains(name) {
             let isShown = shape.property(name).map { place.direction.shows(shapes.shape($0.merged)) } ?? true
             if isShown {
-                collector.add(ValueProblem(path: place.path, text: "has no member '\(name)'", range: range(of: schema)))
+                collector.add(
+                    ValueProblem(
+                        path: place.path, text: "is missing the required property '\(name)'", range: range(of: schema)))
             }
         }
         for member in members {
@@ -127,7 +129,8 @@ extension ValueChecker {
             let schemas = schemas(of: member.name, shape)
             for part in schemas { check(member.value, part, inner, &collector) }
             if schemas.isEmpty, rules == .all, shape.forbidsMore {
-                collector.add(ValueProblem(path: inner.path, text: "is not declared", range: range(of: schema)))
+                collector.add(
+                    ValueProblem(path: inner.path, text: "is not a declared property", range: range(of: schema)))
             }
         }
     }
@@ -174,17 +177,19 @@ extension ValueChecker {
     private func string(_ text: String, _ shape: Shape) -> [String] {
         var problems: [String] = []
         if let format = shape.format {
-            if FormatChecker.isWrong(text, format) { problems.append("is no \(format)") }
-            if rules == .all, FormatLimits.isWrong(text, format) { problems.append("is no \(format)") }
+            if FormatChecker.isWrong(text, format) { problems.append("is not a valid \(format)") }
+            if rules == .all, FormatLimits.isWrong(text, format) {
+                problems.append("is not a valid \(format)")
+            }
         }
         guard rules == .all else { return problems }
         let broken = shape.patterns.filter { expressions.matches($0, text) == false }
-        return problems + broken.map { "does not match \($0)" }
+        return problems + broken.map { "does not match the pattern \($0)" }
     }
 
     private func number(_ digits: String, _ shape: Shape) -> [String] {
         guard let (type, format) = integerType(shape), FormatLimits.holds(digits, type) == false else { return [] }
-        return ["is no \(format)"]
+        return ["is not a valid \(format)"]
     }
 
     /// A model reads a number that need not be whole as a `Double`, and an integer without a format as an `Int`.
@@ -196,6 +201,12 @@ extension ValueChecker {
             guard shape.types.contains(.integer), !shape.types.contains(.number) else { return nil }
             return own ?? (.int, "int64")
         }
+    }
+}
+
+extension Schema.JSONType {
+    fileprivate var withArticle: String {
+        (self == .integer || self == .object || self == .array ? "an " : "a ") + rawValue
     }
 }
 

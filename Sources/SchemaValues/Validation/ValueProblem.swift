@@ -18,7 +18,7 @@ package struct ValueProblem: Hashable, Sendable {
 
     /// From the root of the value to the part that is wrong.
     package let path: [Step]
-    /// Said of that part: `is no integer`.
+    /// What is wrong with that part: `is not an integer`.
     package let text: String
     /// The schema that says so.
     package let range: SourceRange
@@ -34,7 +34,7 @@ package struct ValueProblem: Hashable, Sendable {
         }.joined()
     }
 
-    /// `'items[0].name' is no string`.
+    /// `'items[0].name' is not a string`.
     var sentence: String {
         var shown = ""
         for step in path {
