@@ -10,10 +10,12 @@ let generator: [Target] = [
     .target(name: "Diagnostics"),
     .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"]),
     .target(name: "OpenAPI", dependencies: ["YAML", "Diagnostics"]),
+    .target(name: "Settings", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
     .target(name: "IR", dependencies: ["Diagnostics"]),
     .target(name: "SchemaShape", dependencies: ["OpenAPI", "IR", "Diagnostics"]),
     .target(name: "SchemaValues", dependencies: ["SchemaShape", "OpenAPI", "IR", "Diagnostics"]),
-    .target(name: "Lowering", dependencies: ["SchemaShape", "SchemaValues", "OpenAPI", "IR", "Diagnostics"]),
+    .target(
+        name: "Lowering", dependencies: ["SchemaShape", "SchemaValues", "OpenAPI", "Settings", "IR", "Diagnostics"]),
     .target(
         name: "Templates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
@@ -25,7 +27,9 @@ let generator: [Target] = [
         ]),
     .target(
         name: "Driver",
-        dependencies: ["Diagnostics", "YAML", "OpenAPI", "SchemaValues", "Lowering", "IR", "Rendering"]),
+        dependencies: [
+            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaValues", "Lowering", "IR", "Rendering",
+        ]),
     .target(
         name: "MockServer",
         dependencies: [
@@ -85,7 +89,8 @@ let tests: [Target] = [
         name: "CorpusTests",
         dependencies: ["Driver", "OpenAPI", "YAML", "Diagnostics", "EndpointRuntime", "EndpointRuntimeTesting"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-    .testTarget(name: "DriverTests", dependencies: ["Driver", "Diagnostics", "codegen"], exclude: ["Fixtures"]),
+    .testTarget(
+        name: "DriverTests", dependencies: ["Driver", "Settings", "Diagnostics", "codegen"], exclude: ["Fixtures"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
         name: "MockServerTests",
@@ -99,7 +104,7 @@ let tests: [Target] = [
         exclude: areSystemsThere ? [] : ["WholeSurfaceTests.swift"]),
     .testTarget(
         name: "LoweringTests",
-        dependencies: ["Lowering", "SchemaValues", "OpenAPI", "YAML", "IR", "Diagnostics"]),
+        dependencies: ["Lowering", "SchemaValues", "OpenAPI", "Settings", "YAML", "IR", "Diagnostics"]),
     .testTarget(
         name: "RenderingTests",
         dependencies: ["Rendering", "SwiftText", "Templates", "IR", "Diagnostics"]),
@@ -109,6 +114,7 @@ let tests: [Target] = [
         dependencies: ["SchemaValues", "SchemaShape", "OpenAPI", "YAML", "IR", "Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
     .testTarget(name: "OpenAPITests", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
+    .testTarget(name: "SettingsTests", dependencies: ["Settings", "OpenAPI", "YAML", "Diagnostics"]),
     .testTarget(
         name: "EndpointRuntimeTests",
         dependencies: [

@@ -19,14 +19,14 @@ package struct EnvelopeType: Hashable, Encodable, Sendable {
 
     package var members: Members
     /// The path to the payload; empty where the object holds none.
-    package var payload: [PropertyPath.Step]
+    package var payload: [AccessPath.Step]
     /// Never optional; `nil` where the object holds no payload.
     package var payloadType: TypeReference?
     /// The path to the success flag; empty where there is none.
-    package var success: [PropertyPath.Step]
+    package var success: [AccessPath.Step]
 
     package init(
-        members: Members, payload: [PropertyPath.Step], payloadType: TypeReference?, success: [PropertyPath.Step]
+        members: Members, payload: [AccessPath.Step], payloadType: TypeReference?, success: [AccessPath.Step]
     ) {
         self.members = members
         self.payload = payload

@@ -18,13 +18,13 @@ package struct Pagination: Encodable, Sendable {
     /// The number or the offset of the first page.
     package var first: Int
     /// The list of items; `nil` where it is not known.
-    package var items: PropertyPath?
+    package var items: AccessPath?
     /// The type of one item; `nil` where it is not known.
     package var itemType: TypeReference?
     /// The number of pages, or of all items.
-    package var end: PropertyPath?
+    package var end: AccessPath?
     /// The next cursor or URL.
-    package var next: PropertyPath?
+    package var next: AccessPath?
 
     package init(style: Style, pagesName: String, itemsName: String, pageName: String, first: Int = 1) {
         self.style = style

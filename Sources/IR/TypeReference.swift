@@ -31,7 +31,7 @@ package indirect enum TypeReference: Hashable, Sendable {
     }
 
     /// Whether a value may be absent or null.
-    package var presence: PropertyPath.Presence {
+    package var presence: AccessPath.Presence {
         switch self {
         case .optional: .optional
         case .threeState: .threeState

@@ -28,7 +28,7 @@ package struct Lowerer: Sendable {
     }
 
     package func lower(_ document: ResolvedDocument) -> API {
-        FormatChoiceRule(diagnostics: diagnostics).check(document.formatChoices)
+        FormatChoiceRule(diagnostics: diagnostics).check(document)
         let context = LoweringContext(
             apiName: name, document, options, diagnostics, mostInherited: mostInherited, mostChildren: mostChildren)
         var api = API(name: name, documentation: DocumentationWriter.info(document.info))

@@ -33,7 +33,6 @@ enum FolderAllowances {
             "Transport -> Transfers",
         ],
         "OpenAPI": [
-            "Model -> Settings",
             "Resolution -> Model",
             "Validation -> Decoding",
         ],

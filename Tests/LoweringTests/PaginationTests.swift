@@ -38,7 +38,7 @@ import Testing
 
     // MARK: Meanings
 
-    private static let meta = PropertyPath.Step(Name(swift: "meta", wire: "meta"))
+    private static let meta = AccessPath.Step(Name(swift: "meta", wire: "meta"))
 
     @Test func pathsBecomeMembers() throws {
         let pagination = try pagination(
@@ -48,11 +48,11 @@ import Testing
         #expect(pagination.parameter == "pageNo")
         #expect(pagination.parameterType == .primitive(.int))
         #expect(
-            pagination.items == PropertyPath([.init(Name(swift: "data", wire: "data"))], type: .array(.named("Post"))))
+            pagination.items == AccessPath([.init(Name(swift: "data", wire: "data"))], type: .array(.named("Post"))))
         #expect(pagination.itemType == .named("Post"))
         #expect(
             pagination.end
-                == PropertyPath(
+                == AccessPath(
                     [Self.meta, .init(Name(swift: "totalPages", wire: "total_pages"), .optional)],
                     type: .primitive(.int)))
     }
@@ -68,7 +68,7 @@ import Testing
         let pagination = try pagination("{style: cursor, parameter: after, next: meta/next_cursor}", parameters: cursor)
         #expect(
             pagination.next
-                == PropertyPath(
+                == AccessPath(
                     [Self.meta, .init(Name(swift: "nextCursor", wire: "next_cursor"), .optional)],
                     type: .primitive(.string)))
         #expect(pagination.items == nil)
@@ -76,7 +76,7 @@ import Testing
 
     @Test func aBodyThatIsAListHasItsItems() throws {
         let pagination = try pagination("{style: link}", answer: "{type: array, items: {type: string}}")
-        #expect(pagination.items == PropertyPath([], type: .array(.primitive(.string))))
+        #expect(pagination.items == AccessPath([], type: .array(.primitive(.string))))
         #expect(pagination.itemType == .primitive(.string))
         #expect(pagination.parameter == nil)
     }

@@ -8,11 +8,11 @@ import Testing
     private static let members = EnvelopeType.Members(
         payload: "data", success: "ok", code: nil, message: "error/text", errors: nil)
 
-    private func step(_ name: Name, _ presence: PropertyPath.Presence) -> PropertyPath.Step {
-        PropertyPath.Step(name, presence)
+    private func step(_ name: Name, _ presence: AccessPath.Presence) -> AccessPath.Step {
+        AccessPath.Step(name, presence)
     }
 
-    private func envelope(_ payload: TypeReference?, _ way: [PropertyPath.Step]) -> EnvelopeType {
+    private func envelope(_ payload: TypeReference?, _ way: [AccessPath.Step]) -> EnvelopeType {
         EnvelopeType(members: Self.members, payload: way, payloadType: payload, success: [step("ok", .always)])
     }
 

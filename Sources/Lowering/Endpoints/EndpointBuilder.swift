@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import Settings
 
 /// Turns operations into endpoints: their names, parameters, bodies and answers.
 struct EndpointBuilder {
@@ -41,8 +42,9 @@ struct EndpointBuilder {
         endpoint.headers = responses.headers
         if operation.onlyRedirects { endpoint.documentation.facts.append("Returns: What the redirect leads to.") }
         endpoint.payloads = (body?.payloads ?? []) + responses.payloads
-        endpoint.settings = CallSettings(operation.settings.falling(backTo: context.document.settings))
-        if operation.settings["refresh"] != nil { endpoint.settings.bypassesTokenRefresh = true }
+        endpoint.settings = CallSettings(
+            operation.settings, calls: operation.settings.calls.merging(defaults: context.document.settings.calls))
+        if operation.settings.refresh != nil { endpoint.settings.bypassesTokenRefresh = true }
         return endpoint
     }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import Settings
 
 /// Names the types that are generated for each group of operations.
 struct GroupNames {
@@ -18,7 +19,9 @@ struct GroupNames {
     func named(_ groups: [GroupBuilder.Group]) -> [Named] {
         var members = NameScope(reserved: ReservedNames.clientMembers)
         return groups.map { group in
-            let requested = context.document.tags.first { $0.name == group.wire }.flatMap { RequestedName($0.settings) }
+            let requested = context.document.tags.first { $0.name == group.wire }.flatMap {
+                RequestedName($0.settings[\.name])
+            }
             let base = base(SwiftNames.type(requested?.text ?? group.wire))
             let member = SwiftNames.member(requested?.text ?? group.wire)
             let property = members.claim(

@@ -1,5 +1,6 @@
 import Diagnostics
 import OpenAPI
+import Settings
 
 /// Names operations: by their id where it is usable and unique, else by method and path.
 struct OperationNames {
@@ -22,7 +23,9 @@ struct OperationNames {
         if usable == nil, operation.operationID != nil {
             diagnostics.warning(.unusableOperationID, at: operation.operationIDRange)
         }
-        if let request = RequestedName(operation.settings) { requests[request.text.lowercased(), default: 0] += 1 }
+        if let request = RequestedName(operation.settings[\.name]) {
+            requests[request.text.lowercased(), default: 0] += 1
+        }
         let own = usable.flatMap { writtenIDs.insert($0) ? $0 : nil }
         let base = SwiftNames.member(own ?? Self.pathName(operation))
         let id = Self.claim(Self.unreserved(base), in: &ids)
@@ -97,11 +100,12 @@ extension OperationNames {
         in operations: [OpenAPI.Operation], _ identities: inout [ExactText: EndpointBuilder.Identity]
     ) -> NameScope {
         var scope = NameScope()
-        for operation in operations where RequestedName(operation.settings) == nil {
+        for operation in operations where RequestedName(operation.settings[\.name]) == nil {
             if let name = identities[ExactText(operation.place)]?.name { _ = Self.claim(name, in: &scope) }
         }
         for operation in operations {
-            guard let request = RequestedName(operation.settings), let id = identities[ExactText(operation.place)]?.id
+            guard let request = RequestedName(operation.settings[\.name]),
+                let id = identities[ExactText(operation.place)]?.id
             else {
                 continue
             }

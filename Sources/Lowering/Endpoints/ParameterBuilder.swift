@@ -1,6 +1,7 @@
 import IR
 import OpenAPI
 import SchemaShape
+import Settings
 
 /// Builds the arguments of an operation.
 struct ParameterBuilder {
@@ -52,7 +53,7 @@ struct ParameterBuilder {
     private func requestedNames(_ sources: [OpenAPI.Parameter], _ scope: inout NameScope) -> [Int: String] {
         var names: [Int: String] = [:]
         for (index, source) in sources.enumerated() {
-            guard let request = RequestedName(source.settings) else { continue }
+            guard let request = RequestedName(source.settings[\.name]) else { continue }
             let name = scope.claim(
                 SwiftNames.candidates(request.text, reserved: ReservedNames.members, suffix: "Value"))
             request.report(became: name, context.diagnostics)

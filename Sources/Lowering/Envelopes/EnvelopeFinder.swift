@@ -2,6 +2,7 @@ import Diagnostics
 import IR
 import OpenAPI
 import SchemaShape
+import Settings
 
 /// Finds the operations whose answers come in an envelope, by the settings of the description: their methods then give
 /// the payload. Runs once over the finished API.
@@ -11,11 +12,13 @@ struct EnvelopeFinder: APIPass {
     private var context: LoweringContext { record.context }
 
     func run(_ api: inout API, _ state: inout PassState) {
-        let settings = [context.document.settings] + context.document.operations.map(\.settings)
-        guard settings.contains(where: { $0["envelope"] != nil }) else { return }
+        let sharedSetting = context.document.settings[\.envelope]
+        guard sharedSetting != nil || context.document.operations.contains(where: { $0.settings.envelope != nil })
+        else { return }
         let index = TypeIndex(api.types)
         let check = EnvelopeCheck(api, record)
-        let shared = EnvelopeSetting(context.document.settings["envelope"], isOwn: false).flatMap { setting in
+        let shared = sharedSetting.flatMap { EnvelopeSetting($0.value, at: $0.range, isOwn: false) }.flatMap {
+            setting in
             check.passes(setting) ? setting : nil
         }
         for group in api.groups.indices {
@@ -33,8 +36,8 @@ struct EnvelopeFinder: APIPass {
     }
 
     private func setting(of operation: OpenAPI.Operation, else shared: EnvelopeSetting?) -> EnvelopeSetting? {
-        guard let own = operation.settings["envelope"] else { return shared }
-        return EnvelopeSetting(own, isOwn: true)
+        guard let own = operation.settings[\.envelope] else { return shared }
+        return own.value.value.flatMap { EnvelopeSetting($0, at: own.range, isOwn: true) }
     }
 
     /// `nil` where the answer has no such envelope.
@@ -117,7 +120,7 @@ struct EnvelopeFinder: APIPass {
 
 /// The setting `envelope` of an operation or of the whole description.
 struct EnvelopeSetting {
-    let values: SettingValues
+    let values: SettingValues<EnvelopeKeys>
     let payload: [String]
     let success: [String]?
     let members: EnvelopeType.Members
@@ -126,20 +129,18 @@ struct EnvelopeSetting {
     /// Stands in the operation itself.
     let isOwn: Bool
 
-    /// `nil` where it is off or unusable.
-    init?(_ entry: SettingValues.Entry?, isOwn: Bool) {
-        guard let entry, case .settings(let values) = entry.value, let payload = values.path("payload") else {
-            return nil
-        }
+    /// `nil` where it is unusable.
+    init?(_ values: SettingValues<EnvelopeKeys>, at range: SourceRange, isOwn: Bool) {
+        guard let payload = values.payload?.components else { return nil }
         self.values = values
         self.payload = payload
         self.isOwn = isOwn
-        success = values.path("success")
+        success = values.success?.components
         members = EnvelopeType.Members(
-            payload: payload.joined(separator: "/"), success: values.text("success"), code: values.text("code"),
-            message: values.text("message"), errors: values.text("errors"))
-        name = values.text("name")
-        range = entry.range
+            payload: payload.joined(separator: "/"), success: values.success?.text, code: values.code?.text,
+            message: values.message?.text, errors: values.errors?.text)
+        name = values.name
+        self.range = range
     }
 }
 

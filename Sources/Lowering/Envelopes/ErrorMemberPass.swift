@@ -2,6 +2,7 @@ import Diagnostics
 import IR
 import OpenAPI
 import SchemaShape
+import Settings
 
 /// Reads what `errors` of the document's `x-codegen` says of the bodies of failures, and checks it against them.
 struct ErrorMemberPass: APIPass {
@@ -11,23 +12,22 @@ struct ErrorMemberPass: APIPass {
     private var diagnostics: DiagnosticsEngine { context.diagnostics }
 
     func run(_ api: inout API, _ state: inout PassState) {
-        guard let settings = context.document.settings.settings("errors") else { return }
+        guard let settings = context.document.settings.errors else { return }
         let members = MemberFinder(api.types)
         let bodies = api.groups.flatMap(\.endpoints).flatMap(\.errorBodies).flatMap(members.alternatives)
         // A server may answer with bodies that nobody declared, so this is no error.
-        for key in ["code", "message"] {
-            guard let path = settings.path(key), let end = members.commonDeadEnd(of: path, in: bodies) else { continue }
-            diagnostics.warning(
-                .memberOfNone(settings.text(key) ?? key, "no declared error body", end), at: settings[key]?.range)
+        for path in [settings[\.code], settings[\.message]].compactMap(\.self) {
+            guard let end = members.commonDeadEnd(of: path.value.components, in: bodies) else { continue }
+            diagnostics.warning(.memberOfNone(path.value.text, "no declared error body", end), at: path.range)
         }
         api.errorMembers = ErrorMembers(
-            code: settings.text("code"), message: settings.text("message"), codes: codes(settings, api.types))
+            code: settings.code?.text, message: settings.message?.text, codes: codes(settings, api.types))
     }
 
     /// The type of the component that lists the codes.
-    private func codes(_ settings: SettingValues, _ declarations: [TypeDeclaration]) -> ErrorMembers.Codes? {
-        guard let name = settings.text("codes") else { return nil }
-        let range = settings["codes"]?.range
+    private func codes(_ settings: SettingValues<ErrorKeys>, _ declarations: [TypeDeclaration]) -> ErrorMembers.Codes? {
+        guard let codes = settings[\.codes] else { return nil }
+        let (name, range) = (codes.value, codes.range)
         guard let id = context.document.componentSchemas.first(where: { $0.name == name }) else {
             diagnostics.error(.noSuchComponent(name, context.document.componentSchemas.map(\.name)), at: range)
             return nil
@@ -39,7 +39,7 @@ struct ErrorMemberPass: APIPass {
             diagnostics.error(.noCodes(name), at: range)
             return nil
         }
-        if settings.text("code") == nil { diagnostics.warning(.codesWithoutCode, at: range) }
+        if settings.code == nil { diagnostics.warning(.codesWithoutCode, at: range) }
         let property = SwiftNames.member("\(context.apiName)Code")
         let isTaken = ["statusCode", "serverCode"].contains(property)
         return ErrorMembers.Codes(

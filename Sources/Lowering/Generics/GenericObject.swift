@@ -70,11 +70,11 @@ struct GenericObject {
         return envelope
     }
 
-    private func adapted(_ steps: [PropertyPath.Step], to object: ObjectType) -> [PropertyPath.Step] {
+    private func adapted(_ steps: [AccessPath.Step], to object: ObjectType) -> [AccessPath.Step] {
         guard let first = steps.first,
             let property = object.properties.first(where: { $0.name.wire.isExactly(first.name.wire) })
         else { return steps }
-        let step = PropertyPath.Step(property.name, property.type.presence)
+        let step = AccessPath.Step(property.name, property.type.presence)
         return [step] + steps.dropFirst()
     }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import OpenAPI
 import SchemaShape
+import Settings
 
 /// A Swift name that the description asks for: `name` or `typeName` of an `x-codegen`. It is an identifier already;
 /// where it is taken or reserved, it is repaired like any other name, and that is reported.
@@ -8,10 +9,10 @@ struct RequestedName {
     let text: String
     let range: SourceRange
 
-    init?(_ values: SettingValues, _ key: String = "name") {
-        guard let text = values.text(key), let range = values[key]?.range else { return nil }
-        self.text = text
-        self.range = range
+    init?(_ setting: Located<String>?) {
+        guard let setting else { return nil }
+        text = setting.value
+        range = setting.range
     }
 
     /// Reports a requested name that is not available.
@@ -22,13 +23,14 @@ struct RequestedName {
 
 extension Schema {
     /// The name of the member that this schema belongs to.
-    var requestedPropertyName: RequestedName? { RequestedName(content.settings) }
+    var requestedPropertyName: RequestedName? { RequestedName(content.settings[\.name]) }
 
     /// The name of the type that this schema becomes. On the schema of a member, `name` is the member's.
     var requestedTypeName: RequestedName? {
-        guard !content.settings.isEmpty else { return nil }
+        let settings = content.settings
+        guard !settings.isEmpty else { return nil }
         let isMember = id.pointer.split(separator: "/").dropLast().last == "properties"
-        return RequestedName(content.settings, "typeName") ?? (isMember ? nil : RequestedName(content.settings))
+        return RequestedName(settings[\.typeName]) ?? (isMember ? nil : RequestedName(settings[\.name]))
     }
 }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import Settings
 
 /// Reads how operations are continued from page to page (`x-codegen`, `pagination`), and checks every word against what
 /// the operation takes and gives. Runs last: paths lead through finished types, and the sequences take no operation's name.
@@ -10,7 +11,7 @@ struct PaginationBuilder: APIPass {
     private var diagnostics: DiagnosticsEngine { record.context.diagnostics }
 
     func run(_ api: inout API, _ state: inout PassState) {
-        guard record.operations.values.contains(where: { $0.settings["pagination"] != nil }) else { return }
+        guard record.operations.values.contains(where: { $0.settings.pagination != nil }) else { return }
         let members = MemberFinder(api.types)
         var names = OperationNames(
             taken: api.groups.flatMap(\.endpoints).flatMap { [$0.id, $0.name] }, diagnostics: diagnostics)
@@ -18,12 +19,11 @@ struct PaginationBuilder: APIPass {
             for index in api.groups[group].endpoints.indices {
                 let endpoint = api.groups[group].endpoints[index]
                 guard endpoint.representationOf == nil, let operation = record.operations[endpoint.id],
-                    let entry = operation.settings["pagination"], case .settings(let settings) = entry.value,
-                    let style = settings.text("style").flatMap(Pagination.Style.init)
+                    let settings = operation.settings[\.pagination], let style = settings.value.style
                 else { continue }
                 let reader = PaginationReader(
-                    settings: settings, range: entry.range, style: style, endpoint: endpoint, members: members,
-                    diagnostics: diagnostics)
+                    settings: settings.value, range: settings.range, style: Pagination.Style(style),
+                    endpoint: endpoint, members: members, diagnostics: diagnostics)
                 api.groups[group].endpoints[index].pagination = reader.read(&names)
             }
         }
@@ -32,7 +32,7 @@ struct PaginationBuilder: APIPass {
 
 /// The pagination of one operation.
 private struct PaginationReader {
-    let settings: SettingValues
+    let settings: SettingValues<PaginationKeys>
     let range: SourceRange
     let style: Pagination.Style
     let endpoint: Endpoint
@@ -52,7 +52,7 @@ private struct PaginationReader {
         var pagination = Pagination(
             style: style, pagesName: names.claim("\(endpoint.name)Pages"),
             itemsName: names.claim("\(endpoint.name)Items"), pageName: names.claim("\(endpoint.name)Page"),
-            first: settings.count("first") ?? style.usualFirst)
+            first: settings.first ?? style.usualFirst)
         // Each reports what is wrong with its part.
         let parts = [
             setItems(&pagination, page), setEnd(&pagination, page), setNext(&pagination, page),
@@ -62,52 +62,54 @@ private struct PaginationReader {
     }
 
     private func isComplete() -> Bool {
-        let missing = style.needed.filter { settings[$0] == nil }
-        for key in missing { diagnostics.error(.paginationNeeds(style, key), at: range) }
-        let idle = settings.entries.filter { key, _ in !style.known.contains(key) }.sorted { $0.key < $1.key }
-        for (key, entry) in idle { diagnostics.error(.paginationIgnores(style, key), at: entry.range) }
+        let (needed, optional) = style.keys
+        let written = settings.written
+        let missing = needed.filter { key in !written.contains { $0.key.name == key.name } }
+        for key in missing { diagnostics.error(.paginationNeeds(style, key.name), at: range) }
+        let possible = Set((needed + optional).map(\.name) + [PaginationKeys.keys.style.name])
+        let idle = written.filter { !possible.contains($0.key.name) }.sorted { $0.key.name < $1.key.name }
+        for (key, range) in idle { diagnostics.error(.paginationIgnores(style, key.name), at: range) }
         return missing.isEmpty && idle.isEmpty
     }
 
     private func setItems(_ pagination: inout Pagination, _ page: TypeReference) -> Bool {
-        guard settings["items"] != nil else {
+        guard let items = settings[\.items] else {
             // A body that is a list itself.
             if let path = try? members.find([], in: page), case .array(let item) = path.type {
                 (pagination.items, pagination.itemType) = (path, item)
             }
-            let isEndless = pagination.items == nil && (style == .offset || style == .page && settings["pages"] == nil)
-            if isEndless { diagnostics.error(.paginationNeeds(style, "items"), at: range) }
+            let isEndless = pagination.items == nil && (style == .offset || style == .page && settings.pages == nil)
+            if isEndless { diagnostics.error(.paginationNeeds(style, PaginationKeys.keys.items.name), at: range) }
             return !isEndless
         }
-        guard let path = path("items", in: page) else { return false }
-        guard case .array(let item) = path.type else { return wrong("items", path.type, "a list") }
+        guard let path = find(items, in: page) else { return false }
+        guard case .array(let item) = path.type else { return wrong(items, path.type, "a list") }
         (pagination.items, pagination.itemType) = (path, item)
         return true
     }
 
     private func setEnd(_ pagination: inout Pagination, _ page: TypeReference) -> Bool {
-        let key = style == .page ? "pages" : "total"
-        guard settings[key] != nil else { return true }
-        guard let path = path(key, in: page) else { return false }
-        guard path.type.isNumber else { return wrong(key, path.type, "a number") }
+        guard let end = style == .page ? settings[\.pages] : settings[\.total] else { return true }
+        guard let path = find(end, in: page) else { return false }
+        guard path.type.isNumber else { return wrong(end, path.type, "a number") }
         pagination.end = path
         return true
     }
 
     private func setNext(_ pagination: inout Pagination, _ page: TypeReference) -> Bool {
-        guard settings["next"] != nil else { return true }
-        guard let path = path("next", in: page) else { return false }
+        guard let next = settings[\.next] else { return true }
+        guard let path = find(next, in: page) else { return false }
         guard style == .cursor || [.primitive(.string), .primitive(.url), .primitive(.exactURL)].contains(path.type)
         else {
-            return wrong("next", path.type, "a URL")
+            return wrong(next, path.type, "a URL")
         }
         pagination.next = path
         return true
     }
 
     private func setParameter(_ pagination: inout Pagination) -> Bool {
-        guard let name = settings.text("parameter") else { return true }
-        let place = settings["parameter"]?.range
+        guard let setting = settings[\.parameter] else { return true }
+        let (name, place) = (setting.value, setting.range)
         let named = endpoint.parameters.filter { $0.name.wire.isExactly(name) }
         guard let parameter = named.first(where: { $0.location == .query }) ?? named.first else {
             diagnostics.error(.pageParameterIsUnknown(name, endpoint.parameters.map(\.name.wire)), at: place)
@@ -132,17 +134,17 @@ private struct PaginationReader {
         return true
     }
 
-    private func path(_ key: String, in page: TypeReference) -> PropertyPath? {
+    private func find(_ path: Located<PropertyPath>, in page: TypeReference) -> AccessPath? {
         do throws(MemberFinder.DeadEnd) {
-            return try members.find(settings.path(key) ?? [], in: page)
+            return try members.find(path.value.components, in: page)
         } catch {
-            diagnostics.error(.memberLeadsNowhere(settings.text(key) ?? key, error), at: settings[key]?.range)
+            diagnostics.error(.memberLeadsNowhere(path.value.text, error), at: path.range)
             return nil
         }
     }
 
-    private func wrong(_ key: String, _ type: TypeReference, _ expected: String) -> Bool {
-        diagnostics.error(.memberIsNo(settings.text(key) ?? key, type, expected), at: settings[key]?.range)
+    private func wrong(_ path: Located<PropertyPath>, _ type: TypeReference, _ expected: String) -> Bool {
+        diagnostics.error(.memberIsNo(path.value.text, type, expected), at: path.range)
         return false
     }
 }
@@ -168,23 +170,25 @@ extension Pagination.Style {
 
     fileprivate var usualFirst: Int { self == .offset ? 0 : 1 }
 
-    /// The settings without which the next page is not found.
-    fileprivate var needed: [String] {
-        switch self {
-        case .page, .offset: ["parameter"]
-        case .cursor: ["parameter", "next"]
-        case .link: []
-        case .nextURL: ["next"]
+    /// The keys without which the next page is not found, and those that may be set beside them.
+    fileprivate var keys: (needed: [any SettingDeclaration], optional: [any SettingDeclaration]) {
+        let keys = PaginationKeys.keys
+        return switch self {
+        case .page: ([keys.parameter], [keys.items, keys.first, keys.pages])
+        case .offset: ([keys.parameter], [keys.items, keys.first, keys.total])
+        case .cursor: ([keys.parameter, keys.next], [keys.items])
+        case .link: ([], [keys.items])
+        case .nextURL: ([keys.next], [keys.items])
         }
     }
 
-    fileprivate var known: Set<String> {
-        switch self {
-        case .page: ["style", "parameter", "items", "first", "pages"]
-        case .offset: ["style", "parameter", "items", "first", "total"]
-        case .cursor: ["style", "parameter", "items", "next"]
-        case .link: ["style", "items"]
-        case .nextURL: ["style", "items", "next"]
+    fileprivate init(_ setting: PaginationKeys.Style) {
+        switch setting {
+        case .page: self = .page
+        case .offset: self = .offset
+        case .cursor: self = .cursor
+        case .link: self = .link
+        case .nextURL: self = .nextURL
         }
     }
 }

@@ -19,25 +19,25 @@ struct MemberFinder {
         kinds = Dictionary(declarations.map { ($0.name.swift, $0.kind) }, uniquingKeysWith: { first, _ in first })
     }
 
-    func find(_ path: [String], in root: TypeReference) throws(DeadEnd) -> PropertyPath {
+    func find(_ path: [String], in root: TypeReference) throws(DeadEnd) -> AccessPath {
         var (type, presence) = present(root)
         let startsOptional = presence != .always
-        var steps: [PropertyPath.Step] = []
+        var steps: [AccessPath.Step] = []
         for piece in path {
             let properties = properties(of: type)
             guard let property = properties.first(where: { $0.name.wire.isExactly(piece) }) else {
                 throw DeadEnd(piece: piece, owner: type.spelling, members: properties.map(\.name.wire))
             }
             (type, presence) = present(property.type)
-            steps.append(PropertyPath.Step(property.name, presence))
+            steps.append(AccessPath.Step(property.name, presence))
         }
-        return PropertyPath(steps, startsOptional: startsOptional, type: type)
+        return AccessPath(steps, startsOptional: startsOptional, type: type)
     }
 
     /// The type without optionality and aliases.
-    func present(_ type: TypeReference) -> (type: TypeReference, presence: PropertyPath.Presence) {
+    func present(_ type: TypeReference) -> (type: TypeReference, presence: AccessPath.Presence) {
         var type = type
-        var presence = PropertyPath.Presence.always
+        var presence = AccessPath.Presence.always
         while true {
             type = aliases.resolved(type)
             guard type.presence != .always, let wrapped = type.inner else { return (type, presence) }

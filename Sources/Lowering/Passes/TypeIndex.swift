@@ -34,8 +34,8 @@ struct TypeIndex {
 extension TypeIndex {
     /// The path through properties from a declaration, with the type of the last one as declared; `nil` where one of them
     /// does not exist.
-    func path(_ path: [String], from start: Int) -> (steps: [PropertyPath.Step], type: TypeReference)? {
-        var steps: [PropertyPath.Step] = []
+    func path(_ path: [String], from start: Int) -> (steps: [AccessPath.Step], type: TypeReference)? {
+        var steps: [AccessPath.Step] = []
         var type = TypeReference.named(declarations[start].name.swift)
         for member in path {
             guard let position = declaration(of: type.unwrapped),
@@ -43,7 +43,7 @@ extension TypeIndex {
                 let property = object.properties.first(where: { $0.name.wire.isExactly(member) })
             else { return nil }
             type = property.type
-            steps.append(PropertyPath.Step(property.name, type.presence))
+            steps.append(AccessPath.Step(property.name, type.presence))
         }
         return (steps, type)
     }

@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import Settings
 
 /// Finds the answers that hold tokens: what methods return, where the members of `refresh` are in it. A path may begin
 /// within, because a method gives what its envelope holds. Asked when all types are final.
@@ -8,8 +9,8 @@ struct SignInFinder: APIPass {
     let context: LoweringContext
 
     func run(_ api: inout API, _ state: inout PassState) {
-        guard let settings = context.document.operations.lazy.compactMap({ $0.settings.settings("refresh") }).first,
-            api.tokenRefresh != nil, let accessToken = settings.path("accessToken")
+        guard let settings = context.document.operations.lazy.compactMap({ $0.settings.refresh }).first,
+            api.tokenRefresh != nil, let accessToken = settings.accessToken?.components
         else { return }
         let members = MemberFinder(api.types)
         let answers = api.groups.flatMap(\.endpoints).compactMap(\.returnedType)
@@ -24,7 +25,8 @@ struct SignInFinder: APIPass {
 
     /// `nil` where the type has no such access token, with any beginning of the path left out.
     private func signIn(
-        with type: TypeReference, _ accessToken: [String], _ settings: SettingValues, _ members: MemberFinder
+        with type: TypeReference, _ accessToken: [String], _ settings: SettingValues<RefreshKeys>,
+        _ members: MemberFinder
     ) -> SignIn? {
         let start = accessToken.indices.first { start in
             guard let found = try? members.find(Array(accessToken[start...]), in: type) else { return false }
@@ -32,19 +34,20 @@ struct SignInFinder: APIPass {
             return false
         }
         guard let start else { return nil }
-        let path = { (key: String) -> String? in
-            guard let whole = settings.path(key) else { return nil }
+        let path = { (whole: PropertyPath?) -> String? in
+            guard let whole = whole?.components else { return nil }
             let path = whole.starts(with: accessToken[..<start]) ? Array(whole[start...]) : whole
             return (try? members.find(path, in: type)) == nil ? nil : path.joined(separator: "/")
         }
         return SignIn(
-            type: type, accessToken: accessToken[start...].joined(separator: "/"), refreshToken: path("refreshToken"),
-            expiresIn: path("expiresIn"), account: path("account"))
+            type: type, accessToken: accessToken[start...].joined(separator: "/"),
+            refreshToken: path(settings.refreshToken),
+            expiresIn: path(settings.expiresIn), account: path(settings.account))
     }
 
-    private func checkAccount(_ settings: SettingValues, _ signIns: [SignIn]) {
-        guard let account = settings.text("account"), signIns.allSatisfy({ $0.account == nil }) else { return }
-        context.diagnostics.error(.accountOfNone(account), at: settings["account"]?.range)
+    private func checkAccount(_ settings: SettingValues<RefreshKeys>, _ signIns: [SignIn]) {
+        guard let account = settings[\.account], signIns.allSatisfy({ $0.account == nil }) else { return }
+        context.diagnostics.error(.accountOfNone(account.value.text), at: account.range)
     }
 }
 

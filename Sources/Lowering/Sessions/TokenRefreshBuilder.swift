@@ -3,6 +3,7 @@ import IR
 import OpenAPI
 import SchemaShape
 import SchemaValues
+import Settings
 
 /// Finds the operation that buys new tokens and what it takes to call it without asking anyone.
 struct TokenRefreshBuilder: APIPass {
@@ -12,9 +13,9 @@ struct TokenRefreshBuilder: APIPass {
 
     /// Nothing where no operation is marked, or the marked one cannot be called, which is reported.
     func run(_ api: inout API, _ state: inout PassState) {
-        let marked = context.document.operations.filter { $0.settings.settings("refresh") != nil }
+        let marked = context.document.operations.filter { $0.settings.refresh != nil }
         for other in marked.dropFirst() {
-            context.diagnostics.warning(.secondRefresh, at: other.settings["refresh"]?.range)
+            context.diagnostics.warning(.secondRefresh, at: other.settings[\.refresh]?.range)
         }
         guard let operation = marked.first else { return }
         let endpoint = api.groups.lazy.flatMap(\.endpoints).first { endpoint in
@@ -24,10 +25,10 @@ struct TokenRefreshBuilder: APIPass {
     }
 
     private func build(_ operation: OpenAPI.Operation, _ endpoint: Endpoint, _ api: API) -> TokenRefresh? {
-        guard let settings = operation.settings.settings("refresh"), let sends = settings.text("sends"),
-            let accessToken = settings.text("accessToken")
+        guard let refresh = operation.settings[\.refresh], let sends = refresh.value.sends,
+            let accessToken = refresh.value.accessToken
         else { return nil }
-        let range = operation.settings["refresh"]?.range
+        let (settings, range) = (refresh.value, refresh.range)
         guard let media = media(of: operation) else {
             context.diagnostics.warning(.refreshWithoutBody, at: range)
             return nil
@@ -35,7 +36,7 @@ struct TokenRefreshBuilder: APIPass {
         let shape = media.schema.map(context.shapes.shape)
         let members = shape?.properties.map(\.name) ?? []
         if !members.isEmpty, !members.contains(sends) {
-            context.diagnostics.error(.noSuchMember(sends, members), at: settings["sends"]?.range ?? range)
+            context.diagnostics.error(.noSuchMember(sends, members), at: settings[\.sends]?.range ?? range)
             return nil
         }
         let fixed = shape.map { constants(of: $0, except: sends) } ?? Fixed()
@@ -44,28 +45,26 @@ struct TokenRefreshBuilder: APIPass {
             context.diagnostics.warning(.refreshNeeds(first), at: range)
             return nil
         }
-        guard leadSomewhere(["accessToken", "refreshToken", "expiresIn"], of: settings, endpoint, api) else {
-            return nil
-        }
+        let paths = [settings[\.accessToken], settings[\.refreshToken], settings[\.expiresIn]].compactMap(\.self)
+        guard leadSomewhere(paths, endpoint, api) else { return nil }
         let type = media.concreteType(context.shapes)
         return TokenRefresh(
             endpoint: withoutToken(endpoint, api), encoding: MediaType(type).isForm ? .form : .json, contentType: type,
-            refreshTokenField: sends, constants: fixed.constants, accessToken: accessToken,
-            refreshToken: settings.text("refreshToken"), expiresIn: settings.text("expiresIn"))
+            refreshTokenField: sends, constants: fixed.constants, accessToken: accessToken.text,
+            refreshToken: settings.refreshToken?.text, expiresIn: settings.expiresIn?.text)
     }
 
     /// Whether the answer has the members, as far as it is known.
-    private func leadSomewhere(_ keys: [String], of settings: SettingValues, _ endpoint: Endpoint, _ api: API) -> Bool {
+    private func leadSomewhere(_ paths: [Located<PropertyPath>], _ endpoint: Endpoint, _ api: API) -> Bool {
         guard let answer = endpoint.returnedType else { return true }
         let members = MemberFinder(api.types)
-        return keys.allSatisfy { key in
+        return paths.allSatisfy { path in
             do throws(MemberFinder.DeadEnd) {
-                _ = try members.find(settings.path(key) ?? [], in: answer)
+                _ = try members.find(path.value.components, in: answer)
                 return true
             } catch {
                 guard !error.members.isEmpty else { return true }
-                context.diagnostics.error(
-                    .memberLeadsNowhere(settings.text(key) ?? key, error), at: settings[key]?.range)
+                context.diagnostics.error(.memberLeadsNowhere(path.value.text, error), at: path.range)
                 return false
             }
         }

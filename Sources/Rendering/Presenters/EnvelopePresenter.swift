@@ -17,7 +17,7 @@ extension EnvelopeContext {
     }
 
     /// `envelope.result?.data`; nothing on the way is an optional inside of an optional.
-    private static func expression(_ steps: [PropertyPath.Step]) -> String? {
+    private static func expression(_ steps: [AccessPath.Step]) -> String? {
         guard !steps.isEmpty else { return nil }
         var text = "envelope"
         for (number, step) in steps.enumerated() {

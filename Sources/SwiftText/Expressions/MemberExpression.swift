@@ -5,7 +5,7 @@ package struct MemberExpression {
     package let text: String
     let isOptional: Bool
 
-    package init(_ path: PropertyPath) {
+    package init(_ path: AccessPath) {
         var text = "$0"
         var isOptional = path.startsOptional
         var asks = path.startsOptional
@@ -25,7 +25,7 @@ package struct MemberExpression {
     }
 }
 
-extension PropertyPath {
+extension AccessPath {
     /// `$0.page.total`, as a count.
     package func count(in symbols: SymbolPrinter) -> String {
         let expression = MemberExpression(self)
