@@ -22,7 +22,7 @@ import Testing
         let refresh = try #require(lowered.api.tokenRefresh)
         #expect(refresh.endpoint.id == "refresh")
         #expect(refresh.encoding == .json)
-        #expect(refresh.sends == "refresh_token")
+        #expect(refresh.refreshTokenField == "refresh_token")
         #expect(refresh.accessToken == "data/access_token")
         #expect(refresh.refreshToken == nil && refresh.expiresIn == "data/expires_in")
         #expect(refresh.endpoint.security == ["app"])
