@@ -73,7 +73,7 @@ import Testing
         #expect(try success(lowered) == "[String] in CallResponse")
         let envelope = try #require(try lowered.object("CallResponse").envelope)
         #expect(envelope.payload.map(\.presence) == [.optional, .always])
-        #expect(envelope.success.map(\.form) == [.optional, .optional])
+        #expect(envelope.success.map(\.presence) == [.optional, .optional])
     }
 
     @Test func operationMaySaySomethingElseThanTheDescription() throws {
