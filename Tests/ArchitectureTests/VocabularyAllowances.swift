@@ -29,16 +29,6 @@ enum VocabularyAllowances {
             "is no",
             "none of the alternatives",
         ],
-        "Lowering": [
-            "are no",
-            "buys new",
-            "habit",
-            "has no member",
-            "is no",
-            "leads nowhere",
-            "slip",
-            "slips",
-        ],
         "OpenAPI": [
             "a text",
             "are no",

@@ -113,7 +113,7 @@ import Testing
     @Test func answerThatIsNoEnvelopeIsReportedWhereItWasCalledOne() throws {
         let lowered = try lower("{type: object, properties: {x: {type: string}}}")
         #expect(try success(lowered) == "no payload")
-        #expect(lowered.messages == ["the answer is no JSON object with 'data' or 'success'"])
+        #expect(lowered.messages == ["the response is not a JSON object with 'data' or 'success'"])
     }
 
     @Test func flagThatIsNoBooleanIsNotRead() throws {
@@ -198,9 +198,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("payload: dat, success: success, name: Reply", "no answer has the member 'dat'"),
-        ("payload: data, success: succes", "no answer has the member 'succes'"),
-        ("payload: result/data, success: success", "no answer has the member 'result/data'"),
+        ("payload: dat, success: success, name: Reply", "no response has the property 'dat'"),
+        ("payload: data, success: succes", "no response has the property 'succes'"),
+        ("payload: result/data, success: success", "no response has the property 'result/data'"),
     ])
     func slipInTheDescriptionsEnvelopeIsAnError(settings: String, message: String) throws {
         let lowered = try shared(settings)
@@ -212,7 +212,7 @@ import Testing
     @Test func slipInWhatFailuresSayIsAWarning() throws {
         let lowered = try shared("payload: data, success: success, code: cod, message: mesage, errors: errrs")
         #expect(
-            lowered.messages == ["cod", "mesage", "errrs"].map { "no answer has the member '\($0)'" })
+            lowered.messages == ["cod", "mesage", "errrs"].map { "no response has the property '\($0)'" })
         #expect(!lowered.hasErrors)
         #expect(try success(lowered) == "Int in CallResponse")
         #expect(try shared("payload: data, success: success, code: code, message: message").messages.isEmpty)
@@ -229,7 +229,7 @@ import Testing
                 operation: "{x-codegen: {envelope: {payload: \(payload), success: success}}, "
                     + "\(answer(body("{type: integer}")))}")
         }
-        #expect(try own("datta").messages == ["no answer has the member 'datta'"])
+        #expect(try own("datta").messages == ["no response has the property 'datta'"])
         #expect(try own("datta").hasErrors)
         #expect(try own("result").messages.isEmpty)
         #expect(try success(own("result")) == "nothing in CallResponse")

@@ -127,25 +127,25 @@ import Testing
         ("{style: cursor, parameter: after}", "pagination of style 'cursor' needs 'next'"),
         ("{style: nextURL}", "pagination of style 'nextURL' needs 'next'"),
         (
-            "{style: link, parameter: page_no}", "'parameter' says nothing in a pagination of style 'link'"
+            "{style: link, parameter: page_no}", "'parameter' has no effect in a pagination of style 'link'"
         ),
         (
             "{style: page, parameter: page_no, items: meta/list}",
-            "'meta/list' leads nowhere: Meta has no member 'list'"
+            "'meta/list' cannot be resolved: Meta has no property 'list'"
         ),
         (
             "{style: page, parameter: page_no, items: data/id}",
-            "'data/id' leads nowhere: [Post] has no member 'id'"
+            "'data/id' cannot be resolved: [Post] has no property 'id'"
         ),
-        ("{style: page, parameter: page_no, items: title}", "'title' leads to String, which is not a list"),
+        ("{style: page, parameter: page_no, items: title}", "'title' is of type String, expected a list"),
         (
             "{style: page, parameter: page_no, items: data, pages: title}",
-            "'title' leads to String, which is not a number"
+            "'title' is of type String, expected a number"
         ),
-        ("{style: nextURL, next: meta/total}", "'meta/total' leads to Int64, which is not a URL"),
+        ("{style: nextURL, next: meta/total}", "'meta/total' is of type Int64, expected a URL"),
         (
             "{style: cursor, parameter: after, next: meta/total}",
-            "the parameter 'after' is String, and 'next' leads to Int64"
+            "the parameter 'after' is String, and 'next' is of type Int64"
         ),
         (
             "{style: cursor, parameter: must, next: title}",

@@ -93,7 +93,7 @@ struct EnvelopeFinder: APIPass {
         // What the description says of all answers does not make a page of `data` an envelope.
         if success == nil, setting.success != nil, !setting.isOwn { return nil }
         if let found = success, found.type.unwrapped != .primitive(.bool) {
-            context.diagnostics.warning(.successIsNoBool(setting.members.success ?? ""), at: setting.range)
+            context.diagnostics.warning(.successIsNotBoolean(setting.members.success ?? ""), at: setting.range)
             success = nil
         }
         guard payload != nil || success != nil else { return nil }
@@ -165,18 +165,18 @@ extension DiagnosticMessage {
     static func noEnvelope(_ members: EnvelopeType.Members) -> Self {
         let asked = [members.payload, members.success].compactMap(\.self).map { "'\($0)'" }
         return DiagnosticMessage(
-            "the answer is no JSON object with \(asked.joined(separator: " or "))",
-            advice: "the method gives the answer as it is")
+            "the response is not a JSON object with \(asked.joined(separator: " or "))",
+            advice: "the method returns the response as it is")
     }
 
     static func differentEnvelope(_ type: String) -> Self {
         DiagnosticMessage(
-            "'\(type)' is the envelope of another operation with other members",
-            advice: "the method gives the answer as it is")
+            "'\(type)' is the envelope of another operation with other properties",
+            advice: "the method returns the response as it is")
     }
 
-    static func successIsNoBool(_ member: String) -> Self {
+    static func successIsNotBoolean(_ member: String) -> Self {
         DiagnosticMessage(
-            "'\(member)' is not a boolean everywhere", advice: "there, a payload is what tells a success")
+            "'\(member)' is not a boolean everywhere", advice: "there, a payload means success")
     }
 }

@@ -60,7 +60,7 @@ struct GenericFolder: APIPass {
         _ flaw: GenericFormReader.Flaw, _ type: String, _ candidate: GenericCandidate
     ) -> DiagnosticMessage {
         switch flaw {
-        case .noObject: .genericIsNoObject(type)
+        case .noObject: .genericIsNotAnObject(type)
         case .noMember: .genericMemberMissing(type, candidate.property)
         case .openedInside: .genericIsOpenedInside(type, candidate.property)
         }

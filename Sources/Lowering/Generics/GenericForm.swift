@@ -119,7 +119,7 @@ struct GenericKey {
     }
 
     private mutating func add(named name: String) {
-        // Other names of a component may stand in its file, and are no inline types.
+        // Other names of a component may stand in its file, and are not inline types.
         guard name != owner, let position = index.position(name), index.declarations[position].owningFile == owningFile,
             index.declarations[position].name.wire.isEmpty
         else { return add(name) }

@@ -23,7 +23,7 @@ extension MediaTypeObject {
     }
 
     /// The schema of what comes at once: of one event or line, where they come one after the other. `schema` is then the list
-    /// of them all (OpenAPI 3.2), or by an older habit one of them.
+    /// of them all (OpenAPI 3.2), or, in older descriptions, one of them.
     var unitSchema: Schema? {
         if let itemSchema { return itemSchema }
         guard isSequential, let schema, schema.content.types == [.array], let items = schema.content.items else {

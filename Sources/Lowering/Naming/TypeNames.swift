@@ -55,7 +55,7 @@ final class TypeNames {
         return claimed
     }
 
-    /// A name for the type of a schema that is no component: the one it requests, else one of these. Where one schema
+    /// A name for the type of a schema that is not a component: the one it requests, else one of these. Where one schema
     /// becomes several types (two directions, several children of one base), the first has the requested name.
     func claim(_ schema: Schema, _ direction: Direction, _ candidates: [String]) -> String {
         guard let request = schema.requestedTypeName else { return claim(candidates) }

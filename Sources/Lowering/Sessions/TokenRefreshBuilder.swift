@@ -5,7 +5,7 @@ import SchemaShape
 import SchemaValues
 import Settings
 
-/// Finds the operation that buys new tokens and what it takes to call it without asking anyone.
+/// Finds the operation that refreshes the access token, and what it takes to call it without asking the user.
 struct TokenRefreshBuilder: APIPass {
     let record: BuildRecord
 
@@ -46,7 +46,7 @@ struct TokenRefreshBuilder: APIPass {
             return nil
         }
         let paths = [settings[\.accessToken], settings[\.refreshToken], settings[\.expiresIn]].compactMap(\.self)
-        guard leadSomewhere(paths, endpoint, api) else { return nil }
+        guard pathsAreResolved(paths, endpoint, api) else { return nil }
         let type = media.concreteType(context.shapes)
         return TokenRefresh(
             endpoint: withoutToken(endpoint, api), encoding: MediaType(type).isForm ? .form : .json, contentType: type,
@@ -54,17 +54,17 @@ struct TokenRefreshBuilder: APIPass {
             refreshToken: settings.refreshToken?.text, expiresIn: settings.expiresIn?.text)
     }
 
-    /// Whether the answer has the members, as far as it is known.
-    private func leadSomewhere(_ paths: [Located<PropertyPath>], _ endpoint: Endpoint, _ api: API) -> Bool {
+    /// Whether the response has the properties, as far as it is known.
+    private func pathsAreResolved(_ paths: [Located<PropertyPath>], _ endpoint: Endpoint, _ api: API) -> Bool {
         guard let answer = endpoint.returnedType else { return true }
-        let members = MemberFinder(api.types)
+        let members = PropertyFinder(api.types)
         return paths.allSatisfy { path in
-            do throws(MemberFinder.DeadEnd) {
+            do throws(PropertyFinder.UnresolvedPath) {
                 _ = try members.find(path.value.components, in: answer)
                 return true
             } catch {
                 guard !error.members.isEmpty else { return true }
-                context.diagnostics.error(.memberLeadsNowhere(path.value.text, error), at: path.range)
+                context.diagnostics.error(.unresolvedPropertyPath(path.value.text, error), at: path.range)
                 return false
             }
         }
@@ -142,13 +142,13 @@ extension DiagnosticMessage {
     static func refreshNeeds(_ member: String) -> Self {
         Self(
             "the operation of 'refresh' also needs '\(member.prefix(60))'",
-            advice: "the client has no refresher; give the member a 'const', or make it optional")
+            advice: "the client has no refresher; give the property a 'const', or make it optional")
     }
 
     static func noSuchMember(_ name: String, _ members: [String]) -> Self {
         Self(
-            "the body has no member '\(name.prefix(60))'",
+            "the body has no property '\(name.prefix(60))'",
             advice: Spelling.closest(to: name, among: members).map { "did you mean '\($0)'?" }
-                ?? "its members are \(members.prefix(12).joined(separator: ", "))")
+                ?? "its properties are \(members.prefix(12).joined(separator: ", "))")
     }
 }

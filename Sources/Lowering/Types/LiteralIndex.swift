@@ -92,7 +92,7 @@ final class LiteralIndex {
 }
 
 extension UnionType.Tag {
-    /// `nil` for what is no tag. `1.0` is the integer 1.
+    /// `nil` for what cannot be a tag. `1.0` is the integer 1.
     init?(_ value: Literal.Value) {
         switch value {
         case .string(let text): self = .string(text)
