@@ -3,7 +3,7 @@ import OpenAPI
 import SchemaShape
 import SchemaValues
 
-/// Gathers what a description says about something into its documentation.
+/// Makes documentation from titles, descriptions, limits, examples and links of a description.
 enum DocumentationWriter {
     static func type(_ shape: Shape) -> Documentation {
         var documentation = text(shape.documentation)
@@ -11,7 +11,7 @@ enum DocumentationWriter {
         return documentation
     }
 
-    /// A member, parameter or alternative. Where it only refers to a type, that type's own words are not repeated.
+    /// A property, parameter or alternative. Where it only refers to a type, that type's example is not repeated.
     static func member(_ shape: Shape, ofReference isReference: Bool) -> Documentation {
         var documentation = text(shape.documentation)
         documentation.facts += shape.limits.compactMap { $0.documentation(shape.constraints) }

@@ -31,7 +31,7 @@ struct BodyBuilder {
             body: result, payloads: all.map { Payload(status: nil, contentType: $0.contentType, type: $0.type) })
     }
 
-    /// Several media types for bytes are the caller's to choose from; the argument says which it is.
+    /// With several media types for bytes, the caller's argument names the one that is sent.
     private func joined(_ bodies: [RequestBody]) -> [RequestBody] {
         let raw = bodies.filter(\.encoding.isRaw)
         guard raw.count > 1, let index = bodies.firstIndex(where: \.encoding.isRaw) else { return bodies }
@@ -42,8 +42,8 @@ struct BodyBuilder {
         return bodies[..<index] + [open] + bodies[index...].filter { !$0.encoding.isRaw }
     }
 
-    /// The same value in two spellings of JSON, or of XML, is one body; the first spelling is sent. Patches are told apart
-    /// by nothing else, unless plain JSON is taken too.
+    /// The same value in two media types of JSON, or of XML, is one body; the first is sent. Patches differ only in the
+    /// media type, so they stay separate unless plain JSON is accepted, too.
     private func distinct(_ bodies: [RequestBody]) -> [RequestBody] {
         let hasPlainJSON = bodies.contains { MediaType($0.contentType).isPlainJSON }
         var result: [RequestBody] = []
@@ -88,7 +88,7 @@ struct BodyBuilder {
         }
     }
 
-    /// Plain JSON first, then what carries members, then raw bodies.
+    /// Plain JSON first, then forms, then raw bodies.
     private func rank(_ media: MediaTypeObject) -> Int {
         switch encoding(media) {
         case .json: MediaType(media.type).isPlainJSON ? 0 : 1

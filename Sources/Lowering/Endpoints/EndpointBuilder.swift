@@ -3,7 +3,7 @@ import IR
 import OpenAPI
 import Settings
 
-/// Turns operations into endpoints: their names, parameters, bodies and answers.
+/// Turns operations into endpoints: their names, parameters, bodies and responses.
 struct EndpointBuilder {
     let context: LoweringContext
     let types: TypeBuilder
@@ -16,7 +16,7 @@ struct EndpointBuilder {
         let id: String
         let name: String
         let typeName: String
-        /// The description asks for the name.
+        /// Whether the description requests the name.
         var isRequested = false
     }
 
@@ -48,7 +48,7 @@ struct EndpointBuilder {
         return endpoint
     }
 
-    /// The same call for the answer in another content type.
+    /// The same operation with the response in another content type.
     func representation(
         _ contentType: String, of operation: OpenAPI.Operation, _ endpoint: Endpoint, _ identity: Identity
     ) -> Endpoint {
@@ -71,7 +71,7 @@ struct EndpointBuilder {
         return result
     }
 
-    /// The template in pieces; a parameter that the operation does not have stays text.
+    /// The template in parts; a parameter that the operation does not have stays literal text.
     private func path(_ operation: OpenAPI.Operation, _ parameters: [IR.Parameter]) -> [PathPart] {
         var parts: [PathPart] = []
         var literal = ""
@@ -95,6 +95,6 @@ struct EndpointBuilder {
 }
 
 extension Sample {
-    /// What a followed redirect ends with: nobody describes it.
+    /// The response after a redirect, which is not described.
     fileprivate static let behindRedirect = Sample(status: 200, name: nil, contentType: "", headers: [], body: "")
 }

@@ -2,7 +2,7 @@ import IR
 import OpenAPI
 import SchemaShape
 
-/// Builds what an operation answers: the success type, the error bodies by status, and the `Accept` header.
+/// Builds the responses of an operation: the success type, the error bodies by status, and the `Accept` header.
 struct ResponseBuilder {
     let context: LoweringContext
     let types: TypeBuilder
@@ -98,7 +98,7 @@ struct ResponseBuilder {
         guard let media else { return .none }
         let type = MediaType(media.concreteType(context.shapes))
         if type.isJSON || type.isEventStream || type.isJSONLines {
-            // Without a schema there may be any JSON, and is often none.
+            // Without a schema the body may be any JSON, and is often empty.
             guard let schema = media.unitSchema else {
                 return type.isJSON ? .json(.optional(.json)) : .text
             }
@@ -128,15 +128,15 @@ struct ResponseBuilder {
         }
     }
 
-    /// What a header parameter names, where the answer is read in the same way.
+    /// The media type that a header parameter names, where responses in it are decoded in the same way.
     private func named(_ text: String, _ usual: [String]) -> [String] {
         let type = MediaType(text)
         guard let first = usual.first.map({ MediaType($0) }) else { return [text] }
         return !type.isWildcard && type.isSameKind(as: first) ? [text] : usual
     }
 
-    /// The content types of errors, too: a server may refuse to send what a client does not list. They come last, because
-    /// some servers take the first type that they know.
+    /// The content types of errors, too: a server may refuse to send what a client does not list. They come last,
+    /// because some servers take the first type that they know.
     private func accept(_ types: [String], _ errors: [MediaTypeObject]) -> [String] {
         var seen: Set<String> = []
         let failures = types.isEmpty ? errors.filter { MediaType($0.type).isJSON } : errors

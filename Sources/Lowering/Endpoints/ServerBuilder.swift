@@ -15,7 +15,7 @@ final class ServerBuilder {
         for server in document.servers { _ = add(server) }
     }
 
-    /// The servers that an operation names for itself; none where the document's hold.
+    /// The servers of an operation itself; empty where those of the document apply.
     func own(_ operation: OpenAPI.Operation) -> [String] {
         operation.servers.map(add)
     }

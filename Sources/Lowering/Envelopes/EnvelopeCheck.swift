@@ -3,8 +3,8 @@ import IR
 import OpenAPI
 import Settings
 
-/// Checks `envelope` against the responses of operations: with a mistake in it, their methods would lose their results. Used
-/// by `EnvelopeFinder` before it changes anything.
+/// Checks `envelope` against the responses of operations: with a mistake in it, their methods would lose their results.
+/// Used by `EnvelopeFinder` before it changes anything.
 struct EnvelopeCheck {
     private let members: PropertyFinder
     private let diagnostics: DiagnosticsEngine
@@ -17,14 +17,16 @@ struct EnvelopeCheck {
         inheriting = api.groups.flatMap(\.endpoints).filter { record.operations[$0.id]?.settings.envelope == nil }
     }
 
-    /// Whether the payload and the flag of the description's envelope are found in a response; otherwise that is reported.
+    /// Whether the payload and the flag of the description's envelope are found in a response; otherwise that is
+    /// reported.
     func passes(_ setting: EnvelopeSetting) -> Bool {
         passes(
             setting, answers: inheriting.compactMap { $0.success.body?.type },
             failures: inheriting.flatMap(\.errorBodies).flatMap(members.alternatives))
     }
 
-    /// The same for an operation's own envelope, which need not have all properties: only what looks like a mistake is reported.
+    /// The same for an operation's own envelope, which need not have all properties: only what looks like a mistake is
+    /// reported.
     func passes(_ setting: EnvelopeSetting, of endpoint: Endpoint) -> Bool {
         guard let body = endpoint.success.body?.type, endpoint.representationOf == nil else { return true }
         return passes(setting, answers: [body], failures: endpoint.errorBodies.flatMap(members.alternatives))
@@ -38,8 +40,8 @@ struct EnvelopeCheck {
             diagnostics.error(.propertyOfNone(path.value.text, "no response", end), at: path.range)
         }
         guard success == nil, payload == nil else { return false }
-        // A failure may have a body that is not declared, so these mistakes are warnings; where no failure is declared at all,
-        // only what looks like a mistake is reported.
+        // A failure may have a body that is not declared, so these mistakes are warnings; where no failure is declared
+        // at all, only what looks like a mistake is reported.
         for path in [setting.values[\.code], setting.values[\.message], setting.values[\.errors]] {
             guard let (path, end) = end(path, of: setting, in: envelopes + failures),
                 !failures.isEmpty || end.meant != nil

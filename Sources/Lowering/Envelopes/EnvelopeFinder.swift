@@ -4,8 +4,8 @@ import OpenAPI
 import SchemaShape
 import Settings
 
-/// Finds the operations whose answers come in an envelope, by the settings of the description: their methods then give
-/// the payload. Runs once over the finished API.
+/// Finds the operations whose responses are envelopes, by the settings of the description: their methods then return
+/// the payload.
 struct EnvelopeFinder: APIPass {
     let record: BuildRecord
 
@@ -40,7 +40,7 @@ struct EnvelopeFinder: APIPass {
         return own.value.value.flatMap { EnvelopeSetting($0, at: own.range, isOwn: true) }
     }
 
-    /// `nil` where the answer has no such envelope.
+    /// `nil` where the response is not such an envelope.
     private func wrap(
         _ endpoint: inout Endpoint, _ operation: OpenAPI.Operation, _ setting: EnvelopeSetting, _ index: TypeIndex,
         _ declarations: inout [TypeDeclaration]
@@ -48,7 +48,7 @@ struct EnvelopeFinder: APIPass {
         guard let body = endpoint.success.body, let position = index.declaration(of: body.type),
             let envelope = envelope(position, setting, index)
         else {
-            // What the same operation answers in other content types has none, and need not have one.
+            // Responses in other content types of the same operation need not be envelopes.
             if setting.isOwn, endpoint.representationOf == nil, endpoint.success.mayBeEnvelope {
                 context.diagnostics.warning(.noEnvelope(setting.members), at: setting.range)
             }
@@ -90,7 +90,7 @@ struct EnvelopeFinder: APIPass {
     private func envelope(_ position: Int, _ setting: EnvelopeSetting, _ index: TypeIndex) -> EnvelopeType? {
         let payload = index.path(setting.payload, from: position)
         var success = setting.success.flatMap { index.path($0, from: position) }
-        // What the description says of all answers does not make a page of `data` an envelope.
+        // An envelope for all responses does not make a page with `data` an envelope.
         if success == nil, setting.success != nil, !setting.isOwn { return nil }
         if let found = success, found.type.unwrapped != .primitive(.bool) {
             context.diagnostics.warning(.successIsNotBoolean(setting.members.success ?? ""), at: setting.range)
@@ -105,8 +105,8 @@ struct EnvelopeFinder: APIPass {
             success: success?.steps ?? [])
     }
 
-    /// Whether the description says that the payload may be null. One that is merely not required is taken as required:
-    /// failures have none, successes do.
+    /// Whether the description says that the payload may be null. A payload that is only not required counts as
+    /// required: only failures leave it out.
     private func isNullable(_ endpoint: Endpoint, _ operation: OpenAPI.Operation, _ setting: EnvelopeSetting) -> Bool {
         let media = operation.responses.filter { $0.isSuccess || $0.status == .default }.flatMap(\.content)
         guard var schema = media.first(where: { endpoint.accept.contains($0.type) })?.schema else { return false }
@@ -126,7 +126,7 @@ struct EnvelopeSetting {
     let members: EnvelopeType.Members
     let name: String?
     let range: SourceRange
-    /// Stands in the operation itself.
+    /// Whether it belongs to the operation itself.
     let isOwn: Bool
 
     /// `nil` where it is unusable.
@@ -154,7 +154,7 @@ extension SuccessShape {
         }
     }
 
-    /// Operations without an answer need not be told apart in the description.
+    /// Operations without a response body need no setting of their own.
     fileprivate var mayBeEnvelope: Bool {
         if case .empty = self { return false }
         return true

@@ -4,7 +4,7 @@ import OpenAPI
 import SchemaShape
 import Settings
 
-/// Reads what `errors` of the document's `x-codegen` says of the bodies of failures, and checks it against them.
+/// Reads `errors` of the document's `x-codegen`, and checks its paths against the bodies of failures.
 struct ErrorMemberPass: APIPass {
     let record: BuildRecord
 
@@ -15,7 +15,7 @@ struct ErrorMemberPass: APIPass {
         guard let settings = context.document.settings.errors else { return }
         let members = PropertyFinder(api.types)
         let bodies = api.groups.flatMap(\.endpoints).flatMap(\.errorBodies).flatMap(members.alternatives)
-        // A server may answer with bodies that nobody declared, so this is a warning.
+        // A server may send bodies that are not declared, so this is a warning.
         for path in [settings[\.code], settings[\.message]].compactMap(\.self) {
             guard let end = members.unresolvedPath(of: path.value.components, in: bodies) else { continue }
             diagnostics.warning(.propertyOfNone(path.value.text, "no declared error body", end), at: path.range)

@@ -1,7 +1,8 @@
 import IR
 import SchemaShape
 
-/// What folding does to an API: generic types come in, components become names of their forms, inline types go.
+/// The changes that generic types make to an API: they are added, components become aliases of them, and inline types
+/// go.
 struct GenericChanges {
     private var inserted: [String: TypeDeclaration] = [:]
     private var aliases: [String: TypeReference] = [:]
@@ -16,8 +17,8 @@ struct GenericChanges {
         inserted[name] = declaration
     }
 
-    /// Makes the declaration another name of the type, or drops it where nobody can know its name, or where the generic
-    /// type has it.
+    /// Makes the declaration an alias of the type, or removes it where its name is not in the description, or where the
+    /// generic type has it.
     mutating func replace(_ declaration: TypeDeclaration, by type: TypeReference, keepsName: Bool) {
         let name = declaration.name.swift
         if !keepsName {
@@ -30,13 +31,13 @@ struct GenericChanges {
         }
     }
 
-    /// Puts an inline type beside the generic type.
+    /// Moves an inline type to the file of the generic type.
     mutating func keep(_ name: String, as other: String, owningFile: String) {
         guard moved[name] == nil, name == other || references.add(name, .named(other)) else { return }
         moved[name] = (other, owningFile)
     }
 
-    /// Drops an inline type for an equal one.
+    /// Replaces an inline type by an equal one.
     mutating func drop(_ name: String, for other: String, unless kept: String) {
         guard name != kept, moved[name] == nil, references.add(name, .named(other)) else { return }
         removed.insert(name)
@@ -60,7 +61,7 @@ struct GenericChanges {
         references.apply(to: &api)
     }
 
-    /// Inline types whose outer type is gone stand in the file of the first of them.
+    /// Inline types whose outer type is removed are in the file of the first of them.
     private func setOwningFiles(_ types: inout [TypeDeclaration]) {
         var owningFiles: [String: String] = [:]
         for position in types.indices where removed.contains(types[position].owningFile) {

@@ -2,8 +2,8 @@ import Diagnostics
 import IR
 import SchemaShape
 
-/// Makes one generic type of objects that differ in nothing but the type of one member. Components keep their names as
-/// names of its forms, inline types disappear in it. Runs once over the finished API, before samples.
+/// Makes one generic type of objects that differ only in the type of one property. Components keep their names as
+/// aliases of its forms, inline types are removed. Runs before samples are made.
 struct GenericFolder: APIPass {
     let record: BuildRecord
     let names: TypeNames
@@ -82,8 +82,8 @@ struct GenericFolder: APIPass {
         return form
     }
 
-    /// The largest number of forms with one key, of equal numbers the one with the type that has the generic name, else the
-    /// first; the others are reported.
+    /// The largest number of forms with one key, of equal numbers the one with the type that has the generic name, else
+    /// the first; the others are reported.
     private func alike(_ forms: [GenericForm], _ declarations: [TypeDeclaration]) -> [GenericForm] {
         let byKey = Dictionary(grouping: forms, by: \.key)
         let most = byKey.values.map(\.count).max() ?? 0
@@ -148,7 +148,7 @@ struct GenericFolder: APIPass {
         return result
     }
 
-    /// What the type is generic in. No type of the API has that name, for inside it would be hidden.
+    /// The generic parameter. No type of the API has its name, because the parameter would hide it.
     private func parameter(isList: Bool) -> String {
         let candidates = isList ? ["Item", "Element"] : ["Payload", "Content"]
         let free = candidates.first(where: names.isFree)

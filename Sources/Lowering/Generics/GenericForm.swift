@@ -2,7 +2,7 @@ import Diagnostics
 import IR
 import SchemaShape
 
-/// One candidate taken apart: what varies, and what it must have in common with the others.
+/// A candidate in two parts: the property that varies, and what it must have in common with the other candidates.
 struct GenericForm {
     let candidate: GenericCandidate
     /// In the declarations that it was made from.
@@ -10,7 +10,7 @@ struct GenericForm {
     let object: ObjectType
     /// The property that varies; `nil` for an envelope without payload.
     let varying: Int?
-    /// What the generic type is given.
+    /// The argument of the generic type.
     let argument: TypeReference
     /// Whether the argument is the element of a list.
     let isList: Bool
@@ -20,13 +20,13 @@ struct GenericForm {
     let nested: [String]
 }
 
-/// Takes candidates apart.
+/// Makes forms of candidates.
 struct GenericFormReader {
     let index: TypeIndex
 
     enum Flaw {
         case noObject, noMember
-        /// The envelope's parts lie inside the member that varies.
+        /// The envelope's parts are inside the property that varies.
         case openedInside
     }
 
@@ -61,10 +61,10 @@ struct GenericFormReader {
 
 extension GenericFormReader.Flaw: Error {}
 
-/// What objects must have in common, in pieces. Inline types count by what they are, all others by their names.
+/// What objects must have in common, as tokens. Inline types are compared by their content, all others by their names.
 struct GenericKey {
     private let index: TypeIndex
-    /// Inline types stand in the file of the type around them.
+    /// Inline types are in the file of the type around them.
     private let owningFile: String
     private let owner: String
     private(set) var tokens: [String] = []
@@ -96,7 +96,7 @@ struct GenericKey {
         if let additional = object.additionalProperties { add(additional) }
     }
 
-    /// - Parameter isLoose: Whether it does not count that a member may be absent or null.
+    /// - Parameter isLoose: Whether properties that may be absent or null equal those that may not.
     private mutating func add(_ property: Property, isLoose: Bool) {
         add("member", property.name.wire, property.name.swift)
         add(isLoose ? property.type.unwrapped : property.type)
@@ -119,7 +119,7 @@ struct GenericKey {
     }
 
     private mutating func add(named name: String) {
-        // Other names of a component may stand in its file, and are not inline types.
+        // Aliases of a component may be in its file, and are not inline types.
         guard name != owner, let position = index.position(name), index.declarations[position].owningFile == owningFile,
             index.declarations[position].name.wire.isEmpty
         else { return add(name) }
@@ -146,7 +146,7 @@ struct GenericKey {
                 add(alternative.type)
             }
         case .alias(let target): add(target)
-        // Never part of an answer's object.
+        // Never part of a response.
         case .bodies, .parameters: add("other")
         }
     }

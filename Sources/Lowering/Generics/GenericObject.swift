@@ -28,7 +28,7 @@ struct GenericObject {
         return property
     }
 
-    /// Of envelopes, a member that is missing in one answer may be missing in all.
+    /// In envelopes, a property that may be missing in one response may be missing in all.
     private func common(_ number: Int) -> Property {
         let own = model.object.properties[number]
         let isSame = others(own).allSatisfy {
@@ -46,7 +46,7 @@ struct GenericObject {
         return property
     }
 
-    /// With the words that all have, and behind a reference where one is.
+    /// With the documentation that all have, and indirect where one of them is.
     private func merged(_ property: Property) -> Property {
         var property = property
         let others = others(property)

@@ -1,7 +1,7 @@
 import IR
 import SchemaShape
 
-/// Puts other types in the place of named ones, everywhere in an API.
+/// Replaces named types by other types, everywhere in an API.
 struct TypeRewriter {
     private var types: [String: TypeReference] = [:]
 

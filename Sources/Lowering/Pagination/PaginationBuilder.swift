@@ -3,8 +3,8 @@ import IR
 import OpenAPI
 import Settings
 
-/// Reads how operations are continued from page to page (`x-codegen`, `pagination`), and checks every word against what
-/// the operation takes and gives. Runs last: paths lead through finished types, and the sequences take no operation's name.
+/// Reads `pagination` of `x-codegen`, and checks every name in it against the parameters and responses of the
+/// operation. Runs when types are final; the sequences take no name that an operation has.
 struct PaginationBuilder: APIPass {
     let record: BuildRecord
 

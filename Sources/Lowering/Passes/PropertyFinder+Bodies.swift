@@ -2,8 +2,8 @@ import Diagnostics
 import IR
 
 extension PropertyFinder {
-    /// Where a path ends that cannot be resolved in any of these bodies: what the description says of all responses need not
-    /// be true of each.
+    /// Where a path ends that cannot be resolved in any of these bodies: what the description says of all responses
+    /// need not be true of each.
     ///
     /// - Returns: The end where the mistake can be seen, else the first; `nil` where there is none or no properties are known.
     func unresolvedPath(of path: [String], in bodies: [TypeReference]) -> UnresolvedPath? {

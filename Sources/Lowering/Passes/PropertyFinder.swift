@@ -2,7 +2,7 @@ import Diagnostics
 import IR
 import SchemaShape
 
-/// Follows paths of wire names, such as settings have, through the finished types.
+/// Resolves paths of wire names, such as settings have, in the finished types.
 struct PropertyFinder {
     private let kinds: [String: TypeDeclaration.Kind]
     private let aliases: AliasTable

@@ -2,7 +2,7 @@ import Diagnostics
 import IR
 import SchemaShape
 
-/// Finds declarations by the types that lead to them.
+/// Finds the declarations of types.
 struct TypeIndex {
     let declarations: [TypeDeclaration]
     private let positions: [String: Int]
@@ -19,21 +19,21 @@ struct TypeIndex {
         positions[name]
     }
 
-    /// The declaration of a generated type, behind all other names of it.
+    /// The declaration of a generated type, aliases resolved.
     func declaration(of type: TypeReference) -> Int? {
         guard case .named(let name) = resolved(type) else { return nil }
         return positions[name]
     }
 
-    /// The type behind other names.
+    /// The type with aliases resolved.
     func resolved(_ type: TypeReference) -> TypeReference {
         aliases.resolved(type)
     }
 }
 
 extension TypeIndex {
-    /// The path through properties from a declaration, with the type of the last one as declared; `nil` where one of them
-    /// does not exist.
+    /// The path through properties from a declaration, with the type of the last one as declared; `nil` where one of
+    /// them does not exist.
     func path(_ path: [String], from start: Int) -> (steps: [AccessPath.Step], type: TypeReference)? {
         var steps: [AccessPath.Step] = []
         var type = TypeReference.named(declarations[start].name.swift)

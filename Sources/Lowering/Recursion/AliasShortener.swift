@@ -2,8 +2,8 @@ import Diagnostics
 import IR
 import SchemaShape
 
-/// Makes names of names stand for the last of them, and cuts what nests more arrays and dictionaries than a compiler
-/// takes. Runs once over all declarations.
+/// Makes aliases of aliases stand for the last type, and replaces types that nest more arrays and dictionaries than the
+/// compiler supports.
 struct AliasShortener: APIPass {
     let record: BuildRecord
 
@@ -38,7 +38,7 @@ struct AliasShortener: APIPass {
         putBesideTargets(&declarations)
     }
 
-    /// Another name of a type stands in the file of that type: thousands of names need no thousands of files.
+    /// An alias is in the file of its type, so that thousands of aliases do not become thousands of files.
     private func putBesideTargets(_ declarations: inout [TypeDeclaration]) {
         let owningFiles = Dictionary(
             declarations.map { ($0.name.swift, $0.owningFile) }, uniquingKeysWith: { first, _ in first })
@@ -51,7 +51,7 @@ struct AliasShortener: APIPass {
         }
     }
 
-    /// The names from here on that are not yet looked at.
+    /// The aliases from here on that are not yet visited.
     private func open(from start: String, _ links: [String: Link], _ depths: [String: Int]) -> [String] {
         var names: [String] = []
         var seen: Set<String> = []

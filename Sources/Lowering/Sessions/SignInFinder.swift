@@ -3,8 +3,8 @@ import IR
 import OpenAPI
 import Settings
 
-/// Finds the answers that hold tokens: what methods return, where the members of `refresh` are in it. A path may begin
-/// within, because a method gives what its envelope holds. Asked when all types are final.
+/// Finds the responses that hold tokens: results of methods with the properties that `refresh` names. A path may begin
+/// further inside, because a method returns the payload of an envelope. Runs when all types are final.
 struct SignInFinder: APIPass {
     let context: LoweringContext
 

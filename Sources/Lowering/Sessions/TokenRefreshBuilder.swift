@@ -11,7 +11,8 @@ struct TokenRefreshBuilder: APIPass {
 
     private var context: LoweringContext { record.context }
 
-    /// Nothing where no operation is marked, or the marked one cannot be called, which is reported.
+    /// Without an operation with `refresh`, or with one that cannot be called, which is reported, there is no
+    /// refresher.
     func run(_ api: inout API, _ state: inout PassState) {
         let marked = context.document.operations.filter { $0.settings.refresh != nil }
         for other in marked.dropFirst() {
@@ -76,9 +77,9 @@ struct TokenRefreshBuilder: APIPass {
         return content.first { type($0).isJSON } ?? content.first { type($0).isForm }
     }
 
-    /// What the body must have beside the token.
+    /// The required properties of the body besides the token.
     private struct Fixed {
-        /// Members of one value can be filled in.
+        /// Properties that can only have one value.
         var constants: [TokenRefresh.Constant] = []
         var unknown: [String] = []
     }

@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// Finds the component in which an inline schema stands. Made by `TypeBuilder`.
+/// Finds the component that contains an inline schema.
 final class ComponentOwners {
     private let document: ResolvedDocument
     private var known: [SchemaID: SchemaID] = [:]

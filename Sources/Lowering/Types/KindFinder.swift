@@ -7,7 +7,7 @@ final class KindFinder {
     typealias Kinds = Set<UnionType.JSONKind>
 
     private let forms: FormReader
-    /// The schema is kept, so that its identity stays its own.
+    /// The schema is kept, so that no other schema gets its identity.
     private var known: [ObjectIdentifier: (schema: Schema, kinds: Kinds)] = [:]
 
     init(_ forms: FormReader) {
@@ -25,7 +25,7 @@ final class KindFinder {
         let nodes = nodes(from: schema)
         var found: [ObjectIdentifier: Kinds] = [:]
         var isChanged = true
-        // What parts allow is known before what consists of them, but where unions hold each other.
+        // Parts come first, except where unions contain each other.
         while isChanged {
             isChanged = false
             for node in nodes {
@@ -69,7 +69,7 @@ final class KindFinder {
         return switch forms.form(of: shape, schema) {
         case .json: Node(schema: schema, own: Set(UnionType.JSONKind.allCases), parts: [])
         case .scalar(let type, _): Node(schema: schema, own: Self.kinds(of: type), parts: [])
-        // A reference is looked at in its target's place, which all references share.
+        // All references share the node of their target.
         case .alias(let other): Node(schema: schema, own: [], parts: [target(of: other)])
         case .array: Node(schema: schema, own: [.array], parts: [])
         case .dictionary, .object: Node(schema: schema, own: [.object], parts: [])

@@ -4,7 +4,7 @@ import OpenAPI
 import SchemaShape
 
 /// The properties of schemas that can only have certain values: constants and enumerations. Unions tell their
-/// alternatives apart by them. Each schema is looked at once.
+/// alternatives apart by them. Each schema is read once.
 final class LiteralIndex {
     /// The values of a property.
     struct Literals {
@@ -59,7 +59,7 @@ final class LiteralIndex {
         return found
     }
 
-    /// What all alternatives of a union inside say.
+    /// The literals that all alternatives of a nested union have.
     private func add(_ choice: Shape.Choice, to found: inout Properties, levels: Int) {
         let alternatives = choice.alternatives.map { properties(of: $0, levels: levels) }
         for name in alternatives.first?.names ?? [] {
@@ -106,7 +106,7 @@ extension UnionType.Tag {
 }
 
 extension Schema.Content {
-    /// Spares most properties the look at what they refer to.
+    /// Avoids resolving the references of most properties.
     fileprivate var mayBeLiteral: Bool {
         constant != nil || enumeration != nil || reference != nil || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty
     }

@@ -18,7 +18,7 @@ final class TypeBuilder {
         let direction: Direction
     }
 
-    /// A place in the output: by the type that opens the file, then as met.
+    /// The order in the output: by the type that names the file, then by time.
     private struct Order {
         let owningFile: Int
         let own: Int
@@ -94,7 +94,7 @@ extension TypeBuilder {
 // MARK: Resolving
 
 extension TypeBuilder {
-    /// The type of a schema that stands in `place`.
+    /// The type of a schema that is used in `place`.
     func resolve(_ schema: Schema, at place: TypePlace) -> ResolvedType {
         let resolved = resolveUnrecorded(schema, at: place)
         places.record(schema.id, resolved.value, usage(schema.id, place.direction))
@@ -108,7 +108,7 @@ extension TypeBuilder {
             return resolved
         }
         if document.schemas[schema.id] != nil {
-            // Another place refers to this one: both share a type, which is named here.
+            // There is a reference to this schema: both share a type, which gets its name here.
             return reference(schema.id, schema, direction: place.direction, hint: place.name)
         }
         return inline(shapes.shape(schema), schema, at: place)
@@ -157,7 +157,7 @@ extension TypeBuilder {
         return (only, shapes.shape(only))
     }
 
-    /// Each alias leads to at most one further one: a chain of them is built in order, without recursion.
+    /// Each alias refers to at most one other: a chain of them is built in order, without recursion.
     private func buildAliases() {
         guard !isBuildingAliases else { return }
         isBuildingAliases = true
@@ -177,7 +177,7 @@ extension TypeBuilder {
         isBuildingAliases = false
     }
 
-    /// A component that is only a reference, perhaps with words of its own, is another name of its target.
+    /// A component that is only a reference, perhaps with a title or description, is an alias of its target.
     private func isOtherName(_ schema: Schema) -> Bool {
         schema.content.reference != nil && shapes.reference(schema) != nil
     }
@@ -210,7 +210,7 @@ extension TypeBuilder {
         return name
     }
 
-    /// Inline types follow the type whose file they stand in.
+    /// Inline types follow the type whose file they are in.
     private func nextOrder(for name: String, owningFile: String?) -> Order {
         ordered += 1
         if owningFile == nil { owningFiles[name] = ordered }
@@ -287,7 +287,7 @@ extension TypeBuilder {
 }
 
 extension SchemaForm {
-    /// Whether it is a declaration of its own, not spelled where it is used.
+    /// Whether it becomes a declaration of its own.
     fileprivate var isDeclared: Bool {
         switch self {
         case .object, .enumeration, .union: true

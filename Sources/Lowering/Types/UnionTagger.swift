@@ -60,7 +60,7 @@ struct UnionTagger {
     }
 
     /// The alternatives' own literals for the property, without what the mapping says of them. Several literals that
-    /// another alternative has as well come from a common schema and tell nothing.
+    /// another alternative has as well come from a common schema and do not distinguish it.
     private func ownTags(
         _ candidates: [UnionBuilder.Candidate], _ property: String, besides mapped: ExactSet
     ) -> [[Tag]] {
@@ -103,7 +103,7 @@ struct UnionTagger {
         }
     }
 
-    /// All properties with literals, the most telling first.
+    /// All properties with literals, those that tell most alternatives apart first.
     private func properties(of candidates: [UnionBuilder.Candidate], _ objects: [Int]) -> [Property] {
         var all: [LiteralIndex.Properties] = Array(repeating: LiteralIndex.Properties(), count: candidates.count)
         var names: [String] = []
@@ -147,7 +147,7 @@ struct UnionTagger {
         return self.property(property.name, constants, objects, order: property.rank[3])
     }
 
-    /// Those that tell two alternatives apart, or one from any other value, which no property before tells.
+    /// Those that tell two alternatives apart that no property before them does, or one from any other value.
     private func needed(_ properties: [Property], _ objects: [Int]) -> [Property] {
         var pairs: Set<Int> = []
         var holders: Set<Int> = []

@@ -1,10 +1,10 @@
 import OpenAPI
 
-/// A keyword of JSON Schema that limits values. A row of `all` says what the limit of merged schemas is, how the
-/// documentation names it, and which values break it; what generates samples reads `Constraints` itself.
+/// A keyword of JSON Schema that limits values. A row of `all` says how the limits of schemas are merged, how the
+/// documentation names them, and which values break them. Only sample generation reads `Constraints` itself.
 package struct LimitKeyword: Sendable {
     let keyword: String
-    /// Whether examples have to keep to it; what comes from outside has to keep to all limits.
+    /// Whether examples have to keep to it. Values from outside have to keep to all limits.
     package let concernsExamples: Bool
     let isSet: @Sendable (Constraints) -> Bool
     /// Takes the stricter one of two limits: a value has to keep to both.

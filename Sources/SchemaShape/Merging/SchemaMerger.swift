@@ -1,13 +1,13 @@
 import OpenAPI
 
 /// Makes one schema of several that describe the same value: a property, an element, the values of a dictionary. The
-/// same schemas always give the same result, so that what is known of it need not be found out again.
+/// same schemas always give the same result, so that what is cached for it is found again.
 final class SchemaMerger {
     private var made: [[ObjectIdentifier]: Schema] = [:]
-    /// What merged schemas were made of. It keeps those alive, so that their identities stay their own.
+    /// The parts of merged schemas. They are kept, so that no other schema gets their identities.
     private var parts: [ObjectIdentifier: [Schema]] = [:]
 
-    /// More parts stay nested: a chain of schemas would else copy all parts at every link.
+    /// More parts stay nested, because a chain of schemas would copy all parts at every link.
     static let mostParts = 16
 
     func merged(_ schemas: [Schema]) -> Schema {
@@ -28,7 +28,7 @@ final class SchemaMerger {
         return schema
     }
 
-    /// The same schema once, and of merged schemas what they were made of.
+    /// Each schema once, and the parts of merged schemas instead of these.
     private func flattened(_ schemas: [Schema]) -> [Schema] {
         let all = schemas.flatMap { parts[ObjectIdentifier($0)] ?? [$0] }
         var seen: Set<ObjectIdentifier> = []
@@ -37,7 +37,7 @@ final class SchemaMerger {
 }
 
 extension Schema {
-    /// A reference with nothing beside it that shapes values.
+    /// A reference with only annotations beside it.
     fileprivate var isBareReference: Bool {
         content.reference != nil && content.isOnlyAnnotated && content.types.isEmpty && content.allOf.isEmpty
             && content.oneOf.isEmpty && content.anyOf.isEmpty

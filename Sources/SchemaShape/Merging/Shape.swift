@@ -28,7 +28,7 @@ package final class Shape {
     package let range: SourceRange
     package internal(set) var isNever = false
     package internal(set) var isNullable = false
-    /// What the schemas say, or else what the rest of them implies.
+    /// The types that the schemas have, else those that their other keywords imply.
     package internal(set) var types: [Schema.JSONType] = []
     package internal(set) var statedTypes: [Schema.JSONType]
     package internal(set) var format: String?
@@ -43,7 +43,7 @@ package final class Shape {
     package internal(set) var items: Schema?
     package internal(set) var prefixItems: [Schema] = []
     package internal(set) var choices: [Choice] = []
-    /// Choices among requirements alone: `anyOf: [{required: [a]}, {required: [b]}]`.
+    /// Unions of requirements only: `anyOf: [{required: [a]}, {required: [b]}]`.
     package internal(set) var conditions: [Choice] = []
     /// The discriminator of a parent whose children name it in their `allOf`.
     package internal(set) var parentDiscriminator: Schema.Discriminator?
@@ -90,7 +90,7 @@ package final class Shape {
         }
     }
 
-    /// The limits that there are. Asked when the shape is whole.
+    /// The limits that are set. Only read when the shape is complete.
     package private(set) lazy var limits = LimitKeyword.all.filter { $0.isSet(constraints) }
 
     /// Every pattern that a string has to match.
@@ -106,7 +106,7 @@ package final class Shape {
 // MARK: Properties
 
 extension Shape {
-    /// Searching fewer is faster than hashing.
+    /// Searching fewer properties is faster than hashing.
     private static let indexedFrom = 12
 
     func position(of name: String) -> Int? {
@@ -155,7 +155,7 @@ package struct SchemaText {
 }
 
 extension Schema.AdditionalProperties? {
-    /// A parent stands for children that no schema describes: nothing of them may get lost.
+    /// A parent is also the type of children that no schema describes: their properties must be kept.
     var keepingAll: Self {
         switch self {
         case nil, .forbidden: .any
