@@ -1,4 +1,5 @@
-/// How an object wraps what a call asks for. Made by `EnvelopeFinder`, printed as the object's conformance to `Envelope`.
+/// How an object wraps what a call asks for. Made by `EnvelopeFinder`, printed as the object's conformance to
+/// `Envelope`.
 package struct EnvelopeType: Hashable, Encodable, Sendable {
     /// The paths to the parts in wire names: `error/message`.
     package struct Members: Hashable, Encodable, Sendable {

@@ -1,13 +1,14 @@
-/// How an operation's list goes on: the client has a sequence of its pages, and one of its items where these are known.
+/// How a list is continued from page to page: the client has a sequence of its pages, and one of its items where these
+/// are known.
 package struct Pagination: Encodable, Sendable {
     package enum Style: String, Encodable, Sendable, CaseIterable {
         case page, offset, cursor, link, nextURL
     }
 
     package var style: Style
-    /// The method that gives the sequence of pages: `getPostsPages`.
+    /// The method that returns the sequence of pages: `getPostsPages`.
     package var pagesName: String
-    /// The method that gives the sequence of items: `getPostsItems`.
+    /// The method that returns the sequence of items: `getPostsItems`.
     package var itemsName: String
     /// With links: the method that gets one page, whose recorder in a mock is named after it: `getPostsPage`.
     package var pageName: String

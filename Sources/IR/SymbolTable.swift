@@ -1,10 +1,10 @@
-/// What a schema of the description became at its place.
+/// The type of a schema of the description.
 package struct SchemaPlace: Encodable, Sendable {
     package let file: String
     /// JSON pointer (RFC 6901).
     package let pointer: String
-    /// Of the schema's values: optional where they may be null. Whether a member may be absent is said by the object that
-    /// has it, and a schema may be that of several members.
+    /// Of the schema's values: optional where they may be null. Whether a member may be absent is said by the object
+    /// that has it, and a schema may be that of several members.
     package let type: TypeReference
     package let direction: Direction
 

@@ -22,7 +22,7 @@ extension Pattern {
         return nil
     }
 
-    /// How often what may be repeated is repeated.
+    /// How often repetitions are repeated.
     private static let readable = [4, 1, 2, 3, 0]
     private static let long = Array(5...64) + [100, 128, 200, 255, 256, 500, 512, 1_000, 1_024, most]
     private static let mostSteps = 20_000
@@ -32,7 +32,7 @@ extension Pattern {
 private struct PatternWriter {
     var text: [Unicode.Scalar] = []
     var isEnded = false
-    /// What a look-ahead asked for and nothing has written yet.
+    /// The characters that a look-ahead requires and that are not yet written.
     private var wanted: [Unicode.Scalar] = []
     private let count: Int
     private let limit: Int
@@ -68,7 +68,7 @@ private struct PatternWriter {
             for _ in 0..<times {
                 let before = text.count
                 guard write(inner) else { return false }
-                // What writes nothing writes nothing again.
+                // An empty repetition stays empty.
                 if text.count == before { return true }
             }
             return true
@@ -80,7 +80,7 @@ private struct PatternWriter {
         }
     }
 
-    /// The shortest text that a look-ahead asks for. Whether all is well with what is around is seen in the end, when the
+    /// The shortest string that a look-ahead requires. Whether the result is right is checked in the end, when the
     /// whole is matched.
     private mutating func want(_ part: Pattern.Part) {
         var writer = PatternWriter(count: 0, limit: limit, seed: seed, steps: steps)
@@ -104,7 +104,7 @@ private struct PatternWriter {
         return false
     }
 
-    /// Letters and digits where they are allowed, else what can be seen, else anything.
+    /// Letters and digits where they are allowed, else visible characters, else any.
     private mutating func choose(from set: Pattern.CharacterSet) -> Unicode.Scalar? {
         seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         for range: ClosedRange<UInt32> in [97...122, 48...57, 65...90, 33...126, 32...32] {

@@ -14,7 +14,7 @@ struct PatternProgram: Sendable {
 
     private var instructions: [Instruction] = []
 
-    /// Repetitions are written out, and may multiply.
+    /// Repetitions are unrolled, and may multiply.
     private static let mostInstructions = 50_000
 
     /// `nil` for what would be too long.
@@ -79,7 +79,7 @@ struct PatternProgram: Sendable {
         return true
     }
 
-    /// A place for an instruction that is known later.
+    /// A position for an instruction that is set later.
     private mutating func reserve() -> Int {
         instructions.append(.match)
         return instructions.count - 1

@@ -1,7 +1,7 @@
 import OpenAPI
 import SchemaShape
 
-/// Makes numbers within limits, exactly: limits and steps are counted in whole units of the finest decimal place among
+/// Generates numbers within limits, exactly: limits and steps are counted in units of the smallest decimal place among
 /// them.
 struct NumberMaker {
     private let constraints: Constraints
@@ -19,7 +19,7 @@ struct NumberMaker {
             constraints.multipleOf,
         ]
         let finest = texts.compactMap(\.self).compactMap(DecimalText.init).map(\.places).max() ?? 0
-        // One more place finds something between two exclusive limits.
+        // One more decimal place finds a number between two exclusive limits.
         places = min(Self.mostPlaces, finest + (isInteger ? 0 : 1))
     }
 

@@ -3,7 +3,7 @@ import IR
 import OpenAPI
 import SchemaShape
 
-// Arrays and objects with as many items and members as their schemas ask for.
+// Arrays and objects with as many items and properties as their schemas require.
 
 extension SampleMaker {
     func array(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
@@ -31,7 +31,7 @@ extension SampleMaker {
         return .array(elements)
     }
 
-    /// Where nothing is said about items, numbers are different enough.
+    /// Without a schema of items, numbers are used, which differ.
     private func element(_ number: Int, of shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         guard let items = shape.items else { return .number(String(number)) }
         var maker = self
@@ -50,14 +50,14 @@ extension SampleMaker {
             filled(names.map { Literal.Member($0, further($0, shape, direction, &path)) }, shape, direction, &path))
     }
 
-    /// A value of a member that is not declared.
+    /// A value of a property that is not declared.
     private func further(_ name: String, _ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         let patterned = shape.patternProperties.first { Pattern($0.name)?.matches(name) == true }
         guard let schema = patterned?.schema ?? shape.additionalProperties?.schema else { return .string(name) }
         return value(schema, direction, &path)
     }
 
-    /// With as many undeclared members as are asked for.
+    /// With as many undeclared properties as are required.
     private func filled(
         _ members: [Literal.Member], _ shape: Shape, _ direction: Direction, _ path: inout Path
     ) -> [Literal.Member] {
@@ -96,8 +96,8 @@ extension SampleMaker {
         return .object(filled(members, shape, direction, &path))
     }
 
-    /// The value of a declared member. One that fits several alternatives of a `oneOf` is not valid: null stands for it, or
-    /// the member is left out (`nil`), where either is allowed.
+    /// The value of a declared property. One that matches several alternatives of a `oneOf` is not valid: it becomes
+    /// null, or the property is left out (`nil`), where either is allowed.
     private func member(
         _ property: Shape.Property, isRequired: Bool, _ direction: Direction, _ path: inout Path
     ) -> Literal.Value? {
@@ -115,7 +115,7 @@ extension SampleMaker {
         return isRequired ? .null : nil
     }
 
-    /// The required ones, and of the others as many as belong to a sample and its limits.
+    /// The required ones, and as many of the others as the limits allow.
     private func membersToMake(
         _ shown: [Shape.Property], _ shape: Shape, _ wanted: WantedProperties, _ path: Path
     ) -> [String] {
@@ -134,7 +134,7 @@ extension SampleMaker {
         return required + Array(kept.prefix(most)) + out.prefix(max(0, least - min(kept.count, most)))
     }
 
-    /// Optional members end recursion and keep samples short.
+    /// Leaving out optional properties ends recursion and keeps samples short.
     private func isLeftOut(_ schema: Schema, _ shape: Shape, _ path: Path) -> Bool {
         if path.isShort { return true }
         if let reference = shapes.reference(schema), path.open.contains(reference) { return true }
@@ -142,7 +142,8 @@ extension SampleMaker {
     }
 }
 
-/// Which members a schema and its conditions ask for: `oneOf: [{required: [a]}, {required: [b]}]` wants one of them.
+/// The properties that a schema and its conditions require: `oneOf: [{required: [a]}, {required: [b]}]` requires one of
+/// them.
 private struct WantedProperties {
     private(set) var required: ExactSet
     private(set) var unwanted: ExactSet = []

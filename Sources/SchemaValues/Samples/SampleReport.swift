@@ -14,7 +14,7 @@ package final class SampleReport {
         self.keepsInvalid = keepsInvalid
     }
 
-    /// An example of a schema is wrong where it is valid neither in what is sent nor in what is received.
+    /// An example of a schema is invalid if it is valid in neither direction.
     func check(_ example: Literal, _ schema: Schema, _ checker: ValueChecker) {
         guard !reported.contains(example.range), let problem = checker.problem(example.value, schema, .received),
             checker.problem(example.value, schema, .sent) != nil

@@ -15,8 +15,8 @@ struct ProblemCollector {
         let hidden: ExactSet
     }
 
-    /// What nested trials have in common: what they cost together is bounded, and without their results they would
-    /// multiply with every level of a recursive choice.
+    /// The state that nested trials share: their steps together are limited, and without known results they would
+    /// multiply with every level of a recursive union.
     private final class Trials {
         var stepsLeft = 200_000
         var results: [Trial: Bool] = [:]
@@ -35,7 +35,7 @@ struct ProblemCollector {
 
     var isFull: Bool { problems.count >= limit }
 
-    /// `false` when nested trials have cost enough: what is left of the value counts as fitting.
+    /// `false` when nested trials have used up their steps: the rest of the value counts as valid.
     func spendStep() -> Bool {
         guard depth > 1 else { return true }
         guard trials.stepsLeft > 0 else { return false }
@@ -43,7 +43,7 @@ struct ProblemCollector {
         return true
     }
 
-    /// Whether something counts as fitting only because looking further would have cost too much.
+    /// Whether something counts as valid only because the steps are used up.
     var isExhausted: Bool { trials.stepsLeft == 0 }
 
     /// Whether `check` collects nothing.

@@ -2,14 +2,14 @@ import Diagnostics
 import IR
 import OpenAPI
 
-/// Which values are valid for which alternatives, remembered by a `ValueChecker` for all its values: samples of components
-/// that refer to each other try the same alternatives again and again.
+/// Which values are valid for which alternatives, remembered by a `ValueChecker` for all its values: samples of
+/// components that refer to each other try the same alternatives again and again.
 final class TrialMemory {
     struct Key: Hashable {
         let schema: ObjectIdentifier
         let value: Literal.Value
         let direction: Direction
-        /// Members that the schemas around the alternative hide.
+        /// Properties that the schemas around the alternative hide.
         let hidden: ExactSet
     }
 

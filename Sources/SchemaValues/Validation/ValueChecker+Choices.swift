@@ -3,7 +3,7 @@ import IR
 import OpenAPI
 import SchemaShape
 
-// Alternatives: at least one has to fit, of `oneOf` exactly one.
+// Alternatives: at least one has to match, of `oneOf` exactly one.
 
 extension ValueChecker {
     func fitsChoices(
@@ -14,8 +14,8 @@ extension ValueChecker {
         guard !choices.isEmpty else { return true }
         let inner = place.inside(hiding: hiddenMembers(of: shape, place.direction))
         for choice in choices {
-            // The named alternative is looked at once: trying it first and explaining it afterwards would cost twice the
-            // time on each level of a recursive choice.
+            // The named alternative is looked at once: trying it first and explaining it afterwards would cost twice
+            // the time on each level of a recursive choice.
             if rules == .all, let named = named(by: value, choice) {
                 let count = collector.problems.count
                 check(value, named, inner, &collector)

@@ -3,14 +3,14 @@ import IR
 import OpenAPI
 import SchemaShape
 
-/// Validates JSON values: examples of descriptions are often wrong, and a wrong sample would not decode; what a mock server
-/// is sent has to be valid in every respect.
+/// Validates JSON values: examples of descriptions are often wrong, and a wrong sample would not decode; what a mock
+/// server is sent has to be valid in every respect.
 package struct ValueChecker {
-    /// How much of a schema counts.
+    /// Which keywords of a schema are checked.
     package enum Rules {
-        /// What a model would refuse.
+        /// Those that examples have to keep to so that models can decode them.
         case decoding
-        /// Everything that the schema says.
+        /// All keywords.
         case all
     }
 
@@ -27,14 +27,14 @@ package struct ValueChecker {
         self.rules = rules
     }
 
-    /// What is wrong first, in one clause with the member's path, or `nil`.
+    /// The first problem as a clause with the property's path, or `nil`.
     package func problem(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> String? {
         var collector = ProblemCollector(limit: 1)
         check(value, schema, Place(direction: direction), &collector)
         return collector.problems.first?.sentence
     }
 
-    /// Everything that is wrong, in the order of the value.
+    /// All problems, in the order of the value.
     func problems(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> [ValueProblem] {
         var collector = ProblemCollector(limit: Self.mostProblems)
         check(value, schema, Place(direction: direction), &collector)
@@ -84,7 +84,7 @@ package struct ValueChecker {
         }
     }
 
-    /// Where the schema says something itself: behind what only refers to it.
+    /// The range of the schema that this one only wraps.
     func range(of schema: Schema) -> SourceRange {
         var current = schema
         for _ in 0..<Self.deepest {
@@ -135,7 +135,7 @@ extension ValueChecker {
         }
     }
 
-    /// What a member has to fit. A model has one type for all members that it does not know.
+    /// The schemas of a property. A model has one type for all undeclared properties.
     private func schemas(of name: String, _ shape: Shape) -> [Schema] {
         let own = shape.property(name).map { [$0.merged] } ?? []
         if rules == .decoding, !own.isEmpty { return own }
@@ -192,7 +192,7 @@ extension ValueChecker {
         return ["is not a valid \(format)"]
     }
 
-    /// A model reads a number that need not be whole as a `Double`, and an integer without a format as an `Int`.
+    /// A model has a number as a `Double`, and an integer without a format as an `Int`.
     private func integerType(_ shape: Shape) -> (type: Primitive, format: String)? {
         let own = FormatTable.own(.integer, shape.format).map { ($0, shape.format ?? "") }
         switch rules {
@@ -211,7 +211,7 @@ extension Schema.JSONType {
 }
 
 extension Shape {
-    /// Alternatives may allow members that are not listed here.
+    /// Alternatives may allow properties that are not listed here.
     fileprivate var forbidsMore: Bool {
         guard case .forbidden = additionalProperties else { return false }
         return choices.isEmpty
@@ -227,7 +227,7 @@ extension Literal.Value {
         }
     }
 
-    /// Numbers are the same whatever their spelling.
+    /// Numbers are equal in any spelling.
     fileprivate func isSame(_ other: Literal.Value) -> Bool {
         if case .number(let left) = self, case .number(let right) = other { return Double(left) == Double(right) }
         return self == other

@@ -20,7 +20,7 @@ package struct ValueProblem: Hashable, Sendable {
     package let path: [Step]
     /// What is wrong with that part: `is not an integer`.
     package let text: String
-    /// The schema that says so.
+    /// The range of the schema.
     package let range: SourceRange
 
     /// JSON pointer (RFC 6901) of the part, empty for the whole value.
