@@ -48,10 +48,10 @@ struct ErrorMemberPass: APIPass {
 }
 
 extension DiagnosticMessage {
-    static func noSuchComponent(_ name: String, _ known: [String]) -> Self {
+    static func noSuchComponent(_ name: String, _ components: [String]) -> Self {
         Self(
             "there is no component '\(name.prefix(60))'",
-            advice: Spelling.closest(to: name, among: known).map { "did you mean '\($0)'?" })
+            advice: Spelling.closest(to: name, among: components).map { "did you mean '\($0)'?" })
     }
 
     static func codesAreNotAnEnumeration(_ name: String) -> Self {

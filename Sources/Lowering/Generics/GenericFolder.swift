@@ -36,8 +36,8 @@ struct GenericFolder: APIPass {
         var groups: [(generic: String, members: [GenericCandidate])] = []
         var seen: Set<String> = []
         for candidate in candidates where seen.insert(candidate.declaration).inserted {
-            if let known = groups.firstIndex(where: { $0.generic == candidate.generic }) {
-                groups[known].members.append(candidate)
+            if let position = groups.firstIndex(where: { $0.generic == candidate.generic }) {
+                groups[position].members.append(candidate)
             } else {
                 groups.append((candidate.generic, [candidate]))
             }

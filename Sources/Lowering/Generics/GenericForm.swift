@@ -123,7 +123,7 @@ struct GenericKey {
         guard name != owner, let position = index.position(name), index.declarations[position].owningFile == owningFile,
             index.declarations[position].name.wire.isEmpty
         else { return add(name) }
-        if let known = nested.firstIndex(of: name) { return add("nested", "\(known)") }
+        if let number = nested.firstIndex(of: name) { return add("nested", "\(number)") }
         nested.append(name)
         add(index.declarations[position].kind)
     }

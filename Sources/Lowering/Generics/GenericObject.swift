@@ -62,8 +62,8 @@ struct GenericObject {
     }
 
     private func envelope(over object: ObjectType) -> EnvelopeType? {
-        let known = forms.compactMap(\.object.envelope)
-        guard var envelope = known.first(where: { $0.payloadType != nil }) ?? known.first else { return nil }
+        let envelopes = forms.compactMap(\.object.envelope)
+        guard var envelope = envelopes.first(where: { $0.payloadType != nil }) ?? envelopes.first else { return nil }
         envelope.payload = adapted(envelope.payload, to: object)
         envelope.success = adapted(envelope.success, to: object)
         if envelope.payload.first?.name.wire == model.candidate.property { envelope.payloadType = argument }

@@ -25,11 +25,11 @@ extension DiagnosticMessage {
             "'\(key)' has no effect in a pagination of style '\(style.rawValue)'", advice: "leave it out")
     }
 
-    static func pageParameterIsUnknown(_ name: String, _ known: [String]) -> Self {
-        let list = known.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+    static func pageParameterIsUnknown(_ name: String, _ names: [String]) -> Self {
+        let list = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
         return DiagnosticMessage(
             "the operation has no parameter '\(name)'",
-            advice: known.isEmpty ? "it has none at all" : "its parameters are \(list)")
+            advice: names.isEmpty ? "it has none at all" : "its parameters are \(list)")
     }
 
     static func pageParameterIsNotANumber(_ name: String, _ type: TypeReference) -> Self {

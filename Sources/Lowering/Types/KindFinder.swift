@@ -8,7 +8,7 @@ final class KindFinder {
 
     private let forms: FormReader
     /// The schema is kept, so that no other schema gets its identity.
-    private var known: [ObjectIdentifier: (schema: Schema, kinds: Kinds)] = [:]
+    private var cache: [ObjectIdentifier: (schema: Schema, kinds: Kinds)] = [:]
 
     init(_ forms: FormReader) {
         self.forms = forms
@@ -21,7 +21,7 @@ final class KindFinder {
     }
 
     func kinds(of schema: Schema) -> Kinds {
-        if let known = known[ObjectIdentifier(schema)] { return known.kinds }
+        if let found = cache[ObjectIdentifier(schema)] { return found.kinds }
         let nodes = nodes(from: schema)
         var found: [ObjectIdentifier: Kinds] = [:]
         var isChanged = true
@@ -31,15 +31,15 @@ final class KindFinder {
             for node in nodes {
                 let kinds = node.parts.reduce(node.own) { kinds, part in
                     let id = ObjectIdentifier(part)
-                    return kinds.union(known[id]?.kinds ?? found[id] ?? [])
+                    return kinds.union(cache[id]?.kinds ?? found[id] ?? [])
                 }
                 if found.updateValue(kinds, forKey: ObjectIdentifier(node.schema)) != kinds { isChanged = true }
             }
         }
         for node in nodes {
-            known[ObjectIdentifier(node.schema)] = (node.schema, found[ObjectIdentifier(node.schema)] ?? [])
+            cache[ObjectIdentifier(node.schema)] = (node.schema, found[ObjectIdentifier(node.schema)] ?? [])
         }
-        return known[ObjectIdentifier(schema)]?.kinds ?? []
+        return cache[ObjectIdentifier(schema)]?.kinds ?? []
     }
 
     /// The schemas that are not yet known, parts first.
@@ -58,7 +58,7 @@ final class KindFinder {
             let node = node(schema)
             entered[id] = node
             open += node.parts.reversed().filter { part in
-                known[ObjectIdentifier(part)] == nil && entered[ObjectIdentifier(part)] == nil
+                cache[ObjectIdentifier(part)] == nil && entered[ObjectIdentifier(part)] == nil
             }
         }
         return result

@@ -29,7 +29,7 @@ final class LiteralIndex {
     }
 
     private let shapes: ShapeReader
-    private var known: [SchemaID: Properties] = [:]
+    private var cache: [SchemaID: Properties] = [:]
 
     init(_ shapes: ShapeReader) {
         self.shapes = shapes
@@ -44,7 +44,7 @@ final class LiteralIndex {
 
     private func properties(of schema: Schema, levels: Int) -> Properties {
         let id = shapes.reference(schema) ?? schema.id
-        if let known = known[id] { return known }
+        if let found = cache[id] { return found }
         let shape = shapes.shape(schema)
         var found = Properties()
         for choice in shape.choices where levels > 0 {
@@ -55,7 +55,7 @@ final class LiteralIndex {
             found[property.name] = Literals(
                 values: values, isConstant: values.count == 1, isRequired: shape.required.contains(property.name))
         }
-        if levels == Self.mostLevels { known[id] = found }
+        if levels == Self.mostLevels { cache[id] = found }
         return found
     }
 

@@ -200,7 +200,7 @@ extension TypeBuilder {
     }
 
     private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
-        if let known = place.enclosing?.type(of: schema) { return known }
+        if let name = place.enclosing?.type(of: schema) { return name }
         let name = names.claim(schema, place.direction, names.unreserved(place.name))
         let order = nextOrder(for: name, owningFile: place.owningFile)
         let enclosing = EnclosingType(schema, name: name, in: place.enclosing)

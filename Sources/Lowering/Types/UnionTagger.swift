@@ -53,8 +53,8 @@ struct UnionTagger {
         let own = ownTags(candidates, discriminator.propertyName, besides: ExactSet(mapped.flatMap(\.self)))
         return candidates.indices.map { index in
             guard !candidates[index].isBase else { return Tags(values: []) }
-            let known = mapped[index].map(Tag.string) + own[index]
-            guard known.isEmpty, let reference = candidates[index].reference else { return Tags(values: known) }
+            let values = mapped[index].map(Tag.string) + own[index]
+            guard values.isEmpty, let reference = candidates[index].reference else { return Tags(values: values) }
             return Tags(values: [.string(reference.name)], isName: true)
         }
     }

@@ -17,7 +17,7 @@ package final class FormReader {
     }
 
     package func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
-        if let known = forms[ObjectIdentifier(schema)], known.schema === schema { return known.form }
+        if let entry = forms[ObjectIdentifier(schema)], entry.schema === schema { return entry.form }
         let form = newForm(of: shape, schema)
         forms[ObjectIdentifier(schema)] = (schema, form)
         return form

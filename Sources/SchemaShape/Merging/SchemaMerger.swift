@@ -3,7 +3,7 @@ import OpenAPI
 /// Makes one schema of several that describe the same value: a property, an element, the values of a dictionary. The
 /// same schemas always give the same result, so that what is cached for it is found again.
 final class SchemaMerger {
-    private var made: [[ObjectIdentifier]: Schema] = [:]
+    private var cache: [[ObjectIdentifier]: Schema] = [:]
     /// The parts of merged schemas. They are kept, so that no other schema gets their identities.
     private var parts: [ObjectIdentifier: [Schema]] = [:]
 
@@ -19,11 +19,11 @@ final class SchemaMerger {
         let references = Set(all.map(\.content.reference))
         if references.count == 1, references.first != .some(nil), all.allSatisfy(\.isBareReference) { return all[0] }
         let key = all.map { ObjectIdentifier($0) }
-        if let known = made[key] { return known }
+        if let schema = cache[key] { return schema }
         var content = Schema.Content()
         content.allOf = all
         let schema = Schema(id: all[0].id, range: all[0].range, content: content)
-        made[key] = schema
+        cache[key] = schema
         parts[ObjectIdentifier(schema)] = all
         return schema
     }

@@ -8,7 +8,7 @@ package final class ShapeReader {
     private let merger = SchemaMerger()
     /// Shapes are used many times: by types, samples and validation. The schema is kept with its shape, so that no
     /// other schema gets its identity.
-    private var known: [ObjectIdentifier: (schema: Schema, shape: Shape)] = [:]
+    private var cache: [ObjectIdentifier: (schema: Schema, shape: Shape)] = [:]
     private var wrappers: [ObjectIdentifier: (schema: Schema, target: Schema?)] = [:]
     /// How many elements schemas have copied from their bases.
     private var inheritedCount = 0
@@ -40,7 +40,7 @@ package final class ShapeReader {
     /// only annotations and its own type beside it.
     package func wrapped(_ schema: Schema) -> Schema? {
         guard schema.isComposed else { return nil }
-        if let known = wrappers[ObjectIdentifier(schema)] { return known.target }
+        if let entry = wrappers[ObjectIdentifier(schema)] { return entry.target }
         let target = wrapperTarget(schema)
         wrappers[ObjectIdentifier(schema)] = (schema, target)
         return target
@@ -122,21 +122,21 @@ extension ShapeReader {
 
 extension ShapeReader {
     package func shape(_ schema: Schema) -> Shape {
-        if let known = known[ObjectIdentifier(schema)] { return known.shape }
+        if let entry = cache[ObjectIdentifier(schema)] { return entry.shape }
         // Bases come before what is built on them; chains of them are too long for recursion.
         var open = [schema]
         var entered: Set<ObjectIdentifier> = []
         while let next = open.last {
             let isFirst = entered.insert(ObjectIdentifier(next)).inserted
-            let missing = isFirst ? bases(of: next).filter { known[ObjectIdentifier($0)] == nil } : []
+            let missing = isFirst ? bases(of: next).filter { cache[ObjectIdentifier($0)] == nil } : []
             guard missing.isEmpty else {
                 open += missing.reversed()
                 continue
             }
             open.removeLast()
-            if known[ObjectIdentifier(next)] == nil { known[ObjectIdentifier(next)] = (next, newShape(next)) }
+            if cache[ObjectIdentifier(next)] == nil { cache[ObjectIdentifier(next)] = (next, newShape(next)) }
         }
-        return known[ObjectIdentifier(schema)]?.shape ?? newShape(schema)
+        return cache[ObjectIdentifier(schema)]?.shape ?? newShape(schema)
     }
 
     private func bases(of schema: Schema) -> [Schema] {
@@ -154,7 +154,7 @@ extension ShapeReader {
         let bases = bases(of: schema)
         var allAllowNull = !bases.isEmpty && schema.content.types.isEmpty
         for (position, base) in bases.enumerated() {
-            guard let inner = known[ObjectIdentifier(base)]?.shape else { continue }
+            guard let inner = cache[ObjectIdentifier(base)]?.shape else { continue }
             takeOver(inner, of: base, into: shape, of: schema, after: bases[..<position])
             allAllowNull = allAllowNull && (inner.isNullable || base.saysNothingAboutValues)
         }

@@ -39,7 +39,7 @@ package struct SampleMaker {
         let key = shapes.wholeComponent(of: schema).map {
             SampleMemory.Key(component: $0, direction: direction, variant: variant)
         }
-        if let key, let known = memory.value(key) { return known }
+        if let key, let value = memory.value(key) { return value }
         var path = Path()
         let value = value(schema, direction, &path)
         if path.problems.isEmpty, !path.isCut, let problem = checker.problem(value, schema, direction) {

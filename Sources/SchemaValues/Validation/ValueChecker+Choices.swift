@@ -64,7 +64,7 @@ extension ValueChecker {
     ) -> Bool {
         let schema = ObjectIdentifier(alternative)
         let key = TrialMemory.Key(schema: schema, value: value, direction: place.direction, hidden: place.hidden)
-        if let known = trials.verdict(key) { return known }
+        if let isValid = trials.verdict(key) { return isValid }
         let trial = ProblemCollector.Trial(schema: schema, path: place.path, hidden: place.hidden)
         let isValid = collector.fits(trial) { check(value, alternative, place, &$0) }
         // What was cut off far inside is tried again nearer to the root.
