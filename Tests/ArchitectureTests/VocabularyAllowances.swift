@@ -40,7 +40,9 @@ enum VocabularyAllowances {
             "is no",
             "leads nowhere",
             "of this room",
-            "slip",
+        ],
+        "Rendering": [
+            "is no"
         ],
         "YAML": [
             "a text",
@@ -55,8 +57,6 @@ enum VocabularyAllowances {
             "wish",
         ],
         "docs": [
-            "a text",
-            "buys new",
             "is no",
             "leads nowhere",
             "slip",
