@@ -39,8 +39,8 @@ import Testing
             "exclusiveMaximum", .number("1"), "is not less than 1", { $0.exclusiveMaximum = "2" },
             { $0.exclusiveMaximum = "1" }),
         Example(
-            "multipleOf", .number("0.5"), "is not a multiple of 1.50", { $0.multipleOf = "0.5" },
-            { $0.multipleOf = "1.50" }),
+            "multipleOf", .number("0.5"), "is not a multiple of 1.5", { $0.multipleOf = "0.5" },
+            { $0.multipleOf = "1.5" }),
         Example("minLength", .string("é"), "is too short", { $0.minLength = 1 }, { $0.minLength = 2 }),
         Example("maxLength", .string("ab"), "is too long", { $0.maxLength = 2 }, { $0.maxLength = 1 }),
         Example("minItems", two, "is too short", { $0.minItems = 2 }, { $0.minItems = 3 }),
