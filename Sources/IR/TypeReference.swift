@@ -65,10 +65,12 @@ extension TypeReference {
     }
 
     /// Visits this type and all types inside, from outside in.
-    package func forEach(_ visit: (TypeReference) -> Void) {
+    package func forEachType(_ visit: (TypeReference) -> Void) {
         visit(self)
-        if case .generic(_, let arguments) = self { arguments.forEach { $0.forEach(visit) } }
-        inner?.forEach(visit)
+        if case .generic(_, let arguments) = self {
+            for argument in arguments { argument.forEachType(visit) }
+        }
+        inner?.forEachType(visit)
     }
 
     /// Whether this type or one inside has a property.

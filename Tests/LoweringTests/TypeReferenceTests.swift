@@ -8,7 +8,7 @@ import Testing
 
     @Test func everyTypeInsideIsVisitedOnceFromOutsideIn() {
         var visited: [String] = []
-        Self.type.forEach { visited.append($0.spelling) }
+        Self.type.forEachType { visited.append($0.spelling) }
         #expect(
             visited == [
                 "[String: Page<[Post], Nullable<Date>>]?", "[String: Page<[Post], Nullable<Date>>]",

@@ -87,7 +87,7 @@ extension TypeReference {
     /// The types of Foundation in it.
     package var foundationSymbols: Set<Symbol> {
         var symbols: Set<Symbol> = []
-        forEach { type in
+        forEachType { type in
             guard case .primitive(let primitive) = type, primitive.symbol.module == "Foundation" else { return }
             symbols.insert(primitive.symbol)
         }
