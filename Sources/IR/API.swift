@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// A whole client, ready to be printed: all names are final, no word of a specification is left. Made by `Lowerer`,
-/// read by Rendering and by `codegen dump --stage ir`.
+/// A whole client, ready to be rendered: all names are final, and no type of a specification is left. Made by
+/// `Lowerer`, read by Rendering and by `codegen dump --stage ir`.
 package struct API: Encodable, Sendable {
     /// The Swift module: `Social`; the mocks module is `SocialMocks`.
     package var name: String
     package var documentation: Documentation
     package var servers: [Server]
-    /// Where the client's calls go unless the app says otherwise: a name among `servers`; `nil` for the first.
+    /// The name of the default server in `servers`; `nil` for the first.
     package var defaultServer: String?
     package var securitySchemes: [SecurityScheme]
     /// The alternatives that routes name.
@@ -17,11 +17,11 @@ package struct API: Encodable, Sendable {
     package var types: [TypeDeclaration]
     /// Models are `Hashable`, not only `Equatable`.
     package var isHashable = false
-    /// What every schema of the description became.
+    /// The types of all schemas of the description.
     package var places: SchemaPlaces
     package var errorMembers = ErrorMembers()
     package var tokenRefresh: TokenRefresh?
-    /// The answers that hold tokens.
+    /// The types of responses that hold tokens.
     package var signIns: [SignIn] = []
 
     package init(name: String, documentation: Documentation) {
@@ -36,8 +36,8 @@ package struct API: Encodable, Sendable {
     }
 }
 
-/// A name in both worlds: `Name(swift: "petID", wire: "pet_id")`. The Swift spelling is unescaped (`default`, not
-/// `` `default` ``); Rendering escapes it where Swift needs that.
+/// A name in Swift and in the description: `Name(swift: "petID", wire: "pet_id")`. The Swift spelling is unescaped
+/// (`default`, not `` `default` ``); Rendering escapes it where Swift needs that.
 package struct Name: Hashable, Sendable, Encodable {
     package let swift: String
     package let wire: String
@@ -48,7 +48,7 @@ package struct Name: Hashable, Sendable, Encodable {
     }
 }
 
-/// Text of a description on its way into a documentation comment. Rendering wraps and neutralizes it.
+/// Text of a description for a documentation comment. Rendering wraps and escapes it.
 package struct Documentation: Hashable, Sendable, Encodable {
     package var summary: String?
     package var details: String?
@@ -65,7 +65,7 @@ package struct Documentation: Hashable, Sendable, Encodable {
     }
 }
 
-/// Where something stands in the description, for `symbols`, `diff` and late findings.
+/// The location of something in the description, for `symbols`, `diff` and late diagnostics.
 package struct Origin: Hashable, Sendable, Encodable {
     /// The file relative to the root document's folder, empty for the root document.
     package let file: String

@@ -1,4 +1,4 @@
-/// How the calls of an endpoint go, in words that OpenAPI does not have. `nil` leaves it to the app.
+/// How the calls of an endpoint are made, beyond what OpenAPI describes. `nil` leaves it to the app.
 /// Made from `x-codegen` by `EndpointBuilder`, printed by `RoutePresenter`.
 package struct CallSettings: Encodable, Sendable, Hashable {
     /// Members that are `nil` are left to the app's policy.

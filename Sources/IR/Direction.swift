@@ -1,4 +1,4 @@
-/// Whether something belongs to what clients send, to what they receive, or to both.
+/// Whether something is sent by clients, received by them, or both.
 package enum Direction: String, Hashable, Sendable, Encodable {
     case sent, received, both
 

@@ -1,21 +1,7 @@
-/// How an object wraps what a call asks for. Made by `EnvelopeFinder`, printed as the object's conformance to `Envelope`.
+/// How an object wraps what a call asks for. Made by `EnvelopeFinder`, printed as the object's conformance to
+/// `Envelope`.
 package struct EnvelopeType: Hashable, Encodable, Sendable {
-    /// A member on the way to a part.
-    package struct Step: Hashable, Encodable, Sendable {
-        package enum Form: String, Hashable, Encodable, Sendable {
-            case plain, optional, threeState
-        }
-
-        package var name: Name
-        package var form: Form
-
-        package init(name: Name, form: Form) {
-            self.name = name
-            self.form = form
-        }
-    }
-
-    /// The ways to the parts as JSON has them, `error/message` through a member.
+    /// The paths to the parts in wire names: `error/message`.
     package struct Members: Hashable, Encodable, Sendable {
         package var payload: String?
         package var success: String?
@@ -33,14 +19,16 @@ package struct EnvelopeType: Hashable, Encodable, Sendable {
     }
 
     package var members: Members
-    /// The way to the payload; empty where the object holds none.
-    package var payload: [Step]
+    /// The path to the payload; empty where the object holds none.
+    package var payload: [AccessPath.Step]
     /// Never optional; `nil` where the object holds no payload.
     package var payloadType: TypeReference?
-    /// The way to the success flag; empty where there is none.
-    package var success: [Step]
+    /// The path to the success flag; empty where there is none.
+    package var success: [AccessPath.Step]
 
-    package init(members: Members, payload: [Step], payloadType: TypeReference?, success: [Step]) {
+    package init(
+        members: Members, payload: [AccessPath.Step], payloadType: TypeReference?, success: [AccessPath.Step]
+    ) {
         self.members = members
         self.payload = payload
         self.payloadType = payloadType

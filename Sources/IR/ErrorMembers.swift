@@ -25,7 +25,7 @@ package struct ErrorMembers: Encodable, Sendable, Hashable {
     package var isEmpty: Bool { code == nil && message == nil }
 }
 
-/// The operation that buys new tokens, for the refresher of the client. Made by `TokenRefreshBuilder`.
+/// The operation that refreshes the access token, for the refresher of the client. Made by `TokenRefreshBuilder`.
 package struct TokenRefresh: Encodable, Sendable {
     /// A member of the body that always has the same value.
     package struct Constant: Encodable, Sendable, Hashable {
@@ -38,12 +38,12 @@ package struct TokenRefresh: Encodable, Sendable {
         }
     }
 
-    /// The call, with only those alternatives of security that are no token.
+    /// The call, without the alternatives of security that are tokens.
     package var endpoint: Endpoint
     package var encoding: RequestBody.Encoding
     package var contentType: String
-    /// The member of the body that takes the refresh token.
-    package var sends: String
+    /// The field of the body that takes the refresh token.
+    package var refreshTokenField: String
     package var constants: [Constant]
     /// Member paths of the answer.
     package var accessToken: String
@@ -51,13 +51,14 @@ package struct TokenRefresh: Encodable, Sendable {
     package var expiresIn: String?
 
     package init(
-        endpoint: Endpoint, encoding: RequestBody.Encoding, contentType: String, sends: String, constants: [Constant],
+        endpoint: Endpoint, encoding: RequestBody.Encoding, contentType: String, refreshTokenField: String,
+        constants: [Constant],
         accessToken: String, refreshToken: String?, expiresIn: String?
     ) {
         self.endpoint = endpoint
         self.encoding = encoding
         self.contentType = contentType
-        self.sends = sends
+        self.refreshTokenField = refreshTokenField
         self.constants = constants
         self.accessToken = accessToken
         self.refreshToken = refreshToken

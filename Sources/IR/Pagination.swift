@@ -1,13 +1,14 @@
-/// How an operation's list goes on: the client has a sequence of its pages, and one of its items where these are known.
+/// How a list is continued from page to page: the client has a sequence of its pages, and one of its items where these
+/// are known.
 package struct Pagination: Encodable, Sendable {
     package enum Style: String, Encodable, Sendable, CaseIterable {
         case page, offset, cursor, link, nextURL
     }
 
     package var style: Style
-    /// The method that gives the sequence of pages: `getPostsPages`.
+    /// The method that returns the sequence of pages: `getPostsPages`.
     package var pagesName: String
-    /// The method that gives the sequence of items: `getPostsItems`.
+    /// The method that returns the sequence of items: `getPostsItems`.
     package var itemsName: String
     /// With links: the method that gets one page, whose recorder in a mock is named after it: `getPostsPage`.
     package var pageName: String
@@ -18,13 +19,13 @@ package struct Pagination: Encodable, Sendable {
     /// The number or the offset of the first page.
     package var first: Int
     /// The list of items; `nil` where it is not known.
-    package var items: MemberPath?
+    package var items: AccessPath?
     /// The type of one item; `nil` where it is not known.
     package var itemType: TypeReference?
     /// The number of pages, or of all items.
-    package var end: MemberPath?
+    package var end: AccessPath?
     /// The next cursor or URL.
-    package var next: MemberPath?
+    package var next: AccessPath?
 
     package init(style: Style, pagesName: String, itemsName: String, pageName: String, first: Int = 1) {
         self.style = style
@@ -32,34 +33,5 @@ package struct Pagination: Encodable, Sendable {
         self.itemsName = itemsName
         self.pageName = pageName
         self.first = first
-    }
-}
-
-/// The way to a member of a value, in Swift names.
-package struct MemberPath: Encodable, Sendable, Hashable {
-    package enum Presence: String, Encodable, Sendable {
-        case always, optional, threeState
-    }
-
-    package struct Step: Encodable, Sendable, Hashable {
-        package var name: String
-        package var presence: Presence
-
-        package init(_ name: String, _ presence: Presence = .always) {
-            self.name = name
-            self.presence = presence
-        }
-    }
-
-    /// The value itself may be missing.
-    package var startsOptional: Bool
-    package var steps: [Step]
-    /// What is found there, without optionality and aliases.
-    package var type: TypeReference
-
-    package init(_ steps: [Step], startsOptional: Bool = false, type: TypeReference) {
-        self.steps = steps
-        self.startsOptional = startsOptional
-        self.type = type
     }
 }

@@ -1,10 +1,10 @@
-/// What a schema of the description became at its place.
+/// The type of a schema of the description.
 package struct SchemaPlace: Encodable, Sendable {
     package let file: String
     /// JSON pointer (RFC 6901).
     package let pointer: String
-    /// Of the schema's values: optional where they may be null. Whether a member may be absent is said by the object that
-    /// has it, and a schema may be that of several members.
+    /// Of the schema's values: optional where they may be null. Whether a member may be absent is said by the object
+    /// that has it, and a schema may be that of several members.
     package let type: TypeReference
     package let direction: Direction
 
@@ -51,7 +51,7 @@ package struct SymbolTable: Encodable, Sendable {
             let type: TypeReference
         }
 
-        package struct Message: Encodable, Sendable {
+        package struct Payload: Encodable, Sendable {
             /// A code, a family such as `2XX`, or `default`; absent for what is sent.
             package let status: String?
             /// Empty where there is no body.
@@ -72,8 +72,8 @@ package struct SymbolTable: Encodable, Sendable {
         /// The method of the client: `posts.getPosts(page:limit:)`.
         let client: String
         let parameters: [Parameter]
-        let requests: [Message]
-        package let responses: [Message]
+        let requests: [Payload]
+        package let responses: [Payload]
         /// What the method gives where that is not the answer's body but what the body holds; `Void` for nothing.
         package let payload: String?
     }
@@ -108,18 +108,18 @@ extension SymbolTable.Operation {
                 name: parameter.name.wire, in: parameter.location.rawValue, argument: parameter.name.swift,
                 type: parameter.type)
         }
-        requests = endpoint.messages.filter { $0.status == nil }.map { Message($0) }
-        let answers = others.flatMap { other in other.messages.map { (message: $0, client: other.call(in: group)) } }
-        let asked = endpoint.messages.filter { message in
+        requests = endpoint.payloads.filter { $0.status == nil }.map { Payload($0) }
+        let answers = others.flatMap { other in other.payloads.map { (message: $0, client: other.call(in: group)) } }
+        let asked = endpoint.payloads.filter { message in
             message.status != nil && !answers.contains { $0.message.isSamePlace(as: message) }
         }
-        responses = asked.map { Message($0) } + answers.map { Message($0.message, client: $0.client) }
+        responses = asked.map { Payload($0) } + answers.map { Payload($0.message, client: $0.client) }
         payload = endpoint.success.payload
     }
 }
 
-extension SymbolTable.Operation.Message {
-    init(_ message: Message, client: String? = nil) {
+extension SymbolTable.Operation.Payload {
+    init(_ message: Payload, client: String? = nil) {
         status = message.status?.text
         contentType = message.contentType
         type = message.type?.spelling ?? "Void"
@@ -134,8 +134,8 @@ extension SuccessShape {
     }
 }
 
-extension Message {
-    fileprivate func isSamePlace(as other: Message) -> Bool {
+extension Payload {
+    fileprivate func isSamePlace(as other: Payload) -> Bool {
         status == other.status && contentType == other.contentType
     }
 }

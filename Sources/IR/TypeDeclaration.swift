@@ -17,15 +17,15 @@ package struct TypeDeclaration: Encodable, Sendable {
     /// The direction in which the API itself uses the type; a type that no operation reaches counts as both.
     package var usage: Direction
     package var origin: Origin
-    /// The type whose file this one stands in: its own name, or the name of the top-level type around an inline one.
-    package var home: String
+    /// The type whose file this one is in: its own name, or the name of the top-level type around an inline one.
+    package var owningFile: String
     /// JSON text of a value that is valid for the type: `Post.mock`. `nil` for aliases of non-generated types.
     package var sample: String?
     /// JSON texts of further, different values: `Post.mockList` holds them after `sample`.
     package var moreSamples: [String]
 
     package init(
-        name: Name, documentation: Documentation, kind: Kind, usage: Direction, origin: Origin, home: String,
+        name: Name, documentation: Documentation, kind: Kind, usage: Direction, origin: Origin, owningFile: String,
         sample: String? = nil, moreSamples: [String] = []
     ) {
         self.name = name
@@ -33,7 +33,7 @@ package struct TypeDeclaration: Encodable, Sendable {
         self.kind = kind
         self.usage = usage
         self.origin = origin
-        self.home = home
+        self.owningFile = owningFile
         self.sample = sample
         self.moreSamples = moreSamples
     }
@@ -52,7 +52,7 @@ package struct ObjectType: Encodable, Sendable {
     package var parts: [MultipartPart]?
     /// What the struct is generic in: `Item`, where one of the properties has `TypeReference.parameter` in its type.
     package var parameter: String?
-    /// Answers come in it: how the client takes the payload out.
+    /// How the client takes the payload out, where responses are such objects.
     package var envelope: EnvelopeType?
 
     package init(
@@ -83,7 +83,7 @@ package struct Property: Encodable, Sendable {
     package var nilEncoding: NilEncoding
     /// Behind a reference (`@Indirect`): recursive or large.
     package var isIndirect: Bool
-    /// The initializer's default: `nil`, `.absent`, `.text`; `nil` where the caller must give a value.
+    /// The initializer's default: `nil`, `.absent`, `.text`; `nil` where the caller must pass a value.
     package var defaultValue: String?
     package var documentation: Documentation
 

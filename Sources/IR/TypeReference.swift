@@ -25,12 +25,59 @@ package indirect enum TypeReference: Hashable, Sendable {
         return false
     }
 
-    /// The type without what stands for nothing.
+    /// The type of the value where it is neither absent nor null.
     package var unwrapped: TypeReference {
+        presence == .always ? self : inner?.unwrapped ?? self
+    }
+
+    /// Whether a value may be absent or null.
+    package var presence: AccessPath.Presence {
         switch self {
-        case .optional(let wrapped), .threeState(let wrapped): wrapped.unwrapped
-        default: self
+        case .optional: .optional
+        case .threeState: .threeState
+        default: .always
         }
+    }
+}
+
+// MARK: Parts
+
+// All that looks through types is written with these, so that a new case is a row here.
+extension TypeReference {
+    /// The one type that an optional, array or dictionary has inside.
+    package var inner: TypeReference? {
+        switch self {
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner): inner
+        case .primitive, .named, .generic, .parameter, .json, .filePart, .mediaBody: nil
+        }
+    }
+
+    /// The same type with each type directly inside replaced.
+    package func map(_ transform: (TypeReference) -> TypeReference) -> TypeReference {
+        switch self {
+        case .generic(let name, let arguments): .generic(name, arguments.map(transform))
+        case .array(let inner): .array(transform(inner))
+        case .dictionary(let inner): .dictionary(transform(inner))
+        case .optional(let inner): .optional(transform(inner))
+        case .threeState(let inner): .threeState(transform(inner))
+        case .primitive, .named, .parameter, .json, .filePart, .mediaBody: self
+        }
+    }
+
+    /// Visits this type and all types inside, from outside in.
+    package func forEachType(_ visit: (TypeReference) -> Void) {
+        visit(self)
+        if case .generic(_, let arguments) = self {
+            for argument in arguments { argument.forEachType(visit) }
+        }
+        inner?.forEachType(visit)
+    }
+
+    /// Whether this type or one inside has a property.
+    package func contains(where isMeant: (TypeReference) -> Bool) -> Bool {
+        if isMeant(self) || inner?.contains(where: isMeant) == true { return true }
+        guard case .generic(_, let arguments) = self else { return false }
+        return arguments.contains { $0.contains(where: isMeant) }
     }
 }
 
@@ -67,7 +114,7 @@ extension TypeReference: Encodable {
         try container.encode(spelling)
     }
 
-    /// Unqualified Swift, for dumps and findings; Rendering has its own with qualified names.
+    /// Unqualified Swift, for dumps and diagnostics; Rendering has its own with qualified names.
     package var spelling: String {
         switch self {
         case .primitive(let primitive): primitive.rawValue

@@ -38,7 +38,8 @@ package struct UnionType: Encodable, Sendable {
     package struct Alternative: Encodable, Sendable {
         package var caseName: String
         package var type: TypeReference
-        /// Values of the members by which the union is read that lead here; of a discriminator the first one is written.
+        /// Values of the members by which the union is read that lead here; of a discriminator the first one is
+        /// written.
         package var tags: [String: [Tag]]
         /// The only tag is the schema's name: other values of the discriminator may be this alternative too.
         package var goesByName: Bool

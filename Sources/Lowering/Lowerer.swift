@@ -124,7 +124,7 @@ package struct Lowerer: Sendable {
             let name = SwiftNames.type(operation.operationID ?? operation.path)
             for media in operation.requestBody?.content ?? [] {
                 guard let schema = media.schema else { continue }
-                _ = types.resolve(schema, at: TypePlace(name: "\(name)Payload", home: nil, direction: .received))
+                _ = types.resolve(schema, at: TypePlace(name: "\(name)Payload", owningFile: nil, direction: .received))
             }
         }
     }

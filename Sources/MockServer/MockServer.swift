@@ -3,7 +3,7 @@ import Dispatch
 import FlyingSocks
 import Foundation
 
-/// An HTTP server that answers as a description says. The door of this room: made by `codegen serve`, and by tests that
+/// An HTTP server that answers as a description says. Made by `codegen serve`, and by tests that
 /// let generated clients call it.
 package final class MockServer: Sendable {
     package struct Options: Sendable {
@@ -86,7 +86,7 @@ package final class MockServer: Sendable {
         } catch {
             throw failure(error)
         }
-        throw Failure(reason: "'\(options.host)' is no address of an interface: use one such as 127.0.0.1 or ::1")
+        throw Failure(reason: "'\(options.host)' is not an address of an interface: use one such as 127.0.0.1 or ::1")
     }
 
     private func failure(_ error: any Error) -> Failure {
@@ -97,7 +97,7 @@ package final class MockServer: Sendable {
         switch code {
         case EADDRINUSE: return Failure(reason: "port \(options.port) is in use; choose another one, or 0 for any")
         case EACCES: return Failure(reason: "port \(options.port) needs more rights than this process has")
-        case EADDRNOTAVAIL: return Failure(reason: "\(options.host) is no address of this machine")
+        case EADDRNOTAVAIL: return Failure(reason: "\(options.host) is not an address of this machine")
         default: return Failure(reason: "\(place) cannot be used: \(message)")
         }
     }

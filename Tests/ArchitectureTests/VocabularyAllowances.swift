@@ -8,53 +8,11 @@ enum VocabularyAllowances {
             "is no",
             "none of the alternatives",
         ],
-        "IR": [
-            "are no",
-            "buys new",
-            "findings",
-        ],
-        "Lowering": [
-            "are no",
-            "buys new",
-            "findings",
-            "habit",
-            "has no member",
-            "is no",
-            "leads nowhere",
-            "slip",
-            "slips",
-        ],
-        "MockServer": [
-            "are no",
-            "door",
-            "finding",
-            "is no",
-            "leads nowhere",
-            "made value",
-            "made values",
-            "of this room",
-            "wish",
-        ],
         "Rendering": [
-            "is no"
-        ],
-        "SchemaShape": [
-            "a text",
-            "are no",
-        ],
-        "SchemaValues": [
-            "a text",
-            "door",
-            "findings",
-            "has no member",
             "is no",
-            "made value",
-            "none of the alternatives",
-            "stands in for it",
-            "wish",
         ],
         "docs": [
-            "is no"
+            "is no",
         ],
     ]
 

@@ -64,7 +64,7 @@ import Testing
         let lowered = try Lowered(schemas: ["Base": Self.base, "A": schema, "B": "{$ref: '#/components/schemas/A'}"])
         #expect(try lowered.alias("A") == .named("Base"))
         #expect(try lowered.alias("B") == .named("Base"))
-        #expect(try lowered.type("A").home == "Base")
+        #expect(try lowered.type("A").owningFile == "Base")
     }
 
     /// Two normal forms of `é`, and the Kelvin sign beside `K`.

@@ -35,8 +35,8 @@ import Testing
         let envelope = try #require(try lowered.object("CallResponse").envelope)
         #expect(envelope.payload.map(\.name.swift) == ["data"])
         #expect(envelope.payloadType == .primitive(.int))
-        #expect(envelope.success.map(\.form) == [.plain])
-        #expect(try lowered.endpoint("call").messages.map(\.type?.spelling) == ["CallResponse"])
+        #expect(envelope.success.map(\.presence) == [.always])
+        #expect(try lowered.endpoint("call").payloads.map(\.type?.spelling) == ["CallResponse"])
         #expect(lowered.messages.isEmpty)
     }
 
@@ -72,8 +72,8 @@ import Testing
                 """)
         #expect(try success(lowered) == "[String] in CallResponse")
         let envelope = try #require(try lowered.object("CallResponse").envelope)
-        #expect(envelope.payload.map(\.form) == [.optional, .plain])
-        #expect(envelope.success.map(\.form) == [.optional, .optional])
+        #expect(envelope.payload.map(\.presence) == [.optional, .always])
+        #expect(envelope.success.map(\.presence) == [.optional, .optional])
     }
 
     @Test func operationMaySaySomethingElseThanTheDescription() throws {
@@ -113,7 +113,7 @@ import Testing
     @Test func answerThatIsNoEnvelopeIsReportedWhereItWasCalledOne() throws {
         let lowered = try lower("{type: object, properties: {x: {type: string}}}")
         #expect(try success(lowered) == "no payload")
-        #expect(lowered.messages == ["the answer is no JSON object with 'data' or 'success'"])
+        #expect(lowered.messages == ["the response is not a JSON object with 'data' or 'success'"])
     }
 
     @Test func flagThatIsNoBooleanIsNotRead() throws {
@@ -147,7 +147,7 @@ import Testing
         #expect(try success(lowered, "component") == "Int in UserReply")
         #expect(try lowered.alias("UserReply").spelling == "APIResponse<Int>")
         #expect(
-            lowered.api.types.map { "\($0.name.swift) in \($0.home)" } == [
+            lowered.api.types.map { "\($0.name.swift) in \($0.owningFile)" } == [
                 "User in User", "APIResponse in APIResponse", "UserReply in UserReply",
                 "InlineResponseData in InlineResponseData",
             ])
@@ -174,7 +174,7 @@ import Testing
             try lowered.object("REPLY").properties.map(\.type.spelling) == ["Bool?", "[ReplyErrorsItem]?", "Payload?"])
         #expect(lowered.api.types.map(\.name.swift) == ["REPLY", "ReplyErrorsItem", "Kept"])
         #expect(try lowered.type("REPLY").sample == nil)
-        #expect(try lowered.type("ReplyErrorsItem").home == "REPLY")
+        #expect(try lowered.type("ReplyErrorsItem").owningFile == "REPLY")
     }
 
     // MARK: Slips
@@ -198,9 +198,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("payload: dat, success: success, name: Reply", "no answer has the member 'dat'"),
-        ("payload: data, success: succes", "no answer has the member 'succes'"),
-        ("payload: result/data, success: success", "no answer has the member 'result/data'"),
+        ("payload: dat, success: success, name: Reply", "no response has the property 'dat'"),
+        ("payload: data, success: succes", "no response has the property 'succes'"),
+        ("payload: result/data, success: success", "no response has the property 'result/data'"),
     ])
     func slipInTheDescriptionsEnvelopeIsAnError(settings: String, message: String) throws {
         let lowered = try shared(settings)
@@ -212,7 +212,7 @@ import Testing
     @Test func slipInWhatFailuresSayIsAWarning() throws {
         let lowered = try shared("payload: data, success: success, code: cod, message: mesage, errors: errrs")
         #expect(
-            lowered.messages == ["cod", "mesage", "errrs"].map { "no answer has the member '\($0)'" })
+            lowered.messages == ["cod", "mesage", "errrs"].map { "no response has the property '\($0)'" })
         #expect(!lowered.hasErrors)
         #expect(try success(lowered) == "Int in CallResponse")
         #expect(try shared("payload: data, success: success, code: code, message: message").messages.isEmpty)
@@ -229,7 +229,7 @@ import Testing
                 operation: "{x-codegen: {envelope: {payload: \(payload), success: success}}, "
                     + "\(answer(body("{type: integer}")))}")
         }
-        #expect(try own("datta").messages == ["no answer has the member 'datta'"])
+        #expect(try own("datta").messages == ["no response has the property 'datta'"])
         #expect(try own("datta").hasErrors)
         #expect(try own("result").messages.isEmpty)
         #expect(try success(own("result")) == "nothing in CallResponse")

@@ -33,7 +33,7 @@ import Testing
         }
         #expect(
             try messages("{code: cod, message: mesage}")
-                == ["cod", "mesage"].map { "no declared error body has the member '\($0)'" })
+                == ["cod", "mesage"].map { "no declared error body has the property '\($0)'" })
         #expect(try messages("{code: code, message: message}").isEmpty)
     }
 
@@ -42,6 +42,6 @@ import Testing
             try lowered("{code: code, codes: FailureCodes}").messages == ["there is no component 'FailureCodes'"])
         #expect(
             try lowered("{code: code, codes: FailureCode}", schema: "{type: object}").messages
-                == ["the component 'FailureCode' is no enumeration of texts or numbers"])
+                == ["the component 'FailureCode' is not an enumeration of strings or integers"])
     }
 }

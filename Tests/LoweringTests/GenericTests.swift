@@ -53,7 +53,7 @@ import Testing
         ])
         #expect(lowered.messages.isEmpty)
         #expect(
-            lowered.api.types.map { "\($0.name.swift) in \($0.home)" } == [
+            lowered.api.types.map { "\($0.name.swift) in \($0.owningFile)" } == [
                 "Page in Page", "Words in Words", "PageAt in Page", "PageAtKind in Page", "Numbers in Numbers",
                 "NumbersDataItem in Numbers",
             ])
@@ -81,7 +81,8 @@ import Testing
         ])
         #expect(
             lowered.messages == [
-                "'A' is no object of its own, so it cannot be a form of a generic type", "'B' has no member 'data'",
+                "'A' is not an object of its own, so it cannot be a form of a generic type",
+                "'B' has no property 'data'",
             ])
         #expect(lowered.api.types.map(\.name.swift) == ["A", "B"])
     }

@@ -57,7 +57,7 @@ import Testing
         let (body, messages) = try made("{type: string, pattern: '\(pattern)'}")
         #expect(body.hasPrefix("\""))
         #expect(messages.count == 1)
-        #expect(messages.first?.hasPrefix("no valid sample can be made for this schema") == true)
+        #expect(messages.first?.hasPrefix("cannot generate a valid sample for this schema") == true)
     }
 
     @Test func exampleNeedsNoPatternToBeSimple() throws {
@@ -71,7 +71,7 @@ import Testing
             let (body, messages) = try made("{type: string, pattern: '\(pattern)', minLength: 40, maxLength: 60}")
             let isValid = (40...60).contains(body.count - 2) && body.hasPrefix("\"a")
             #expect(isValid == messages.isEmpty, "\(pattern) makes \(body): \(messages)")
-            #expect(messages.allSatisfy { $0.hasPrefix("no valid sample can be made for this schema") })
+            #expect(messages.allSatisfy { $0.hasPrefix("cannot generate a valid sample for this schema") })
         }
         let open = try made("{type: string, pattern: '\(String(repeating: "(", count: 500))'}")
         #expect(!open.messages.isEmpty)
@@ -139,7 +139,9 @@ import Testing
     @Test func itemsThatCannotAllDifferAreReported() throws {
         let schema = "{type: array, minItems: 3, uniqueItems: true, items: {type: boolean}}"
         #expect(
-            try made(schema).messages == ["no valid sample can be made for this schema: 3 different items are too many"]
+            try made(schema).messages == [
+                "cannot generate a valid sample for this schema: cannot generate 3 different items"
+            ]
         )
     }
 

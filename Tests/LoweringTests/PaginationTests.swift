@@ -38,6 +38,8 @@ import Testing
 
     // MARK: Meanings
 
+    private static let meta = AccessPath.Step(Name(swift: "meta", wire: "meta"))
+
     @Test func pathsBecomeMembers() throws {
         let pagination = try pagination(
             "{style: page, parameter: page_no, items: data, pages: meta/total_pages}", parameters: page)
@@ -45,11 +47,14 @@ import Testing
         #expect(pagination.first == 1)
         #expect(pagination.parameter == "pageNo")
         #expect(pagination.parameterType == .primitive(.int))
-        #expect(pagination.items == MemberPath([.init("data")], type: .array(.named("Post"))))
+        #expect(
+            pagination.items == AccessPath([.init(Name(swift: "data", wire: "data"))], type: .array(.named("Post"))))
         #expect(pagination.itemType == .named("Post"))
         #expect(
             pagination.end
-                == MemberPath([.init("meta"), .init("totalPages", .optional)], type: .primitive(.int)))
+                == AccessPath(
+                    [Self.meta, .init(Name(swift: "totalPages", wire: "total_pages"), .optional)],
+                    type: .primitive(.int)))
     }
 
     @Test func offsetsBeginAtZero() throws {
@@ -63,13 +68,15 @@ import Testing
         let pagination = try pagination("{style: cursor, parameter: after, next: meta/next_cursor}", parameters: cursor)
         #expect(
             pagination.next
-                == MemberPath([.init("meta"), .init("nextCursor", .optional)], type: .primitive(.string)))
+                == AccessPath(
+                    [Self.meta, .init(Name(swift: "nextCursor", wire: "next_cursor"), .optional)],
+                    type: .primitive(.string)))
         #expect(pagination.items == nil)
     }
 
     @Test func aBodyThatIsAListHasItsItems() throws {
         let pagination = try pagination("{style: link}", answer: "{type: array, items: {type: string}}")
-        #expect(pagination.items == MemberPath([], type: .array(.primitive(.string))))
+        #expect(pagination.items == AccessPath([], type: .array(.primitive(.string))))
         #expect(pagination.itemType == .primitive(.string))
         #expect(pagination.parameter == nil)
     }
@@ -120,25 +127,25 @@ import Testing
         ("{style: cursor, parameter: after}", "pagination of style 'cursor' needs 'next'"),
         ("{style: nextURL}", "pagination of style 'nextURL' needs 'next'"),
         (
-            "{style: link, parameter: page_no}", "'parameter' says nothing in a pagination of style 'link'"
+            "{style: link, parameter: page_no}", "'parameter' has no effect in a pagination of style 'link'"
         ),
         (
             "{style: page, parameter: page_no, items: meta/list}",
-            "'meta/list' leads nowhere: Meta has no member 'list'"
+            "'meta/list' cannot be resolved: Meta has no property 'list'"
         ),
         (
             "{style: page, parameter: page_no, items: data/id}",
-            "'data/id' leads nowhere: [Post] has no member 'id'"
+            "'data/id' cannot be resolved: [Post] has no property 'id'"
         ),
-        ("{style: page, parameter: page_no, items: title}", "'title' leads to String, which is not a list"),
+        ("{style: page, parameter: page_no, items: title}", "'title' is of type String, expected a list"),
         (
             "{style: page, parameter: page_no, items: data, pages: title}",
-            "'title' leads to String, which is not a number"
+            "'title' is of type String, expected a number"
         ),
-        ("{style: nextURL, next: meta/total}", "'meta/total' leads to Int64, which is not a URL"),
+        ("{style: nextURL, next: meta/total}", "'meta/total' is of type Int64, expected a URL"),
         (
             "{style: cursor, parameter: after, next: meta/total}",
-            "the parameter 'after' is String, and 'next' leads to Int64"
+            "the parameter 'after' is String, and 'next' is of type Int64"
         ),
         (
             "{style: cursor, parameter: must, next: title}",

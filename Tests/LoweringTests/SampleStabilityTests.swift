@@ -2,7 +2,7 @@ import IR
 import Lowering
 import Testing
 
-/// A made value comes from its place in the description and from nothing else.
+/// A generated sample depends on its location in the description and on nothing else.
 @Suite struct SampleStabilityTests {
     private let post = """
         {type: object, required: [id], properties: {id: {type: string}, title: {type: string}, likes: {type: integer},

@@ -49,7 +49,7 @@ import Testing
 
     @Test func exampleOfASchemaThatDoesNotFitIsReportedOnce() throws {
         let lowered = try Lowered(schemas: ["Pet": "{type: object, properties: {id: {type: integer, example: a}}}"])
-        #expect(lowered.messages == ["this example is not valid for its schema: the value is no integer"])
+        #expect(lowered.messages == ["this example is not valid for its schema: the value is not an integer"])
         #expect(try lowered.type("Pet").sample != #"{"id":"a"}"#)
     }
 

@@ -67,6 +67,6 @@ import Testing
     @Test func accountThatNoAnswerHasIsAnError() throws {
         let lowered = try lowered(
             ["a": component("Login")], refresh: "{sends: r, accessToken: data/token, account: data/id}")
-        #expect(lowered.messages == ["no answer with an access token has the member 'data/id'"])
+        #expect(lowered.messages == ["no response with an access token has the property 'data/id'"])
     }
 }

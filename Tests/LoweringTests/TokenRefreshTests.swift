@@ -22,7 +22,7 @@ import Testing
         let refresh = try #require(lowered.api.tokenRefresh)
         #expect(refresh.endpoint.id == "refresh")
         #expect(refresh.encoding == .json)
-        #expect(refresh.sends == "refresh_token")
+        #expect(refresh.refreshTokenField == "refresh_token")
         #expect(refresh.accessToken == "data/access_token")
         #expect(refresh.refreshToken == nil && refresh.expiresIn == "data/expires_in")
         #expect(refresh.endpoint.security == ["app"])
@@ -57,7 +57,7 @@ import Testing
 
     @Test func aMemberThatTheBodyHasNotIsAnError() throws {
         let lowered = try lowered("{sends: refreshtoken, accessToken: access_token}")
-        #expect(lowered.messages == ["the body has no member 'refreshtoken'"])
+        #expect(lowered.messages == ["the body has no property 'refreshtoken'"])
     }
 
     @Test func aMemberThatTheAnswerHasNotIsAnError() throws {
@@ -68,7 +68,9 @@ import Testing
         let lowered = try lowered(answer: answer(known))
         #expect(lowered.api.tokenRefresh == nil)
         #expect(
-            lowered.messages == ["'data/access_token' leads nowhere: RefreshResponseData has no member 'access_token'"])
+            lowered.messages == [
+                "'data/access_token' cannot be resolved: RefreshResponseData has no property 'access_token'"
+            ])
         let unknown = try self.lowered(answer: answer("{type: object, additionalProperties: true}"))
         #expect(unknown.api.tokenRefresh != nil && unknown.messages.isEmpty)
     }

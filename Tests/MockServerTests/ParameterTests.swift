@@ -10,7 +10,8 @@ import Testing
                 reply.body.contains(
                     #""reasons":[{"where":"query page","problem":"is less than 1","schema":"specs/social.yaml:"#))
             #expect(
-                reply.body.contains(#"{"where":"query limit","problem":"is no integer","schema":"specs/social.yaml:"#))
+                reply.body.contains(
+                    #"{"where":"query limit","problem":"is not an integer","schema":"specs/social.yaml:"#))
         }
     }
 
@@ -24,10 +25,10 @@ import Testing
 
     @Test(arguments: [
         ("min=5", "q min is less than 10"), ("open=3", "q open is not greater than 3"),
-        ("step=7", "q step is no multiple of 5"),
-        ("short=abcd", "q short is too long"), ("pattern=x1", "q pattern does not match ^[a-z]+$"),
-        ("color=mauve", "q color is not one of the enumeration's members"), ("day=2025-02-30", "q day is no date"),
-        ("ids=1&ids=x", "q ids /1 is no integer"), ("flag=yes", "q flag is no boolean"),
+        ("step=7", "q step is not a multiple of 5"),
+        ("short=abcd", "q short is too long"), ("pattern=x1", "q pattern does not match the pattern ^[a-z]+$"),
+        ("color=mauve", "q color is not a value of enum"), ("day=2025-02-30", "q day is not a valid date"),
+        ("ids=1&ids=x", "q ids /1 is not an integer"), ("flag=yes", "q flag is not a boolean"),
         ("min=10&open=4&step=10&short=a&pattern=abc&color=red&day=2025-02-28&ids=1&ids=2&flag=true", nil),
     ])
     func everyLimitIsChecked(_ query: String, _ problem: String?) async throws {
@@ -96,7 +97,8 @@ import Testing
             let reply = try await served.call("GET", "/q?filter[size]=x&filter[tags][]=abc")
             #expect(reply.status == 422)
             #expect(
-                reply.body.contains(#"{"where":"query filter /size","problem":"is no integer","schema":"api.yaml:13"}"#)
+                reply.body.contains(
+                    #"{"where":"query filter /size","problem":"is not an integer","schema":"api.yaml:13"}"#)
             )
             #expect(reply.body.contains(#"{"where":"query filter /tags/0","problem":"is too long""#))
         }

@@ -205,7 +205,7 @@ import Testing
         }
         let elsewhere = try ServeProcess("--spec", file.path, "--port", "0", "--host", "example")
         #expect(await elsewhere.exitCode() == 1)
-        #expect(elsewhere.errorText.contains("'example' is no address"))
+        #expect(elsewhere.errorText.contains("'example' is not an address"))
     }
 
     @Test func anUnusableDescriptionIsExitOne() async throws {

@@ -38,8 +38,8 @@ import Testing
         #expect(found.status == status)
         #expect(found.body == #"{"as":"\#(body)"}"#)
         #expect(found.answer.header("Content-Type") == "application/json")
-        #expect(found.answer.header("Mock-Reason")?.hasPrefix("query q is no integer (api.yaml:") == true)
-        #expect(found.answer.note == "query q is no integer")
+        #expect(found.answer.header("Mock-Reason")?.hasPrefix("query q is not an integer (api.yaml:") == true)
+        #expect(found.answer.note == "query q is not an integer")
     }
 
     @Test(arguments: [
@@ -59,7 +59,7 @@ import Testing
         let found = try answer(Self.invalid, responses)
         #expect(found.status == 422)
         #expect(found.answer.header("Content-Type") == "application/problem+json")
-        #expect(found.answer.header("Mock-Reason")?.hasPrefix("query q is no integer (api.yaml:") == true)
+        #expect(found.answer.header("Mock-Reason")?.hasPrefix("query q is not an integer (api.yaml:") == true)
     }
 
     private static func pathAnswer(_ query: String, _ responses: String) throws -> Answer {
@@ -87,7 +87,7 @@ import Testing
     func impossiblePathsAreNotFound(_ responses: String, _ query: String, _ status: Int) throws {
         let answer = try Self.pathAnswer(query, responses)
         #expect(answer.status == status)
-        #expect(answer.header("Mock-Reason")?.hasPrefix("path id is no integer") == true)
+        #expect(answer.header("Mock-Reason")?.hasPrefix("path id is not an integer") == true)
         let isDeclared = status != 422 || responses.contains("default") || responses.contains("4XX")
         #expect(answer.header("Content-Type") == (isDeclared ? "application/json" : "application/problem+json"))
     }

@@ -63,7 +63,7 @@ import Testing
         let text = try client {
             $0.tokenRefresh = TokenRefresh(
                 endpoint: refresh, encoding: .form, contentType: "application/x-www-form-urlencoded",
-                sends: "refresh_token", constants: [.init(member: "grant_type", json: "\"refresh_token\"")],
+                refreshTokenField: "refresh_token", constants: [.init(member: "grant_type", json: "\"refresh_token\"")],
                 accessToken: "data/access_token", refreshToken: nil, expiresIn: "data/expires_in")
         }
         #expect(

@@ -8,12 +8,12 @@ import Testing
     private static let members = EnvelopeType.Members(
         payload: "data", success: "ok", code: nil, message: "error/text", errors: nil)
 
-    private func step(_ name: Name, _ form: EnvelopeType.Step.Form) -> EnvelopeType.Step {
-        EnvelopeType.Step(name: name, form: form)
+    private func step(_ name: Name, _ presence: AccessPath.Presence) -> AccessPath.Step {
+        AccessPath.Step(name, presence)
     }
 
-    private func envelope(_ payload: TypeReference?, _ way: [EnvelopeType.Step]) -> EnvelopeType {
-        EnvelopeType(members: Self.members, payload: way, payloadType: payload, success: [step("ok", .plain)])
+    private func envelope(_ payload: TypeReference?, _ way: [AccessPath.Step]) -> EnvelopeType {
+        EnvelopeType(members: Self.members, payload: way, payloadType: payload, success: [step("ok", .always)])
     }
 
     @Test func printsAGenericEnvelope() throws {
@@ -94,7 +94,7 @@ import Testing
             Property(name: "result", type: .optional(.named("Result1")), defaultValue: "nil")
         ])
         object.envelope = envelope(
-            .named("Post"), [step("result", .optional), step("default", .threeState), step("post", .plain)])
+            .named("Post"), [step("result", .optional), step("default", .threeState), step("post", .always)])
         let text = try render(type("Reply", .object(object)))
         #expect(text.contains("    public typealias Payload = Post\n"))
         #expect(text.contains("        envelope.result?.default.value?.post\n"))
@@ -102,7 +102,7 @@ import Testing
 
     @Test func typesCalledPayloadAreNamedWithTheirModule() throws {
         var object = ObjectType(properties: [Property(name: "data", type: .named("Payload"))])
-        object.envelope = envelope(.named("Payload"), [step("data", .plain)])
+        object.envelope = envelope(.named("Payload"), [step("data", .always)])
         let text = try render(type("Reply", .object(object)))
         #expect(text.contains("public var data: Social.Payload\n"))
         #expect(text.contains("public typealias Payload = Social.Payload\n"))

@@ -18,7 +18,7 @@ func render(_ api: API) throws -> [String: String] {
 func render(_ declaration: TypeDeclaration) throws -> String {
     var api = API(name: "Social", documentation: Documentation())
     api.types = [declaration]
-    let text = try #require(try render(api)["Social/Models/\(declaration.home).swift"])
+    let text = try #require(try render(api)["Social/Models/\(declaration.owningFile).swift"])
     let parts = text.split(separator: "\n\n", maxSplits: 2, omittingEmptySubsequences: false)
     return String(parts[2])
 }
@@ -36,12 +36,13 @@ extension Documentation: ExpressibleByStringLiteral {
 }
 
 func type(
-    _ name: String, _ kind: TypeDeclaration.Kind, documentation: Documentation = Documentation(), home: String? = nil,
+    _ name: String, _ kind: TypeDeclaration.Kind, documentation: Documentation = Documentation(),
+    owningFile: String? = nil,
     sample: String? = nil, more: [String] = []
 ) -> TypeDeclaration {
     TypeDeclaration(
         name: Name(swift: name, wire: name), documentation: documentation, kind: kind, usage: .both,
-        origin: here, home: home ?? name, sample: sample, moreSamples: more)
+        origin: here, owningFile: owningFile ?? name, sample: sample, moreSamples: more)
 }
 
 func group(_ name: String, property: String, _ endpoints: [Endpoint]) -> EndpointGroup {

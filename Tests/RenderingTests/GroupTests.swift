@@ -235,9 +235,9 @@ import Testing
         let members = (0..<150).map { Property(name: Name(swift: "m\($0)", wire: "m\($0)"), type: .primitive(.int)) }
         api.types = [
             type("Post", .object(ObjectType(properties: members))),
-            type("PostAuthor", .object(ObjectType(properties: members)), home: "Post"),
+            type("PostAuthor", .object(ObjectType(properties: members)), owningFile: "Post"),
             type("Tag", .object(ObjectType(properties: []))),
-            type("TagKind", .object(ObjectType(properties: [])), home: "Tag"),
+            type("TagKind", .object(ObjectType(properties: [])), owningFile: "Tag"),
         ]
         let models = try render(api).keys.filter { $0.hasPrefix("Social/Models/") }.sorted()
         #expect(

@@ -173,7 +173,7 @@ enum RichAPI {
                         "in", "default", "await", "required", "open", "prefix", "Type", "actor", "protocol",
                         "consume", "each", "any", "yield", "package", "value", "rawValue",
                     ].map { Property(name: Name(swift: $0, wire: "\($0)\""), type: .primitive(.int)) })),
-            home: "Post"),
+            owningFile: "Post"),
         type("Empty", .object(ObjectType(properties: [])), sample: "{}"),
         type(
             "UploadForm",

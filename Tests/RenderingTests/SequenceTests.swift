@@ -22,7 +22,7 @@ import Testing
         return endpoint
     }
 
-    private let data = MemberPath([.init("data")], type: .array(.named("Post")))
+    private let data = AccessPath([.init("data")], type: .array(.named("Post")))
 
     private func expect(_ text: String?, contains part: String, at place: SourceLocation = #_sourceLocation) {
         #expect(text?.contains(part) == true, "\(text ?? "")", sourceLocation: place)
@@ -36,7 +36,7 @@ import Testing
             ]
             (pagination.parameter, pagination.parameterType) = ("page", .primitive(.int))
             (pagination.items, pagination.itemType) = (data, .named("Post"))
-            pagination.end = MemberPath([.init("meta", .optional), .init("pages")], type: .primitive(.int))
+            pagination.end = AccessPath([.init("meta", .optional), .init("pages")], type: .primitive(.int))
         }
         expect(
             try files(endpoint)["Social/Clients/PostsClient.swift"],
@@ -68,10 +68,10 @@ import Testing
         let endpoint = list(.offset) { endpoint, pagination in
             endpoint.parameters = [parameter("skip", .query, .primitive(.int32))]
             (pagination.parameter, pagination.parameterType) = ("skip", .primitive(.int32))
-            pagination.items = MemberPath(
+            pagination.items = AccessPath(
                 [.init("a", .threeState), .init("data", .optional)], type: .array(.named("Post")))
             pagination.itemType = .named("Post")
-            pagination.end = MemberPath([.init("total")], type: .primitive(.int64))
+            pagination.end = AccessPath([.init("total")], type: .primitive(.int64))
         }
         let text = try files(endpoint)["Social/Clients/PostsClient.swift"]
         expect(text, contains: "} count: {\n            $0.a.value?.data?.count ?? 0\n        } total: {")
@@ -88,7 +88,7 @@ import Testing
             endpoint.parameters[0].name = Name(swift: "position", wire: "position")
             endpoint.parametersType = ParametersType(typeName: "ListParameters", argument: "parameters")
             (pagination.parameter, pagination.parameterType) = ("after", .primitive(.uuid))
-            pagination.next = MemberPath([.init("next", .optional)], type: .primitive(.uuid))
+            pagination.next = AccessPath([.init("next", .optional)], type: .primitive(.uuid))
         }
         let text = try files(endpoint)["Social/Clients/PostsClient.swift"]
         expect(
@@ -140,7 +140,7 @@ import Testing
 
     @Test func namesOfTheRuntimeGiveWayToTheAPIs() throws {
         let endpoint = list(.nextURL) { _, pagination in
-            pagination.next = MemberPath([.init("next", .optional)], type: .primitive(.url))
+            pagination.next = AccessPath([.init("next", .optional)], type: .primitive(.url))
         }
         let types = ["PageLink", "PageSequence"].map { type($0, .object(ObjectType(properties: []))) }
         let files = try files(endpoint, types: types)

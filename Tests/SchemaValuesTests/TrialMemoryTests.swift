@@ -39,8 +39,8 @@ import YAML
         #expect(
             memory.verdict(TrialMemory.Key(schema: schema, value: composed, direction: .both, hidden: ["\u{e9}"]))
                 == nil)
-        let path = ValueFindings.Trial(schema: schema, path: [.member("\u{e9}")], hidden: [])
-        #expect(path != ValueFindings.Trial(schema: schema, path: [.member("e\u{301}")], hidden: []))
+        let path = ProblemCollector.Trial(schema: schema, path: [.member("\u{e9}")], hidden: [])
+        #expect(path != ProblemCollector.Trial(schema: schema, path: [.member("e\u{301}")], hidden: []))
     }
 
     private static func document(_ schemas: [String]) throws -> ResolvedDocument {

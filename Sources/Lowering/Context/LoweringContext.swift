@@ -2,8 +2,8 @@ import Diagnostics
 import OpenAPI
 import SchemaShape
 
-/// What every stage of lowering is given: the description, the options, and where problems are reported. Nothing in it
-/// changes; what it reads of schemas is remembered.
+/// The input of every stage of lowering: the description, the options, and where problems are reported. It does not
+/// change; normal forms of schemas are cached.
 struct LoweringContext {
     /// The Swift module of the client.
     let apiName: String

@@ -1,21 +1,21 @@
-/// What a configuration decides about the shape of a client.
+/// The options of a configuration that change the API of a client.
 package struct LoweringOptions: Sendable, Hashable, Encodable {
-    /// What becomes of numbers whose `format` does not say.
+    /// The type of numbers without a `format`.
     package enum Numbers: String, Sendable, Encodable, CaseIterable {
         case double, decimal
     }
 
-    /// What becomes of examples that their schema does not allow.
+    /// What happens to examples that are not valid for their schema.
     package enum Examples: String, Sendable, Encodable, CaseIterable {
-        /// They are replaced by made ones.
+        /// They are replaced by generated samples.
         case checked
         case kept
     }
 
-    /// What models can be compared for.
+    /// Which of `Equatable` and `Hashable` models conform to.
     package enum Equality: String, Sendable, Encodable, CaseIterable {
         case equatable
-        /// Also keys of dictionaries and members of sets, which costs build time.
+        /// Models can be keys of dictionaries and members of sets, which costs build time.
         case hashable
     }
 
@@ -24,7 +24,7 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var numbers = Numbers.double
     package var examples = Examples.checked
     package var equality = Equality.equatable
-    /// The generated name of the server that a client talks to unless the app says otherwise; `nil` for the first.
+    /// The generated name of the default server; `nil` for the first.
     package var defaultServer: String?
     /// Groups with more operations are split by their next path segment: the compiler gives up on very large enums.
     package var largestGroup = 150

@@ -3,7 +3,7 @@ import OpenAPI
 import SchemaShape
 import SchemaValues
 
-/// Gathers what a description says about something into its documentation.
+/// Makes documentation from titles, descriptions, limits, examples and links of a description.
 enum DocumentationWriter {
     static func type(_ shape: Shape) -> Documentation {
         var documentation = text(shape.documentation)
@@ -11,10 +11,10 @@ enum DocumentationWriter {
         return documentation
     }
 
-    /// A member, parameter or alternative. Where it only refers to a type, that type's own words are not repeated.
+    /// A property, parameter or alternative. Where it only refers to a type, that type's example is not repeated.
     static func member(_ shape: Shape, ofReference isReference: Bool) -> Documentation {
         var documentation = text(shape.documentation)
-        documentation.facts += limits(shape.constraints)
+        documentation.facts += shape.limits.compactMap { $0.documentation(shape.constraints) }
         if let value = shape.defaultValue { documentation.facts.append("Default: `\(JSONText.compact(value))`.") }
         if !isReference, let example = shape.examples.first, isShort(example.value) {
             documentation.facts.append("Example: `\(JSONText.compact(example.value))`.")
@@ -58,27 +58,6 @@ enum DocumentationWriter {
         case .null, .array, .object: false
         case .bool, .number, .string: JSONText.compact(value).count <= 60
         }
-    }
-
-    private static func limits(_ constraints: Constraints) -> [String] {
-        var facts: [String] = []
-        func add(_ label: String, _ value: (some CustomStringConvertible)?) {
-            if let value { facts.append("\(label): `\(value)`.") }
-        }
-        add("Minimum", constraints.minimum)
-        add("Maximum", constraints.maximum)
-        add("Greater than", constraints.exclusiveMinimum)
-        add("Less than", constraints.exclusiveMaximum)
-        add("Multiple of", constraints.multipleOf)
-        add("Minimum length", constraints.minLength)
-        add("Maximum length", constraints.maxLength)
-        add("Pattern", constraints.pattern)
-        add("Minimum count", constraints.minItems)
-        add("Maximum count", constraints.maxItems)
-        if constraints.uniqueItems { facts.append("Elements differ from each other.") }
-        add("Minimum number of members", constraints.minProperties)
-        add("Maximum number of members", constraints.maxProperties)
-        return facts
     }
 }
 

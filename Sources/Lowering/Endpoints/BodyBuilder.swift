@@ -10,7 +10,7 @@ struct BodyBuilder {
     struct Built {
         let body: RequestBody
         /// All content types, for symbols.
-        let messages: [Message]
+        let payloads: [Payload]
     }
 
     /// - Parameter contentType: the media type that a header parameter of the operation names.
@@ -28,10 +28,10 @@ struct BodyBuilder {
         result.documentation = Documentation(summary: source.description)
         if !source.isRequired, !result.type.isOptional { result.type = .optional(result.type) }
         return Built(
-            body: result, messages: all.map { Message(status: nil, contentType: $0.contentType, type: $0.type) })
+            body: result, payloads: all.map { Payload(status: nil, contentType: $0.contentType, type: $0.type) })
     }
 
-    /// Several media types for bytes are the caller's to choose from; the argument says which it is.
+    /// With several media types for bytes, the caller's argument names the one that is sent.
     private func joined(_ bodies: [RequestBody]) -> [RequestBody] {
         let raw = bodies.filter(\.encoding.isRaw)
         guard raw.count > 1, let index = bodies.firstIndex(where: \.encoding.isRaw) else { return bodies }
@@ -42,8 +42,8 @@ struct BodyBuilder {
         return bodies[..<index] + [open] + bodies[index...].filter { !$0.encoding.isRaw }
     }
 
-    /// The same value in two spellings of JSON, or of XML, is one body; the first spelling is sent. Patches are told apart
-    /// by nothing else, unless plain JSON is taken too.
+    /// The same value in two media types of JSON, or of XML, is one body; the first is sent. Patches differ only in the
+    /// media type, so they stay separate unless plain JSON is accepted, too.
     private func distinct(_ bodies: [RequestBody]) -> [RequestBody] {
         let hasPlainJSON = bodies.contains { MediaType($0.contentType).isPlainJSON }
         var result: [RequestBody] = []
@@ -88,7 +88,7 @@ struct BodyBuilder {
         }
     }
 
-    /// Plain JSON first, then what carries members, then raw bodies.
+    /// Plain JSON first, then forms, then raw bodies.
     private func rank(_ media: MediaTypeObject) -> Int {
         switch encoding(media) {
         case .json: MediaType(media.type).isPlainJSON ? 0 : 1
@@ -111,7 +111,7 @@ struct BodyBuilder {
     private func built(_ media: MediaTypeObject, _ typeName: String) -> RequestBody {
         let encoding = encoding(media)
         let contentType = encoding == .media ? media.type : media.concreteType(context.shapes)
-        let place = TypePlace(name: "\(typeName)Request", home: nil, direction: .sent)
+        let place = TypePlace(name: "\(typeName)Request", owningFile: nil, direction: .sent)
         let type: TypeReference
         switch encoding {
         case .json, .form:
@@ -131,7 +131,7 @@ struct BodyBuilder {
     private func form(_ schema: Schema, _ media: MediaTypeObject, _ name: String) -> TypeReference {
         let shape = context.shapes.shape(schema)
         guard !shape.properties.isEmpty else { return .dictionary(.filePart) }
-        let place = TypePlace(name: name, home: nil, direction: .sent)
+        let place = TypePlace(name: name, owningFile: nil, direction: .sent)
         let declared = types.declareObject(schema, at: place) { object in
             object.parts = object.properties.indices.map { index in
                 let wire = object.properties[index].name.wire
@@ -151,14 +151,13 @@ struct BodyBuilder {
     /// Binary members, and lists of them, become file parts.
     private func file(_ schema: Schema, _ wire: String, _ media: MediaTypeObject, _ property: inout Property) {
         guard let type = fileType(schema, wire, media) else { return }
-        switch property.type {
+        switch property.type.presence {
+        case .always: property.type = type
         case .optional: property.type = .optional(type)
         case .threeState:
             // A part cannot be null.
             property.type = .optional(type)
             property.defaultValue = "nil"
-        case .primitive, .named, .generic, .parameter, .array, .dictionary, .json, .filePart, .mediaBody:
-            property.type = type
         }
     }
 
@@ -213,11 +212,6 @@ extension MediaTypeObject.Encoding {
 extension TypeReference {
     /// A file, or a list of them.
     fileprivate var isFile: Bool {
-        switch self {
-        case .filePart: true
-        case .optional(let wrapped), .threeState(let wrapped), .array(let wrapped), .dictionary(let wrapped):
-            wrapped.isFile
-        case .primitive, .named, .generic, .parameter, .json, .mediaBody: false
-        }
+        self == .filePart || inner?.isFile == true
     }
 }

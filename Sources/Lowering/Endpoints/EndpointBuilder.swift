@@ -3,7 +3,7 @@ import IR
 import OpenAPI
 import Settings
 
-/// Turns operations into endpoints: their names, parameters, bodies and answers.
+/// Turns operations into endpoints: their names, parameters, bodies and responses.
 struct EndpointBuilder {
     let context: LoweringContext
     let types: TypeBuilder
@@ -16,7 +16,7 @@ struct EndpointBuilder {
         let id: String
         let name: String
         let typeName: String
-        /// The description asks for the name.
+        /// Whether the description requests the name.
         var isRequested = false
     }
 
@@ -41,14 +41,14 @@ struct EndpointBuilder {
         endpoint.parametersType = arguments.grouped
         endpoint.headers = responses.headers
         if operation.onlyRedirects { endpoint.documentation.facts.append("Returns: What the redirect leads to.") }
-        endpoint.messages = (body?.messages ?? []) + responses.messages
+        endpoint.payloads = (body?.payloads ?? []) + responses.payloads
         endpoint.settings = CallSettings(
             operation.settings, calls: operation.settings.calls.merging(defaults: context.document.settings.calls))
         if operation.settings.refresh != nil { endpoint.settings.bypassesTokenRefresh = true }
         return endpoint
     }
 
-    /// The same call for the answer in another content type.
+    /// The same operation with the response in another content type.
     func representation(
         _ contentType: String, of operation: OpenAPI.Operation, _ endpoint: Endpoint, _ identity: Identity
     ) -> Endpoint {
@@ -67,11 +67,11 @@ struct EndpointBuilder {
         result.accept = responses.accept
         result.headers = responses.headers
         result.samples = samples.samples(operation)
-        result.messages = responses.messages.filter { $0.contentType == contentType }
+        result.payloads = responses.payloads.filter { $0.contentType == contentType }
         return result
     }
 
-    /// The template in pieces; a parameter that the operation does not have stays text.
+    /// The template in parts; a parameter that the operation does not have stays literal text.
     private func path(_ operation: OpenAPI.Operation, _ parameters: [IR.Parameter]) -> [PathPart] {
         var parts: [PathPart] = []
         var literal = ""
@@ -95,6 +95,6 @@ struct EndpointBuilder {
 }
 
 extension Sample {
-    /// What a followed redirect ends with: nobody describes it.
+    /// The response after a redirect, which is not described.
     fileprivate static let behindRedirect = Sample(status: 200, name: nil, contentType: "", headers: [], body: "")
 }

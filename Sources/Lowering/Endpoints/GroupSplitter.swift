@@ -4,11 +4,11 @@ import OpenAPI
 struct GroupSplitter {
     let options: LoweringOptions
 
-    /// Lines of an endpoint enum, at most about.
+    /// The approximate number of lines of an endpoint enum, at most.
     private static let longestEnum = 1_400
     private static let deepestSegment = 6
 
-    /// The largest parts leave the group until what is left is not too large; so a group keeps its name, and most of
+    /// The largest parts become groups until the rest is not too large; so a group keeps its name, and most of
     /// its operations, when it grows.
     func split(_ group: GroupBuilder.Group, depth: Int = 0) -> [GroupBuilder.Group] {
         guard isTooLarge(group.operations) else { return [group] }
@@ -17,7 +17,7 @@ struct GroupSplitter {
         guard parts.count > 1 else { return split(group, depth: depth + 1) }
         var staying = Set(parts.indices)
         while staying.count > 1, isTooLarge(staying.flatMap { parts[$0].operations }) {
-            // What has no name but the group's stays; of equal parts the first one leaves.
+            // Operations without a segment of their own stay; of equal parts the first one becomes a group.
             let named = staying.filter { parts[$0].wire != group.wire }
             let sizes = named.map { (lines: -lines(parts[$0].operations), part: $0) }
             guard let largest = sizes.min(by: <), isWorthAGroup(parts[largest.part], of: group) else { break }
@@ -30,7 +30,7 @@ struct GroupSplitter {
         return ([rest] + left).flatMap { split($0, depth: depth + 1) }
     }
 
-    /// Single operations make no group: rather a group and a second one of the rest.
+    /// A few operations are not worth a group.
     private func isWorthAGroup(_ part: GroupBuilder.Group, of group: GroupBuilder.Group) -> Bool {
         part.operations.count * 10 >= group.operations.count
     }
@@ -40,7 +40,7 @@ struct GroupSplitter {
         var positions: [String: Int] = [:]
         let own = SwiftNames.suffix(group.wire)
         for operation in group.operations {
-            // A segment called like the group tells nothing: most of its paths begin so.
+            // A segment with the name of the group does not distinguish: most paths begin with it.
             let segments = PathSegments.fixed(operation.path).filter { SwiftNames.suffix($0) != own }
             let part = depth < segments.count ? segments[depth] : ""
             let key = SwiftNames.suffix(part).lowercased()
@@ -74,12 +74,12 @@ struct GroupSplitter {
 
     // MARK: Size
 
-    /// Very large enums take the compiler long, very long files everybody.
+    /// Very large enums compile slowly, and very long files are hard to read.
     private func isTooLarge(_ operations: [OpenAPI.Operation]) -> Bool {
         operations.count > options.largestGroup || lines(operations) > Self.longestEnum
     }
 
-    /// What cases and routes take, at most about: with several arguments, a line for each of them in both.
+    /// The approximate number of lines of cases and routes: with several arguments, both have a line for each.
     private func lines(_ operations: [OpenAPI.Operation]) -> Int {
         operations.reduce(0) { lines, operation in
             let arguments = operation.parameters.count + (operation.requestBody == nil ? 0 : 1)

@@ -5,19 +5,19 @@ import Settings
 /// Names operations: by their id where it is usable and unique, else by method and path.
 struct OperationNames {
     private var ids = NameScope()
-    /// As written, to notice the second user of one.
+    /// As written, to find duplicates.
     private var writtenIDs: ExactSet = []
     /// How many operations request a name, in lower case.
     private var requests: [String: Int] = [:]
     private let diagnostics: DiagnosticsEngine
 
-    /// - Parameter taken: Ids that are given out already.
+    /// - Parameter taken: Ids that are assigned already.
     init(taken: [String] = [], diagnostics: DiagnosticsEngine) {
         self.diagnostics = diagnostics
         for name in taken { Self.reserve(name, in: &ids) }
     }
 
-    /// Ids are given out in document order, so that the first user of a duplicate keeps it; the others were reported.
+    /// Ids are assigned in document order, so that the first of several equal ones is kept; the others were reported.
     mutating func identity(of operation: OpenAPI.Operation) -> EndpointBuilder.Identity {
         let usable = operation.operationID.flatMap { $0.contains { $0.isLetter || $0.isNumber } ? $0 : nil }
         if usable == nil, operation.operationID != nil {
@@ -91,8 +91,8 @@ struct OperationNames {
 // MARK: Requested names
 
 extension OperationNames {
-    /// Gives the operations of one group the names that the description requests: cases and methods need to be unique in
-    /// their group only, ids in the whole API.
+    /// Gives the operations of one group the names that the description requests: cases and methods need to be unique
+    /// in their group only, ids in the whole API.
     ///
     /// - Parameter identities: by `Operation.key`.
     /// - Returns: the names that are taken in the group.

@@ -17,13 +17,13 @@ struct ParameterBuilder {
         }
     }
 
-    /// From so many optional parameters on they become the members of one struct.
+    /// More optional parameters become the properties of one struct.
     private static let mostOptional = 8
 
     func build(_ operation: OpenAPI.Operation, _ typeName: String) -> Arguments {
         let sources = operation.parameters
         var scope = NameScope()
-        // A name may stand in the path and in the query: the second one tells its place.
+        // A name may be in the path and in the query: the second one gets its location as a suffix.
         let requested = requestedNames(sources, &scope)
         let names = sources.enumerated().map { index, source in
             if let name = requested[index] { return name }
@@ -63,7 +63,7 @@ struct ParameterBuilder {
     }
 
     private func parameter(_ source: OpenAPI.Parameter, named name: String, _ typeName: String) -> IR.Parameter {
-        let place = TypePlace(name: typeName + SwiftNames.suffix(source.name), home: nil, direction: .sent)
+        let place = TypePlace(name: typeName + SwiftNames.suffix(source.name), owningFile: nil, direction: .sent)
         let resolved: ResolvedType
         var documentation = Documentation()
         var style = IR.Parameter.Style.json

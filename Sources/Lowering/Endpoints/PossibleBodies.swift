@@ -1,8 +1,8 @@
 import OpenAPI
 
 extension OpenAPI.Operation {
-    /// The operation without the answers' bodies that HTTP does not allow (RFC 9110, sections 9.3.2 and 15): to HEAD,
-    /// and with the statuses 1xx, 204, 205 and 304. Descriptions declare them all the same.
+    /// The operation without the response bodies that HTTP does not allow (RFC 9110, sections 9.3.2 and 15): to HEAD,
+    /// and with the statuses 1xx, 204, 205 and 304. Some descriptions declare them.
     var withPossibleBodies: OpenAPI.Operation {
         var result = self
         result.responses = responses.map { response in
@@ -16,7 +16,8 @@ extension OpenAPI.Operation {
 }
 
 extension OpenAPI.Operation {
-    /// Whether all that can come besides failures is a redirect: such a call is followed and gives the data that it leads to.
+    /// Whether the only declared successes are redirects: these are followed, and the call returns the data of the
+    /// target.
     var onlyRedirects: Bool {
         method != "HEAD" && !responses.contains { $0.isSuccess || $0.status.isInformational }
             && responses.contains { $0.status.isRedirect }

@@ -2,9 +2,9 @@ import IR
 import OpenAPI
 import SchemaShape
 
-/// Finds the content types in which an operation answers something else than in the one the client prefers: a table as
-/// CSV beside JSON, a stream of events beside the whole answer. Each becomes an endpoint of its own, so that the caller
-/// chooses by calling it.
+/// Finds the content types whose responses differ in content from those in the preferred one: a table as CSV besides
+/// JSON, a stream of events besides the whole response. Each becomes an endpoint of its own, so that the caller chooses
+/// by calling it.
 struct RepresentationFinder {
     let context: LoweringContext
 
@@ -20,7 +20,7 @@ struct RepresentationFinder {
         return found
     }
 
-    /// Raw text and XML of the same schema say nothing new, and a range of types cannot be asked for.
+    /// Text and XML of the same schema have the same content, and a range of types cannot be requested.
     private func saysSomethingElse(_ media: MediaTypeObject, than preferred: MediaTypeObject) -> Bool {
         let type = MediaType(media.type)
         if type.isWildcard || type.isXML { return false }
@@ -29,7 +29,7 @@ struct RepresentationFinder {
     }
 
     /// Whether two schemas describe the same values, as far as is easily told: descriptions repeat the schema under
-    /// each of an answer's content types.
+    /// each content type of a response.
     private func isSame(_ schema: Schema, _ other: Schema, depth: Int) -> Bool {
         if schema.id == other.id { return true }
         let references = (context.shapes.reference(schema), context.shapes.reference(other))
@@ -59,7 +59,7 @@ struct RepresentationFinder {
 }
 
 extension OpenAPI.Operation {
-    /// The operation as it answers a client that asks for one content type: with that, with nothing, or with a failure.
+    /// The operation with the responses to a request for one content type: in that type, empty, or failures.
     func answering(_ contentType: String) -> OpenAPI.Operation {
         var result = self
         result.responses = responses.compactMap { response in

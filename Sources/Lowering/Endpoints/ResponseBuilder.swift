@@ -2,7 +2,7 @@ import IR
 import OpenAPI
 import SchemaShape
 
-/// Builds what an operation answers: the success type, the error bodies by status, and the `Accept` header.
+/// Builds the responses of an operation: the success type, the error bodies by status, and the `Accept` header.
 struct ResponseBuilder {
     let context: LoweringContext
     let types: TypeBuilder
@@ -13,7 +13,7 @@ struct ResponseBuilder {
         var accept: [String]
         var headers: [ResponseHeader]
         /// All statuses and content types, for symbols.
-        var messages: [Message]
+        var payloads: [Payload]
     }
 
     func build(_ operation: OpenAPI.Operation, _ typeName: String) -> Shapes {
@@ -38,18 +38,18 @@ struct ResponseBuilder {
             accept: accept(
                 operation.acceptDefault.map { named($0, types) } ?? types, operation.onlyRedirects ? [] : problems),
             headers: successes.first.map { headers($0, typeName) } ?? [],
-            messages: messages(zip(successes, successCases)) + messages(zip(errors, errorCases)))
+            payloads: payloads(zip(successes, successCases)) + payloads(zip(errors, errorCases)))
     }
 
     /// Content types that the client does not ask for have a type too.
-    private func messages(_ responses: Zip2Sequence<[ResponseObject], [StatusCase]>) -> [Message] {
-        responses.flatMap { response, statusCase -> [Message] in
-            if response.content.isEmpty { return [Message(status: statusCase.status, contentType: "", type: nil)] }
+    private func payloads(_ responses: Zip2Sequence<[ResponseObject], [StatusCase]>) -> [Payload] {
+        responses.flatMap { response, statusCase -> [Payload] in
+            if response.content.isEmpty { return [Payload(status: statusCase.status, contentType: "", type: nil)] }
             let chosen = response.preferredMedia
-            return response.content.compactMap { media -> Message? in
+            return response.content.compactMap { media -> Payload? in
                 let isChosen = media.id == chosen?.id || media.schema.map { $0.id == chosen?.schema?.id } ?? false
                 guard let type = isChosen ? statusCase.body.type : otherType(media) else { return nil }
-                return Message(status: statusCase.status, contentType: media.type, type: type)
+                return Payload(status: statusCase.status, contentType: media.type, type: type)
             }
         }
     }
@@ -57,7 +57,7 @@ struct ResponseBuilder {
     /// The component behind a content type that the client does not read; inline ones get no type.
     private func otherType(_ media: MediaTypeObject) -> TypeReference? {
         guard let schema = media.schema, context.shapes.reference(schema) != nil else { return nil }
-        return types.resolve(schema, at: TypePlace(name: "Unused", home: nil, direction: .received)).value
+        return types.resolve(schema, at: TypePlace(name: "Unused", owningFile: nil, direction: .received)).value
     }
 
     private func headers(_ response: ResponseObject, _ typeName: String) -> [ResponseHeader] {
@@ -66,7 +66,7 @@ struct ResponseBuilder {
             let name = scope.claim(
                 SwiftNames.candidates(SwiftNames.member(header.name), reserved: ReservedNames.members, suffix: "Value"))
             let place = TypePlace(
-                name: "\(typeName)\(SwiftNames.suffix(header.name))Header", home: nil, direction: .received)
+                name: "\(typeName)\(SwiftNames.suffix(header.name))Header", owningFile: nil, direction: .received)
             let type = header.schema.map { types.resolve($0, at: place).type } ?? .primitive(.string)
             return ResponseHeader(
                 name: Name(swift: name, wire: header.name), type: header.isRequired ? type : .optional(type),
@@ -98,11 +98,11 @@ struct ResponseBuilder {
         guard let media else { return .none }
         let type = MediaType(media.concreteType(context.shapes))
         if type.isJSON || type.isEventStream || type.isJSONLines {
-            // Without a schema there may be any JSON, and is often none.
+            // Without a schema the body may be any JSON, and is often empty.
             guard let schema = media.unitSchema else {
                 return type.isJSON ? .json(.optional(.json)) : .text
             }
-            return .json(types.resolve(schema, at: TypePlace(name: name, home: nil, direction: .received)).value)
+            return .json(types.resolve(schema, at: TypePlace(name: name, owningFile: nil, direction: .received)).value)
         }
         return type.isText ? .text : .data
     }
@@ -128,15 +128,15 @@ struct ResponseBuilder {
         }
     }
 
-    /// What a header parameter names, where the answer is read in the same way.
+    /// The media type that a header parameter names, where responses in it are decoded in the same way.
     private func named(_ text: String, _ usual: [String]) -> [String] {
         let type = MediaType(text)
         guard let first = usual.first.map({ MediaType($0) }) else { return [text] }
         return !type.isWildcard && type.isSameKind(as: first) ? [text] : usual
     }
 
-    /// The content types of errors, too: a server may refuse to send what a client does not list. They come last, because
-    /// some servers take the first type that they know.
+    /// The content types of errors, too: a server may refuse to send what a client does not list. They come last,
+    /// because some servers take the first type that they know.
     private func accept(_ types: [String], _ errors: [MediaTypeObject]) -> [String] {
         var seen: Set<String> = []
         let failures = types.isEmpty ? errors.filter { MediaType($0.type).isJSON } : errors

@@ -33,7 +33,7 @@ final class SecurityBuilder {
 
     private func name(_ object: SecurityRequirementObject) -> String {
         guard !object.schemes.isEmpty else { return "none" }
-        if let known = found.first(where: { $0.object == object }) { return known.requirement.name }
+        if let entry = found.first(where: { $0.object == object }) { return entry.requirement.name }
         let words = object.schemes.map { scheme in
             let isScoped = !scheme.scopes.isEmpty && schemes(named: scheme.name) > 0
             return isScoped ? "\(scheme.name) \(scheme.scopes.joined(separator: " "))" : scheme.name

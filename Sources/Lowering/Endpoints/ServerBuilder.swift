@@ -7,7 +7,7 @@ import SchemaValues
 final class ServerBuilder {
     private let types: TypeBuilder
     private var scope = NameScope(reserved: ["init", "self", "all", "name", "url", "custom"])
-    private var known: [(url: String, name: String)] = []
+    private var names: [(url: String, name: String)] = []
     private(set) var servers: [Server] = []
 
     init(_ document: ResolvedDocument, types: TypeBuilder) {
@@ -15,17 +15,17 @@ final class ServerBuilder {
         for server in document.servers { _ = add(server) }
     }
 
-    /// The servers that an operation names for itself; none where the document's hold.
+    /// The servers of an operation itself; empty where those of the document apply.
     func own(_ operation: OpenAPI.Operation) -> [String] {
         operation.servers.map(add)
     }
 
     private func add(_ server: ServerObject) -> String {
-        if let match = known.first(where: { $0.url == server.url }) { return match.name }
+        if let match = names.first(where: { $0.url == server.url }) { return match.name }
         let wire = server.name ?? server.description ?? ""
         let name = scope.claim(candidates(wire, server.url))
         var arguments = NameScope(reserved: ReservedNames.members)
-        known.append((server.url, name))
+        names.append((server.url, name))
         servers.append(
             Server(
                 name: Name(swift: name, wire: wire), url: server.url,

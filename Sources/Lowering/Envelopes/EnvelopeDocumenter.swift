@@ -1,6 +1,6 @@
 import IR
 
-/// Says in the documentation of each operation what its payload comes in. Later than the rest, because names of
+/// Names the envelope in the documentation of each operation. A pass of its own, because names of
 /// envelopes change where they become one generic type.
 struct EnvelopeDocumenter: APIPass {
     func run(_ api: inout API, _ state: inout PassState) {

@@ -4,8 +4,8 @@ import OpenAPI
 import SchemaShape
 import Settings
 
-/// Finds the operations whose answers come in an envelope, by the settings of the description: their methods then give
-/// the payload. Runs once over the finished API.
+/// Finds the operations whose responses are envelopes, by the settings of the description: their methods then return
+/// the payload.
 struct EnvelopeFinder: APIPass {
     let record: BuildRecord
 
@@ -40,7 +40,7 @@ struct EnvelopeFinder: APIPass {
         return own.value.value.flatMap { EnvelopeSetting($0, at: own.range, isOwn: true) }
     }
 
-    /// `nil` where the answer is no such envelope.
+    /// `nil` where the response is not such an envelope.
     private func wrap(
         _ endpoint: inout Endpoint, _ operation: OpenAPI.Operation, _ setting: EnvelopeSetting, _ index: TypeIndex,
         _ declarations: inout [TypeDeclaration]
@@ -48,37 +48,52 @@ struct EnvelopeFinder: APIPass {
         guard let body = endpoint.success.body, let position = index.declaration(of: body.type),
             let envelope = envelope(position, setting, index)
         else {
-            // What the same operation answers in other content types is none, and need not be.
+            // Responses in other content types of the same operation need not be envelopes.
             if setting.isOwn, endpoint.representationOf == nil, endpoint.success.mayBeEnvelope {
                 context.diagnostics.warning(.noEnvelope(setting.members), at: setting.range)
             }
             return nil
         }
-        guard case .object(var object) = declarations[position].kind else { return nil }
-        if let known = object.envelope, known != envelope {
-            context.diagnostics.warning(.differentEnvelope(declarations[position].spokenName), at: setting.range)
-            return nil
-        }
-        object.envelope = envelope
-        declarations[position].kind = .object(object)
+        guard mark(&declarations[position], as: envelope, setting) else { return nil }
         let isOptional = body.isOptional || isNullable(endpoint, operation, setting)
         let payload = envelope.payloadType.map { isOptional ? TypeReference.optional($0) : $0 }
         endpoint.success = .payload(payload, in: body.type)
+        return candidates(declarations[position], setting, operation)
+    }
+
+    /// - Returns: `false` where the type cannot be this envelope.
+    private func mark(
+        _ declaration: inout TypeDeclaration, as envelope: EnvelopeType, _ setting: EnvelopeSetting
+    ) -> Bool {
+        guard case .object(var object) = declaration.kind else { return false }
+        if let other = object.envelope, other != envelope {
+            context.diagnostics.warning(.differentEnvelope(declaration.spokenName), at: setting.range)
+            return false
+        }
+        object.envelope = envelope
+        declaration.kind = .object(object)
+        return true
+    }
+
+    /// The envelope as a form of a generic type, where the setting names one.
+    private func candidates(
+        _ declaration: TypeDeclaration, _ setting: EnvelopeSetting, _ operation: OpenAPI.Operation
+    ) -> [GenericCandidate] {
         guard let name = setting.name, setting.payload.count == 1 else { return [] }
         return [
             GenericCandidate(
-                declaration: declarations[position].name.swift, generic: name, property: setting.payload[0],
-                isEnvelope: true, settingRange: setting.range, range: setting.isOwn ? setting.range : operation.range)
+                declaration: declaration.name.swift, generic: name, property: setting.payload[0], isEnvelope: true,
+                settingRange: setting.range, range: setting.isOwn ? setting.range : operation.range)
         ]
     }
 
     private func envelope(_ position: Int, _ setting: EnvelopeSetting, _ index: TypeIndex) -> EnvelopeType? {
-        let payload = index.way(setting.payload, from: position)
-        var success = setting.success.flatMap { index.way($0, from: position) }
-        // What the description says of all answers does not make a page of `data` an envelope.
+        let payload = index.path(setting.payload, from: position)
+        var success = setting.success.flatMap { index.path($0, from: position) }
+        // An envelope for all responses does not make a page with `data` an envelope.
         if success == nil, setting.success != nil, !setting.isOwn { return nil }
         if let found = success, found.type.unwrapped != .primitive(.bool) {
-            context.diagnostics.warning(.successIsNoBool(setting.members.success ?? ""), at: setting.range)
+            context.diagnostics.warning(.successIsNotBoolean(setting.members.success ?? ""), at: setting.range)
             success = nil
         }
         guard payload != nil || success != nil else { return nil }
@@ -90,8 +105,8 @@ struct EnvelopeFinder: APIPass {
             success: success?.steps ?? [])
     }
 
-    /// Whether the description says that the payload may be null. One that is merely not required is taken as required:
-    /// failures have none, successes do.
+    /// Whether the description says that the payload may be null. A payload that is only not required counts as
+    /// required: only failures leave it out.
     private func isNullable(_ endpoint: Endpoint, _ operation: OpenAPI.Operation, _ setting: EnvelopeSetting) -> Bool {
         let media = operation.responses.filter { $0.isSuccess || $0.status == .default }.flatMap(\.content)
         guard var schema = media.first(where: { endpoint.accept.contains($0.type) })?.schema else { return false }
@@ -111,7 +126,7 @@ struct EnvelopeSetting {
     let members: EnvelopeType.Members
     let name: String?
     let range: SourceRange
-    /// Stands in the operation itself.
+    /// Whether it belongs to the operation itself.
     let isOwn: Bool
 
     /// `nil` where it is unusable.
@@ -139,7 +154,7 @@ extension SuccessShape {
         }
     }
 
-    /// Operations without an answer need not be told apart in the description.
+    /// Operations without a response body need no setting of their own.
     fileprivate var mayBeEnvelope: Bool {
         if case .empty = self { return false }
         return true
@@ -150,18 +165,18 @@ extension DiagnosticMessage {
     static func noEnvelope(_ members: EnvelopeType.Members) -> Self {
         let asked = [members.payload, members.success].compactMap(\.self).map { "'\($0)'" }
         return DiagnosticMessage(
-            "the answer is no JSON object with \(asked.joined(separator: " or "))",
-            advice: "the method gives the answer as it is")
+            "the response is not a JSON object with \(asked.joined(separator: " or "))",
+            advice: "the method returns the response as it is")
     }
 
     static func differentEnvelope(_ type: String) -> Self {
         DiagnosticMessage(
-            "'\(type)' is the envelope of another operation with other members",
-            advice: "the method gives the answer as it is")
+            "'\(type)' is the envelope of another operation with other properties",
+            advice: "the method returns the response as it is")
     }
 
-    static func successIsNoBool(_ member: String) -> Self {
+    static func successIsNotBoolean(_ member: String) -> Self {
         DiagnosticMessage(
-            "'\(member)' is not a boolean everywhere", advice: "there, a payload is what tells a success")
+            "'\(member)' is not a boolean everywhere", advice: "there, a payload means success")
     }
 }

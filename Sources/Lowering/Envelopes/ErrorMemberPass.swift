@@ -4,7 +4,7 @@ import OpenAPI
 import SchemaShape
 import Settings
 
-/// Reads what `errors` of the document's `x-codegen` says of the bodies of failures, and checks it against them.
+/// Reads `errors` of the document's `x-codegen`, and checks its paths against the bodies of failures.
 struct ErrorMemberPass: APIPass {
     let record: BuildRecord
 
@@ -13,12 +13,12 @@ struct ErrorMemberPass: APIPass {
 
     func run(_ api: inout API, _ state: inout PassState) {
         guard let settings = context.document.settings.errors else { return }
-        let members = MemberFinder(api.types)
+        let members = PropertyFinder(api.types)
         let bodies = api.groups.flatMap(\.endpoints).flatMap(\.errorBodies).flatMap(members.alternatives)
-        // A server may answer with bodies that nobody declared, so this is no error.
+        // A server may send bodies that are not declared, so this is a warning.
         for path in [settings[\.code], settings[\.message]].compactMap(\.self) {
-            guard let end = members.commonDeadEnd(of: path.value.components, in: bodies) else { continue }
-            diagnostics.warning(.memberOfNone(path.value.text, "no declared error body", end), at: path.range)
+            guard let end = members.unresolvedPath(of: path.value.components, in: bodies) else { continue }
+            diagnostics.warning(.propertyOfNone(path.value.text, "no declared error body", end), at: path.range)
         }
         api.errorMembers = ErrorMembers(
             code: settings.code?.text, message: settings.message?.text, codes: codes(settings, api.types))
@@ -36,7 +36,7 @@ struct ErrorMemberPass: APIPass {
         guard let declaration, case .enumeration(let type) = declaration.kind,
             [.string, .integer].contains(type.rawType)
         else {
-            diagnostics.error(.noCodes(name), at: range)
+            diagnostics.error(.codesAreNotAnEnumeration(name), at: range)
             return nil
         }
         if settings.code == nil { diagnostics.warning(.codesWithoutCode, at: range) }
@@ -48,16 +48,16 @@ struct ErrorMemberPass: APIPass {
 }
 
 extension DiagnosticMessage {
-    static func noSuchComponent(_ name: String, _ known: [String]) -> Self {
+    static func noSuchComponent(_ name: String, _ components: [String]) -> Self {
         Self(
             "there is no component '\(name.prefix(60))'",
-            advice: Spelling.closest(to: name, among: known).map { "did you mean '\($0)'?" })
+            advice: Spelling.closest(to: name, among: components).map { "did you mean '\($0)'?" })
     }
 
-    static func noCodes(_ name: String) -> Self {
-        Self("the component '\(name.prefix(60))' is no enumeration of texts or numbers")
+    static func codesAreNotAnEnumeration(_ name: String) -> Self {
+        Self("the component '\(name.prefix(60))' is not an enumeration of strings or integers")
     }
 
     static let codesWithoutCode = Self(
-        "'codes' without 'code'", advice: "say where the code stands in an error body")
+        "'codes' without 'code'", advice: "add 'code': the path to the code in an error body")
 }

@@ -1,14 +1,15 @@
 import IR
 import SchemaShape
 
-/// What folding does to an API: generic types come in, components become names of their forms, inline types go.
+/// The changes that generic types make to an API: they are added, components become aliases of them, and inline types
+/// go.
 struct GenericChanges {
     private var inserted: [String: TypeDeclaration] = [:]
     private var aliases: [String: TypeReference] = [:]
     private var removed: Set<String> = []
     /// Components whose name the generic type takes over.
     private var absorbed: Set<String> = []
-    private var moved: [String: (name: String, home: String)] = [:]
+    private var moved: [String: (name: String, owningFile: String)] = [:]
     private var references = TypeRewriter()
 
     /// Puts a declaration in front of the one with this name.
@@ -16,8 +17,8 @@ struct GenericChanges {
         inserted[name] = declaration
     }
 
-    /// Makes the declaration another name of the type, or drops it where nobody can know its name, or where the generic
-    /// type has it.
+    /// Makes the declaration an alias of the type, or removes it where its name is not in the description, or where the
+    /// generic type has it.
     mutating func replace(_ declaration: TypeDeclaration, by type: TypeReference, keepsName: Bool) {
         let name = declaration.name.swift
         if !keepsName {
@@ -30,13 +31,13 @@ struct GenericChanges {
         }
     }
 
-    /// Puts an inline type beside the generic type.
-    mutating func keep(_ name: String, as other: String, home: String) {
+    /// Moves an inline type to the file of the generic type.
+    mutating func keep(_ name: String, as other: String, owningFile: String) {
         guard moved[name] == nil, name == other || references.add(name, .named(other)) else { return }
-        moved[name] = (other, home)
+        moved[name] = (other, owningFile)
     }
 
-    /// Drops an inline type for an equal one.
+    /// Replaces an inline type by an equal one.
     mutating func drop(_ name: String, for other: String, unless kept: String) {
         guard name != kept, moved[name] == nil, references.add(name, .named(other)) else { return }
         removed.insert(name)
@@ -51,22 +52,22 @@ struct GenericChanges {
             if let alias = aliases[name] { declaration.kind = .alias(alias) }
             if let place = moved[name] {
                 declaration.name = Name(swift: place.name, wire: declaration.name.wire)
-                declaration.home = place.home
+                declaration.owningFile = place.owningFile
             }
             types.append(declaration)
         }
         api.types = types
-        giveHomes(&api.types)
+        setOwningFiles(&api.types)
         references.apply(to: &api)
     }
 
-    /// Inline types whose outer type is gone stand in the file of the first of them.
-    private func giveHomes(_ types: inout [TypeDeclaration]) {
-        var homes: [String: String] = [:]
-        for position in types.indices where removed.contains(types[position].home) {
-            let home = homes[types[position].home] ?? types[position].name.swift
-            homes[types[position].home] = home
-            types[position].home = home
+    /// Inline types whose outer type is removed are in the file of the first of them.
+    private func setOwningFiles(_ types: inout [TypeDeclaration]) {
+        var owningFiles: [String: String] = [:]
+        for position in types.indices where removed.contains(types[position].owningFile) {
+            let owningFile = owningFiles[types[position].owningFile] ?? types[position].name.swift
+            owningFiles[types[position].owningFile] = owningFile
+            types[position].owningFile = owningFile
         }
     }
 }

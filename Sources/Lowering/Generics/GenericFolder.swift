@@ -2,8 +2,8 @@ import Diagnostics
 import IR
 import SchemaShape
 
-/// Makes one generic type of objects that differ in nothing but the type of one member. Components keep their names as
-/// names of its forms, inline types disappear in it. Runs once over the finished API, before samples.
+/// Makes one generic type of objects that differ only in the type of one property. Components keep their names as
+/// aliases of its forms, inline types are removed. Runs before samples are made.
 struct GenericFolder: APIPass {
     let record: BuildRecord
     let names: TypeNames
@@ -36,8 +36,8 @@ struct GenericFolder: APIPass {
         var groups: [(generic: String, members: [GenericCandidate])] = []
         var seen: Set<String> = []
         for candidate in candidates where seen.insert(candidate.declaration).inserted {
-            if let known = groups.firstIndex(where: { $0.generic == candidate.generic }) {
-                groups[known].members.append(candidate)
+            if let position = groups.firstIndex(where: { $0.generic == candidate.generic }) {
+                groups[position].members.append(candidate)
             } else {
                 groups.append((candidate.generic, [candidate]))
             }
@@ -60,7 +60,7 @@ struct GenericFolder: APIPass {
         _ flaw: GenericFormReader.Flaw, _ type: String, _ candidate: GenericCandidate
     ) -> DiagnosticMessage {
         switch flaw {
-        case .noObject: .genericIsNoObject(type)
+        case .noObject: .genericIsNotAnObject(type)
         case .noMember: .genericMemberMissing(type, candidate.property)
         case .openedInside: .genericIsOpenedInside(type, candidate.property)
         }
@@ -77,13 +77,13 @@ struct GenericFolder: APIPass {
             declaration: named, generic: generic, property: first.property, isEnvelope: first.isEnvelope,
             settingRange: first.settingRange, range: first.range)
         guard case .success(let form) = reader.form(of: own), form.key == forms[0].key,
-            !form.argument.mentions(named)
+            !form.argument.contains(where: { $0 == .named(named) })
         else { return nil }
         return form
     }
 
-    /// The largest number of forms with one key, of equal numbers the one with the type that has the generic name, else the
-    /// first; the others are reported.
+    /// The largest number of forms with one key, of equal numbers the one with the type that has the generic name, else
+    /// the first; the others are reported.
     private func alike(_ forms: [GenericForm], _ declarations: [TypeDeclaration]) -> [GenericForm] {
         let byKey = Dictionary(grouping: forms, by: \.key)
         let most = byKey.values.map(\.count).max() ?? 0
@@ -110,7 +110,7 @@ struct GenericFolder: APIPass {
         changes.insert(declaration(common, named: generic, declarations), before: declarations[first].name.swift)
         for number in model.nested.indices {
             let kept = sharedName(number, of: forms, model, generic, declarations)
-            changes.keep(kept.old, as: kept.new, home: generic)
+            changes.keep(kept.old, as: kept.new, owningFile: generic)
             for form in forms { changes.drop(form.nested[number], for: kept.new, unless: kept.old) }
         }
         for form in forms {
@@ -144,11 +144,11 @@ struct GenericFolder: APIPass {
         result.name = Name(swift: generic, wire: "")
         result.kind = .object(common.object)
         result.usage = common.forms.reduce(result.usage) { $0.union(declarations[$1.position].usage) }
-        result.home = generic
+        result.owningFile = generic
         return result
     }
 
-    /// What the type is generic in. No type of the API has that name, for inside it would be hidden.
+    /// The generic parameter. No type of the API has its name, because the parameter would hide it.
     private func parameter(isList: Bool) -> String {
         let candidates = isList ? ["Item", "Element"] : ["Payload", "Content"]
         let free = candidates.first(where: names.isFree)

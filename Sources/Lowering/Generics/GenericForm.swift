@@ -2,7 +2,7 @@ import Diagnostics
 import IR
 import SchemaShape
 
-/// One candidate taken apart: what varies, and what it must have in common with the others.
+/// A candidate in two parts: the property that varies, and what it must have in common with the other candidates.
 struct GenericForm {
     let candidate: GenericCandidate
     /// In the declarations that it was made from.
@@ -10,7 +10,7 @@ struct GenericForm {
     let object: ObjectType
     /// The property that varies; `nil` for an envelope without payload.
     let varying: Int?
-    /// What the generic type is given.
+    /// The argument of the generic type.
     let argument: TypeReference
     /// Whether the argument is the element of a list.
     let isList: Bool
@@ -20,13 +20,13 @@ struct GenericForm {
     let nested: [String]
 }
 
-/// Takes candidates apart.
+/// Makes forms of candidates.
 struct GenericFormReader {
     let index: TypeIndex
 
     enum Flaw {
         case noObject, noMember
-        /// The envelope's parts lie inside the member that varies.
+        /// The envelope's parts are inside the property that varies.
         case openedInside
     }
 
@@ -37,8 +37,8 @@ struct GenericFormReader {
         else { return .failure(.noObject) }
         let varying = object.properties.firstIndex { $0.name.wire.isExactly(candidate.property) }
         if varying == nil, !candidate.isEnvelope { return .failure(.noMember) }
-        let ways = [object.envelope?.payload ?? [], object.envelope?.success ?? []]
-        if ways.contains(where: { $0.count > 1 && $0[0].name.wire.isExactly(candidate.property) }) {
+        let paths = [object.envelope?.payload ?? [], object.envelope?.success ?? []]
+        if paths.contains(where: { $0.count > 1 && $0[0].name.wire.isExactly(candidate.property) }) {
             return .failure(.openedInside)
         }
         var argument = TypeReference.json
@@ -49,7 +49,8 @@ struct GenericFormReader {
                 (argument, isList) = (element, true)
             }
         }
-        var key = GenericKey(index: index, home: index.declarations[position].home, owner: candidate.declaration)
+        var key = GenericKey(
+            index: index, owningFile: index.declarations[position].owningFile, owner: candidate.declaration)
         key.add(object, except: varying, isList: isList, isEnvelope: candidate.isEnvelope)
         return .success(
             GenericForm(
@@ -60,18 +61,18 @@ struct GenericFormReader {
 
 extension GenericFormReader.Flaw: Error {}
 
-/// What objects must have in common, in pieces. Inline types count by what they are, all others by their names.
+/// What objects must have in common, as tokens. Inline types are compared by their content, all others by their names.
 struct GenericKey {
     private let index: TypeIndex
-    /// Inline types stand in the file of the type around them.
-    private let home: String
+    /// Inline types are in the file of the type around them.
+    private let owningFile: String
     private let owner: String
     private(set) var tokens: [String] = []
     private(set) var nested: [String] = []
 
-    init(index: TypeIndex, home: String, owner: String) {
+    init(index: TypeIndex, owningFile: String, owner: String) {
         self.index = index
-        self.home = home
+        self.owningFile = owningFile
         self.owner = owner
     }
 
@@ -82,7 +83,7 @@ struct GenericKey {
             if number != varying {
                 add(property, isLoose: isEnvelope)
             } else if !isEnvelope {
-                let form = EnvelopeType.Step.Form(property.type).rawValue
+                let form = property.type.presence.rawValue
                 add("varying", property.name.wire, property.name.swift, form, "\(isList)")
                 add(property.nilEncoding.rawValue, property.defaultValue ?? "")
             }
@@ -95,7 +96,7 @@ struct GenericKey {
         if let additional = object.additionalProperties { add(additional) }
     }
 
-    /// - Parameter isLoose: Whether it does not count that a member may be absent or null.
+    /// - Parameter isLoose: Whether properties that may be absent or null equal those that may not.
     private mutating func add(_ property: Property, isLoose: Bool) {
         add("member", property.name.wire, property.name.swift)
         add(isLoose ? property.type.unwrapped : property.type)
@@ -105,15 +106,10 @@ struct GenericKey {
     private mutating func add(_ type: TypeReference) {
         switch type {
         case .named(let name): add(named: name)
-        case .array(let element):
-            add("array")
-            add(element)
-        case .dictionary(let value):
-            add("dictionary")
-            add(value)
-        case .optional(let wrapped), .threeState(let wrapped):
-            add(EnvelopeType.Step.Form(type).rawValue)
-            add(wrapped)
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
+            // The outermost container alone.
+            add(type.map { _ in .json }.spelling)
+            add(inner)
         case .generic, .parameter, .primitive, .json, .filePart, .mediaBody: add(type.spelling)
         }
     }
@@ -123,11 +119,11 @@ struct GenericKey {
     }
 
     private mutating func add(named name: String) {
-        // Other names of a component may stand in its file, and are no inline types.
-        guard name != owner, let position = index.position(name), index.declarations[position].home == home,
+        // Aliases of a component may be in its file, and are not inline types.
+        guard name != owner, let position = index.position(name), index.declarations[position].owningFile == owningFile,
             index.declarations[position].name.wire.isEmpty
         else { return add(name) }
-        if let known = nested.firstIndex(of: name) { return add("nested", "\(known)") }
+        if let number = nested.firstIndex(of: name) { return add("nested", "\(number)") }
         nested.append(name)
         add(index.declarations[position].kind)
     }
@@ -150,7 +146,7 @@ struct GenericKey {
                 add(alternative.type)
             }
         case .alias(let target): add(target)
-        // Never part of an answer's object.
+        // Never part of a response.
         case .bodies, .parameters: add("other")
         }
     }

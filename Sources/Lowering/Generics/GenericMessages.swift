@@ -1,14 +1,14 @@
 import Diagnostics
 
 extension DiagnosticMessage {
-    static func genericIsNoObject(_ type: String) -> Self {
+    static func genericIsNotAnObject(_ type: String) -> Self {
         DiagnosticMessage(
-            "'\(type)' is no object of its own, so it cannot be a form of a generic type",
+            "'\(type)' is not an object with a type of its own, so it cannot be a form of a generic type",
             advice: "take 'generic' off or describe an object")
     }
 
     static func genericMemberMissing(_ type: String, _ member: String) -> Self {
-        DiagnosticMessage("'\(type)' has no member '\(member)'", advice: "it stays a type of its own")
+        DiagnosticMessage("'\(type)' has no property '\(member)'", advice: "it stays a type of its own")
     }
 
     static func genericDiffers(_ type: String, from first: String, beside member: String) -> Self {

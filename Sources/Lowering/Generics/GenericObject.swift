@@ -24,19 +24,15 @@ struct GenericObject {
     private var varyingProperty: Property {
         var property = merged(model.object.properties[varying])
         guard !model.candidate.isEnvelope else { return absent(property, argument) }
-        switch property.type {
-        case .optional: property.type = .optional(argument)
-        case .threeState: property.type = .threeState(argument)
-        default: property.type = argument
-        }
+        property.type = property.type.presence == .always ? argument : property.type.map { _ in argument }
         return property
     }
 
-    /// Of envelopes, a member that is missing in one answer may be missing in all.
+    /// In envelopes, a property that may be missing in one response may be missing in all.
     private func common(_ number: Int) -> Property {
         let own = model.object.properties[number]
         let isSame = others(own).allSatisfy {
-            EnvelopeType.Step.Form($0.type) == EnvelopeType.Step.Form(own.type) && $0.nilEncoding == own.nilEncoding
+            $0.type.presence == own.type.presence && $0.nilEncoding == own.nilEncoding
                 && $0.defaultValue == own.defaultValue
         }
         return isSame ? merged(own) : absent(merged(own), own.type.unwrapped)
@@ -50,7 +46,7 @@ struct GenericObject {
         return property
     }
 
-    /// With the words that all have, and behind a reference where one is.
+    /// With the documentation that all have, and indirect where one of them is.
     private func merged(_ property: Property) -> Property {
         var property = property
         let others = others(property)
@@ -66,19 +62,19 @@ struct GenericObject {
     }
 
     private func envelope(over object: ObjectType) -> EnvelopeType? {
-        let known = forms.compactMap(\.object.envelope)
-        guard var envelope = known.first(where: { $0.payloadType != nil }) ?? known.first else { return nil }
+        let envelopes = forms.compactMap(\.object.envelope)
+        guard var envelope = envelopes.first(where: { $0.payloadType != nil }) ?? envelopes.first else { return nil }
         envelope.payload = adapted(envelope.payload, to: object)
         envelope.success = adapted(envelope.success, to: object)
         if envelope.payload.first?.name.wire == model.candidate.property { envelope.payloadType = argument }
         return envelope
     }
 
-    private func adapted(_ steps: [EnvelopeType.Step], to object: ObjectType) -> [EnvelopeType.Step] {
+    private func adapted(_ steps: [AccessPath.Step], to object: ObjectType) -> [AccessPath.Step] {
         guard let first = steps.first,
             let property = object.properties.first(where: { $0.name.wire.isExactly(first.name.wire) })
         else { return steps }
-        let step = EnvelopeType.Step(name: property.name, form: EnvelopeType.Step.Form(property.type))
+        let step = AccessPath.Step(property.name, property.type.presence)
         return [step] + steps.dropFirst()
     }
 }

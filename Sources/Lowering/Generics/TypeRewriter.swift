@@ -1,40 +1,20 @@
 import IR
 import SchemaShape
 
-/// Puts other types in the place of named ones, everywhere in an API.
+/// Replaces named types by other types, everywhere in an API.
 struct TypeRewriter {
     private var types: [String: TypeReference] = [:]
 
     /// - Returns: `false` where the new type would contain the old one.
     mutating func add(_ name: String, _ type: TypeReference) -> Bool {
-        guard !rewritten(type).mentions(name) else { return false }
+        guard !rewritten(type).contains(where: { $0 == .named(name) }) else { return false }
         types[name] = type
         return true
     }
 
     func rewritten(_ type: TypeReference) -> TypeReference {
-        switch type {
-        case .named(let name): types[name].map(rewritten) ?? type
-        case .generic(let name, let arguments): .generic(name, arguments.map(rewritten))
-        case .array(let element): .array(rewritten(element))
-        case .dictionary(let value): .dictionary(rewritten(value))
-        case .optional(let wrapped): .optional(rewritten(wrapped))
-        case .threeState(let wrapped): .threeState(rewritten(wrapped))
-        case .primitive, .parameter, .json, .filePart, .mediaBody: type
-        }
-    }
-}
-
-extension TypeReference {
-    /// Whether a named type is a part of it.
-    func mentions(_ name: String) -> Bool {
-        switch self {
-        case .named(let other): other == name
-        case .generic(_, let arguments): arguments.contains { $0.mentions(name) }
-        case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
-            inner.mentions(name)
-        case .primitive, .parameter, .json, .filePart, .mediaBody: false
-        }
+        if case .named(let name) = type, let other = types[name] { return rewritten(other) }
+        return type.map(rewritten)
     }
 }
 
@@ -96,8 +76,8 @@ extension TypeRewriter {
         for position in endpoint.headers.indices {
             endpoint.headers[position].type = rewritten(endpoint.headers[position].type)
         }
-        for position in endpoint.messages.indices {
-            endpoint.messages[position].type = endpoint.messages[position].type.map(rewritten)
+        for position in endpoint.payloads.indices {
+            endpoint.payloads[position].type = endpoint.payloads[position].type.map(rewritten)
         }
         return endpoint
     }

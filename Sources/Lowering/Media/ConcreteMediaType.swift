@@ -13,7 +13,7 @@ extension MediaTypeObject {
         }
     }
 
-    /// Whether a sender has to say the media type: under a range, unless its schema describes JSON.
+    /// Whether the caller has to name the media type: for a range, unless its schema describes JSON.
     func leavesTypeOpen(_ shapes: ShapeReader) -> Bool {
         let range = MediaType(type)
         guard range.isWildcard else { return false }
@@ -22,8 +22,8 @@ extension MediaTypeObject {
         return shape.types == [.string] || shape.isUndescribed
     }
 
-    /// The schema of what comes at once: of one event or line, where they come one after the other. `schema` is then the list
-    /// of them all (OpenAPI 3.2), or by an older habit one of them.
+    /// The schema of one unit: of one event or line in a stream, else of the whole. In a stream, `schema` is the list
+    /// of them all (OpenAPI 3.2), or, in older descriptions, one of them.
     var unitSchema: Schema? {
         if let itemSchema { return itemSchema }
         guard isSequential, let schema, schema.content.types == [.array], let items = schema.content.items else {

@@ -24,12 +24,12 @@ struct MediaType: Hashable {
         subtype == "json" || subtype.hasSuffix("+json") || subtype == "*" && type == "*" || subtype == "x-json"
     }
 
-    /// JSON and nothing more special: no patch, no problem, no format of a vendor.
+    /// Plain JSON: not a patch, a problem document, or a vendor's format.
     var isPlainJSON: Bool {
         type == "application" && subtype == "json"
     }
 
-    /// Changes to a value instead of the value (RFC 6902, RFC 7396 and others): the spelling of JSON says which.
+    /// Changes to a value instead of the value (RFC 6902, RFC 7396 and others); the media type says in which format.
     var isPatch: Bool {
         subtype.hasSuffix("patch+json")
     }

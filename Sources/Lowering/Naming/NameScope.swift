@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// The names taken in one place. Two names that differ only in case count as one, for types also because their files
+/// The names taken in one scope. Names that differ only in case count as equal, for types also because their files
 /// would collide on most disks.
 struct NameScope: Sendable {
     private var taken: Set<String> = []
-    /// The smallest number that may be free behind a name: thousands may want the same one.
+    /// The smallest number that may be free after a name: thousands may need one.
     private var nextNumbers: [String: Int] = [:]
     private let reserved: Set<String>
 
@@ -48,8 +48,8 @@ struct NameScope: Sendable {
 }
 
 extension NameScope {
-    /// Names for several things of one place at once: requested names come first, then a wire name that already is its Swift name
-    /// keeps it, whatever stands before it, and the rest are served in order.
+    /// Names for several things of one place at once: requested names come first, then a wire name that already is its
+    /// Swift name keeps it, then the rest in order.
     ///
     /// - Parameter requested: candidates by the index of the thing.
     mutating func claimAll(

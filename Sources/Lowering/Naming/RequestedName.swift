@@ -4,7 +4,7 @@ import SchemaShape
 import Settings
 
 /// A Swift name that the description asks for: `name` or `typeName` of an `x-codegen`. It is an identifier already;
-/// where it is taken or reserved, it is repaired like any other name, and that is reported.
+/// where it is taken or reserved, it is changed like any other name, and that is reported.
 struct RequestedName {
     let text: String
     let range: SourceRange
@@ -22,10 +22,10 @@ struct RequestedName {
 }
 
 extension Schema {
-    /// The name of the member that this schema belongs to.
+    /// The name of the property that this schema belongs to.
     var requestedPropertyName: RequestedName? { RequestedName(content.settings[\.name]) }
 
-    /// The name of the type that this schema becomes. On the schema of a member, `name` is the member's.
+    /// The name of the type that this schema becomes. On the schema of a property, `name` is the property's.
     var requestedTypeName: RequestedName? {
         let settings = content.settings
         guard !settings.isEmpty else { return nil }
@@ -35,7 +35,7 @@ extension Schema {
 }
 
 extension Shape.Property {
-    /// Of the schemas that describe the member, the first that says so.
+    /// The first one among the schemas that describe the property.
     var requestedName: RequestedName? {
         schemas.lazy.compactMap(\.requestedPropertyName).first
     }

@@ -26,7 +26,8 @@ enum ReservedNames {
         "isKnown", "hashValue", "some",
     ]
 
-    /// An operation is a case beside `route`, `errorMembers` and `samples`, and a method beside the stored `api`, `provider` and `behavior`.
+    /// An operation is a case beside `route`, `errorMembers` and `samples`, and a method beside the stored `api`,
+    /// `provider` and `behavior`.
     static let endpointCases: Set<String> = [
         "self", "Self", "Type", "Protocol", "init", "route", "errorMembers", "samples", "sampleData",
         "api", "provider", "behavior",

@@ -2,7 +2,8 @@ import IR
 import OpenAPI
 
 extension SchemaID {
-    /// A name for a place that a reference leads to: a component's name, a file's name, else its last meaningful words.
+    /// A name for the target of a reference: a component's name, a file's name, else the last meaningful parts of its
+    /// pointer.
     var readableName: String {
         if pointer.isEmpty {
             let base = file.split(separator: "/").last ?? "Schema"

@@ -1,7 +1,7 @@
 import IR
 import OpenAPI
 
-/// The names of generated types: the one that the description requests, else one made of the place where the type is
+/// The names of generated types: the one that the description requests, else one made of the location where the type is
 /// described. Swift's and Foundation's names get the API's name in front.
 final class TypeNames {
     private let context: LoweringContext
@@ -12,7 +12,7 @@ final class TypeNames {
     private static let ownSuffixes = ["Client", "Server", "Samples"]
 
     /// The names that every client has are taken from the start: `SocialClient`, `SocialServer`, … So are those of the
-    /// modules: a type of that name would hide what stands behind `Social.Post`.
+    /// modules: a type of that name would hide the module in `Social.Post`.
     init(_ context: LoweringContext) {
         self.context = context
         let api = context.apiName
@@ -55,8 +55,8 @@ final class TypeNames {
         return claimed
     }
 
-    /// A name for the type of a schema that is no component: the one it requests, else one of these. Where one schema
-    /// becomes several types (two directions, several children of one base), the first has the requested name.
+    /// A name for the type of a schema that is not a component: the one it requests, else one of these. Where one
+    /// schema becomes several types (two directions, several children of one base), the first has the requested name.
     func claim(_ schema: Schema, _ direction: Direction, _ candidates: [String]) -> String {
         guard let request = schema.requestedTypeName else { return claim(candidates) }
         guard served.insert(schema.id).inserted else {

@@ -3,8 +3,8 @@ import IR
 import OpenAPI
 import Settings
 
-/// Reads how operations are continued from page to page (`x-codegen`, `pagination`), and checks every word against what
-/// the operation takes and gives. Runs last: paths lead through finished types, and the sequences take no operation's name.
+/// Reads `pagination` of `x-codegen`, and checks every name in it against the parameters and responses of the
+/// operation. Runs when types are final; the sequences take no name that an operation has.
 struct PaginationBuilder: APIPass {
     let record: BuildRecord
 
@@ -12,7 +12,7 @@ struct PaginationBuilder: APIPass {
 
     func run(_ api: inout API, _ state: inout PassState) {
         guard record.operations.values.contains(where: { $0.settings.pagination != nil }) else { return }
-        let members = MemberFinder(api.types)
+        let members = PropertyFinder(api.types)
         var names = OperationNames(
             taken: api.groups.flatMap(\.endpoints).flatMap { [$0.id, $0.name] }, diagnostics: diagnostics)
         for group in api.groups.indices {
@@ -36,7 +36,7 @@ private struct PaginationReader {
     let range: SourceRange
     let style: Pagination.Style
     let endpoint: Endpoint
-    let members: MemberFinder
+    let members: PropertyFinder
     let diagnostics: DiagnosticsEngine
 
     /// `nil` where something is wrong, which is reported.
@@ -127,24 +127,24 @@ private struct PaginationReader {
                 return false
             }
         } else if !type.isNumber {
-            diagnostics.error(.pageParameterIsNoNumber(name, type), at: place)
+            diagnostics.error(.pageParameterIsNotANumber(name, type), at: place)
             return false
         }
         (pagination.parameter, pagination.parameterType) = (parameter.name.swift, type)
         return true
     }
 
-    private func find(_ path: Located<PropertyPath>, in page: TypeReference) -> MemberPath? {
-        do throws(MemberFinder.DeadEnd) {
+    private func find(_ path: Located<PropertyPath>, in page: TypeReference) -> AccessPath? {
+        do throws(PropertyFinder.UnresolvedPath) {
             return try members.find(path.value.components, in: page)
         } catch {
-            diagnostics.error(.memberLeadsNowhere(path.value.text, error), at: path.range)
+            diagnostics.error(.unresolvedPropertyPath(path.value.text, error), at: path.range)
             return nil
         }
     }
 
     private func wrong(_ path: Located<PropertyPath>, _ type: TypeReference, _ expected: String) -> Bool {
-        diagnostics.error(.memberIsNo(path.value.text, type, expected), at: path.range)
+        diagnostics.error(.propertyHasOtherType(path.value.text, type, expected), at: path.range)
         return false
     }
 }

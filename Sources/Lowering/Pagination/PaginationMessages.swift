@@ -14,25 +14,25 @@ extension DiagnosticMessage {
         let why =
             switch key {
             case "parameter": "the name of the parameter that asks for a page"
-            case "next": "the way to the member that leads to the next page"
-            default: "the way to the list whose end is the end of all pages"
+            case "next": "the path to the property with the next cursor or URL"
+            default: "the path to the list of items"
             }
         return DiagnosticMessage("pagination of style '\(style.rawValue)' needs '\(key)'", advice: "it is \(why)")
     }
 
     static func paginationIgnores(_ style: Pagination.Style, _ key: String) -> Self {
         DiagnosticMessage(
-            "'\(key)' says nothing in a pagination of style '\(style.rawValue)'", advice: "leave it out")
+            "'\(key)' has no effect in a pagination of style '\(style.rawValue)'", advice: "leave it out")
     }
 
-    static func pageParameterIsUnknown(_ name: String, _ known: [String]) -> Self {
-        let list = known.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+    static func pageParameterIsUnknown(_ name: String, _ names: [String]) -> Self {
+        let list = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
         return DiagnosticMessage(
             "the operation has no parameter '\(name)'",
-            advice: known.isEmpty ? "it has none at all" : "its parameters are \(list)")
+            advice: names.isEmpty ? "it has none at all" : "its parameters are \(list)")
     }
 
-    static func pageParameterIsNoNumber(_ name: String, _ type: TypeReference) -> Self {
+    static func pageParameterIsNotANumber(_ name: String, _ type: TypeReference) -> Self {
         DiagnosticMessage(
             "the parameter '\(name)' is \(type.spelling), and pages are counted",
             advice: "use style 'cursor' or an integer")
@@ -45,18 +45,18 @@ extension DiagnosticMessage {
 
     static func cursorsDiffer(_ name: String, _ type: TypeReference, _ next: TypeReference) -> Self {
         DiagnosticMessage(
-            "the parameter '\(name)' is \(type.spelling), and 'next' leads to \(next.spelling)",
+            "the parameter '\(name)' is \(type.spelling), and 'next' is of type \(next.spelling)",
             advice: "a cursor is sent as it came: give both the same scalar type")
     }
 
-    static func memberLeadsNowhere(_ path: String, _ end: MemberFinder.DeadEnd) -> Self {
+    static func unresolvedPropertyPath(_ path: String, _ end: PropertyFinder.UnresolvedPath) -> Self {
         let members = end.members.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
         return DiagnosticMessage(
-            "'\(path)' leads nowhere: \(end.owner) has no member '\(end.piece)'",
-            advice: members.isEmpty ? "it has no members" : "it has \(members)")
+            "'\(path)' cannot be resolved: \(end.owner) has no property '\(end.piece)'",
+            advice: members.isEmpty ? "it has no properties" : "it has \(members)")
     }
 
-    static func memberIsNo(_ path: String, _ type: TypeReference, _ expected: String) -> Self {
-        DiagnosticMessage("'\(path)' leads to \(type.spelling), which is not \(expected)")
+    static func propertyHasOtherType(_ path: String, _ type: TypeReference, _ expected: String) -> Self {
+        DiagnosticMessage("'\(path)' is of type \(type.spelling), expected \(expected)")
     }
 }

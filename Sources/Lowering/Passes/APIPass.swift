@@ -8,13 +8,13 @@ protocol APIPass {
     func run(_ api: inout API, _ state: inout PassState)
 }
 
-/// What a pass tells those after it.
+/// What a pass passes on to later ones.
 struct PassState {
     /// The types that shall become forms of a generic type.
     var genericCandidates: [GenericCandidate] = []
 }
 
-/// What the parts of the API were built of, for passes that need more than the API has.
+/// The schemas and operations that the parts of the API were built from, for passes that need more than the API has.
 struct BuildRecord {
     let context: LoweringContext
     /// By the names of declarations.

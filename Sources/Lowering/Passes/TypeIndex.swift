@@ -2,7 +2,7 @@ import Diagnostics
 import IR
 import SchemaShape
 
-/// Finds declarations by the types that lead to them.
+/// Finds the declarations of types.
 struct TypeIndex {
     let declarations: [TypeDeclaration]
     private let positions: [String: Int]
@@ -19,22 +19,23 @@ struct TypeIndex {
         positions[name]
     }
 
-    /// The declaration of a generated type, behind all other names of it.
+    /// The declaration of a generated type, aliases resolved.
     func declaration(of type: TypeReference) -> Int? {
         guard case .named(let name) = resolved(type) else { return nil }
         return positions[name]
     }
 
-    /// The type behind other names.
+    /// The type with aliases resolved.
     func resolved(_ type: TypeReference) -> TypeReference {
         aliases.resolved(type)
     }
 }
 
 extension TypeIndex {
-    /// The way through members from a declaration; `nil` where one of them does not exist.
-    func way(_ path: [String], from start: Int) -> (steps: [EnvelopeType.Step], type: TypeReference)? {
-        var steps: [EnvelopeType.Step] = []
+    /// The path through properties from a declaration, with the type of the last one as declared; `nil` where one of
+    /// them does not exist.
+    func path(_ path: [String], from start: Int) -> (steps: [AccessPath.Step], type: TypeReference)? {
+        var steps: [AccessPath.Step] = []
         var type = TypeReference.named(declarations[start].name.swift)
         for member in path {
             guard let position = declaration(of: type.unwrapped),
@@ -42,23 +43,13 @@ extension TypeIndex {
                 let property = object.properties.first(where: { $0.name.wire.isExactly(member) })
             else { return nil }
             type = property.type
-            steps.append(EnvelopeType.Step(name: property.name, form: EnvelopeType.Step.Form(type)))
+            steps.append(AccessPath.Step(property.name, type.presence))
         }
         return (steps, type)
     }
 }
 
-extension EnvelopeType.Step.Form {
-    init(_ type: TypeReference) {
-        switch type {
-        case .optional: self = .optional
-        case .threeState: self = .threeState
-        default: self = .plain
-        }
-    }
-}
-
 extension TypeDeclaration {
-    /// As the description calls it, for findings.
+    /// As the description calls it, for diagnostics.
     var spokenName: String { name.wire.isEmpty ? name.swift : name.wire }
 }

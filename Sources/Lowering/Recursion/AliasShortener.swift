@@ -2,8 +2,8 @@ import Diagnostics
 import IR
 import SchemaShape
 
-/// Makes names of names stand for the last of them, and cuts what nests more arrays and dictionaries than a compiler
-/// takes. Runs once over all declarations.
+/// Makes aliases of aliases stand for the last type, and replaces types that nest more arrays and dictionaries than the
+/// compiler supports.
 struct AliasShortener: APIPass {
     let record: BuildRecord
 
@@ -38,18 +38,20 @@ struct AliasShortener: APIPass {
         putBesideTargets(&declarations)
     }
 
-    /// Another name of a type stands in the file of that type: thousands of names need no thousands of files.
+    /// An alias is in the file of its type, so that thousands of aliases do not become thousands of files.
     private func putBesideTargets(_ declarations: inout [TypeDeclaration]) {
-        let homes = Dictionary(declarations.map { ($0.name.swift, $0.home) }, uniquingKeysWith: { first, _ in first })
+        let owningFiles = Dictionary(
+            declarations.map { ($0.name.swift, $0.owningFile) }, uniquingKeysWith: { first, _ in first })
         for position in declarations.indices {
-            guard case .alias(.named(let target)) = declarations[position].kind, let home = homes[target] else {
+            guard case .alias(.named(let target)) = declarations[position].kind, let owningFile = owningFiles[target]
+            else {
                 continue
             }
-            declarations[position].home = home
+            declarations[position].owningFile = owningFile
         }
     }
 
-    /// The names from here on that are not yet looked at.
+    /// The aliases from here on that are not yet visited.
     private func open(from start: String, _ links: [String: Link], _ depths: [String: Int]) -> [String] {
         var names: [String] = []
         var seen: Set<String> = []
@@ -84,26 +86,20 @@ struct AliasShortener: APIPass {
     }
 
     private static func core(of type: TypeReference) -> (name: String?, containers: Int) {
-        switch type {
-        case .named(let name): (name, 0)
-        case .array(let inner), .dictionary(let inner):
-            { ($0.name, $0.containers + 1) }(core(of: inner))
-        case .optional(let inner), .threeState(let inner): core(of: inner)
-        case .primitive, .generic, .parameter, .json, .filePart, .mediaBody: (nil, 0)
+        var (current, containers) = (type, 0)
+        while let inner = current.inner {
+            if current.presence == .always { containers += 1 }
+            current = inner
         }
+        guard case .named(let name) = current else { return (nil, containers) }
+        return (name, containers)
     }
 }
 
 extension TypeReference {
     /// The same arrays, dictionaries and optionals around another type.
     fileprivate func replacingCore(by core: TypeReference) -> TypeReference {
-        switch self {
-        case .array(let inner): .array(inner.replacingCore(by: core))
-        case .dictionary(let inner): .dictionary(inner.replacingCore(by: core))
-        case .optional(let inner): .optional(inner.replacingCore(by: core))
-        case .threeState(let inner): .threeState(inner.replacingCore(by: core))
-        case .named, .primitive, .generic, .parameter, .json, .filePart, .mediaBody: core
-        }
+        inner == nil ? core : map { $0.replacingCore(by: core) }
     }
 }
 

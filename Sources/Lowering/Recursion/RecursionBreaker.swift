@@ -2,8 +2,8 @@ import Diagnostics
 import IR
 import SchemaShape
 
-/// Finds the members through which a type would contain itself, and very large nested ones, and puts them behind a
-/// reference. Runs once over all declarations.
+/// Finds the properties through which a type would contain itself, and very large nested ones, and makes them
+/// indirect.
 struct RecursionBreaker: APIPass {
     let record: BuildRecord
 
@@ -48,7 +48,7 @@ struct RecursionBreaker: APIPass {
         }
     }
 
-    /// No JSON text can hold an object that requires itself: such a requirement cannot be meant.
+    /// No JSON can hold an object that requires itself, so such a property is made optional.
     private func relaxRequirements(_ declarations: inout [TypeDeclaration], _ index: StoredTypes) {
         let required = declarations.map { declaration -> [Int] in
             guard case .object(let object) = declaration.kind else { return [] }
@@ -79,7 +79,7 @@ struct RecursionBreaker: APIPass {
     }
 }
 
-/// Which declared types are stored inside a value of a type itself.
+/// Which declared types are stored in a value of a type, not behind a reference.
 struct StoredTypes {
     private let positions: [String: Int]
     private let aliases: AliasTable

@@ -1,7 +1,7 @@
 import IR
 import SchemaShape
 
-/// Puts what is large, or nested deeply, behind a reference where it is nested: copying it is slow, and compiling it may
+/// Makes large and deeply nested properties indirect: copying them is slow, and compiling them may
 /// take all memory. Used by `RecursionBreaker`, when no type contains itself any more.
 struct SizeLimiter {
     let index: StoredTypes

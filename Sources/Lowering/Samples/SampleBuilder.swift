@@ -23,7 +23,7 @@ struct SampleBuilder {
 
     // MARK: Operations
 
-    /// - Parameter others: content types whose answers are endpoints of their own.
+    /// - Parameter others: content types that have endpoints of their own.
     func samples(_ operation: OpenAPI.Operation, without others: [String] = []) -> [Sample] {
         let statuses = SampleStatuses(operation.responses)
         return operation.responses.flatMap { response -> [Sample] in
@@ -42,7 +42,8 @@ struct SampleBuilder {
         }
     }
 
-    /// The other content types of an answer as far as they can be spelled: JSON, texts, and what has an example as text.
+    /// The other content types of a response that samples can be written in: JSON, text, and those with an example as
+    /// text.
     private func alternatives(
         to preferred: MediaTypeObject, in response: ResponseObject, without others: [String]
     ) -> [MediaTypeObject] {
@@ -113,7 +114,8 @@ struct SampleBuilder {
     }
 }
 
-/// The status that stands for each declared one: of a family, and of all others, one that is not declared itself.
+/// The status code of a sample for each declared status: for families and `default`, a code that is not declared
+/// itself.
 private struct SampleStatuses {
     private let declared: [ResponseObject.Status]
 

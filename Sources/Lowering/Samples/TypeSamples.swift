@@ -7,8 +7,8 @@ struct TypeSamples: APIPass {
 
     func run(_ api: inout API, _ state: inout PassState) {
         var generics: Set<TypeReference> = []
-        // Inline types get none: an app makes them as parts of the type around them.
-        for index in api.types.indices where api.types[index].home == api.types[index].name.swift {
+        // Inline types have none: an app makes them as parts of the type around them.
+        for index in api.types.indices where api.types[index].owningFile == api.types[index].name.swift {
             // Two names of one form would declare their samples twice.
             if case .alias(let target) = api.types[index].kind, !generics.insert(target).inserted { continue }
             guard api.types[index].kind.hasSamples, let source = sources[api.types[index].name.swift] else { continue }
@@ -18,7 +18,7 @@ struct TypeSamples: APIPass {
 }
 
 extension TypeDeclaration.Kind {
-    /// An enumeration's values are at hand without samples.
+    /// Enumerations need no samples.
     fileprivate var hasSamples: Bool {
         switch self {
         case .object(let object): object.parameter == nil

@@ -3,8 +3,8 @@ import IR
 import OpenAPI
 import Settings
 
-/// Finds the answers that hold tokens: what methods return, where the members of `refresh` are in it. A path may begin
-/// within, because a method gives what its envelope holds. Asked when all types are final.
+/// Finds the responses that hold tokens: results of methods with the properties that `refresh` names. A path may begin
+/// further inside, because a method returns the payload of an envelope. Runs when all types are final.
 struct SignInFinder: APIPass {
     let context: LoweringContext
 
@@ -12,7 +12,7 @@ struct SignInFinder: APIPass {
         guard let settings = context.document.operations.lazy.compactMap({ $0.settings.refresh }).first,
             api.tokenRefresh != nil, let accessToken = settings.accessToken?.components
         else { return }
-        let members = MemberFinder(api.types)
+        let members = PropertyFinder(api.types)
         let answers = api.groups.flatMap(\.endpoints).compactMap(\.returnedType)
         let found = answers.compactMap { answer -> SignIn? in
             guard case .named = members.present(answer).type else { return nil }
@@ -26,7 +26,7 @@ struct SignInFinder: APIPass {
     /// `nil` where the type has no such access token, with any beginning of the path left out.
     private func signIn(
         with type: TypeReference, _ accessToken: [String], _ settings: SettingValues<RefreshKeys>,
-        _ members: MemberFinder
+        _ members: PropertyFinder
     ) -> SignIn? {
         let start = accessToken.indices.first { start in
             guard let found = try? members.find(Array(accessToken[start...]), in: type) else { return false }
@@ -54,7 +54,7 @@ struct SignInFinder: APIPass {
 extension DiagnosticMessage {
     static func accountOfNone(_ path: String) -> Self {
         Self(
-            "no answer with an access token has the member '\(path.prefix(60))'",
-            advice: "it stands beside the token, in the answer of a sign-in")
+            "no response with an access token has the property '\(path.prefix(60))'",
+            advice: "it is beside the token, in the response of a sign-in")
     }
 }

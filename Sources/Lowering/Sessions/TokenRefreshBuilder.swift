@@ -5,13 +5,14 @@ import SchemaShape
 import SchemaValues
 import Settings
 
-/// Finds the operation that buys new tokens and what it takes to call it without asking anyone.
+/// Finds the operation that refreshes the access token, and what it takes to call it without asking the user.
 struct TokenRefreshBuilder: APIPass {
     let record: BuildRecord
 
     private var context: LoweringContext { record.context }
 
-    /// Nothing where no operation is marked, or the marked one cannot be called, which is reported.
+    /// Without an operation with `refresh`, or with one that cannot be called, which is reported, there is no
+    /// refresher.
     func run(_ api: inout API, _ state: inout PassState) {
         let marked = context.document.operations.filter { $0.settings.refresh != nil }
         for other in marked.dropFirst() {
@@ -46,25 +47,25 @@ struct TokenRefreshBuilder: APIPass {
             return nil
         }
         let paths = [settings[\.accessToken], settings[\.refreshToken], settings[\.expiresIn]].compactMap(\.self)
-        guard leadSomewhere(paths, endpoint, api) else { return nil }
+        guard pathsAreResolved(paths, endpoint, api) else { return nil }
         let type = media.concreteType(context.shapes)
         return TokenRefresh(
             endpoint: withoutToken(endpoint, api), encoding: MediaType(type).isForm ? .form : .json, contentType: type,
-            sends: sends, constants: fixed.constants, accessToken: accessToken.text,
+            refreshTokenField: sends, constants: fixed.constants, accessToken: accessToken.text,
             refreshToken: settings.refreshToken?.text, expiresIn: settings.expiresIn?.text)
     }
 
-    /// Whether the answer has the members, as far as it is known.
-    private func leadSomewhere(_ paths: [Located<PropertyPath>], _ endpoint: Endpoint, _ api: API) -> Bool {
+    /// Whether the response has the properties, as far as it is known.
+    private func pathsAreResolved(_ paths: [Located<PropertyPath>], _ endpoint: Endpoint, _ api: API) -> Bool {
         guard let answer = endpoint.returnedType else { return true }
-        let members = MemberFinder(api.types)
+        let members = PropertyFinder(api.types)
         return paths.allSatisfy { path in
-            do throws(MemberFinder.DeadEnd) {
+            do throws(PropertyFinder.UnresolvedPath) {
                 _ = try members.find(path.value.components, in: answer)
                 return true
             } catch {
                 guard !error.members.isEmpty else { return true }
-                context.diagnostics.error(.memberLeadsNowhere(path.value.text, error), at: path.range)
+                context.diagnostics.error(.unresolvedPropertyPath(path.value.text, error), at: path.range)
                 return false
             }
         }
@@ -76,9 +77,9 @@ struct TokenRefreshBuilder: APIPass {
         return content.first { type($0).isJSON } ?? content.first { type($0).isForm }
     }
 
-    /// What the body must have beside the token.
+    /// The required properties of the body besides the token.
     private struct Fixed {
-        /// Members of one value can be filled in.
+        /// Properties that can only have one value.
         var constants: [TokenRefresh.Constant] = []
         var unknown: [String] = []
     }
@@ -97,7 +98,7 @@ struct TokenRefreshBuilder: APIPass {
         return fixed
     }
 
-    /// The dead token stays at home; credentials of the app itself, as of an OAuth client, go with the call.
+    /// The expired token is not sent; credentials of the app itself, as of an OAuth client, go with the call.
     private func withoutToken(_ endpoint: Endpoint, _ api: API) -> Endpoint {
         var endpoint = endpoint
         // All optional, or there would be no refresher.
@@ -142,13 +143,13 @@ extension DiagnosticMessage {
     static func refreshNeeds(_ member: String) -> Self {
         Self(
             "the operation of 'refresh' also needs '\(member.prefix(60))'",
-            advice: "the client has no refresher; give the member a 'const', or make it optional")
+            advice: "the client has no refresher; give the property a 'const', or make it optional")
     }
 
     static func noSuchMember(_ name: String, _ members: [String]) -> Self {
         Self(
-            "the body has no member '\(name.prefix(60))'",
+            "the body has no property '\(name.prefix(60))'",
             advice: Spelling.closest(to: name, among: members).map { "did you mean '\($0)'?" }
-                ?? "its members are \(members.prefix(12).joined(separator: ", "))")
+                ?? "its properties are \(members.prefix(12).joined(separator: ", "))")
     }
 }

@@ -1,9 +1,9 @@
 import OpenAPI
 
-/// Finds the component in which an inline schema stands. Made by `TypeBuilder`.
+/// Finds the component that contains an inline schema.
 final class ComponentOwners {
     private let document: ResolvedDocument
-    private var known: [SchemaID: SchemaID] = [:]
+    private var cache: [SchemaID: SchemaID] = [:]
 
     init(_ document: ResolvedDocument) {
         self.document = document
@@ -12,9 +12,9 @@ final class ComponentOwners {
     /// The component itself for a component; the schema itself where none is around it.
     func owner(of id: SchemaID) -> SchemaID {
         if document.schemas[id] != nil { return id }
-        if let owner = known[id] { return owner }
+        if let owner = cache[id] { return owner }
         let owner = search(id)
-        known[id] = owner
+        cache[id] = owner
         return owner
     }
 

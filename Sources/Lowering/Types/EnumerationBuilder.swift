@@ -3,11 +3,11 @@ import OpenAPI
 import SchemaShape
 import SchemaValues
 
-/// Builds enumerations: one member for each value, and one for those that are not known.
+/// Builds enumerations: a case for each value, and one for unknown values.
 struct EnumerationBuilder {
     let options: LoweringOptions
 
-    /// From here on an enum compiles too slowly; a struct with constants does not.
+    /// An enum with more cases compiles too slowly; a struct with constants does not.
     private static let mostCases = 300
 
     /// - Parameter extensions: The `x-` members beside the values, which may name and describe them.
@@ -54,7 +54,7 @@ struct EnumerationBuilder {
         return members.enumerated().map { index, member in
             var member = member
             member.description = member.description ?? words?[index]
-            // A number tells less than its title.
+            // The title of a number is more informative.
             let title = member.value.string == nil ? member.title : nil
             return Described(member: member, spelling: names?[index] ?? title ?? member.value.wireText)
         }
@@ -70,7 +70,7 @@ struct EnumerationBuilder {
     }
 
     private static func names(_ spellings: [String]) -> [String] {
-        // Members may differ in nothing but case: then the spelling in capitals gets the number.
+        // Members may differ only in case: then the later one gets a number.
         var scope = NameScope()
         return scope.claimAll(spellings) { spelling in
             SwiftNames.candidates(
@@ -88,7 +88,7 @@ struct EnumerationBuilder {
 }
 
 extension EnumerationType.RawType {
-    /// Where members are of several types each is JSON text, so that `1` and `"1"` stay two.
+    /// With members of several types each one is JSON text, so that `1` and `"1"` differ.
     fileprivate func wire(_ value: Literal.Value) -> String {
         self == .json ? JSONText.compact(value) : value.wireText
     }

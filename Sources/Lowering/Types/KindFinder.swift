@@ -7,8 +7,8 @@ final class KindFinder {
     typealias Kinds = Set<UnionType.JSONKind>
 
     private let forms: FormReader
-    /// The schema is kept, so that its identity stays its own.
-    private var known: [ObjectIdentifier: (schema: Schema, kinds: Kinds)] = [:]
+    /// The schema is kept, so that no other schema gets its identity.
+    private var cache: [ObjectIdentifier: (schema: Schema, kinds: Kinds)] = [:]
 
     init(_ forms: FormReader) {
         self.forms = forms
@@ -21,25 +21,25 @@ final class KindFinder {
     }
 
     func kinds(of schema: Schema) -> Kinds {
-        if let known = known[ObjectIdentifier(schema)] { return known.kinds }
+        if let found = cache[ObjectIdentifier(schema)] { return found.kinds }
         let nodes = nodes(from: schema)
         var found: [ObjectIdentifier: Kinds] = [:]
         var isChanged = true
-        // What parts allow is known before what consists of them, but where unions hold each other.
+        // Parts come first, except where unions contain each other.
         while isChanged {
             isChanged = false
             for node in nodes {
                 let kinds = node.parts.reduce(node.own) { kinds, part in
                     let id = ObjectIdentifier(part)
-                    return kinds.union(known[id]?.kinds ?? found[id] ?? [])
+                    return kinds.union(cache[id]?.kinds ?? found[id] ?? [])
                 }
                 if found.updateValue(kinds, forKey: ObjectIdentifier(node.schema)) != kinds { isChanged = true }
             }
         }
         for node in nodes {
-            known[ObjectIdentifier(node.schema)] = (node.schema, found[ObjectIdentifier(node.schema)] ?? [])
+            cache[ObjectIdentifier(node.schema)] = (node.schema, found[ObjectIdentifier(node.schema)] ?? [])
         }
-        return known[ObjectIdentifier(schema)]?.kinds ?? []
+        return cache[ObjectIdentifier(schema)]?.kinds ?? []
     }
 
     /// The schemas that are not yet known, parts first.
@@ -58,7 +58,7 @@ final class KindFinder {
             let node = node(schema)
             entered[id] = node
             open += node.parts.reversed().filter { part in
-                known[ObjectIdentifier(part)] == nil && entered[ObjectIdentifier(part)] == nil
+                cache[ObjectIdentifier(part)] == nil && entered[ObjectIdentifier(part)] == nil
             }
         }
         return result
@@ -69,7 +69,7 @@ final class KindFinder {
         return switch forms.form(of: shape, schema) {
         case .json: Node(schema: schema, own: Set(UnionType.JSONKind.allCases), parts: [])
         case .scalar(let type, _): Node(schema: schema, own: Self.kinds(of: type), parts: [])
-        // A reference is looked at in its target's place, which all references share.
+        // All references share the node of their target.
         case .alias(let other): Node(schema: schema, own: [], parts: [target(of: other)])
         case .array: Node(schema: schema, own: [.array], parts: [])
         case .dictionary, .object: Node(schema: schema, own: [.object], parts: [])

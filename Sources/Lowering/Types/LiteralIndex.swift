@@ -4,7 +4,7 @@ import OpenAPI
 import SchemaShape
 
 /// The properties of schemas that can only have certain values: constants and enumerations. Unions tell their
-/// alternatives apart by them. Each schema is looked at once.
+/// alternatives apart by them. Each schema is read once.
 final class LiteralIndex {
     /// The values of a property.
     struct Literals {
@@ -29,7 +29,7 @@ final class LiteralIndex {
     }
 
     private let shapes: ShapeReader
-    private var known: [SchemaID: Properties] = [:]
+    private var cache: [SchemaID: Properties] = [:]
 
     init(_ shapes: ShapeReader) {
         self.shapes = shapes
@@ -44,7 +44,7 @@ final class LiteralIndex {
 
     private func properties(of schema: Schema, levels: Int) -> Properties {
         let id = shapes.reference(schema) ?? schema.id
-        if let known = known[id] { return known }
+        if let found = cache[id] { return found }
         let shape = shapes.shape(schema)
         var found = Properties()
         for choice in shape.choices where levels > 0 {
@@ -55,11 +55,11 @@ final class LiteralIndex {
             found[property.name] = Literals(
                 values: values, isConstant: values.count == 1, isRequired: shape.required.contains(property.name))
         }
-        if levels == Self.mostLevels { known[id] = found }
+        if levels == Self.mostLevels { cache[id] = found }
         return found
     }
 
-    /// What all alternatives of a union inside say.
+    /// The literals that all alternatives of a nested union have.
     private func add(_ choice: Shape.Choice, to found: inout Properties, levels: Int) {
         let alternatives = choice.alternatives.map { properties(of: $0, levels: levels) }
         for name in alternatives.first?.names ?? [] {
@@ -92,7 +92,7 @@ final class LiteralIndex {
 }
 
 extension UnionType.Tag {
-    /// `nil` for what is no tag. `1.0` is the integer 1.
+    /// `nil` for what cannot be a tag. `1.0` is the integer 1.
     init?(_ value: Literal.Value) {
         switch value {
         case .string(let text): self = .string(text)
@@ -106,7 +106,7 @@ extension UnionType.Tag {
 }
 
 extension Schema.Content {
-    /// Spares most properties the look at what they refer to.
+    /// Avoids resolving the references of most properties.
     fileprivate var mayBeLiteral: Bool {
         constant != nil || enumeration != nil || reference != nil || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty
     }

@@ -2,7 +2,7 @@ import IR
 import OpenAPI
 import SchemaShape
 
-/// Builds structs: which members one side shows, their names, types and what stands for nothing.
+/// Builds structs: the properties of one direction, their names, types and defaults.
 struct ObjectBuilder {
     let context: LoweringContext
     let types: TypeBuilder
@@ -64,7 +64,7 @@ struct ObjectBuilder {
         return property
     }
 
-    /// A member that can only have one value need not be given.
+    /// A property that can only have one value has a default.
     private func constantDefault(_ schema: Schema, _ shape: Shape) -> String? {
         guard let value = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil) else {
             return nil
@@ -86,7 +86,7 @@ struct ObjectBuilder {
         }
     }
 
-    /// What choices with too many combinations for a union declare is kept as undeclared properties.
+    /// Properties of alternatives that have too many combinations for a union are kept as additional properties.
     private func rest(of shape: Shape) -> TypeReference? {
         shape.choices.contains { $0.alternatives.contains { context.shapes.shape($0).isObjectLike } } ? .json : nil
     }

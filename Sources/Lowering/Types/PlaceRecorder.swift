@@ -1,7 +1,7 @@
 import IR
 import OpenAPI
 
-/// Remembers what every schema became, for `codegen dump --stage symbols`.
+/// Records the type of every schema, for `codegen dump --stage symbols`.
 struct PlaceRecorder {
     private struct Key: Hashable {
         let id: SchemaID

@@ -3,7 +3,7 @@ import OpenAPI
 import SchemaShape
 import SchemaValues
 
-// Types that are spelled where they are used: scalars, and what arrays and dictionaries hold.
+// Types without a declaration: scalars, and the elements of arrays and dictionaries.
 
 extension TypeBuilder {
     /// The type of a string, number or boolean.
@@ -29,7 +29,7 @@ extension TypeBuilder {
         return resolve(items, at: place.appending("Item")).value
     }
 
-    /// Elements of one scalar type are that, where there can be no others; else any JSON.
+    /// The scalar type of all elements, where they have one in common; else any JSON.
     private func tupleElement(of shape: Shape) -> TypeReference {
         let isLimited = shape.constraints.maxItems.map { $0 <= shape.prefixItems.count } ?? false
         guard shape.items != nil || isLimited else { return .json }

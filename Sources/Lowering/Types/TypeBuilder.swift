@@ -18,9 +18,9 @@ final class TypeBuilder {
         let direction: Direction
     }
 
-    /// A place in the output: by the type that opens the file, then as met.
+    /// The order in the output: by the type that names the file, then by time.
     private struct Order {
-        let home: Int
+        let owningFile: Int
         let own: Int
     }
 
@@ -38,7 +38,7 @@ final class TypeBuilder {
     private var aliasQueue: [(key: Key, job: Job)] = []
     private var isBuildingAliases = false
     private var queue: [Job] = []
-    private var homes: [String: Int] = [:]
+    private var owningFiles: [String: Int] = [:]
     private var declared: [(order: Order, declaration: TypeDeclaration)] = []
     private var ordered = 0
     private let owners: ComponentOwners
@@ -60,7 +60,7 @@ final class TypeBuilder {
     private var shapes: ShapeReader { context.shapes }
 
     var declarations: [TypeDeclaration] {
-        declared.sorted { ($0.order.home, $0.order.own) < ($1.order.home, $1.order.own) }.map(\.declaration)
+        declared.sorted { ($0.order.owningFile, $0.order.own) < ($1.order.owningFile, $1.order.own) }.map(\.declaration)
     }
 }
 
@@ -94,7 +94,7 @@ extension TypeBuilder {
 // MARK: Resolving
 
 extension TypeBuilder {
-    /// The type of a schema that stands in `place`.
+    /// The type of a schema that is used in `place`.
     func resolve(_ schema: Schema, at place: TypePlace) -> ResolvedType {
         let resolved = resolveUnrecorded(schema, at: place)
         places.record(schema.id, resolved.value, usage(schema.id, place.direction))
@@ -108,7 +108,7 @@ extension TypeBuilder {
             return resolved
         }
         if document.schemas[schema.id] != nil {
-            // Another place refers to this one: both share a type, which is named here.
+            // There is a reference to this schema: both share a type, which gets its name here.
             return reference(schema.id, schema, direction: place.direction, hint: place.name)
         }
         return inline(shapes.shape(schema), schema, at: place)
@@ -134,10 +134,10 @@ extension TypeBuilder {
     }
 
     private func declare(_ key: Key, _ schema: Schema, _ shape: Shape, _ name: String) {
-        let place = TypePlace(name: name, home: name, direction: key.direction)
+        let place = TypePlace(name: name, owningFile: name, direction: key.direction)
         let type = ResolvedType(type: .named(name), isNullable: shape.isNullable)
         places.record(key.id, type.value, usage(key.id, key.direction))
-        let order = nextOrder(for: name, home: nil)
+        let order = nextOrder(for: name, owningFile: nil)
         let (schema, shape) = combined(schema, shape)
         let job = Job(schema: schema, shape: shape, place: place, wire: key.id.name, order: order)
         if !isOtherName(schema), context.forms.form(of: shape, schema).isDeclared {
@@ -157,7 +157,7 @@ extension TypeBuilder {
         return (only, shapes.shape(only))
     }
 
-    /// Each alias leads to at most one further one: a chain of them is built in order, without recursion.
+    /// Each alias refers to at most one other: a chain of them is built in order, without recursion.
     private func buildAliases() {
         guard !isBuildingAliases else { return }
         isBuildingAliases = true
@@ -177,7 +177,7 @@ extension TypeBuilder {
         isBuildingAliases = false
     }
 
-    /// A component that is only a reference, perhaps with words of its own, is another name of its target.
+    /// A component that is only a reference, perhaps with a title or description, is an alias of its target.
     private func isOtherName(_ schema: Schema) -> Bool {
         schema.content.reference != nil && shapes.reference(schema) != nil
     }
@@ -200,20 +200,21 @@ extension TypeBuilder {
     }
 
     private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
-        if let known = place.enclosing?.type(of: schema) { return known }
+        if let name = place.enclosing?.type(of: schema) { return name }
         let name = names.claim(schema, place.direction, names.unreserved(place.name))
-        let order = nextOrder(for: name, home: place.home)
+        let order = nextOrder(for: name, owningFile: place.owningFile)
         let enclosing = EnclosingType(schema, name: name, in: place.enclosing)
-        let own = TypePlace(name: name, home: place.home ?? name, direction: place.direction, enclosing: enclosing)
+        let own = TypePlace(
+            name: name, owningFile: place.owningFile ?? name, direction: place.direction, enclosing: enclosing)
         queue.append(Job(schema: schema, shape: shape, place: own, wire: "", order: order))
         return name
     }
 
-    /// Inline types follow the type whose file they stand in.
-    private func nextOrder(for name: String, home: String?) -> Order {
+    /// Inline types follow the type whose file they are in.
+    private func nextOrder(for name: String, owningFile: String?) -> Order {
         ordered += 1
-        if home == nil { homes[name] = ordered }
-        return Order(home: home.flatMap { homes[$0] } ?? ordered, own: ordered)
+        if owningFile == nil { owningFiles[name] = ordered }
+        return Order(owningFile: owningFile.flatMap { owningFiles[$0] } ?? ordered, own: ordered)
     }
 }
 
@@ -253,16 +254,16 @@ extension TypeBuilder {
         let name = names.claim(names.unreserved(preferred))
         let declaration = TypeDeclaration(
             name: Name(swift: name, wire: ""), documentation: documentation, kind: kind, usage: .sent, origin: origin,
-            home: name)
-        declared.append((nextOrder(for: name, home: nil), declaration))
+            owningFile: name)
+        declared.append((nextOrder(for: name, owningFile: nil), declaration))
         return name
     }
 
     /// A struct made for one operation: a multipart body.
     func declareObject(_ schema: Schema, at place: TypePlace, refine: (inout ObjectType) -> Void) -> String {
         let name = names.claim(schema, place.direction, names.unreserved(place.name))
-        let order = nextOrder(for: name, home: place.home)
-        let own = TypePlace(name: name, home: place.home ?? name, direction: place.direction)
+        let order = nextOrder(for: name, owningFile: place.owningFile)
+        let own = TypePlace(name: name, owningFile: place.owningFile ?? name, direction: place.direction)
         let shape = shapes.shape(schema)
         var object = ObjectBuilder(context: context, types: self).build(shape, own)
         refine(&object)
@@ -276,7 +277,8 @@ extension TypeBuilder {
         sources[place.name] = TypeSource(schema: schema, direction: place.direction)
         return TypeDeclaration(
             name: Name(swift: place.name, wire: wire), documentation: DocumentationWriter.type(shape), kind: kind,
-            usage: usage(schema.id, place.direction), origin: Origin(schema.id), home: place.home ?? place.name)
+            usage: usage(schema.id, place.direction), origin: Origin(schema.id),
+            owningFile: place.owningFile ?? place.name)
     }
 
     func usage(_ id: SchemaID, _ direction: Direction) -> Direction {
@@ -285,7 +287,7 @@ extension TypeBuilder {
 }
 
 extension SchemaForm {
-    /// Whether it is a declaration of its own, not spelled where it is used.
+    /// Whether it becomes a declaration of its own.
     fileprivate var isDeclared: Bool {
         switch self {
         case .object, .enumeration, .union: true

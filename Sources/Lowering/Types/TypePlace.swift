@@ -1,18 +1,18 @@
 import IR
 import OpenAPI
 
-/// Where a schema is used: what an inline type there would be called and in whose file it stands.
+/// Where a schema is used: the name that an inline type would have there, and its file.
 struct TypePlace {
     /// The full name of the inline type.
     let name: String
-    /// The type whose file it stands in; `nil` where it opens a file of its own.
-    let home: String?
+    /// The type whose file it is in; `nil` for a file of its own.
+    let owningFile: String?
     let direction: Direction
     /// The inline types around it, from inside out.
     var enclosing: EnclosingType?
 
     func named(_ name: String) -> TypePlace {
-        TypePlace(name: name, home: home, direction: direction, enclosing: enclosing)
+        TypePlace(name: name, owningFile: owningFile, direction: direction, enclosing: enclosing)
     }
 
     func appending(_ wire: String) -> TypePlace {
@@ -26,8 +26,8 @@ struct TypeSource {
     let direction: Direction
 }
 
-/// A link of the chain of inline types around a place. An inline schema can come to stand inside itself, where it takes
-/// in the members of the component around it by `allOf`.
+/// A link of the chain of inline types around a schema. An inline schema can be inside itself, where its `allOf` has
+/// the component around it.
 final class EnclosingType {
     let schema: Schema
     let name: String
@@ -39,7 +39,7 @@ final class EnclosingType {
         self.outer = outer
     }
 
-    /// The type that this schema has become further out. Merging makes equal schemas anew: the second time counts.
+    /// The type that this schema has become further out. Merging makes new, equal schemas, so the second one counts.
     func type(of schema: Schema) -> String? {
         var current: EnclosingType? = self
         var seen = 0
@@ -53,7 +53,7 @@ final class EnclosingType {
     }
 }
 
-/// A type in use: nullability is kept apart, because a member's place decides what it means there.
+/// A type in use. Nullability is separate, because what it means depends on where the type is used.
 struct ResolvedType {
     var type: TypeReference
     var isNullable: Bool

@@ -10,7 +10,7 @@ struct UnionBuilder {
     let literals: LiteralIndex
     let kindFinder: KindFinder
 
-    /// An alternative with what selection needs to know about it.
+    /// An alternative with what its selection depends on.
     struct Candidate {
         let schema: Schema
         let shape: Shape
@@ -117,7 +117,7 @@ struct UnionBuilder {
         tagger.tell(&union, candidates)
     }
 
-    /// An integer beside a number takes the integers.
+    /// With an integer and a number as alternatives, integers select the first.
     private func widened(_ union: inout UnionType) -> Bool {
         var alternatives = union.alternatives
         guard let integer = alternatives.firstIndex(where: { $0.kinds == [.integer] }),

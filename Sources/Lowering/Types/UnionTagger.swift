@@ -12,41 +12,55 @@ struct UnionTagger {
 
     // MARK: Discriminators
 
-    /// The tags of an alternative are the values that the mapping leads to it, and its own literals for the property;
-    /// where there are none, its schema's name.
-    ///
     /// - Returns: whether there is any tag.
     func discriminate(
         _ union: inout UnionType, _ candidates: [UnionBuilder.Candidate], _ discriminator: Schema.Discriminator
     ) -> Bool {
         let property = discriminator.propertyName
-        let mapped = candidates.map { candidate in
-            discriminator.mapping.filter { $0.target != nil && $0.target == candidate.reference }.map(\.value)
-        }
-        let own = ownTags(candidates, property, besides: ExactSet(mapped.flatMap(\.self)))
-        var alternatives = union.alternatives
-        for (index, candidate) in candidates.enumerated() where !candidate.isBase {
+        let tags = tags(of: candidates, discriminator)
+        guard tags.contains(where: { !$0.values.isEmpty }) else { return false }
+        for (index, candidate) in candidates.enumerated() where !tags[index].values.isEmpty {
             let isDeclared = candidate.shape.property(property) != nil || !candidate.shape.choices.isEmpty
-            var tags = mapped[index].map(Tag.string) + own[index]
-            if tags.isEmpty, let reference = candidate.reference {
-                tags = [.string(reference.name)]
-                alternatives[index].goesByName = isDeclared
-            }
-            if !tags.isEmpty { alternatives[index].tags = [property: tags] }
-            alternatives[index].writesDiscriminator = !isDeclared && !tags.isEmpty
+            union.alternatives[index].tags = [property: tags[index].values]
+            union.alternatives[index].goesByName = tags[index].isName && isDeclared
+            union.alternatives[index].writesDiscriminator = !isDeclared
         }
-        guard alternatives.contains(where: { !$0.tags.isEmpty }) else { return false }
-        union.alternatives = alternatives
+        func caseName(where isMeant: (UnionBuilder.Candidate) -> Bool) -> String? {
+            candidates.firstIndex(where: isMeant).map { union.alternatives[$0].caseName }
+        }
         union.selection = .discriminator(property: property)
-        union.baseCase = zip(candidates, alternatives).first { $0.0.isBase }?.1.caseName
-        if let fallback = discriminator.defaultMapping {
-            union.defaultCase = zip(candidates, alternatives).first { $0.0.reference == fallback }?.1.caseName
+        union.baseCase = caseName(where: \.isBase)
+        union.defaultCase = discriminator.defaultMapping.flatMap { fallback in
+            caseName { $0.reference == fallback }
         }
         return true
     }
 
+    private struct Tags {
+        var values: [Tag]
+        /// Whether it is the schema's name, because nothing else is known.
+        var isName = false
+    }
+
+    /// The tags of an alternative are the values that the mapping leads to it, and its own literals for the property;
+    /// where there are none, its schema's name. A base has none.
+    private func tags(
+        of candidates: [UnionBuilder.Candidate], _ discriminator: Schema.Discriminator
+    ) -> [Tags] {
+        let mapped = candidates.map { candidate in
+            discriminator.mapping.filter { $0.target != nil && $0.target == candidate.reference }.map(\.value)
+        }
+        let own = ownTags(candidates, discriminator.propertyName, besides: ExactSet(mapped.flatMap(\.self)))
+        return candidates.indices.map { index in
+            guard !candidates[index].isBase else { return Tags(values: []) }
+            let values = mapped[index].map(Tag.string) + own[index]
+            guard values.isEmpty, let reference = candidates[index].reference else { return Tags(values: values) }
+            return Tags(values: [.string(reference.name)], isName: true)
+        }
+    }
+
     /// The alternatives' own literals for the property, without what the mapping says of them. Several literals that
-    /// another alternative has as well come from a common schema and tell nothing.
+    /// another alternative has as well come from a common schema and do not distinguish it.
     private func ownTags(
         _ candidates: [UnionBuilder.Candidate], _ property: String, besides mapped: ExactSet
     ) -> [[Tag]] {
@@ -89,7 +103,7 @@ struct UnionTagger {
         }
     }
 
-    /// All properties with literals, the most telling first.
+    /// All properties with literals, those that tell most alternatives apart first.
     private func properties(of candidates: [UnionBuilder.Candidate], _ objects: [Int]) -> [Property] {
         var all: [LiteralIndex.Properties] = Array(repeating: LiteralIndex.Properties(), count: candidates.count)
         var names: [String] = []
@@ -133,7 +147,7 @@ struct UnionTagger {
         return self.property(property.name, constants, objects, order: property.rank[3])
     }
 
-    /// Those that tell two alternatives apart, or one from any other value, which no property before tells.
+    /// Those that tell two alternatives apart that no property before them does, or one from any other value.
     private func needed(_ properties: [Property], _ objects: [Int]) -> [Property] {
         var pairs: Set<Int> = []
         var holders: Set<Int> = []

@@ -1,7 +1,7 @@
 import OpenAPI
 import SchemaValues
 
-/// Holds the body of a call against what the operation declares.
+/// Validates the body of a call against what the operation declares.
 struct BodyChecker {
     let validator: SchemaValidator
     let call: Call
@@ -29,7 +29,7 @@ struct BodyChecker {
                 .with("available", declared)
         }
         guard let written = call.value("Content-Type") else { throw refusal("the body has no content type") }
-        guard let type = MediaRange(written) else { throw refusal("'\(written)' is no content type") }
+        guard let type = MediaRange(written) else { throw refusal("'\(written)' is not a content type") }
         let fitting = body.content.filter { media in
             // A list of types in one key is common: image/png, image/jpeg.
             HeaderText.split(media.type, at: ",").contains { MediaRange($0)?.contains(type) == true }

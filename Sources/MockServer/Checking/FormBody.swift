@@ -25,12 +25,12 @@ struct FormBody {
 
     private func members(_ form: QueryText, _ outline: SchemaOutline) -> [Literal.Member] {
         var members: [Literal.Member] = []
-        var known: ExactSet = []
+        var readNames: ExactSet = []
         for property in outline.properties {
-            guard let value = member(property.name, property.schema, form, &known) else { continue }
+            guard let value = member(property.name, property.schema, form, &readNames) else { continue }
             members.append(Literal.Member(property.name, value))
         }
-        for field in form.fields where known.insert(field.name) {
+        for field in form.fields where readNames.insert(field.name) {
             let values = form.values(field.name)
             members.append(Literal.Member(field.name, reader.member(values, outline.additional)))
         }
@@ -38,18 +38,18 @@ struct FormBody {
     }
 
     private func member(
-        _ name: String, _ schema: Schema, _ form: QueryText, _ known: inout ExactSet
+        _ name: String, _ schema: Schema, _ form: QueryText, _ readNames: inout ExactSet
     ) -> Literal.Value? {
         let nested = form.fields.compactMap { field in
             ValueReader.keys(of: field.name, after: name).map { (name: field.name, keys: $0, raw: field.raw) }
         }
         if !nested.isEmpty {
-            known.formUnion(ExactSet(nested.map(\.name)))
+            readNames.formUnion(ExactSet(nested.map(\.name)))
             return reader.nested(nested.map { (keys: $0.keys, raw: $0.raw) }, schema)
         }
         let raws = form.raw(name)
         guard let first = raws.first else { return nil }
-        known.insert(name)
+        readNames.insert(name)
         return plain(raws, first, name, schema)
     }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import OpenAPI
 import SchemaValues
 
-/// Holds the parameters of a call against their schemas.
+/// Validates the parameters of a call against their schemas.
 struct ParameterChecker {
     let validator: SchemaValidator
     let call: Call

@@ -24,7 +24,7 @@ struct Preferences: Sendable {
         }
     }
 
-    /// Seconds; 0 for what is no number.
+    /// Seconds; 0 for what is not a number.
     var seconds: Double {
         guard let value = delay.flatMap(Double.init), value > 0 else { return 0 }
         return min(value, Self.longestDelay)

@@ -112,7 +112,7 @@ struct SampleChoice {
         return Refusal(406, "this is answered as \(types.joined(separator: ", ")) only").with("available", types)
     }
 
-    /// What the operation answers stays apart from what a wrong wish is answered: 404 could be a declared answer.
+    /// What the operation answers stays apart from what an impossible preference is answered: 404 could be a declared answer.
     private func unknown(_ detail: String) -> Refusal {
         var refusal = Refusal(400, "Prefer: \(detail)")
         let choices = operation.samples.map { sample -> Literal.Value in

@@ -23,7 +23,7 @@ struct MediaRange: Hashable, Sendable {
 
     var essence: String { "\(type)/\(subtype)" }
 
-    /// Parameters do not count: `charset` and `boundary` are no reason to refuse.
+    /// Parameters do not count: `charset` and `boundary` do not make a difference.
     func contains(_ other: MediaRange) -> Bool {
         (type == "*" || type == other.type) && (subtype == "*" || subtype == other.subtype)
     }
@@ -35,7 +35,7 @@ struct MediaRange: Hashable, Sendable {
     var isForm: Bool { essence == "application/x-www-form-urlencoded" }
     var isMultipart: Bool { type == "multipart" }
 
-    /// How the items of a stream are told apart; `nil` for what is no stream.
+    /// How the items of a stream are told apart; `nil` for what is not a stream.
     var itemSeparator: String? {
         if essence == "text/event-stream" { return "\n\n" }
         let lines = ["jsonl", "json-lines", "x-ndjson", "ndjson", "x-jsonlines", "x-jsonl"]

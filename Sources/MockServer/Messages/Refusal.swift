@@ -45,7 +45,7 @@ struct Refusal: Error, Sendable {
             case 400: [400, 422]
             default: [status, 422, 400]
             }
-        // A path whose values cannot be is one that leads nowhere.
+        // A path with invalid values does not exist.
         let isOfPath = status == 422 && !reasons.isEmpty && reasons.allSatisfy { $0.place.hasPrefix("path ") }
         return codes.map(ResponseObject.Status.code) + [.family(4), .default] + (isOfPath ? [.code(404)] : [])
     }

@@ -90,7 +90,7 @@ struct Router: Sendable {
         return values
     }
 
-    /// What follows `?` or `#` in a template is no path.
+    /// What follows `?` or `#` in a template is not part of the path.
     private static func segments(_ path: String) -> [Substring] {
         let plain = path.prefix { $0 != "?" && $0 != "#" }
         let rest = plain.hasPrefix("/") ? plain.dropFirst() : plain

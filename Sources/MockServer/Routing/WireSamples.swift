@@ -27,7 +27,7 @@ struct WireSamples {
         return result.map(Self.withValue)
     }
 
-    /// No bytes at all are no JSON (RFC 8259, section 2).
+    /// An empty body is not JSON (RFC 8259, section 2).
     private static func withValue(_ sample: Sample) -> Sample {
         guard sample.body.isEmpty, MediaRange(sample.contentType)?.isJSON == true else { return sample }
         var sample = sample
@@ -64,12 +64,12 @@ struct WireSamples {
         let values = given.isEmpty ? [(name: nil, value: sampler.value(schema, .received))] : given
         let index = samples.firstIndex { $0.status == status && $0.contentType == media.type }
         samples.removeAll { $0.status == status && $0.contentType == media.type }
-        let made = values.map { value in
+        let all = values.map { value in
             Sample(
                 status: status, name: value.name, contentType: media.type, headers: headers,
                 body: writer.document(value.value, schema))
         }
-        samples.insert(contentsOf: made, at: min(index ?? samples.count, samples.count))
+        samples.insert(contentsOf: all, at: min(index ?? samples.count, samples.count))
     }
 
     // MARK: Ranges

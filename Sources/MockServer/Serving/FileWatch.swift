@@ -20,7 +20,7 @@ package struct FileWatch: Sendable {
     package init(_ paths: [String], readSince began: Date) {
         self.paths = paths
         states = paths.map(Self.state)
-        // A date to come is no change: it would be one for ever.
+        // A date in the future does not count as a change: it would count for ever.
         let reading = began.addingTimeInterval(-Self.tick)...max(began, Date())
         isLate = states.contains { $0.date.map(reading.contains) ?? false }
     }

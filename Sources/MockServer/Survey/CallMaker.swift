@@ -2,7 +2,7 @@ import Diagnostics
 import OpenAPI
 import SchemaValues
 
-/// Makes a call that an operation should accept, of examples and made values.
+/// Makes a call that an operation should accept, of examples and generated samples.
 struct CallMaker {
     let document: ResolvedDocument
     let sampler: SchemaSampler
@@ -15,8 +15,8 @@ struct CallMaker {
         var fields: [String] = []
         var cookies: [String] = []
         for parameter in operation.parameters {
-            guard let made = value(parameter) else { continue }
-            let value = written(made, parameter)
+            guard let generated = value(parameter) else { continue }
+            let value = written(generated, parameter)
             let writer = writer(parameter)
             switch parameter.location {
             case .path: path[ExactText(parameter.name)] = writer.text(value)

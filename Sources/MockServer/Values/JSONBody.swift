@@ -8,14 +8,14 @@ enum JSONBody {
         let diagnostics = DiagnosticsEngine()
         let file = diagnostics.register(path: place, bytes: bytes)
         let root = YAMLParser(diagnostics: diagnostics).parseJSON(file)
-        if let finding = diagnostics.diagnostics.first { throw malformed(finding, place) }
-        guard let root else { throw Refusal(400, "\(place) is no JSON") }
+        if let diagnostic = diagnostics.diagnostics.first { throw malformed(diagnostic, place) }
+        guard let root else { throw Refusal(400, "\(place) is not JSON") }
         return value(of: root)
     }
 
-    private static func malformed(_ finding: Diagnostic, _ place: String) -> Refusal {
-        let spot = finding.range.map { " at line \($0.line), column \($0.column)" }
-        return Refusal(400, "\(place) is no JSON\(spot ?? ""): \(finding.message.text)")
+    private static func malformed(_ diagnostic: Diagnostic, _ place: String) -> Refusal {
+        let spot = diagnostic.range.map { " at line \($0.line), column \($0.column)" }
+        return Refusal(400, "\(place) is not JSON\(spot ?? ""): \(diagnostic.message.text)")
     }
 
     /// The reader bounds the depth.

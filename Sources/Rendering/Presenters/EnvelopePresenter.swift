@@ -17,13 +17,13 @@ extension EnvelopeContext {
     }
 
     /// `envelope.result?.data`; nothing on the way is an optional inside of an optional.
-    private static func expression(_ steps: [EnvelopeType.Step]) -> String? {
+    private static func expression(_ steps: [AccessPath.Step]) -> String? {
         guard !steps.isEmpty else { return nil }
         var text = "envelope"
         for (number, step) in steps.enumerated() {
             text += ".\(Identifier.member(step.name.swift))"
-            if step.form == .threeState { text += ".value" }
-            if step.form != .plain, number + 1 < steps.count { text += "?" }
+            if step.presence == .threeState { text += ".value" }
+            if step.presence != .always, number + 1 < steps.count { text += "?" }
         }
         return text
     }

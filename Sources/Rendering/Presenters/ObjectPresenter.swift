@@ -93,13 +93,7 @@ extension TypeReference {
     }
 
     fileprivate var mentionsParameter: Bool {
-        switch self {
-        case .parameter: true
-        case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
-            inner.mentionsParameter
-        case .generic(_, let arguments): arguments.contains(where: \.mentionsParameter)
-        case .primitive, .named, .json, .filePart, .mediaBody: false
-        }
+        contains { if case .parameter = $0 { true } else { false } }
     }
 }
 

@@ -24,7 +24,7 @@ struct RefresherPresenter {
     }
 
     private var body: String {
-        let token = "\(SwiftLiteral.string(refresh.sends)): .string(refreshToken)"
+        let token = "\(SwiftLiteral.string(refresh.refreshTokenField)): .string(refreshToken)"
         let constants = refresh.constants.map { "\(SwiftLiteral.string($0.member)): \(SwiftLiteral.json($0.json))" }
         let body = RequestBody(
             argumentName: "", encoding: refresh.encoding, contentType: refresh.contentType, type: .json,

@@ -14,15 +14,15 @@ struct TypeFile: Sendable {
         var order: [String] = []
         var members: [String: [TypeDeclaration]] = [:]
         for type in api.types {
-            if members[type.home] == nil { order.append(type.home) }
-            members[type.home, default: []].append(type)
+            if members[type.owningFile] == nil { order.append(type.owningFile) }
+            members[type.owningFile, default: []].append(type)
         }
-        return order.flatMap { home in
+        return order.flatMap { owningFile in
             // The type comes before other names of it.
-            let (own, others) = (members[home] ?? []).reduce(into: ([TypeDeclaration](), [TypeDeclaration]())) {
-                if $1.name.swift == home { $0.0.append($1) } else { $0.1.append($1) }
+            let (own, others) = (members[owningFile] ?? []).reduce(into: ([TypeDeclaration](), [TypeDeclaration]())) {
+                if $1.name.swift == owningFile { $0.0.append($1) } else { $0.1.append($1) }
             }
-            return TypeFile(name: home, types: own + others).split()
+            return TypeFile(name: owningFile, types: own + others).split()
         }
     }
 
@@ -95,7 +95,7 @@ extension TypeDeclaration {
 
     /// Another name of the type in whose file it stands.
     fileprivate var isOtherName: Bool {
-        if case .alias(.named) = kind { return home != name.swift }
+        if case .alias(.named) = kind { return owningFile != name.swift }
         return false
     }
 

@@ -22,12 +22,12 @@ package struct ComponentDirections {
         Direction(isSent: sent.contains(id), isReceived: received.contains(id))
     }
 
-    /// Needs two types: one that is sent and one that is received.
+    /// Whether it needs two types: one that is sent and one that is received.
     package func isSplit(_ id: SchemaID) -> Bool {
         directional.contains(id) && sent.contains(id) && received.contains(id)
     }
 
-    /// The direction whose properties a reference to this component shows inside of what shows those of `requested`.
+    /// The direction whose properties a reference to this component shows in a type for `requested`.
     package func shown(_ id: SchemaID, in requested: Direction) -> Direction {
         guard directional.contains(id) else { return .both }
         switch (sent.contains(id), received.contains(id)) {
@@ -60,7 +60,7 @@ private struct SchemaGraph {
         directional = spread(ownFlags)
     }
 
-    /// Everything that refers, however indirectly, to one of these.
+    /// All components that refer to one of these, also indirectly.
     private func spread(_ flagged: Set<SchemaID>) -> Set<SchemaID> {
         guard !flagged.isEmpty else { return [] }
         var users: [SchemaID: [SchemaID]] = [:]

@@ -34,7 +34,7 @@ package struct ChildSchemas {
         }
     }
 
-    /// In a chain of parents every one has all behind it as children: a small file can mean billions of alternatives.
+    /// In a chain of parents each one has all later ones as children: a small file can have billions of alternatives.
     private static func mostListed(in document: ResolvedDocument) -> Int {
         50_000 + 20 * document.componentSchemas.count
     }
@@ -51,7 +51,7 @@ package struct ChildSchemas {
         return found
     }
 
-    /// Children and theirs, in document order.
+    /// Direct and indirect children, in document order.
     package func of(_ parent: SchemaID) -> [SchemaID] {
         children[parent] ?? []
     }

@@ -1,12 +1,12 @@
 import Diagnostics
 import OpenAPI
 
-/// Finds the forms of schemas. Each form is made once: it is asked for many times, and may hold schemas of its own.
+/// Finds the forms of schemas. Each form is made once: it is used many times, and may contain new schemas.
 package final class FormReader {
     package let shapes: ShapeReader
     private let children: ChildSchemas
     private let opensEnumerations: Bool
-    /// The forms so far, each with its schema, so that the schema's identity stays its own.
+    /// The forms so far, each with its schema, so that no other schema gets its identity.
     private var forms: [ObjectIdentifier: (schema: Schema, form: SchemaForm)] = [:]
 
     /// - Parameter opensEnumerations: Whether enumerations keep values that they do not list.
@@ -17,7 +17,7 @@ package final class FormReader {
     }
 
     package func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
-        if let known = forms[ObjectIdentifier(schema)], known.schema === schema { return known.form }
+        if let entry = forms[ObjectIdentifier(schema)], entry.schema === schema { return entry.form }
         let form = newForm(of: shape, schema)
         forms[ObjectIdentifier(schema)] = (schema, form)
         return form
@@ -77,7 +77,7 @@ package final class FormReader {
         return simplified(first) ?? .union(first)
     }
 
-    /// Choices that come to something simpler than a union.
+    /// Unions that have a simpler form.
     private func simplified(_ choice: Shape.Choice) -> SchemaForm? {
         let alternatives = unique(choice.alternatives)
         let inner = alternatives.map { shapes.shape($0) }
@@ -98,10 +98,10 @@ package final class FormReader {
         }
     }
 
-    /// An enumeration beside one of nothing but the empty text, which it keeps as any text that it does not know.
+    /// An enumeration beside one of only the empty string, which it keeps as any unknown string.
     private func besidesBlank(_ alternatives: [Schema], _ inner: [Shape]) -> Schema? {
-        let telling = zip(alternatives, inner).filter { $0.1.enumeration != [.string("")] }
-        guard opensEnumerations, telling.count == 1, let (schema, shape) = telling.first,
+        let informative = zip(alternatives, inner).filter { $0.1.enumeration != [.string("")] }
+        guard opensEnumerations, informative.count == 1, let (schema, shape) = informative.first,
             shape.enumeration?.allSatisfy({ $0.string != nil || $0 == .null }) == true
         else { return nil }
         return schema
@@ -151,7 +151,7 @@ package final class FormReader {
         return .enumeration(unique(members))
     }
 
-    /// An integer or any number is a number.
+    /// A union of integers and numbers is a number.
     private func numbers(_ inner: [Shape]) -> SchemaForm? {
         let isNumeric = inner.allSatisfy { shape in
             [[.integer], [.number]].contains(shape.types) && shape.enumeration == nil && shape.constant == nil
@@ -172,7 +172,7 @@ package final class FormReader {
         return Shape.Choice(alternatives: alternatives, discriminator: nil)
     }
 
-    /// Members beside a choice belong to each of its alternatives.
+    /// Properties beside a union belong to each of its alternatives.
     private func distributed(_ shape: Shape, _ schema: Schema) -> SchemaForm? {
         var own = schema.flattenedContent(shape)
         own.types = [.object]
@@ -232,7 +232,7 @@ package final class FormReader {
 }
 
 extension Shape {
-    /// Text without a format, or with settings that say so.
+    /// A string without a format, or with settings that remove it.
     fileprivate var isPlainText: Bool { format == nil || format == Schema.JSONType.string.rawValue }
 
     package var isObjectLike: Bool {
@@ -249,7 +249,7 @@ extension Shape {
 }
 
 extension Schema {
-    /// This schema's merged members as content of their own, without its choices.
+    /// The merged content of this schema, without its unions.
     func flattenedContent(_ shape: Shape) -> Content {
         var content = Content()
         content.types = shape.types
@@ -273,7 +273,7 @@ extension Schema {
 }
 
 extension Schema.Content {
-    /// An object, and nothing about it.
+    /// An object without any description of its properties.
     var isAnyObject: Bool {
         types == [.object] && reference == nil && properties.isEmpty && patternProperties.isEmpty
             && additionalProperties == nil && unevaluatedProperties == nil && enumeration == nil && constant == nil

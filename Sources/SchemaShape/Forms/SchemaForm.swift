@@ -1,12 +1,12 @@
 import OpenAPI
 
-/// The kind of value that a schema describes, when what it merges is merged and what it only wraps is unwrapped. Made by
+/// The kind of value that a schema describes when its parts are merged and its wrappers are removed. Made by
 /// `FormReader`.
 package enum SchemaForm {
     /// Any JSON.
     case json
     case scalar(Schema.JSONType, format: String?)
-    /// Nothing of its own: another schema describes the same values.
+    /// Another schema describes the same values.
     case alias(Schema)
     case array
     case dictionary

@@ -1,34 +1,34 @@
 import OpenAPI
 
 /// Makes one schema of several that describe the same value: a property, an element, the values of a dictionary. The
-/// same schemas always give the same result, so that what is known of it need not be found out again.
+/// same schemas always give the same result, so that what is cached for it is found again.
 final class SchemaMerger {
-    private var made: [[ObjectIdentifier]: Schema] = [:]
-    /// What merged schemas were made of. It keeps those alive, so that their identities stay their own.
+    private var cache: [[ObjectIdentifier]: Schema] = [:]
+    /// The parts of merged schemas. They are kept, so that no other schema gets their identities.
     private var parts: [ObjectIdentifier: [Schema]] = [:]
 
-    /// More parts stay nested: a chain of schemas would else copy all parts at every link.
+    /// More parts stay nested, because a chain of schemas would copy all parts at every link.
     static let mostParts = 16
 
     func merged(_ schemas: [Schema]) -> Schema {
         let all = flattened(schemas)
         guard all.count > 1 else { return all[0] }
-        // A base says `type: object`, and what is laid over it says which.
-        let telling = all.filter { !$0.content.isAnyObject }
-        if telling.count == 1, telling[0].content.reference != nil { return telling[0] }
+        // A base may only say `type: object`; the other schema describes it.
+        let informative = all.filter { !$0.content.isAnyObject }
+        if informative.count == 1, informative[0].content.reference != nil { return informative[0] }
         let references = Set(all.map(\.content.reference))
         if references.count == 1, references.first != .some(nil), all.allSatisfy(\.isBareReference) { return all[0] }
         let key = all.map { ObjectIdentifier($0) }
-        if let known = made[key] { return known }
+        if let schema = cache[key] { return schema }
         var content = Schema.Content()
         content.allOf = all
         let schema = Schema(id: all[0].id, range: all[0].range, content: content)
-        made[key] = schema
+        cache[key] = schema
         parts[ObjectIdentifier(schema)] = all
         return schema
     }
 
-    /// The same schema once, and of merged schemas what they were made of.
+    /// Each schema once, and the parts of merged schemas instead of these.
     private func flattened(_ schemas: [Schema]) -> [Schema] {
         let all = schemas.flatMap { parts[ObjectIdentifier($0)] ?? [$0] }
         var seen: Set<ObjectIdentifier> = []
@@ -37,7 +37,7 @@ final class SchemaMerger {
 }
 
 extension Schema {
-    /// A reference with nothing beside it that shapes values.
+    /// A reference with only annotations beside it.
     fileprivate var isBareReference: Bool {
         content.reference != nil && content.isOnlyAnnotated && content.types.isEmpty && content.allOf.isEmpty
             && content.oneOf.isEmpty && content.anyOf.isEmpty

@@ -1,11 +1,11 @@
 import Diagnostics
 import OpenAPI
 
-// What a schema takes over from its bases: the targets of its references and the members of its `allOf`. Whoever says
-// something first wins where both cannot be true together.
+// What a schema inherits from its bases: the targets of its references and the schemas of its `allOf`. The first one
+// wins where two cannot both be true.
 
 extension Shape {
-    /// How many elements of lists have to be copied for it: lists that only one of both has are shared.
+    /// How many elements of lists have to be copied: lists that only one of both has are shared.
     func countOfCopies(takingOver base: Shape) -> Int {
         let counts = [
             (properties.count, base.properties.count), (required.count, base.required.count),
@@ -16,7 +16,7 @@ extension Shape {
         return counts.reduce(0) { $1.0 > 0 && $1.1 > 0 ? $0 + $1.0 + $1.1 : $0 }
     }
 
-    /// Takes over what a base says, but for its choices and whether it allows null.
+    /// Inherits from a base everything but its unions and whether it allows null.
     func takeOver(_ base: Shape, _ merger: SchemaMerger) {
         isNever = isNever || base.isNever
         mergeTypes(base.statedTypes)
@@ -56,7 +56,7 @@ extension Shape {
         }
     }
 
-    /// Of a diamond, the choices at its top come on both ways.
+    /// In a diamond of bases, the unions of the common base arrive twice.
     func takeOver(choices: [Choice], conditions: [Choice]) {
         let own = self.choices + self.conditions
         self.choices += choices.filter { choice in !own.contains(where: choice.isSame) }
@@ -112,7 +112,7 @@ extension Shape {
 
     // MARK: Containers
 
-    /// A schema that says more about further members wins over one that only allows or forbids them.
+    /// A schema of additional properties wins over `true` and `false`.
     private func mergeAdditional(_ other: Schema.AdditionalProperties?, _ merger: SchemaMerger) {
         switch (additionalProperties, other) {
         case (nil, _), (.forbidden, .any), (.forbidden, .schema), (.any, .schema):
@@ -137,7 +137,7 @@ extension Shape {
         }
     }
 
-    /// An element has to fit what each side says of its position.
+    /// An element has to be valid for both schemas of its position.
     private func mergeItems(_ base: Shape, _ merger: SchemaMerger) {
         guard base.items != nil || !base.prefixItems.isEmpty else { return }
         func merged(_ schemas: Schema?...) -> Schema? {

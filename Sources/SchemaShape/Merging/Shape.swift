@@ -1,11 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// What a schema comes to when its references, `allOf` members and siblings are read as one. Made by `ShapeReader`,
-/// read by the type builders and by sample making. A class, because it is large and looked at often; it is whole once
-/// `ShapeReader` hands it out.
+/// The normal form of a schema: its references, the schemas of `allOf` and its own keywords merged into one. Made by
+/// `ShapeReader`, and complete when that returns it. A class, because it is large and used often.
 package final class Shape {
-    /// A member that several merged schemas may describe.
+    /// A property that several merged schemas may describe.
     package struct Property {
         package let name: String
         package var schemas: [Schema]
@@ -19,9 +18,9 @@ package final class Shape {
         package let discriminator: Schema.Discriminator?
         /// Whether it is a `oneOf`: only one alternative may fit.
         package var isExclusive = false
-        /// Alternatives that only say which members are required: they do not change the type.
+        /// Alternatives that only say which properties are required: they do not change the type.
         package var requirements: [Schema] = []
-        /// The parent itself among the children that name it in their `allOf`: what no child's value leads to.
+        /// The parent itself among the children that name it in their `allOf`: for values whose tag names no child.
         package var base: Schema?
     }
 
@@ -29,7 +28,7 @@ package final class Shape {
     package let range: SourceRange
     package internal(set) var isNever = false
     package internal(set) var isNullable = false
-    /// What the schemas say, or else what the rest of them implies.
+    /// The types that the schemas have, else those that their other keywords imply.
     package internal(set) var types: [Schema.JSONType] = []
     package internal(set) var statedTypes: [Schema.JSONType]
     package internal(set) var format: String?
@@ -44,7 +43,7 @@ package final class Shape {
     package internal(set) var items: Schema?
     package internal(set) var prefixItems: [Schema] = []
     package internal(set) var choices: [Choice] = []
-    /// Choices among requirements alone: `anyOf: [{required: [a]}, {required: [b]}]`.
+    /// Unions of requirements only: `anyOf: [{required: [a]}, {required: [b]}]`.
     package internal(set) var conditions: [Choice] = []
     /// The discriminator of a parent whose children name it in their `allOf`.
     package internal(set) var parentDiscriminator: Schema.Discriminator?
@@ -91,7 +90,10 @@ package final class Shape {
         }
     }
 
-    /// Every pattern that a text has to match.
+    /// The limits that are set. Only read when the shape is complete.
+    package private(set) lazy var limits = LimitKeyword.all.filter { $0.isSet(constraints) }
+
+    /// Every pattern that a string has to match.
     package var patterns: [String] {
         [constraints.pattern].compactMap(\.self) + furtherPatterns
     }
@@ -104,7 +106,7 @@ package final class Shape {
 // MARK: Properties
 
 extension Shape {
-    /// Searching fewer is faster than hashing.
+    /// Searching fewer properties is faster than hashing.
     private static let indexedFrom = 12
 
     func position(of name: String) -> Int? {
@@ -131,7 +133,7 @@ extension Shape {
     }
 }
 
-/// The words of a schema, the outermost ones first to count.
+/// The documentation of a schema; the outermost title and description win.
 package struct SchemaText {
     package internal(set) var title: String?
     package internal(set) var description: String?
@@ -153,7 +155,7 @@ package struct SchemaText {
 }
 
 extension Schema.AdditionalProperties? {
-    /// A parent stands for children that no schema describes: nothing of them may get lost.
+    /// A parent is also the type of children that no schema describes: their properties must be kept.
     var keepingAll: Self {
         switch self {
         case nil, .forbidden: .any

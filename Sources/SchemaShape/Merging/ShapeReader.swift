@@ -1,27 +1,27 @@
 import Diagnostics
 import OpenAPI
 
-/// Merges a schema with what it refers to and what its `allOf` lists. Used by every builder of types.
+/// Reads the normal forms of schemas: merges each with what it refers to and what its `allOf` lists, and remembers it.
 package final class ShapeReader {
     package let document: ResolvedDocument
     private let diagnostics: DiagnosticsEngine?
     private let merger = SchemaMerger()
-    /// Shapes are asked for many times: by types, samples and checks. The schema is kept with its shape, so that its
-    /// identity stays its own.
-    private var known: [ObjectIdentifier: (schema: Schema, shape: Shape)] = [:]
+    /// Shapes are used many times: by types, samples and validation. The schema is kept with its shape, so that no
+    /// other schema gets its identity.
+    private var cache: [ObjectIdentifier: (schema: Schema, shape: Shape)] = [:]
     private var wrappers: [ObjectIdentifier: (schema: Schema, target: Schema?)] = [:]
-    /// How many properties and the like schemas have copied from their bases.
+    /// How many elements schemas have copied from their bases.
     private var inheritedCount = 0
 
     private let mostInherited: Int
 
-    /// Every link of a chain of bases has the properties of all links behind it: a small file can mean billions. Many
-    /// schemas may have large bases all the same.
+    /// Every link of a chain of bases has the properties of all later links: a small file can have billions. But many
+    /// schemas may have large bases.
     private static func mostInherited(in document: ResolvedDocument) -> Int {
         200_000 + 100 * document.componentSchemas.count
     }
 
-    /// - Parameter diagnostics: Where it is reported that bases multiply; `nil` where that was done before.
+    /// - Parameter diagnostics: Where too many inherited properties are reported; `nil` where that was done before.
     package init(
         document: ResolvedDocument, diagnostics: DiagnosticsEngine? = nil,
         mostInherited: Int? = nil
@@ -31,16 +31,16 @@ package final class ShapeReader {
         self.mostInherited = mostInherited ?? Self.mostInherited(in: document)
     }
 
-    /// Whether shapes miss what their bases say, because all bases together say too much.
+    /// Whether shapes are incomplete, because all bases together have too many properties.
     var inheritsTooMuch: Bool {
         inheritedCount > mostInherited
     }
 
-    /// The schema that this one merely stands for: a bare `$ref`, or a single `allOf`, `oneOf` or `anyOf` member with
-    /// nothing beside it but annotations and the type that it has anyway.
+    /// The schema that this one only wraps: for a bare `$ref`, or a single `allOf`, `oneOf` or `anyOf` schema with
+    /// only annotations and its own type beside it.
     package func wrapped(_ schema: Schema) -> Schema? {
         guard schema.isComposed else { return nil }
-        if let known = wrappers[ObjectIdentifier(schema)] { return known.target }
+        if let entry = wrappers[ObjectIdentifier(schema)] { return entry.target }
         let target = wrapperTarget(schema)
         wrappers[ObjectIdentifier(schema)] = (schema, target)
         return target
@@ -70,12 +70,12 @@ package final class ShapeReader {
         return true
     }
 
-    /// Allows nothing but null, itself or where it leads.
+    /// Allows only null, itself or by its reference.
     private func isNullOnly(_ schema: Schema) -> Bool {
         schema.isNullOnly || schema.content.reference.flatMap { document.schemas[$0] }?.isNullOnly == true
     }
 
-    /// The component (or other place that a reference names) behind a schema that only wraps it.
+    /// The component (or other target of a reference) that a schema only wraps.
     package func reference(_ schema: Schema) -> SchemaID? {
         var current = schema
         for _ in 0..<Self.chainLimit {
@@ -102,16 +102,16 @@ package final class ShapeReader {
         return saysMore ? nil : target
     }
 
-    /// Longer chains of wrappers are no schema's.
+    /// Longer chains of wrappers do not occur.
     private static let chainLimit = 64
 }
 
 // MARK: Merging
 
 extension ShapeReader {
-    /// Reads every component before anything is built of it.
+    /// Reads every component before any type is built.
     ///
-    /// - Returns: `false` where bases multiply to more than types should be made of, which is reported.
+    /// - Returns: `false` where schemas inherit too many properties, which is reported.
     package func readComponents() -> Bool {
         document.componentSchemas.allSatisfy { id in
             if let schema = document.schemas[id] { _ = shape(schema) }
@@ -122,21 +122,21 @@ extension ShapeReader {
 
 extension ShapeReader {
     package func shape(_ schema: Schema) -> Shape {
-        if let known = known[ObjectIdentifier(schema)] { return known.shape }
+        if let entry = cache[ObjectIdentifier(schema)] { return entry.shape }
         // Bases come before what is built on them; chains of them are too long for recursion.
         var open = [schema]
         var entered: Set<ObjectIdentifier> = []
         while let next = open.last {
             let isFirst = entered.insert(ObjectIdentifier(next)).inserted
-            let missing = isFirst ? bases(of: next).filter { known[ObjectIdentifier($0)] == nil } : []
+            let missing = isFirst ? bases(of: next).filter { cache[ObjectIdentifier($0)] == nil } : []
             guard missing.isEmpty else {
                 open += missing.reversed()
                 continue
             }
             open.removeLast()
-            if known[ObjectIdentifier(next)] == nil { known[ObjectIdentifier(next)] = (next, newShape(next)) }
+            if cache[ObjectIdentifier(next)] == nil { cache[ObjectIdentifier(next)] = (next, newShape(next)) }
         }
-        return known[ObjectIdentifier(schema)]?.shape ?? newShape(schema)
+        return cache[ObjectIdentifier(schema)]?.shape ?? newShape(schema)
     }
 
     private func bases(of schema: Schema) -> [Schema] {
@@ -146,14 +146,15 @@ extension ShapeReader {
         return [target] + schema.content.allOf
     }
 
-    /// The shape of a schema whose bases are known. What is not yet known closes a circle, which validation has reported.
+    /// The shape of a schema whose bases are read. A base that is not is part of a cycle, which validation has
+    /// reported.
     private func newShape(_ schema: Schema) -> Shape {
         let shape = Shape(schema)
         addChoices(of: schema, to: shape)
         let bases = bases(of: schema)
         var allAllowNull = !bases.isEmpty && schema.content.types.isEmpty
         for (position, base) in bases.enumerated() {
-            guard let inner = known[ObjectIdentifier(base)]?.shape else { continue }
+            guard let inner = cache[ObjectIdentifier(base)]?.shape else { continue }
             takeOver(inner, of: base, into: shape, of: schema, after: bases[..<position])
             allAllowNull = allAllowNull && (inner.isNullable || base.saysNothingAboutValues)
         }
@@ -167,7 +168,7 @@ extension ShapeReader {
     ) {
         guard mayTakeOver(inner, into: shape, of: schema) else { return }
         shape.takeOver(inner, merger)
-        // A parent that lists the child which takes it over: the child gets its members, not its alternatives.
+        // A parent lists the child that inherits from it: the child gets its properties, not its alternatives.
         let choices = inner.choices.filter { !lists($0, schema, earlier) }
         shape.takeOver(choices: choices, conditions: inner.conditions)
         // Written inside of the schema's own `allOf`.
@@ -184,8 +185,8 @@ extension ShapeReader {
         return false
     }
 
-    /// Whether one of the alternatives is the schema, or is among what was taken over before. Where several alternatives
-    /// may fit, what was taken over does not decide.
+    /// Whether one of the alternatives is the schema, or is among the bases before. Where several alternatives
+    /// may match, bases do not decide.
     private func lists(_ choice: Shape.Choice, _ schema: Schema, _ earlier: ArraySlice<Schema>) -> Bool {
         let targets = Set(choice.alternatives.compactMap(reference))
         guard !targets.isEmpty else { return false }
@@ -229,7 +230,7 @@ extension ShapeReader {
     }
 }
 
-// MARK: What a schema says
+// MARK: Kinds of schemas
 
 extension Schema {
     /// Has a reference or alternatives or members of `allOf`.
@@ -242,7 +243,7 @@ extension Schema {
         content.constant?.value == .null
     }
 
-    /// Says only `required` (or nothing): a condition, not a shape.
+    /// Has only `required`: a condition.
     fileprivate var isOnlyRequirement: Bool {
         !content.required.isEmpty && !isComposed && content.types.isEmpty && content.properties.isEmpty
             && content.items == nil && content.enumeration == nil && content.constant == nil
@@ -250,12 +251,12 @@ extension Schema {
             && !content.isNever
     }
 
-    /// Only words, `nullable` and the like: `allOf: [{$ref: …}, {nullable: true}]`.
+    /// Has only annotations, `nullable` and the like: `allOf: [{$ref: …}, {nullable: true}]`.
     fileprivate var isAnnotation: Bool {
         saysNothingAboutValues && content.types.isEmpty && content.isOnlyAnnotated && !isNullOnly
     }
 
-    /// Nothing that would forbid null.
+    /// Has nothing that would forbid null.
     fileprivate var saysNothingAboutValues: Bool {
         !isComposed && content.types.isEmpty && content.enumeration == nil && content.properties.isEmpty
     }

@@ -1,4 +1,4 @@
-/// Whether a string can be read as the type that its format becomes. Formats without a type of their own are not
+/// Whether a string can be decoded as the type of its format. Formats without a type of their own are not
 /// checked.
 enum FormatChecker {
     static func isWrong(_ text: String, _ format: String) -> Bool {
@@ -69,7 +69,7 @@ enum FormatChecker {
         }
     }
 
-    /// Characters that a URI cannot hold make Foundation spell it differently.
+    /// Foundation changes the spelling of characters that a URI cannot contain.
     private static func isURI(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return false }
         guard text.contains(":") else { return false }

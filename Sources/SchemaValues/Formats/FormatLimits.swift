@@ -1,7 +1,7 @@
 import Foundation
 import IR
 
-/// Formats that JSON Schema defines and a model takes as they come (JSON Schema Validation 2020-12, section 7.3). A new
+/// Formats of JSON Schema that models have as `String` (JSON Schema Validation 2020-12, section 7.3). A new
 /// one is a row.
 enum FormatLimits {
     typealias Check = @Sendable (String) -> Bool
@@ -15,7 +15,7 @@ enum FormatLimits {
         "time": { FormatChecker.isTime($0.utf8) }, "duration": isDuration,
     ]
 
-    /// Whether an integer type can be this number, however it is spelled; `nil` for other types.
+    /// Whether an integer type can hold this number in any spelling; `nil` for other types.
     static func holds(_ digits: String, _ type: Primitive) -> Bool? {
         integers[type].map { $0(digits) }
     }
@@ -28,7 +28,7 @@ enum FormatLimits {
 
     private static func within<Number: FixedWidthInteger & SendableMetatype>(_ type: Number.Type) -> Check {
         { digits in
-            // A `Double` would round what is just outside.
+            // A `Double` would round a number just outside of the range.
             let isPlain = digits.utf8.allSatisfy { FormatChecker.isDigit($0) || $0 == UInt8(ascii: "-") }
             return isPlain ? Number(digits) != nil : Double(digits).flatMap { Number(exactly: $0) } != nil
         }
@@ -36,7 +36,7 @@ enum FormatLimits {
 
     // MARK: Texts
 
-    /// What stands before the last `@` may be nearly anything (RFC 5321, section 4.1.2).
+    /// The local part may be nearly anything (RFC 5321, section 4.1.2).
     private static func isEmail(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)

@@ -2,8 +2,8 @@ import IR
 import OpenAPI
 
 /// The Swift type of a scalar by its JSON type and `format`, as the OpenAPI format registry spells it: what is called
-/// `dateTime` or `url` has no defined form, and servers send anything under it. `exact-…` are our own, for settings. A new format is one row: samples and checks
-/// go by the type that it becomes.
+/// `dateTime` or `url` has no defined form, and servers send anything under it. `exact-…` are our own, for settings. A
+/// new format is one row: samples and checks go by the type that it becomes.
 package enum FormatTable {
     static let rows: [Schema.JSONType: [String: Primitive]] = [
         .string: [
@@ -18,7 +18,7 @@ package enum FormatTable {
         .boolean: [:],
     ]
 
-    /// What settings may read a format as: every row, and the names of the types without a format.
+    /// The formats that settings may name: every row, and the names of the types without a format.
     package static let names = Set(rows.values.flatMap(\.keys) + plain.keys.map(\.rawValue)).sorted()
 
     private static let plain: [Schema.JSONType: Primitive] = [
@@ -30,7 +30,7 @@ package enum FormatTable {
         format.flatMap { rows[type]?[$0] }
     }
 
-    /// The JSON types that have a format, or are called so themselves.
+    /// The JSON types that have a format, or have this name themselves.
     package static func types(of name: String) -> [Schema.JSONType] {
         Schema.JSONType.allCases.filter { rows[$0]?[name] != nil || $0.rawValue == name && plain[$0] != nil }
     }

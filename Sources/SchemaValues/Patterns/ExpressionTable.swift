@@ -1,23 +1,23 @@
 import Foundation
 
-/// Regular expressions by their text: reading one costs more than using it. Used by `ValueChecker` for patterns.
+/// Compiled regular expressions by their pattern: compiling one costs more than using it.
 final class ExpressionTable {
-    /// `nil` for what is no regular expression.
-    private var known: [String: NSRegularExpression?] = [:]
+    /// `nil` for what is not a regular expression.
+    private var compiled: [String: NSRegularExpression?] = [:]
 
-    /// A pattern may take long on a long text, and both come from strangers.
+    /// A pattern may take long on a long string, and neither is trusted.
     private static let longestMatched = 4_096
 
-    /// Whether the pattern is found in the text; `nil` where that cannot be said.
+    /// Whether the pattern is found in the string; `nil` where that is not compiled.
     func matches(_ pattern: String, _ text: String) -> Bool? {
         guard text.utf8.count <= Self.longestMatched, let expression = expression(pattern) else { return nil }
         return expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
     }
 
     private func expression(_ pattern: String) -> NSRegularExpression? {
-        if let known = known[pattern] { return known }
+        if let compiled = compiled[pattern] { return compiled }
         let expression = try? NSRegularExpression(pattern: pattern)
-        known[pattern] = .some(expression)
+        compiled[pattern] = .some(expression)
         return expression
     }
 }

@@ -1,8 +1,8 @@
-// Texts that match a pattern, and whether one does.
+// Strings that match a pattern.
 
 extension Pattern {
-    /// A text that matches and is as long as wanted; `nil` where none is found simply. The same seed gives the same text.
-    /// - Parameter isFine: What else is asked of it.
+    /// A string of these lengths that matches; `nil` where none is found simply. The same seed gives the same string.
+    /// - Parameter isFine: Whether a string that matches can be used.
     func text(length: ClosedRange<Int>, seed: UInt64, where isFine: (String) -> Bool = { _ in true }) -> String? {
         var steps = Self.mostSteps
         let counts = Self.readable + [min(length.lowerBound, Self.most)] + Self.long
@@ -22,27 +22,17 @@ extension Pattern {
         return nil
     }
 
-    /// How often what may be repeated is repeated.
+    /// How often repetitions are repeated.
     private static let readable = [4, 1, 2, 3, 0]
     private static let long = Array(5...64) + [100, 128, 200, 255, 256, 500, 512, 1_000, 1_024, most]
     private static let mostSteps = 20_000
-
-    /// Whether the pattern is found in the text; `nil` where that takes too long to say.
-    func matches(_ text: String) -> Bool? {
-        var matcher = PatternMatcher(text: Array(text.unicodeScalars))
-        for start in 0...matcher.text.count {
-            if matcher.matches(root, at: start, then: { _, _ in true }) { return true }
-            if matcher.isExhausted { return nil }
-        }
-        return false
-    }
 }
 
-/// Writes one text by choosing in each place.
+/// Writes one string by choosing one of the allowed characters at each position.
 private struct PatternWriter {
     var text: [Unicode.Scalar] = []
     var isEnded = false
-    /// What a look-ahead asked for and nothing has written yet.
+    /// The characters that a look-ahead requires and that are not yet written.
     private var wanted: [Unicode.Scalar] = []
     private let count: Int
     private let limit: Int
@@ -78,7 +68,7 @@ private struct PatternWriter {
             for _ in 0..<times {
                 let before = text.count
                 guard write(inner) else { return false }
-                // What writes nothing writes nothing again.
+                // An empty repetition stays empty.
                 if text.count == before { return true }
             }
             return true
@@ -90,7 +80,7 @@ private struct PatternWriter {
         }
     }
 
-    /// The shortest text that a look-ahead asks for. Whether all is well with what is around is seen in the end, when the
+    /// The shortest string that a look-ahead requires. Whether the result is right is checked in the end, when the
     /// whole is matched.
     private mutating func want(_ part: Pattern.Part) {
         var writer = PatternWriter(count: 0, limit: limit, seed: seed, steps: steps)
@@ -114,7 +104,7 @@ private struct PatternWriter {
         return false
     }
 
-    /// Letters and digits where they are allowed, else what can be seen, else anything.
+    /// Letters and digits where they are allowed, else visible characters, else any.
     private mutating func choose(from set: Pattern.CharacterSet) -> Unicode.Scalar? {
         seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         for range: ClosedRange<UInt32> in [97...122, 48...57, 65...90, 33...126, 32...32] {
@@ -123,79 +113,5 @@ private struct PatternWriter {
         }
         guard !set.isInverted else { return nil }
         return set.ranges.lazy.compactMap { Unicode.Scalar($0.lowerBound) }.first
-    }
-}
-
-/// Tries all ways in which a pattern can be found in a text, up to a number of steps.
-private struct PatternMatcher {
-    typealias Rest = (inout PatternMatcher, Int) -> Bool
-
-    let text: [Unicode.Scalar]
-    private var steps = 100_000
-    private var depth = 0
-
-    var isExhausted: Bool { steps <= 0 }
-
-    init(text: [Unicode.Scalar]) {
-        self.text = text
-    }
-
-    mutating func matches(_ part: Pattern.Part, at index: Int, then rest: Rest) -> Bool {
-        steps -= 1
-        depth += 1
-        defer { depth -= 1 }
-        guard steps > 0, depth < 500 else {
-            steps = 0
-            return false
-        }
-        switch part {
-        case .start: return index == 0 && rest(&self, index)
-        case .end: return index == text.count && rest(&self, index)
-        case .set(let set):
-            return index < text.count && set.contains(text[index]) && rest(&self, index + 1)
-        case .sequence(let parts): return matches(parts[...], at: index, then: rest)
-        case .choice(let branches): return branches.contains { matches($0, at: index, then: rest) }
-        case .repeated(.set(let set), let range): return matches(set, range, at: index, then: rest)
-        case .repeated(let inner, let range): return matches(inner, range, done: 0, at: index, then: rest)
-        case .ahead(let inner, let isWanted):
-            let isFound = matches(inner, at: index) { _, _ in true }
-            return isFound == isWanted && !isExhausted && rest(&self, index)
-        case .behind(let inner, let isWanted):
-            let isFound = (0...index).contains { matches(inner, at: $0) { _, end in end == index } }
-            return isFound == isWanted && !isExhausted && rest(&self, index)
-        }
-    }
-
-    private mutating func matches(_ parts: ArraySlice<Pattern.Part>, at index: Int, then rest: Rest) -> Bool {
-        guard let first = parts.first else { return rest(&self, index) }
-        return matches(first, at: index) { matcher, next in matcher.matches(parts.dropFirst(), at: next, then: rest) }
-    }
-
-    /// Characters in a row need no recursion.
-    private mutating func matches(
-        _ set: Pattern.CharacterSet, _ range: ClosedRange<Int>, at index: Int, then rest: Rest
-    ) -> Bool {
-        var count = 0
-        while count < range.upperBound, index + count < text.count, set.contains(text[index + count]) { count += 1 }
-        while count >= range.lowerBound {
-            if rest(&self, index + count) { return true }
-            steps -= 1
-            if steps <= 0 { return false }
-            count -= 1
-        }
-        return false
-    }
-
-    private mutating func matches(
-        _ inner: Pattern.Part, _ range: ClosedRange<Int>, done: Int, at index: Int, then rest: Rest
-    ) -> Bool {
-        if done < range.upperBound {
-            let goesOn = matches(inner, at: index) { matcher, next in
-                guard next > index || done < range.lowerBound else { return false }
-                return matcher.matches(inner, range, done: done + 1, at: next, then: rest)
-            }
-            if goesOn { return true }
-        }
-        return done >= range.lowerBound && rest(&self, index)
     }
 }

@@ -1,7 +1,7 @@
 /// A regular expression of the simple kind (ECMA-262): literals, classes, groups, alternatives, quantifiers, anchors,
 /// look-ahead and look-behind. Made from a schema's `pattern`; back references and word boundaries are not read.
-struct Pattern {
-    indirect enum Part {
+struct Pattern: Sendable {
+    indirect enum Part: Sendable {
         case start, end
         case set(CharacterSet)
         case sequence([Part])
@@ -14,7 +14,7 @@ struct Pattern {
     }
 
     /// Characters by ranges of their numbers.
-    struct CharacterSet {
+    struct CharacterSet: Sendable {
         var ranges: [ClosedRange<UInt32>]
         var isInverted = false
 
@@ -24,6 +24,7 @@ struct Pattern {
     }
 
     let root: Part
+    private let program: PatternProgram
 
     /// More repetitions than any sample needs.
     static let most = 4_096
@@ -31,8 +32,14 @@ struct Pattern {
     /// `nil` for what is not of the simple kind.
     init?(_ text: String) {
         var reader = PatternReader(text)
-        guard let root = reader.read() else { return nil }
+        guard let root = reader.read(), let program = PatternProgram(root) else { return nil }
         self.root = root
+        self.program = program
+    }
+
+    /// Whether the pattern is found in the string; `nil` where that takes too long to say.
+    func matches(_ text: String) -> Bool? {
+        program.matches(Array(text.unicodeScalars))
     }
 }
 

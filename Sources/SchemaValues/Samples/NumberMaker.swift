@@ -1,7 +1,7 @@
 import OpenAPI
 import SchemaShape
 
-/// Makes numbers within limits, exactly: limits and steps are counted in whole units of the finest decimal place among
+/// Generates numbers within limits, exactly: limits and steps are counted in units of the smallest decimal place among
 /// them.
 struct NumberMaker {
     private let constraints: Constraints
@@ -19,7 +19,7 @@ struct NumberMaker {
             constraints.multipleOf,
         ]
         let finest = texts.compactMap(\.self).compactMap(DecimalText.init).map(\.places).max() ?? 0
-        // One more place finds something between two exclusive limits.
+        // One more decimal place finds a number between two exclusive limits.
         places = min(Self.mostPlaces, finest + (isInteger ? 0 : 1))
     }
 
@@ -56,26 +56,37 @@ struct NumberMaker {
         return [most, below].compactMap(\.self).min()
     }
 
-    /// One of the first hundred multiples of the step from the lower limit on, or from one on.
+    /// One of the first hundred multiples of the step.
     private func value(_ step: Int, _ one: Int, _ seed: UInt64) -> Int? {
-        var start = lowest ?? min(one, highest ?? one)
-        if lowest == nil, let highest, highest < one {
-            let (reach, overflow) = step.multipliedReportingOverflow(by: 99)
-            let (low, underflow) = highest.subtractingReportingOverflow(overflow ? 0 : reach)
-            start = underflow ? highest : low
-        } else if let low = lowest, low <= one, highest.map({ $0 >= one }) ?? true {
-            start = one
-        }
-        let remainder = start % step
-        let up = remainder == 0 ? 0 : remainder > 0 ? step - remainder : -remainder
-        let (first, overflow) = start.addingReportingOverflow(up)
-        guard !overflow else { return nil }
+        guard let first = Self.firstMultiple(of: step, from: start(step, one)) else { return nil }
         let (room, isWide) = (highest ?? .max).subtractingReportingOverflow(first)
         guard isWide || room >= 0 else { return nil }
         let count = isWide ? 100 : min(99, room / step) + 1
         let (rise, isFar) = Int(seed % UInt64(count)).multipliedReportingOverflow(by: step)
         let (value, isTooFar) = first.addingReportingOverflow(rise)
         return isFar || isTooFar ? first : value
+    }
+
+    /// One where the limits allow it, else the lower limit, else what a hundred steps to the upper limit begin with.
+    private func start(_ step: Int, _ one: Int) -> Int {
+        switch (lowest, highest) {
+        case (let low?, let high):
+            return low <= one && one <= high ?? .max ? one : low
+        case (nil, let high?) where high < one:
+            let (reach, overflow) = step.multipliedReportingOverflow(by: 99)
+            let (low, underflow) = high.subtractingReportingOverflow(overflow ? 0 : reach)
+            return underflow ? high : low
+        case (nil, _):
+            return one
+        }
+    }
+
+    /// `nil` where it is too large.
+    private static func firstMultiple(of step: Int, from start: Int) -> Int? {
+        let remainder = start % step
+        let rise = remainder > 0 ? step - remainder : -remainder
+        let (first, overflow) = start.addingReportingOverflow(rise)
+        return overflow ? nil : first
     }
 
     /// The smallest common multiple of a step and one: for whole numbers.

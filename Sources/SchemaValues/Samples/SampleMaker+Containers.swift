@@ -3,7 +3,7 @@ import IR
 import OpenAPI
 import SchemaShape
 
-// Arrays and objects with as many items and members as their schemas ask for.
+// Arrays and objects with as many items and properties as their schemas require.
 
 extension SampleMaker {
     func array(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
@@ -26,12 +26,12 @@ extension SampleMaker {
             number += 1
         }
         if elements.count < least {
-            path.problems.append(Problem(range: shape.range, text: "\(least) different items are too many"))
+            path.problems.append(Problem(range: shape.range, text: "cannot generate \(least) different items"))
         }
         return .array(elements)
     }
 
-    /// Where nothing is said about items, numbers are different enough.
+    /// Without a schema of items, numbers are used, which differ.
     private func element(_ number: Int, of shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         guard let items = shape.items else { return .number(String(number)) }
         var maker = self
@@ -50,14 +50,14 @@ extension SampleMaker {
             filled(names.map { Literal.Member($0, further($0, shape, direction, &path)) }, shape, direction, &path))
     }
 
-    /// A value of a member that is not declared.
+    /// A value of a property that is not declared.
     private func further(_ name: String, _ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         let patterned = shape.patternProperties.first { Pattern($0.name)?.matches(name) == true }
         guard let schema = patterned?.schema ?? shape.additionalProperties?.schema else { return .string(name) }
         return value(schema, direction, &path)
     }
 
-    /// With as many undeclared members as are asked for.
+    /// With as many undeclared properties as are required.
     private func filled(
         _ members: [Literal.Member], _ shape: Shape, _ direction: Direction, _ path: inout Path
     ) -> [Literal.Member] {
@@ -83,21 +83,21 @@ extension SampleMaker {
 
     func object(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         let shown = shape.properties.filter { direction.shows(shapes.shape($0.merged)) }
-        let wish = MemberWish(shape, shown: shown.map(\.name))
-        let names = ExactSet(membersToMake(shown, shape, wish, path))
+        let wanted = WantedProperties(shape, shown: shown.map(\.name))
+        let names = ExactSet(membersToMake(shown, shape, wanted, path))
         var members: [Literal.Member] = []
         for property in shown where names.contains(property.name) {
-            let value = member(property, isRequired: wish.required.contains(property.name), direction, &path)
+            let value = member(property, isRequired: wanted.required.contains(property.name), direction, &path)
             if let value { members.append(Literal.Member(property.name, value)) }
         }
-        for name in wish.required.sorted() where shape.property(name) == nil {
+        for name in wanted.required.sorted() where shape.property(name) == nil {
             members.append(Literal.Member(name, further(name, shape, direction, &path)))
         }
         return .object(filled(members, shape, direction, &path))
     }
 
-    /// The value of a declared member. One that fits several alternatives of a `oneOf` is not valid: null stands for it, or
-    /// the member is left out (`nil`), where either is allowed.
+    /// The value of a declared property. One that matches several alternatives of a `oneOf` is not valid: it becomes
+    /// null, or the property is left out (`nil`), where either is allowed.
     private func member(
         _ property: Shape.Property, isRequired: Bool, _ direction: Direction, _ path: inout Path
     ) -> Literal.Value? {
@@ -115,12 +115,12 @@ extension SampleMaker {
         return isRequired ? .null : nil
     }
 
-    /// The required ones, and of the others as many as belong to a sample and its limits.
+    /// The required ones, and as many of the others as the limits allow.
     private func membersToMake(
-        _ shown: [Shape.Property], _ shape: Shape, _ wish: MemberWish, _ path: Path
+        _ shown: [Shape.Property], _ shape: Shape, _ wanted: WantedProperties, _ path: Path
     ) -> [String] {
-        let required = shown.map(\.name).filter(wish.required.contains)
-        let optional = shown.filter { !wish.required.contains($0.name) && !wish.unwanted.contains($0.name) }
+        let required = shown.map(\.name).filter(wanted.required.contains)
+        let optional = shown.filter { !wanted.required.contains($0.name) && !wanted.unwanted.contains($0.name) }
         let (out, kept) = optional.reduce(into: ([String](), [String]())) { lists, property in
             let inner = shapes.shape(property.merged)
             if isLeftOut(property.merged, inner, path) {
@@ -134,7 +134,7 @@ extension SampleMaker {
         return required + Array(kept.prefix(most)) + out.prefix(max(0, least - min(kept.count, most)))
     }
 
-    /// Optional members end recursion and keep samples short.
+    /// Leaving out optional properties ends recursion and keeps samples short.
     private func isLeftOut(_ schema: Schema, _ shape: Shape, _ path: Path) -> Bool {
         if path.isShort { return true }
         if let reference = shapes.reference(schema), path.open.contains(reference) { return true }
@@ -142,8 +142,9 @@ extension SampleMaker {
     }
 }
 
-/// Which members a schema and its conditions ask for: `oneOf: [{required: [a]}, {required: [b]}]` wants one of them.
-private struct MemberWish {
+/// The properties that a schema and its conditions require: `oneOf: [{required: [a]}, {required: [b]}]` requires one of
+/// them.
+private struct WantedProperties {
     private(set) var required: ExactSet
     private(set) var unwanted: ExactSet = []
 

@@ -3,17 +3,18 @@ import IR
 import OpenAPI
 import SchemaShape
 
-/// Makes a JSON value that is valid for a schema: from its examples where they are valid, else from defaults, members
-/// and limits, else from its place in the description. The same description gives the same values on every run.
+/// Generates a JSON value that is valid for a schema: from its examples where they are valid, else from defaults,
+/// enumerated values and limits, else from the schema's location. The same description gives the same values on every
+/// run.
 package struct SampleMaker {
     private let forms: FormReader
     private let checker: ValueChecker
     private let examples: ExampleTable
     private let report: SampleReport
     private let memory = SampleMemory()
-    /// For what a client would take and the description does not.
+    /// Checks what the description forbids and a client would accept.
     private let strict: ValueChecker
-    /// Another number gives another value where the schema leaves room: for lists.
+    /// Another number gives another value where the schema allows several: for lists.
     package var variant = 0
 
     var shapes: ShapeReader { forms.shapes }
@@ -24,7 +25,7 @@ package struct SampleMaker {
     private static let mostAlternatives = 8
     private static let mostAmbiguous = 3
 
-    /// - Parameter checker: What values have to keep to.
+    /// - Parameter checker: Validates the generated values.
     package init(_ forms: FormReader, checker: ValueChecker, report: SampleReport) {
         self.forms = forms
         self.checker = checker
@@ -33,12 +34,12 @@ package struct SampleMaker {
         strict = ValueChecker(forms.shapes, rules: .all)
     }
 
-    /// What cannot be made is reported: at the schema that asks for it, once.
+    /// A value that cannot be generated is reported once, at its schema.
     package func value(_ schema: Schema, _ direction: Direction) -> Literal.Value {
         let key = shapes.wholeComponent(of: schema).map {
             SampleMemory.Key(component: $0, direction: direction, variant: variant)
         }
-        if let key, let known = memory.value(key) { return known }
+        if let key, let value = memory.value(key) { return value }
         var path = Path()
         let value = value(schema, direction, &path)
         if path.problems.isEmpty, !path.isCut, let problem = checker.problem(value, schema, direction) {
@@ -54,18 +55,18 @@ package struct SampleMaker {
         let text: String
     }
 
-    /// What is being made, so that recursion ends.
+    /// The state of generating one value: its nesting, so that recursion ends, and its budget.
     struct Path {
         var open: Set<SchemaID> = []
         var depth = 0
-        /// The member that is being made, for telling texts.
+        /// The property whose value is being generated, for informative strings.
         var name = ""
-        /// How many more values may be made before only what is required is: required members may multiply.
+        /// How many more values may be generated until only required ones are: they may multiply.
         var budget = 2_000
         var problems: [Problem] = []
-        /// Whether recursion had to be cut: that no value can exist is reported where types are made.
+        /// Whether recursion was cut off: Lowering reports that no value can exist.
         var isCut = false
-        /// Whether a value was made that fits several alternatives of a `oneOf`, and no better one was found.
+        /// Whether the value matches several alternatives of a `oneOf`, and no better one was found.
         var isAmbiguous = false
 
         var isShort: Bool { depth > SampleMaker.fullDepth || budget <= 0 }
@@ -120,7 +121,7 @@ package struct SampleMaker {
         }
     }
 
-    /// The constant, or a member of the enumeration, of whatever type they are.
+    /// The constant, or a value of the enumeration, of any type.
     private func member(of shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
         let values = (shape.constant.map { [$0] } ?? shape.enumeration ?? []).filter { $0 != .null }
         guard !values.isEmpty else { return nil }
@@ -128,7 +129,7 @@ package struct SampleMaker {
         return (values[start...] + values[..<start]).first { checker.problem($0, schema, direction) == nil }
     }
 
-    /// What ends a deep value; scalars end by themselves.
+    /// The value that ends deep nesting; scalars need none.
     private func end(of form: SchemaForm, _ shape: Shape) -> Literal.Value? {
         switch form {
         case .scalar, .enumeration: nil
@@ -139,28 +140,24 @@ package struct SampleMaker {
 
     // MARK: Choices
 
-    /// The first alternative whose value is valid.
-    private func union(_ choice: Shape.Choice, _ schema: Schema, _ direction: Direction, _ path: inout Path)
-        -> Literal.Value
-    {
-        let open = path.open
-        let fitting = choice.alternatives.filter { alternative in
-            shapes.reference(alternative).map { !open.contains($0) } ?? true
-        }
+    /// The first alternative whose value is valid, and fits no other one of a `oneOf` where that is simply found.
+    private func union(
+        _ choice: Shape.Choice, _ schema: Schema, _ direction: Direction, _ path: inout Path
+    ) -> Literal.Value {
         var first: (value: Literal.Value, path: Path)?
         var ambiguous: [Literal.Value] = []
-        for chosen in (fitting.isEmpty ? choice.alternatives : fitting).prefix(Self.mostAlternatives) {
+        for chosen in promising(choice, path).prefix(Self.mostAlternatives) {
             var attempt = path
             let value = tagged(value(chosen, direction, &attempt), chosen, choice)
             path.budget = attempt.budget
+            first = first ?? (value, attempt)
             if attempt.problems.count == path.problems.count, checker.problem(value, schema, direction) == nil {
                 guard isAmbiguous(value, schema, direction) else { return value }
                 ambiguous.append(value)
-                // Looking for others deep inside would multiply with every level.
-                if path.isShort { break }
             }
-            first = first ?? (value, attempt)
-            if path.budget <= 0 || ambiguous.count > Self.mostAmbiguous { break }
+            // Trying further alternatives deep inside would multiply with every level.
+            let isEnough = path.isShort ? !ambiguous.isEmpty : ambiguous.count > Self.mostAmbiguous
+            if isEnough || path.budget <= 0 { break }
         }
         if let value = ambiguous.first {
             path.isAmbiguous = true
@@ -170,14 +167,22 @@ package struct SampleMaker {
         return first?.value ?? .object([])
     }
 
-    /// A value of `oneOf` should fit one alternative only; where that is not simply found, any valid one has to do.
+    /// The alternatives that are not generated already further out, where there are any.
+    private func promising(_ choice: Shape.Choice, _ path: Path) -> [Schema] {
+        let ending = choice.alternatives.filter { alternative in
+            shapes.reference(alternative).map { !path.open.contains($0) } ?? true
+        }
+        return ending.isEmpty ? choice.alternatives : ending
+    }
+
+    /// Whether a value of `oneOf` matches several alternatives.
     private func isAmbiguous(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool {
         let exclusive = shapes.shape(schema).choices.filter { $0.isExclusive && $0.discriminator == nil }
         guard !exclusive.isEmpty else { return false }
         return exclusive.contains { strict.fitsSeveral(value, $0.alternatives, direction) }
     }
 
-    /// With the member that tells the alternatives apart.
+    /// With the value of the discriminator.
     private func tagged(_ made: Literal.Value, _ chosen: Schema, _ choice: Shape.Choice) -> Literal.Value {
         guard let discriminator = choice.discriminator, case .object(var members) = made else { return made }
         let name = discriminator.propertyName
@@ -196,7 +201,7 @@ package struct SampleMaker {
 
     // MARK: Scalars
 
-    /// Alternatives that are all of one type make that type, and may ask for more than it does.
+    /// A union whose alternatives are all of one scalar type has that type; its alternatives may have further limits.
     private func scalar(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         guard let choice = shape.choices.first else { return scalar(shape, &path) }
         var plain = path
@@ -212,7 +217,7 @@ package struct SampleMaker {
         return isBetter ? chosen : value
     }
 
-    /// From the pointer of the schema alone: the same wherever else the description changes.
+    /// Depends on the pointer of the schema only, so that changes elsewhere do not change it.
     private func scalar(_ shape: Shape, _ path: inout Path) -> Literal.Value {
         let seed = StableHash.of(shape.id.pointer) % 1_000_003 &+ UInt64(max(0, variant)) &* 7
         switch shape.types.first {
@@ -220,13 +225,13 @@ package struct SampleMaker {
         case .integer, .number:
             let maker = NumberMaker(shape.constraints, isInteger: shape.types.first == .integer)
             if let number = maker.number(seed) { return .number(number) }
-            path.problems.append(Problem(range: shape.range, text: "no number is simply found within its limits"))
+            path.problems.append(Problem(range: shape.range, text: "no number found within its limits"))
             return .number(shape.constraints.minimum ?? shape.constraints.maximum ?? "1")
         case .string, .object, .array, nil:
             let maker = TextMaker(shape: shape, name: path.name, variant: variant, seed: seed)
             if let text = maker.text { return .string(text) }
             path.problems.append(
-                Problem(range: shape.range, text: "no text is simply found for its pattern and limits"))
+                Problem(range: shape.range, text: "no string found that matches its pattern and limits"))
             return .string(maker.fallback)
         }
     }

@@ -1,7 +1,7 @@
 import IR
 import OpenAPI
 
-/// Objects that were made for components: hundreds of operations may answer with the same errors.
+/// Objects that were generated for components: hundreds of operations may have the same error responses.
 final class SampleMemory {
     struct Key: Hashable {
         let component: SchemaID
@@ -15,7 +15,7 @@ final class SampleMemory {
         values[key]
     }
 
-    /// Only objects: other values may depend on the place of the reference.
+    /// Only objects: other values may depend on where the reference is.
     func remember(_ value: Literal.Value, _ key: Key) {
         if case .object = value { values[key] = value }
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Reports what is wrong with examples and what could not be made, each place once: the same schema is asked for many
+/// Reports invalid examples and samples that cannot be generated, each location once: the same schema is asked for many
 /// samples.
 package final class SampleReport {
     private let diagnostics: DiagnosticsEngine
@@ -14,7 +14,7 @@ package final class SampleReport {
         self.keepsInvalid = keepsInvalid
     }
 
-    /// An example of a schema is wrong where it is valid neither in what is sent nor in what is received.
+    /// An example of a schema is invalid if it is valid in neither direction.
     func check(_ example: Literal, _ schema: Schema, _ checker: ValueChecker) {
         guard !reported.contains(example.range), let problem = checker.problem(example.value, schema, .received),
             checker.problem(example.value, schema, .sent) != nil
@@ -29,7 +29,7 @@ package final class SampleReport {
 
     func unmade(_ problem: String, at range: SourceRange) {
         guard reported.insert(range).inserted else { return }
-        diagnostics.warning(.unmadeSample(problem), at: range)
+        diagnostics.warning(.sampleNotGenerated(problem), at: range)
     }
 }
 
@@ -37,11 +37,11 @@ extension DiagnosticMessage {
     static func invalidExample(_ name: String?, _ problem: String, isKept: Bool) -> Self {
         DiagnosticMessage(
             "this example\(name.map { " '\($0)'" } ?? "") is not valid for its schema: \(problem)",
-            advice: isKept ? "it is kept, as configured" : "a made value stands in for it")
+            advice: isKept ? "it is kept, as configured" : "using a generated sample instead")
     }
 
-    static func unmadeSample(_ problem: String) -> Self {
+    static func sampleNotGenerated(_ problem: String) -> Self {
         DiagnosticMessage(
-            "no valid sample can be made for this schema: \(problem)", advice: "give the schema an example")
+            "cannot generate a valid sample for this schema: \(problem)", advice: "give the schema an example")
     }
 }

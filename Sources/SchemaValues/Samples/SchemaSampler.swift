@@ -3,8 +3,8 @@ import IR
 import OpenAPI
 import SchemaShape
 
-/// Makes values of a description's schemas, of examples only where these keep to every rule. `SampleMaker` for those who
-/// make requests.
+/// Generates values of a description's schemas for requests. Examples are used where they are valid in every
+/// respect.
 package struct SchemaSampler {
     private let maker: SampleMaker
 

@@ -9,7 +9,7 @@ struct TextMaker {
     let variant: Int
     let seed: UInt64
 
-    /// The longest text that is made for a limit.
+    /// The longest string that is generated.
     private static let longest = 4_096
 
     /// `nil` where nothing simple satisfies the schema.
@@ -17,16 +17,16 @@ struct TextMaker {
         let patterns = shape.patterns.compactMap(Pattern.init)
         guard patterns.count == shape.patterns.count, isSatisfiable else { return nil }
         let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
-        let candidates = formatted(format) + [fitted(telling)]
+        let candidates = formatted(format) + [fitted(informative)]
         return candidates.first { fits($0, patterns) && !FormatLimits.isWrong($0, format) }
             ?? candidates.first { fits($0, patterns) }
             ?? patterns.lazy.compactMap { $0.text(length: lengths, seed: seed) { fits($0, patterns) } }.first
     }
 
-    /// A text for where there is nothing simple: its length may be right.
+    /// For a schema that nothing simple satisfies: the length may be right.
     var fallback: String {
         let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
-        return formatted(format).first ?? fitted(telling)
+        return formatted(format).first ?? fitted(informative)
     }
 
     private var lengths: ClosedRange<Int> {
@@ -45,12 +45,12 @@ struct TextMaker {
         return patterns.allSatisfy { $0.matches(text) == true }
     }
 
-    /// Formats without a type of their own whose texts look like those of one.
+    /// Formats without a type of their own whose strings look like those of another format.
     private static let lookalikes: [String: Primitive] = [
         "url": .url, "iri": .url, "base64": .data, "base64url": .data, "datetime": .date,
     ]
 
-    /// What a format looks like, the best first.
+    /// Strings of a format, the best first.
     private func formatted(_ format: String) -> [String] {
         switch FormatTable.own(.string, format) ?? Self.lookalikes[format] {
         case .url, .exactURL:
@@ -66,7 +66,7 @@ struct TextMaker {
         }
     }
 
-    /// Of formats that a model takes as they come.
+    /// Strings of formats that models have as `String`.
     private func plain(_ format: String) -> [String] {
         switch format {
         case "email", "idn-email":
@@ -81,7 +81,7 @@ struct TextMaker {
         }
     }
 
-    /// As many bytes as the shortest length asks for.
+    /// As many bytes as the minimum length needs.
     private var bytes: String {
         let quartets = (min(lengths.lowerBound, Self.longest) + 3) / 4
         return String(repeating: "AAAA", count: quartets)
@@ -110,8 +110,8 @@ struct TextMaker {
         return variant == 0 ? base : "\(base)-\(variant + 1)"
     }
 
-    /// The member's own name says best what it holds; ids are short.
-    private var telling: String {
+    /// Made of the property's own name; ids are short numbers.
+    private var informative: String {
         let words = Words(name).lowercased
         if let last = words.last, ["id", "uid", "key"].contains(last) { return String(100 + seed % 900) }
         let base = words.isEmpty ? "text" : words.joined(separator: " ")

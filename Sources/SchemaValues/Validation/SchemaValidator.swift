@@ -3,8 +3,7 @@ import IR
 import OpenAPI
 import SchemaShape
 
-/// Holds values against the schemas of a description in every respect. The door to `ValueChecker` for those who get
-/// values from outside.
+/// Validates values that come from outside against the schemas of a description, in every respect.
 package struct SchemaValidator: Sendable {
     private let document: ResolvedDocument
 
@@ -13,7 +12,7 @@ package struct SchemaValidator: Sendable {
     }
 
     package func problems(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> [ValueProblem] {
-        // Shapes are remembered by their reader, for this one value only: merging makes schemas anew.
+        // A reader for this value alone, because it keeps all shapes, and merging makes new schemas.
         ValueChecker(ShapeReader(document: document), rules: .all).problems(value, schema, direction)
     }
 
@@ -28,7 +27,7 @@ package struct SchemaValidator: Sendable {
     }
 }
 
-/// What values of a schema consist of: what has to be known to read one from a query, a header or a form.
+/// The types and properties of a schema's values, to decode them from a query, a header or a form.
 package struct SchemaOutline: Sendable {
     package private(set) var types: Set<Schema.JSONType> = []
     package private(set) var isNullable = false
@@ -50,7 +49,7 @@ package struct SchemaOutline: Sendable {
         properties.first { $0.name.isExactly(name) }?.schema ?? additional
     }
 
-    /// The alternatives of a choice count together.
+    /// With all alternatives of unions.
     fileprivate mutating func add(_ schema: Schema, _ shapes: ShapeReader, depth: Int) {
         guard depth < Self.deepest else { return }
         let shape = shapes.shape(schema)

@@ -2,19 +2,19 @@ import Diagnostics
 import IR
 import OpenAPI
 
-/// Which values fit which alternatives. Samples of components that lead to each other ask the same again and again: every
-/// one looks along the same chain of alternatives. Kept by a `ValueChecker` for all its values.
+/// Which values are valid for which alternatives, remembered by a `ValueChecker` for all its values: samples of
+/// components that refer to each other try the same alternatives again and again.
 final class TrialMemory {
     struct Key: Hashable {
         let schema: ObjectIdentifier
         let value: Literal.Value
         let direction: Direction
-        /// Members that the schemas around the alternative hide.
+        /// Properties that the schemas around the alternative hide.
         let hidden: ExactSet
     }
 
     private var verdicts: [Key: Bool] = [:]
-    /// How many trials were made for want of a verdict.
+    /// How many trials were made.
     private(set) var count = 0
 
     /// Values may be large and many.
@@ -24,9 +24,9 @@ final class TrialMemory {
         verdicts[key]
     }
 
-    func remember(_ isFree: Bool, _ key: Key) {
+    func remember(_ isValid: Bool, _ key: Key) {
         count += 1
         if verdicts.count >= Self.mostVerdicts { verdicts = [:] }
-        verdicts[key] = isFree
+        verdicts[key] = isValid
     }
 }

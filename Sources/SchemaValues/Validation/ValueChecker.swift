@@ -3,14 +3,14 @@ import IR
 import OpenAPI
 import SchemaShape
 
-/// Holds a JSON value against a schema: examples of descriptions are often wrong, and a wrong sample would not decode;
-/// what a mock server is sent has to be right in every respect.
+/// Validates JSON values: examples of descriptions are often wrong, and a wrong sample would not decode; what a mock
+/// server is sent has to be valid in every respect.
 package struct ValueChecker {
-    /// How much of a schema counts.
+    /// Which keywords of a schema are checked.
     package enum Rules {
-        /// What a model would refuse.
+        /// Those that examples have to keep to so that models can decode them.
         case decoding
-        /// Everything that the schema says.
+        /// All keywords.
         case all
     }
 
@@ -20,33 +20,33 @@ package struct ValueChecker {
     private let expressions = ExpressionTable()
 
     static let deepest = 64
-    private static let mostFindings = 50
+    private static let mostProblems = 50
 
     package init(_ shapes: ShapeReader, rules: Rules) {
         self.shapes = shapes
         self.rules = rules
     }
 
-    /// What is wrong first, in one clause with the member's path, or `nil`.
+    /// The first problem as a clause with the property's path, or `nil`.
     package func problem(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> String? {
-        var findings = ValueFindings(limit: 1)
-        check(value, schema, Place(direction: direction), &findings)
-        return findings.problems.first?.sentence
+        var collector = ProblemCollector(limit: 1)
+        check(value, schema, Place(direction: direction), &collector)
+        return collector.problems.first?.sentence
     }
 
-    /// Everything that is wrong, in the order of the value.
+    /// All problems, in the order of the value.
     func problems(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> [ValueProblem] {
-        var findings = ValueFindings(limit: Self.mostFindings)
-        check(value, schema, Place(direction: direction), &findings)
-        return findings.problems
+        var collector = ProblemCollector(limit: Self.mostProblems)
+        check(value, schema, Place(direction: direction), &collector)
+        return collector.problems
     }
 
-    /// Where in the value and on which side.
+    /// Where in the value, and in which direction it goes.
     struct Place {
         let direction: Direction
         var path: [ValueProblem.Step] = []
         var depth = 0
-        /// Members that do not belong to this side, as the schema around an alternative says.
+        /// Properties that do not go in this direction, by the schema around an alternative.
         var hidden: ExactSet = []
 
         func at(_ step: ValueProblem.Step) -> Place {
@@ -58,32 +58,33 @@ package struct ValueChecker {
         }
     }
 
-    func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ findings: inout ValueFindings) {
-        guard place.depth < Self.deepest, !findings.isFull, findings.spendStep() else { return }
+    func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ collector: inout ProblemCollector) {
+        guard place.depth < Self.deepest, !collector.isFull, collector.spendStep() else { return }
         let shape = shapes.shape(schema)
         func report(_ text: String) {
-            findings.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
+            collector.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
         }
         if shape.isNever { return report("is never allowed") }
         if value == .null {
             if !shape.isNullable, !allowsAnything(shape) { report("is null") }
             return
         }
-        if let text = wrongMember(value, shape) { return report(text) }
-        guard fitsChoices(value, shape, schema, place, &findings) else { return }
+        if let text = wrongConstant(value, shape) { return report(text) }
+        guard fitsChoices(value, shape, schema, place, &collector) else { return }
         if !shape.types.isEmpty, !shape.types.contains(where: { value.fits($0) }) {
-            return report("is no \(shape.types.map(\.rawValue).joined(separator: " or "))")
+            return report("is not \(shape.types.map(\.withArticle).joined(separator: " or "))")
         }
+        brokenLimits(value, shape).forEach(report)
         switch value {
-        case .object(let members): object(members, shape, schema, place, &findings)
-        case .array(let elements): array(elements, shape, schema, place, &findings)
+        case .object(let members): object(members, shape, schema, place, &collector)
+        case .array(let elements): array(elements, shape, place, &collector)
         case .string(let text): string(text, shape).forEach(report)
         case .number(let digits): number(digits, shape).forEach(report)
         case .null, .bool: break
         }
     }
 
-    /// Where the schema says something itself: behind what only refers to it.
+    /// The range of the schema that this one only wraps.
     func range(of schema: Schema) -> SourceRange {
         var current = schema
         for _ in 0..<Self.deepest {
@@ -98,10 +99,10 @@ package struct ValueChecker {
             && shape.properties.isEmpty
     }
 
-    private func wrongMember(_ value: Literal.Value, _ shape: Shape) -> String? {
-        if let constant = shape.constant, !constant.isSame(value) { return "is not the constant" }
+    private func wrongConstant(_ value: Literal.Value, _ shape: Shape) -> String? {
+        if let constant = shape.constant, !constant.isSame(value) { return "is not the value of const" }
         if let enumeration = shape.enumeration, !enumeration.contains(where: { $0.isSame(value) }) {
-            return "is not one of the enumeration's members"
+            return "is not a value of enum"
         }
         return nil
     }
@@ -112,30 +113,29 @@ package struct ValueChecker {
 extension ValueChecker {
     private func object(
         _ members: [Literal.Member], _ shape: Shape, _ schema: Schema, _ place: Place,
-        _ findings: inout ValueFindings
+        _ collector: inout ProblemCollector
     ) {
         let names = ExactSet(members.map(\.name))
         for name in shape.required.sorted() where !names.contains(name) && !place.hidden.contains(name) {
             let isShown = shape.property(name).map { place.direction.shows(shapes.shape($0.merged)) } ?? true
             if isShown {
-                findings.add(ValueProblem(path: place.path, text: "has no member '\(name)'", range: range(of: schema)))
+                collector.add(
+                    ValueProblem(
+                        path: place.path, text: "is missing the required property '\(name)'", range: range(of: schema)))
             }
         }
         for member in members {
             let inner = place.at(.member(member.name))
             let schemas = schemas(of: member.name, shape)
-            for part in schemas { check(member.value, part, inner, &findings) }
+            for part in schemas { check(member.value, part, inner, &collector) }
             if schemas.isEmpty, rules == .all, shape.forbidsMore {
-                findings.add(ValueProblem(path: inner.path, text: "is not declared", range: range(of: schema)))
+                collector.add(
+                    ValueProblem(path: inner.path, text: "is not a declared property", range: range(of: schema)))
             }
-        }
-        guard rules == .all else { return }
-        for text in ValueLimits.object(members, shape.constraints) {
-            findings.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
         }
     }
 
-    /// What a member has to fit. A model has one type for all members that it does not know.
+    /// The schemas of a property. A model has one type for all undeclared properties.
     private func schemas(of name: String, _ shape: Shape) -> [Schema] {
         let own = shape.property(name).map { [$0.merged] } ?? []
         if rules == .decoding, !own.isEmpty { return own }
@@ -154,22 +154,14 @@ extension ValueChecker {
     }
 
     private func array(
-        _ elements: [Literal.Value], _ shape: Shape, _ schema: Schema, _ place: Place,
-        _ findings: inout ValueFindings
+        _ elements: [Literal.Value], _ shape: Shape, _ place: Place,
+        _ collector: inout ProblemCollector
     ) {
-        func report(_ text: String) {
-            findings.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
-        }
-        if let fewest = shape.constraints.minItems, elements.count < fewest { report("is too short") }
-        if let most = shape.constraints.maxItems, elements.count > most { report("is too long") }
-        if rules == .all, shape.constraints.uniqueItems, Set(elements).count < elements.count {
-            report("has equal elements")
-        }
         guard shape.prefixItems.isEmpty || rules == .all else { return }
         for (index, element) in elements.enumerated() {
             let inner = place.at(.element(index))
             if let part = shape.prefixItems.indices.contains(index) ? shape.prefixItems[index] : shape.items {
-                check(element, part, inner, &findings)
+                check(element, part, inner, &collector)
             }
         }
     }
@@ -178,31 +170,29 @@ extension ValueChecker {
 // MARK: Scalars
 
 extension ValueChecker {
+    private func brokenLimits(_ value: Literal.Value, _ shape: Shape) -> [String] {
+        shape.limits.filter { rules == .all || $0.concernsExamples }.compactMap { $0.problem(value, shape.constraints) }
+    }
+
     private func string(_ text: String, _ shape: Shape) -> [String] {
         var problems: [String] = []
-        let count = text.unicodeScalars.count
-        if let shortest = shape.constraints.minLength, count < shortest { problems.append("is too short") }
-        if let longest = shape.constraints.maxLength, count > longest { problems.append("is too long") }
-        if let format = shape.format, FormatChecker.isWrong(text, format) { problems.append("is no \(format)") }
-        return problems + (rules == .all ? ValueLimits.string(text, shape, expressions) : [])
+        if let format = shape.format {
+            if FormatChecker.isWrong(text, format) { problems.append("is not a valid \(format)") }
+            if rules == .all, FormatLimits.isWrong(text, format) {
+                problems.append("is not a valid \(format)")
+            }
+        }
+        guard rules == .all else { return problems }
+        let broken = shape.patterns.filter { expressions.matches($0, text) == false }
+        return problems + broken.map { "does not match the pattern \($0)" }
     }
 
     private func number(_ digits: String, _ shape: Shape) -> [String] {
-        guard let value = Double(digits) else { return [] }
-        var problems: [String] = []
-        if let least = shape.constraints.minimum, let limit = Double(least), value < limit {
-            problems.append("is less than \(least)")
-        }
-        if let most = shape.constraints.maximum, let limit = Double(most), value > limit {
-            problems.append("is greater than \(most)")
-        }
-        if let (type, format) = integerType(shape), FormatLimits.holds(digits, type) == false {
-            problems.append("is no \(format)")
-        }
-        return problems + (rules == .all ? ValueLimits.number(value, shape.constraints) : [])
+        guard let (type, format) = integerType(shape), FormatLimits.holds(digits, type) == false else { return [] }
+        return ["is not a valid \(format)"]
     }
 
-    /// A model reads a number that need not be whole as a `Double`, and an integer without a format as an `Int`.
+    /// A model has a number as a `Double`, and an integer without a format as an `Int`.
     private func integerType(_ shape: Shape) -> (type: Primitive, format: String)? {
         let own = FormatTable.own(.integer, shape.format).map { ($0, shape.format ?? "") }
         switch rules {
@@ -214,8 +204,14 @@ extension ValueChecker {
     }
 }
 
+extension Schema.JSONType {
+    fileprivate var withArticle: String {
+        (self == .integer || self == .object || self == .array ? "an " : "a ") + rawValue
+    }
+}
+
 extension Shape {
-    /// Alternatives may allow members that are not listed here.
+    /// Alternatives may allow properties that are not listed here.
     fileprivate var forbidsMore: Bool {
         guard case .forbidden = additionalProperties else { return false }
         return choices.isEmpty
@@ -231,7 +227,7 @@ extension Literal.Value {
         }
     }
 
-    /// Numbers are the same whatever their spelling.
+    /// Numbers are equal in any spelling.
     fileprivate func isSame(_ other: Literal.Value) -> Bool {
         if case .number(let left) = self, case .number(let right) = other { return Double(left) == Double(right) }
         return self == other

@@ -5,12 +5,12 @@ package struct MemberExpression {
     package let text: String
     let isOptional: Bool
 
-    package init(_ path: MemberPath) {
+    package init(_ path: AccessPath) {
         var text = "$0"
         var isOptional = path.startsOptional
         var asks = path.startsOptional
         for step in path.steps {
-            text += (asks ? "?." : ".") + Identifier.member(step.name)
+            text += (asks ? "?." : ".") + Identifier.member(step.name.swift)
             if step.presence == .threeState { text += ".value" }
             asks = step.presence != .always
             isOptional = isOptional || asks
@@ -25,7 +25,7 @@ package struct MemberExpression {
     }
 }
 
-extension MemberPath {
+extension AccessPath {
     /// `$0.page.total`, as a count.
     package func count(in symbols: SymbolPrinter) -> String {
         let expression = MemberExpression(self)

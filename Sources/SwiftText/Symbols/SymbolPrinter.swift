@@ -86,13 +86,12 @@ extension Primitive {
 extension TypeReference {
     /// The types of Foundation in it.
     package var foundationSymbols: Set<Symbol> {
-        switch self {
-        case .primitive(let primitive): primitive.symbol.module == "Foundation" ? [primitive.symbol] : []
-        case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
-            inner.foundationSymbols
-        case .generic(_, let arguments): arguments.foundationSymbols
-        case .named, .parameter, .json, .filePart, .mediaBody: []
+        var symbols: Set<Symbol> = []
+        forEachType { type in
+            guard case .primitive(let primitive) = type, primitive.symbol.module == "Foundation" else { return }
+            symbols.insert(primitive.symbol)
         }
+        return symbols
     }
 
     package var usesFoundation: Bool { !foundationSymbols.isEmpty }

@@ -1,9 +1,9 @@
-/// A JSON number as its digits and the place of its point.
+/// A JSON number as its digits and the position of its decimal point.
 package struct DecimalText {
     private let digits: Int
     private let exponent: Int
 
-    /// `nil` for more digits than an integer holds.
+    /// `nil` for more digits than fit into an `Int`.
     package init?(_ text: String) {
         let parts = text.lowercased().split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
         let mantissa = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -24,7 +24,7 @@ package struct DecimalText {
         return overflow ? nil : units
     }
 
-    /// Of two steps; `nil` where one of them is none or the result is too large.
+    /// Of two steps; `nil` where one of them is not positive or the result is too large.
     func smallestCommonMultiple(_ other: DecimalText) -> String? {
         let shared = max(places, other.places)
         guard let left = units(shared), let right = other.units(shared), left > 0, right > 0 else { return nil }

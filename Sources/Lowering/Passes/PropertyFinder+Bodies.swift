@@ -1,15 +1,15 @@
 import Diagnostics
 import IR
 
-extension MemberFinder {
-    /// Where a path ends that leads somewhere in none of these bodies. What the description says of all answers need not
-    /// hold for each: only what holds for none is a slip.
+extension PropertyFinder {
+    /// Where a path ends that cannot be resolved in any of these bodies: what the description says of all responses
+    /// need not be true of each.
     ///
-    /// - Returns: The end where the slip can be seen, else the first; `nil` where there is none or no members are known.
-    func commonDeadEnd(of path: [String], in bodies: [TypeReference]) -> DeadEnd? {
-        var ends: [DeadEnd] = []
+    /// - Returns: The end where the mistake can be seen, else the first; `nil` where there is none or no properties are known.
+    func unresolvedPath(of path: [String], in bodies: [TypeReference]) -> UnresolvedPath? {
+        var ends: [UnresolvedPath] = []
         for body in bodies {
-            do throws(DeadEnd) {
+            do throws(UnresolvedPath) {
                 _ = try find(path, in: body)
                 return nil
             } catch {
@@ -20,8 +20,8 @@ extension MemberFinder {
     }
 }
 
-extension MemberFinder.DeadEnd {
-    /// The member that the piece looks like.
+extension PropertyFinder.UnresolvedPath {
+    /// The property that was probably meant.
     var meant: String? { Spelling.closest(to: piece, among: members) }
 }
 
@@ -35,11 +35,11 @@ extension Endpoint {
 }
 
 extension DiagnosticMessage {
-    /// - Parameter bodies: What was searched: `no answer`.
-    static func memberOfNone(_ path: String, _ bodies: String, _ end: MemberFinder.DeadEnd) -> Self {
+    /// - Parameter bodies: What was searched: `no response`.
+    static func propertyOfNone(_ path: String, _ bodies: String, _ end: PropertyFinder.UnresolvedPath) -> Self {
         let members = end.members.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
         return DiagnosticMessage(
-            "\(bodies) has the member '\(path.prefix(60))'",
+            "\(bodies) has the property '\(path.prefix(60))'",
             advice: end.meant.map { "did you mean '\($0)'?" } ?? "\(end.owner) has \(members)")
     }
 }

@@ -2,13 +2,13 @@ import Diagnostics
 import IR
 import SchemaShape
 
-/// Follows paths of wire names, such as settings have, through the finished types.
-struct MemberFinder {
+/// Resolves paths of wire names, such as settings have, in the finished types.
+struct PropertyFinder {
     private let kinds: [String: TypeDeclaration.Kind]
     private let aliases: AliasTable
 
-    /// Where a path leads nowhere: the piece, and the members that there are instead.
-    struct DeadEnd: Error {
+    /// A path that cannot be resolved: the piece that is not found, and the properties that there are.
+    struct UnresolvedPath: Error {
         let piece: String
         let owner: String
         let members: [String]
@@ -19,33 +19,29 @@ struct MemberFinder {
         kinds = Dictionary(declarations.map { ($0.name.swift, $0.kind) }, uniquingKeysWith: { first, _ in first })
     }
 
-    func find(_ path: [String], in root: TypeReference) throws(DeadEnd) -> MemberPath {
+    func find(_ path: [String], in root: TypeReference) throws(UnresolvedPath) -> AccessPath {
         var (type, presence) = present(root)
         let startsOptional = presence != .always
-        var steps: [MemberPath.Step] = []
+        var steps: [AccessPath.Step] = []
         for piece in path {
             let properties = properties(of: type)
             guard let property = properties.first(where: { $0.name.wire.isExactly(piece) }) else {
-                throw DeadEnd(piece: piece, owner: type.spelling, members: properties.map(\.name.wire))
+                throw UnresolvedPath(piece: piece, owner: type.spelling, members: properties.map(\.name.wire))
             }
             (type, presence) = present(property.type)
-            steps.append(MemberPath.Step(property.name.swift, presence))
+            steps.append(AccessPath.Step(property.name, presence))
         }
-        return MemberPath(steps, startsOptional: startsOptional, type: type)
+        return AccessPath(steps, startsOptional: startsOptional, type: type)
     }
 
     /// The type without optionality and aliases.
-    func present(_ type: TypeReference) -> (type: TypeReference, presence: MemberPath.Presence) {
+    func present(_ type: TypeReference) -> (type: TypeReference, presence: AccessPath.Presence) {
         var type = type
-        var presence = MemberPath.Presence.always
+        var presence = AccessPath.Presence.always
         while true {
             type = aliases.resolved(type)
-            switch type {
-            case .optional(let wrapped): (type, presence) = (wrapped, .optional)
-            case .threeState(let wrapped): (type, presence) = (wrapped, .threeState)
-            case .named, .primitive, .array, .dictionary, .json, .filePart, .mediaBody, .generic, .parameter:
-                return (type, presence)
-            }
+            guard type.presence != .always, let wrapped = type.inner else { return (type, presence) }
+            (type, presence) = (wrapped, type.presence)
         }
     }
 
@@ -62,7 +58,7 @@ struct MemberFinder {
 }
 
 extension Endpoint {
-    /// What the method returns, which is what member paths start from; `nil` where that is no JSON.
+    /// What the method returns, where paths of properties start; `nil` where that is not JSON.
     var returnedType: TypeReference? {
         switch success {
         case .value(let type): type

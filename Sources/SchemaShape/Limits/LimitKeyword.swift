@@ -1,0 +1,158 @@
+import OpenAPI
+
+/// A keyword of JSON Schema that limits values. A row of `all` says how the limits of schemas are merged, how the
+/// documentation names them, and which values break them. Only sample generation reads `Constraints` itself.
+package struct LimitKeyword: Sendable {
+    let keyword: String
+    /// Whether examples have to keep to it. Values from outside have to keep to all limits.
+    package let concernsExamples: Bool
+    let isSet: @Sendable (Constraints) -> Bool
+    /// Takes the stricter one of two limits: a value has to keep to both.
+    let merge: @Sendable (inout Constraints, Constraints) -> Void
+    /// One line for the documentation; `nil` where there is no limit.
+    package let documentation: @Sendable (Constraints) -> String?
+    /// What is wrong with a value; `nil` for other types of values, too.
+    package let problem: @Sendable (Literal.Value, Constraints) -> String?
+
+    /// In the order of the documentation.
+    package static let all: [LimitKeyword] = [
+        number("minimum", \.minimum, "Minimum", .atLeast, concernsExamples: true, "is less than") { $0 < $1 },
+        number("maximum", \.maximum, "Maximum", .atMost, concernsExamples: true, "is greater than") { $0 > $1 },
+        number("exclusiveMinimum", \.exclusiveMinimum, "Greater than", .atLeast, "is not greater than") { $0 <= $1 },
+        number("exclusiveMaximum", \.exclusiveMaximum, "Less than", .atMost, "is not less than") { $0 >= $1 },
+        multipleOf,
+        count(
+            "minLength", \.minLength, "Minimum length", .atLeast, of: \.length, concernsExamples: true, "is too short"),
+        count("maxLength", \.maxLength, "Maximum length", .atMost, of: \.length, concernsExamples: true, "is too long"),
+        pattern,
+        count("minItems", \.minItems, "Minimum count", .atLeast, of: \.items, concernsExamples: true, "is too short"),
+        count("maxItems", \.maxItems, "Maximum count", .atMost, of: \.items, concernsExamples: true, "is too long"),
+        uniqueItems,
+        count(
+            "minProperties", \.minProperties, "Minimum number of members", .atLeast, of: \.members,
+            "has too few properties"),
+        count(
+            "maxProperties", \.maxProperties, "Maximum number of members", .atMost, of: \.members,
+            "has too many properties"),
+    ]
+}
+
+extension Constraints {
+    /// Takes the stricter of two limits each.
+    mutating func tighten(with other: Constraints) {
+        guard other != Constraints() else { return }
+        for limit in LimitKeyword.all { limit.merge(&self, other) }
+    }
+}
+
+// MARK: Rows of a kind
+
+extension LimitKeyword {
+    private typealias Text = WritableKeyPath<Constraints, String?> & Sendable
+    private typealias Count = WritableKeyPath<Constraints, Int?> & Sendable
+
+    private enum Bound {
+        case atLeast, atMost
+    }
+
+    /// - Parameter isBroken: Whether a number breaks a limit.
+    private static func number(
+        _ keyword: String, _ limit: Text, _ label: String, _ bound: Bound, concernsExamples: Bool = false,
+        _ problem: String, isBroken: @escaping @Sendable (Double, Double) -> Bool
+    ) -> LimitKeyword {
+        LimitKeyword(
+            keyword: keyword, concernsExamples: concernsExamples, isSet: { $0[keyPath: limit] != nil },
+            merge: { own, other in
+                own[keyPath: limit] = merged(own[keyPath: limit], other[keyPath: limit]) { left, right in
+                    guard let first = Double(left), let second = Double(right) else { return left }
+                    return (bound == .atLeast ? second > first : second < first) ? right : left
+                }
+            },
+            documentation: { $0[keyPath: limit].map { "\(label): `\($0)`." } },
+            problem: { value, constraints in
+                guard let written = constraints[keyPath: limit], let bound = Double(written),
+                    case .number(let digits) = value, let number = Double(digits), isBroken(number, bound)
+                else { return nil }
+                return "\(problem) \(written)"
+            })
+    }
+
+    /// - Parameter size: What is counted; `nil` for other types of values.
+    private static func count(
+        _ keyword: String, _ limit: Count, _ label: String, _ bound: Bound,
+        of size: KeyPath<Literal.Value, Int?> & Sendable, concernsExamples: Bool = false, _ problem: String
+    ) -> LimitKeyword {
+        LimitKeyword(
+            keyword: keyword, concernsExamples: concernsExamples, isSet: { $0[keyPath: limit] != nil },
+            merge: { own, other in
+                own[keyPath: limit] = merged(own[keyPath: limit], other[keyPath: limit]) { left, right in
+                    bound == .atLeast ? max(left, right) : min(left, right)
+                }
+            },
+            documentation: { $0[keyPath: limit].map { "\(label): `\($0)`." } },
+            problem: { value, constraints in
+                guard let limit = constraints[keyPath: limit], let count = value[keyPath: size] else { return nil }
+                let isBroken = bound == .atLeast ? count < limit : count > limit
+                return isBroken ? problem : nil
+            })
+    }
+
+    private static func merged<Limit>(_ own: Limit?, _ other: Limit?, _ stricter: (Limit, Limit) -> Limit) -> Limit? {
+        guard let own, let other else { return own ?? other }
+        return stricter(own, other)
+    }
+}
+
+// MARK: Other rows
+
+extension LimitKeyword {
+    /// A multiple of both steps is a multiple of their smallest common one. Where that is too large to count, the first
+    /// step stays.
+    private static let multipleOf = LimitKeyword(
+        keyword: "multipleOf", concernsExamples: false, isSet: { $0.multipleOf != nil },
+        merge: { own, other in
+            own.multipleOf = merged(own.multipleOf, other.multipleOf) { left, right in
+                guard left != right, let first = DecimalText(left), let second = DecimalText(right) else { return left }
+                return first.smallestCommonMultiple(second) ?? left
+            }
+        },
+        documentation: { $0.multipleOf.map { "Multiple of: `\($0)`." } },
+        problem: { value, constraints in
+            guard let written = constraints.multipleOf, let step = Double(written), step > 0,
+                case .number(let digits) = value, let number = Double(digits)
+            else { return nil }
+            let count = number / step
+            // 0.3 / 0.1 is not quite 3.
+            return abs(count - count.rounded()) > 1e-9 * max(1, abs(count)) ? "is not a multiple of \(written)" : nil
+        })
+
+    /// Of two patterns the first one stays; `Shape` has the others, and values are matched with all of them.
+    private static let pattern = LimitKeyword(
+        keyword: "pattern", concernsExamples: false, isSet: { $0.pattern != nil },
+        merge: { own, other in own.pattern = own.pattern ?? other.pattern },
+        documentation: { $0.pattern.map { "Pattern: `\($0)`." } },
+        problem: { _, _ in nil })
+
+    private static let uniqueItems = LimitKeyword(
+        keyword: "uniqueItems", concernsExamples: false, isSet: \.uniqueItems,
+        merge: { own, other in own.uniqueItems = own.uniqueItems || other.uniqueItems },
+        documentation: { $0.uniqueItems ? "Elements differ from each other." : nil },
+        problem: { value, constraints in
+            guard constraints.uniqueItems, case .array(let elements) = value else { return nil }
+            return Set(elements).count < elements.count ? "has equal elements" : nil
+        })
+}
+
+extension Literal.Value {
+    fileprivate var length: Int? { string?.unicodeScalars.count }
+
+    fileprivate var items: Int? {
+        if case .array(let elements) = self { return elements.count }
+        return nil
+    }
+
+    fileprivate var members: Int? {
+        if case .object(let members) = self { return members.count }
+        return nil
+    }
+}

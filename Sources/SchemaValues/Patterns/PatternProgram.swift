@@ -1,0 +1,171 @@
+/// A pattern as instructions, so that a string is matched without recursion and in a time that its length bounds: all
+/// states that the pattern can be in are followed from character to character.
+struct PatternProgram: Sendable {
+    private enum Instruction {
+        case set(Pattern.CharacterSet)
+        case start, end
+        /// Goes on at both.
+        case split(Int, Int)
+        case jump(Int)
+        /// What has to follow here or to end here, or must not.
+        case look(PatternProgram, isAhead: Bool, isWanted: Bool)
+        case match
+    }
+
+    private var instructions: [Instruction] = []
+
+    /// Repetitions are unrolled, and may multiply.
+    private static let mostInstructions = 50_000
+
+    /// `nil` for what would be too long.
+    init?(_ root: Pattern.Part) {
+        guard append(root) else { return nil }
+        instructions.append(.match)
+    }
+
+    // MARK: Translation
+
+    private mutating func append(_ part: Pattern.Part) -> Bool {
+        guard instructions.count < Self.mostInstructions else { return false }
+        switch part {
+        case .start: instructions.append(.start)
+        case .end: instructions.append(.end)
+        case .set(let set): instructions.append(.set(set))
+        case .sequence(let parts): return parts.allSatisfy { append($0) }
+        case .choice(let branches): return append(branches)
+        case .repeated(let inner, let range): return append(inner, range)
+        case .ahead(let inner, let isWanted): return append(look: inner, isAhead: true, isWanted)
+        case .behind(let inner, let isWanted): return append(look: inner, isAhead: false, isWanted)
+        }
+        return true
+    }
+
+    private mutating func append(look inner: Pattern.Part, isAhead: Bool, _ isWanted: Bool) -> Bool {
+        guard let program = PatternProgram(inner) else { return false }
+        instructions.append(.look(program, isAhead: isAhead, isWanted: isWanted))
+        return true
+    }
+
+    private mutating func append(_ branches: [Pattern.Part]) -> Bool {
+        var exits: [Int] = []
+        for branch in branches.dropLast() {
+            let split = reserve()
+            guard append(branch) else { return false }
+            exits.append(reserve())
+            instructions[split] = .split(split + 1, instructions.count)
+        }
+        guard let last = branches.last, append(last) else { return false }
+        for exit in exits { instructions[exit] = .jump(instructions.count) }
+        return true
+    }
+
+    private mutating func append(_ inner: Pattern.Part, _ range: ClosedRange<Int>) -> Bool {
+        for _ in 0..<range.lowerBound {
+            guard append(inner) else { return false }
+        }
+        guard range.upperBound < Pattern.most else {
+            let split = reserve()
+            guard append(inner) else { return false }
+            instructions.append(.jump(split))
+            instructions[split] = .split(split + 1, instructions.count)
+            return true
+        }
+        var splits: [Int] = []
+        for _ in range.lowerBound..<range.upperBound {
+            splits.append(reserve())
+            guard append(inner) else { return false }
+        }
+        for split in splits { instructions[split] = .split(split + 1, instructions.count) }
+        return true
+    }
+
+    /// A position for an instruction that is set later.
+    private mutating func reserve() -> Int {
+        instructions.append(.match)
+        return instructions.count - 1
+    }
+}
+
+// MARK: Matching
+
+extension PatternProgram {
+    /// Whether the pattern is found in the string; `nil` where that takes too long to say.
+    func matches(_ text: [Unicode.Scalar]) -> Bool? {
+        var budget = 1_000_000
+        let isFound = runs(on: text, from: 0, isAnchored: false, until: nil, &budget)
+        return budget > 0 ? isFound : nil
+    }
+
+    /// The states after the characters so far, each once.
+    private struct States {
+        private(set) var list: [Int] = []
+        private var isIn: [Bool]
+
+        init(count: Int) {
+            isIn = Array(repeating: false, count: count)
+        }
+
+        func contains(_ state: Int) -> Bool { isIn[state] }
+
+        mutating func insert(_ state: Int) -> Bool {
+            guard !isIn[state] else { return false }
+            isIn[state] = true
+            list.append(state)
+            return true
+        }
+
+        mutating func removeAll() {
+            for state in list { isIn[state] = false }
+            list.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// - Parameters:
+    ///   - isAnchored: Whether the match begins at the start, not anywhere after it.
+    ///   - end: Where the match ends; `nil` for anywhere.
+    private func runs(
+        on text: [Unicode.Scalar], from start: Int, isAnchored: Bool, until end: Int?, _ budget: inout Int
+    ) -> Bool {
+        var current = States(count: instructions.count)
+        var next = current
+        for index in start...(end ?? text.count) {
+            if !isAnchored || index == start { enter(0, at: index, of: text, &current, &budget) }
+            guard budget > 0 else { return false }
+            if end == nil || end == index, current.contains(instructions.count - 1) { return true }
+            guard index < text.count else { break }
+            for state in current.list {
+                guard case .set(let set) = instructions[state], set.contains(text[index]) else { continue }
+                enter(state + 1, at: index + 1, of: text, &next, &budget)
+            }
+            swap(&current, &next)
+            next.removeAll()
+            if isAnchored, current.list.isEmpty { return false }
+        }
+        return false
+    }
+
+    /// Adds a state and those that it leads to without a character.
+    private func enter(
+        _ first: Int, at index: Int, of text: [Unicode.Scalar], _ states: inout States, _ budget: inout Int
+    ) {
+        var open = [first]
+        while let state = open.popLast() {
+            budget -= 1
+            guard budget > 0 else { return }
+            guard states.insert(state) else { continue }
+            switch instructions[state] {
+            case .set, .match: break
+            case .start: if index == 0 { open.append(state + 1) }
+            case .end: if index == text.count { open.append(state + 1) }
+            case .split(let left, let right): open += [left, right]
+            case .jump(let target): open.append(target)
+            case .look(let program, let isAhead, let isWanted):
+                let isFound =
+                    isAhead
+                    ? program.runs(on: text, from: index, isAnchored: true, until: nil, &budget)
+                    : program.runs(on: text, from: 0, isAnchored: false, until: index, &budget)
+                if isFound == isWanted { open.append(state + 1) }
+            }
+        }
+    }
+}

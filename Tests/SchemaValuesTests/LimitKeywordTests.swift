@@ -1,0 +1,86 @@
+import OpenAPI
+import Testing
+
+@testable import SchemaShape
+
+/// Each row of `LimitKeyword` is whole: it merges, documents and checks its own keyword, and no other.
+@Suite struct LimitKeywordTests {
+    /// A looser and a stricter limit, a value that keeps to the looser one alone, and what is wrong with it.
+    private struct Example {
+        let keyword: String
+        let looser: Constraints
+        let stricter: Constraints
+        let value: Literal.Value
+        let problem: String
+
+        init(
+            _ keyword: String, _ value: Literal.Value, _ problem: String, _ looser: (inout Constraints) -> Void,
+            _ stricter: (inout Constraints) -> Void
+        ) {
+            var first = Constraints()
+            var second = Constraints()
+            looser(&first)
+            stricter(&second)
+            (self.keyword, self.value, self.problem) = (keyword, value, problem)
+            (self.looser, self.stricter) = (first, second)
+        }
+    }
+
+    private static let two = Literal.Value.array([.number("1"), .number("1")])
+    private static let one = Literal.Value.object([Literal.Member("a", .null)])
+
+    private static let examples = [
+        Example("minimum", .number("1.5"), "is less than 2", { $0.minimum = "1" }, { $0.minimum = "2" }),
+        Example("maximum", .number("1.5"), "is greater than 1", { $0.maximum = "2" }, { $0.maximum = "1" }),
+        Example(
+            "exclusiveMinimum", .number("2"), "is not greater than 2", { $0.exclusiveMinimum = "1" },
+            { $0.exclusiveMinimum = "2" }),
+        Example(
+            "exclusiveMaximum", .number("1"), "is not less than 1", { $0.exclusiveMaximum = "2" },
+            { $0.exclusiveMaximum = "1" }),
+        Example(
+            "multipleOf", .number("0.5"), "is not a multiple of 1.5", { $0.multipleOf = "0.5" },
+            { $0.multipleOf = "1.5" }),
+        Example("minLength", .string("é"), "is too short", { $0.minLength = 1 }, { $0.minLength = 2 }),
+        Example("maxLength", .string("ab"), "is too long", { $0.maxLength = 2 }, { $0.maxLength = 1 }),
+        Example("minItems", two, "is too short", { $0.minItems = 2 }, { $0.minItems = 3 }),
+        Example("maxItems", two, "is too long", { $0.maxItems = 2 }, { $0.maxItems = 1 }),
+        Example("uniqueItems", two, "has equal elements", { _ in }, { $0.uniqueItems = true }),
+        Example("minProperties", one, "has too few properties", { $0.minProperties = 1 }, { $0.minProperties = 2 }),
+        Example("maxProperties", one, "has too many properties", { $0.maxProperties = 1 }, { $0.maxProperties = 0 }),
+    ]
+
+    @Test func everyRowHasAnExample() {
+        // Patterns are checked by `ValueChecker`, all of them.
+        let keywords = LimitKeyword.all.map(\.keyword).filter { $0 != "pattern" }
+        #expect(Set(keywords) == Set(Self.examples.map(\.keyword)))
+        #expect(keywords.count == Self.examples.count)
+    }
+
+    @Test func stricterLimitIsKept() {
+        for example in Self.examples {
+            var merged = example.looser
+            merged.tighten(with: example.stricter)
+            #expect(merged == example.stricter, "\(example.keyword)")
+            merged = example.stricter
+            merged.tighten(with: example.looser)
+            #expect(merged == example.stricter, "\(example.keyword)")
+        }
+    }
+
+    @Test func valueBreaksTheStricterLimitAlone() {
+        for example in Self.examples {
+            let problems = { (limits: Constraints) in LimitKeyword.all.compactMap { $0.problem(example.value, limits) }
+            }
+            #expect(problems(example.looser) == [], "\(example.keyword)")
+            #expect(problems(example.stricter) == [example.problem], "\(example.keyword)")
+        }
+    }
+
+    @Test func limitIsSetAndDocumentedOnce() {
+        for example in Self.examples {
+            #expect(LimitKeyword.all.filter { $0.isSet(example.stricter) }.map(\.keyword) == [example.keyword])
+            #expect(LimitKeyword.all.compactMap { $0.documentation(example.stricter) }.count == 1, "\(example.keyword)")
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import SchemaValues
+
+/// Patterns are matched as ECMA-262 says, in a time that the length of the string bounds.
+@Suite struct PatternTests {
+    @Test(arguments: [
+        ("^a+$", "aaa", true), ("^a+$", "aab", false), ("b", "abc", true), ("^b", "abc", false), ("b$", "abc", false),
+        ("^(a|bc)*$", "abca", true), ("^(a|bc)*$", "abc a", false), ("^a{2,3}$", "a", false), ("^a{2,3}$", "aaa", true),
+        ("^a{2,3}$", "aaaa", false), ("^a{2,}$", "aaaaaa", true), ("^a?b$", "b", true), ("^(a?){3}$", "aa", true),
+        ("^(a*)*$", "", true), ("^(a*)*$", "b", false), ("", "", true), ("^$", "a", false), ("[^a-c]", "abc", false),
+        (#"^\d{3}-\w+$"#, "123-x_9", true), ("^(?=.*[0-9]).+$", "ab1", true), ("^(?=.*[0-9]).+$", "abc", false),
+        ("^(?!abc)[a-c]{3}$", "abc", false), ("^(?!abc)[a-c]{3}$", "acb", true), ("a(?<=a)b", "xab", true),
+        ("(?<!x)b", "xb", false), ("(?<!x)b", "ab", true), ("^(?=a)(?=.b)..$", "ab", true),
+        ("^(?=a)(?=.b)..$", "ac", false), ("^.$", "\n", false), ("^.$", "é", true),
+    ])
+    func stringIsMatched(pattern: String, text: String, expected: Bool) throws {
+        let compiled = try #require(Pattern(pattern))
+        #expect(compiled.matches(text) == expected)
+    }
+
+    /// A matcher that tries all ways one after the other takes exponential time for these.
+    @Test(.timeLimit(.minutes(1)), arguments: ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(a?){50}$", "^(a*)*c$"])
+    func nestedRepetitionsAreMatchedInTime(pattern: String) throws {
+        let compiled = try #require(Pattern(pattern))
+        #expect(compiled.matches(String(repeating: "a", count: 2_000) + "b") == false)
+    }
+
+    @Test func recursionDoesNotDependOnTheLengthOfTheString() throws {
+        let compiled = try #require(Pattern("^(ab|c)*$"))
+        #expect(compiled.matches(String(repeating: "abc", count: 5_000)) == true)
+    }
+
+    @Test func whatTakesTooLongIsNotKnown() throws {
+        let compiled = try #require(Pattern("(?=a*b)c"))
+        #expect(compiled.matches(String(repeating: "a", count: 4_000)) == nil)
+    }
+
+    @Test func repetitionsThatMultiplyAreNotRead() {
+        #expect(Pattern("^(a{4000}){4000}$") == nil)
+        #expect(Pattern("^a{4000}$") != nil)
+    }
+
+    @Test(arguments: ["^[a-z]{3,5}$", "^(foo|bar)_[0-9]+$", "^(?=.*[A-Z])[A-Za-z]{4}$", "^a?b{2}c*$"])
+    func writtenStringMatches(pattern: String) throws {
+        let compiled = try #require(Pattern(pattern))
+        for seed in 0..<5 {
+            let text = try #require(compiled.text(length: 0...20, seed: UInt64(seed)))
+            #expect(compiled.matches(text) == true, "\(text)")
+        }
+    }
+}
