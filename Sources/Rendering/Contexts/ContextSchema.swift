@@ -18,7 +18,12 @@ package struct ContextSchema: Sendable {
         package let name: String
         package let kind: Kind
         package let meaning: String
+        /// What a variable prints, in Swift or as text; empty for other kinds.
+        package var example = ""
     }
+
+    /// The key that every element of a list has besides its own.
+    package static let isLast = Key(name: "isLast", kind: .flag, meaning: "Whether no element follows.")
 
     package let name: String
     package let meaning: String
@@ -37,8 +42,16 @@ package struct ContextSchema: Sendable {
         SignInContext.contract.schema,
         ServerContext.contract.schema,
         RequirementContext.contract.schema,
+        RequirementSchemeContext.contract.schema,
+        RefresherContext.contract.schema,
         GroupContext.contract.schema,
         EndpointContext.contract.schema,
+        ArgumentContext.contract.schema,
+        ParameterContext.contract.schema,
+        PayloadContext.contract.schema,
+        RouteContext.contract.schema,
+        LabelledValueContext.contract.schema,
+        SampleContext.contract.schema,
         SequenceContext.contract.schema,
         LinkedPageContext.contract.schema,
         OutcomeContext.contract.schema,
@@ -70,10 +83,10 @@ extension ContextSchema.Kind: CustomStringConvertible {
     /// As the contract page writes it.
     package var description: String {
         switch self {
-        case .text: "text"
-        case .optionalText: "text?"
+        case .text: "String"
+        case .optionalText: "String?"
         case .lines: "[line]"
-        case .flag: "flag"
+        case .flag: "Bool"
         case .list(let name): "[\(name)]"
         case .object(let name): "\(name)?"
         }
