@@ -2,8 +2,8 @@
 import Foundation
 import PackageDescription
 
-// The house, in the order in which a description travels through it. Who may import whom is exactly what
-// `dependencies` says; nothing else compiles.
+// The generator, in the order of its stages. A target can import exactly the targets that
+// `dependencies` names; no other import compiles.
 let generator: [Target] = [
     .systemLibrary(
         name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -37,7 +37,7 @@ let generator: [Target] = [
         ]),
 ]
 
-// The guest house: all that an app and its generated code import.
+// The runtime: all that an app and its generated code import.
 let runtime: [Target] = [
     .target(name: "EndpointRuntime"),
     .target(name: "EndpointRuntimeTesting", dependencies: ["EndpointRuntime"]),
@@ -84,7 +84,7 @@ let tests: [Target] = [
         dependencies: ["Driver", "OpenAPI", "YAML", "Diagnostics", "EndpointRuntime", "EndpointRuntimeTesting"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "DriverTests", dependencies: ["Driver", "Diagnostics", "codegen"], exclude: ["Fixtures"]),
-    .testTarget(name: "HouseTests"),
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(
         name: "MockServerTests",
         dependencies: [

@@ -70,6 +70,45 @@ import Testing
         #expect(try lowered.object("UA").properties.map(\.name.wire).sorted() == ["a", "id"])
     }
 
+    /// What a part of `allOf` says about further properties holds for each alternative of a union beside it.
+    @Test(arguments: [
+        "type: object, additionalProperties: true, oneOf: [\(a), \(b)]",
+        "allOf: [{type: object, additionalProperties: true}, {anyOf: [\(a), \(b)]}]",
+        "allOf: [{additionalProperties: {}}, {oneOf: [\(a), \(b)], discriminator: {propertyName: kind}}]",
+    ])
+    func furtherPropertiesBesideOneOfBelongToEachAlternative(_ union: String) throws {
+        let lowered = try Lowered(schemas: ["A": Self.object("a"), "B": Self.object("b"), "U": "{\(union)}"])
+        #expect(try lowered.union("U").alternatives.map(\.type.spelling) == ["UA", "UB"])
+        #expect(try lowered.object("UA").additionalProperties == .json)
+        #expect(try lowered.object("UB").additionalProperties == .json)
+    }
+
+    /// Where an object is asked for, an alternative that is a string can never match.
+    @Test(arguments: [
+        "type: object, additionalProperties: true, oneOf: [{type: string}, \(a)]",
+        "type: object, properties: {more: {type: string}}, anyOf: [{type: integer}, \(a)]",
+    ])
+    func aUnionWithOnePossibleAlternativeIsAnObject(_ union: String) throws {
+        let object = try Lowered(schemas: ["A": Self.object("a"), "U": "{\(union)}"]).object("U")
+        #expect(object.properties.contains { $0.name.wire == "a" })
+        #expect(object.properties.contains { $0.name.wire == "more" } || object.additionalProperties == .json)
+    }
+
+    @Test func withoutATypePropertiesSayNothingAboutAlternativesThatAreNoObjects() throws {
+        let lowered = try Lowered(schemas: [
+            "A": Self.object("a"), "U": "{properties: {more: {type: string}}, oneOf: [{type: string}, \(Self.a)]}",
+        ])
+        #expect(try lowered.union("U").alternatives.map(\.type.spelling) == ["UA", "String"])
+        #expect(try lowered.object("UA").properties.map(\.name.wire) == ["more", "a", "kind"])
+    }
+
+    private static let a = "{$ref: '#/components/schemas/A'}"
+    private static let b = "{$ref: '#/components/schemas/B'}"
+
+    private static func object(_ property: String) -> String {
+        "{type: object, required: [\(property)], properties: {\(property): {type: string}, kind: {type: string}}}"
+    }
+
     /// A part that `allOf` lists decides which alternative of a `oneOf` it is; beside an `anyOf` others fit as well.
     @Test(arguments: [("oneOf", ["a"]), ("anyOf", ["a", "b"])])
     func aPartDecidesOnlyWhereOneAlternativeFits(_ keyword: String, _ members: [String]) throws {

@@ -149,6 +149,7 @@ extension TypeBuilder {
         let type = ResolvedType(type: .named(name), isNullable: shape.isNullable)
         places.record(key.id, type.value, usage(key.id, key.view))
         let order = nextOrder(for: name, home: nil)
+        let (schema, shape) = combined(schema, shape)
         let job = Job(schema: schema, shape: shape, place: place, wire: key.id.name, order: order)
         if !isOtherName(schema), Self.isDeclared(form(of: shape, schema)) {
             queue.append(job)
@@ -156,6 +157,14 @@ extension TypeBuilder {
             aliasQueue.append((key, job))
             buildAliases()
         }
+    }
+
+    /// A schema beside a choice that leaves one alternative is that combination, not another name of it.
+    private func combined(_ schema: Schema, _ shape: Shape) -> (schema: Schema, shape: Shape) {
+        guard !isOtherName(schema), case .same(let only) = form(of: shape, schema), !only.content.allOf.isEmpty,
+            shapes.reference(only) == nil, document.schemas[only.id] == nil
+        else { return (schema, shape) }
+        return (only, shapes.shape(only))
     }
 
     /// Each alias leads to at most one further one: a chain of them is built in order, without recursion.

@@ -87,7 +87,9 @@ extension TypeBuilder {
 
     private func choiceForm(of shape: Shape, _ schema: Schema) -> TypeForm? {
         guard let first = shape.choices.first else { return nil }
-        let isPlain = shape.properties.isEmpty && shape.patternProperties.isEmpty && shape.choices.count == 1
+        let isPlain =
+            shape.properties.isEmpty && shape.patternProperties.isEmpty && !shape.capturesFurtherMembers
+            && shape.choices.count == 1
         guard isPlain else { return distributed(shape, schema) }
         return simplified(first) ?? .union(first)
     }
@@ -194,12 +196,16 @@ extension TypeBuilder {
             choice.alternatives.contains { shapes.shape($0).isObjectLike }
         }
         guard let first = shaping.first else { return nil }
-        let count = shaping.reduce(1) { $0 * max(1, $1.alternatives.count) }
+        // An alternative that no object matches: impossible where the schema says `type: object`, untouched elsewhere.
+        let others =
+            shape.statedTypes.isEmpty && shaping.count == 1 ? first.alternatives.filter(neverMatchesObjects) : []
+        let objects = shaping.map { $0.alternatives.filter { !neverMatchesObjects($0) } }
+        let count = objects.reduce(1) { $0 * max(1, $1.count) }
         guard shaping.count == 1 || count <= Self.mostCombinations else { return nil }
         let base = Schema(id: schema.id.appending("own"), range: schema.range, content: own)
         var combinations: [[Schema]] = [[]]
-        for choice in shaping {
-            combinations = combinations.flatMap { left in choice.alternatives.map { left + [$0] } }
+        for alternatives in objects {
+            combinations = combinations.flatMap { left in alternatives.map { left + [$0] } }
         }
         let alternatives = combinations.enumerated().map { index, parts in
             var content = Schema.Content()
@@ -208,7 +214,14 @@ extension TypeBuilder {
             return Schema(
                 id: schema.id.appending("alternative").appending(String(index)), range: schema.range, content: content)
         }
-        return .union(Shape.Choice(alternatives: alternatives, discriminator: first.discriminator))
+        let all = alternatives + others
+        if all.count == 1 { return .same(all[0]) }
+        return .union(Shape.Choice(alternatives: all, discriminator: first.discriminator))
+    }
+
+    private func neverMatchesObjects(_ schema: Schema) -> Bool {
+        let shape = shapes.shape(schema)
+        return shape.choices.isEmpty && !shape.types.isEmpty && !shape.types.contains(.object)
     }
 
     private static let mostCombinations = 16
@@ -240,6 +253,14 @@ extension Shape {
 
     var isObjectLike: Bool {
         types == [.object] || !choices.isEmpty
+    }
+
+    /// An object that says which further properties it has: they are kept, in whichever alternative.
+    fileprivate var capturesFurtherMembers: Bool {
+        switch additionalProperties {
+        case nil, .forbidden: false
+        case .any, .schema: true
+        }
     }
 }
 

@@ -11,25 +11,27 @@ struct RoutePresenter {
     let serverCall: (String) -> String?
     /// What the URLs of the servers end with.
     let serverEnds: Set<String>
-    /// A body that is no argument of the case.
+    /// A body that is not an argument of the case.
     var body: String?
 
-    func route() -> String {
-        var items = [SwiftLiteral.string(endpoint.id), method, path]
-        items += list("query", .query) + list("headers", .header) + list("cookies", .cookie)
-        let argument = endpoint.body.map { $0.expression(of: Identifier.declared($0.argumentName)) }
-        if let body = body ?? argument { items.append("body: \(body)") }
-        if let accept { items.append("accept: \(accept)") }
-        if !endpoint.security.isEmpty {
-            let members = endpoint.security.map { ".\(Identifier.member($0))" }
-            items.append("security: [\(members.joined(separator: ", "))]")
-        }
+    func route(isReturned: Bool) -> RouteContext {
+        RouteContext(
+            id: SwiftLiteral.string(endpoint.id), method: method, path: path, arguments: arguments,
+            isReturned: isReturned)
+    }
+
+    private var arguments: [LabelledValueContext] {
         let settings = CallSettingsPresenter(settings: endpoint.settings, symbols: symbols)
-        items += settings.timeout
+        let argument = endpoint.body.map { $0.expression(of: Identifier.declared($0.argumentName)) }
+        let security = endpoint.security.map { ".\(Identifier.member($0))" }
         let servers = endpoint.servers.compactMap(serverCall).map { serverName + $0 }
-        if !servers.isEmpty { items.append("servers: [\(servers.joined(separator: ", "))]") }
-        items += settings.others
-        return SwiftExpression.call(symbols.spell(.route), items)
+        let items = [
+            list("query", .query), list("headers", .header), list("cookies", .cookie),
+            (body ?? argument).map { LabelledValueContext("body", $0) }, accept.map { LabelledValueContext("accept", $0) },
+            security.isEmpty ? nil : LabelledValueContext("security", SwiftExpression.array(security)), settings.timeout,
+            servers.isEmpty ? nil : LabelledValueContext("servers", SwiftExpression.array(servers)),
+        ]
+        return items.compactMap(\.self) + settings.others
     }
 
     private var method: String {
@@ -70,11 +72,11 @@ struct RoutePresenter {
         }
     }
 
-    private func list(_ label: String, _ location: Parameter.Location) -> [String] {
+    private func list(_ label: String, _ location: Parameter.Location) -> LabelledValueContext? {
         let values = endpoint.parameters.filter { $0.location == location }.map(value)
         let whole = endpoint.parameters.filter { location == .query && $0.location == .querystring }.map(wholeQuery)
-        guard !(values + whole).isEmpty else { return [] }
-        return ["\(label): \(SwiftExpression.array(values + whole))"]
+        guard !(values + whole).isEmpty else { return nil }
+        return LabelledValueContext(label, SwiftExpression.array(values + whole))
     }
 
     private func value(of parameter: Parameter) -> String {

@@ -48,7 +48,7 @@ package enum DocumentationLines {
         return lines.enumerated().map { $0.offset == 0 ? "- \($0.element)" : "  \($0.element)" }
     }
 
-    /// The wrapped lines of a text, without empty ones at its ends and without two in a row. What a line of prose is too
+    /// The wrapped lines, without empty ones at its ends and without two in a row. What a line of prose is too
     /// long by flows into the next one.
     private static func paragraph(_ text: String) -> [String] {
         var result: [String] = []

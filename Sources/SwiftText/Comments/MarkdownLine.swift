@@ -18,7 +18,7 @@ struct MarkdownLine {
         isProse && !text.hasSuffix("  ") && !text.hasSuffix("\\")
     }
 
-    /// A line of a paragraph that is no part of a list, quote, heading, table, rule, block of code or HTML, and no
+    /// A line of a paragraph that is not part of a list, quote, heading, table, rule, block of code or HTML, and not a
     /// definition of a link.
     var isProse: Bool {
         guard let first = text.first, first != " ", !isFence, !isListItem, !isRule else { return false }

@@ -57,7 +57,7 @@ package enum SwiftLiteral {
         return value.description
     }
 
-    /// A literal for a `JSONValue` from the JSON text of a scalar; text that is no JSON is a string.
+    /// A literal for a `JSONValue` from the JSON text of a scalar; other text is a string.
     package static func json(_ text: String) -> String {
         if text == "null" { return ".null" }
         if text == "true" || text == "false" { return text }
@@ -71,7 +71,7 @@ package enum SwiftLiteral {
         return string(text)
     }
 
-    /// A text needs one `#` more than follow any quote or backslash inside.
+    /// A raw literal needs one `#` more than follow any quote or backslash inside.
     private static func longestFence(in text: String) -> Int {
         var longest = 0
         var current: Int?

@@ -17,7 +17,7 @@ package struct LineBreaker: Sendable {
         } ?? source
     }
 
-    /// How many lines a text has when it is broken.
+    /// The number of lines of the broken text.
     package func lineCount(of text: String) -> Int {
         broken(text).utf8.reduce(1) { $0 + ($1 == Self.newline ? 1 : 0) }
     }
@@ -35,7 +35,7 @@ package struct LineBreaker: Sendable {
         return String(decoding: output, as: UTF8.self)
     }
 
-    // MARK: Finding
+    // MARK: Long lines
 
     /// The lines of code over the limit. Bytes are counted here, which are never fewer than columns.
     private func longLines(of bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {

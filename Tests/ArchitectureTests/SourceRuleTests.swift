@@ -6,13 +6,14 @@ import Testing
     private static let longFiles: [String: String] = [:]
 
     @Test func filesAreShort() throws {
-        for source in try House.sources(in: "Sources", "Tests", "Templates") where Self.longFiles[source.path] == nil {
+        for source in try Repository.sources(in: "Sources", "Tests", "Templates")
+        where Self.longFiles[source.path] == nil {
             #expect(source.lines.count <= Self.longestFile, "\(source.path)")
         }
     }
 
     @Test func exemptionsAreNeeded() throws {
-        let sources = try House.sources(in: "Sources", "Tests", "Templates")
+        let sources = try Repository.sources(in: "Sources", "Tests", "Templates")
         for path in Self.longFiles.keys {
             let source = try #require(sources.first { $0.path == path }, "\(path) does not exist")
             #expect(source.lines.count > Self.longestFile, "\(path) is short now")
@@ -21,8 +22,8 @@ import Testing
 
     /// `public` means "app developers see it".
     @Test func onlyTheRuntimeIsPublic() throws {
-        for source in try House.sources(in: "Sources", "Templates")
-        where !House.runtimeTargets.contains(source.target) {
+        for source in try Repository.sources(in: "Sources", "Templates")
+        where !Repository.runtimeTargets.contains(source.target) {
             for line in source.code {
                 let words = line.text.split(separator: " ")
                 #expect(words.first != "public", "\(source.path):\(line.number)")
@@ -33,7 +34,7 @@ import Testing
     /// No input reaches a trap.
     @Test(arguments: ["try!", "as!", "fatalError(", "unowned(unsafe)"])
     func trapsAreAbsent(_ trap: String) throws {
-        for source in try House.sources(in: "Sources", "Templates") {
+        for source in try Repository.sources(in: "Sources", "Templates") {
             for line in source.code where line.text.contains(trap) {
                 Issue.record("\(source.path):\(line.number) says \(trap)")
             }
@@ -42,8 +43,8 @@ import Testing
 
     /// Foundation's custom URL protocols lose chunks and trap on Linux: transports are stubbed instead.
     @Test(arguments: [": URL" + "Protocol", "protocol" + "Classes"])
-    func p15NothingUsesURLProtocol(_ use: String) throws {
-        for source in try House.sources(in: "Sources", "Tests", "Templates") {
+    func nothingUsesURLProtocol(_ use: String) throws {
+        for source in try Repository.sources(in: "Sources", "Tests", "Templates") {
             for line in source.code where line.text.contains(use) {
                 Issue.record("\(source.path):\(line.number) says \(use)")
             }
@@ -52,7 +53,7 @@ import Testing
 
     /// What the compiler cannot check is argued for above its declaration.
     @Test func uncheckedSendableIsArguedFor() throws {
-        for source in try House.sources(in: "Sources", "Tests") where source.target != "HouseTests" {
+        for source in try Repository.sources(in: "Sources", "Tests") where source.target != "ArchitectureTests" {
             for line in source.code where line.text.contains("@unchecked Sendable") {
                 let near = source.lines[max(0, line.number - 16)..<min(source.lines.count, line.number + 1)]
                 let isArgued = near.contains { text in
@@ -65,7 +66,7 @@ import Testing
 
     @Test func nothingIsLeftForLater() throws {
         let marks = ["TO" + "DO", "FIX" + "ME"]
-        for source in try House.sources(in: "Sources", "Tests", "Templates") {
+        for source in try Repository.sources(in: "Sources", "Tests", "Templates") {
             for (index, line) in source.lines.enumerated() where marks.contains(where: line.contains) {
                 Issue.record("\(source.path):\(index + 1) puts something off")
             }

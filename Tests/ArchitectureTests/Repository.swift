@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The sources of this package as text, for tests of house rules.
-struct House {
+/// The sources of this package as text, for tests of its structure.
+enum Repository {
     struct SourceText {
         /// Relative to the package: `Sources/YAML/Node.swift`.
         let path: String
         let lines: [Substring]
 
-        /// The target it belongs to; the templates' one file stands in a folder of its own.
+        /// The target it belongs to. The one Swift file of the target Templates stands in Templates/.
         var target: String {
             let parts = path.split(separator: "/")
             return parts[0] == "Templates" ? "Templates" : String(parts[1])
@@ -41,14 +41,34 @@ struct House {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
+    /// The Swift files in folders of the repository, sorted by path. A rule that looks at no file would pass without a
+    /// reason, so a folder without Swift files is an error.
     static func sources(in folders: String...) throws -> [SourceText] {
         try folders.flatMap { folder in
-            let names = FileManager.default.enumerator(atPath: "\(root)/\(folder)")?.compactMap { $0 as? String }
-            return try (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { name in
-                let text = try String(contentsOfFile: "\(root)/\(folder)/\(name)", encoding: .utf8)
-                return SourceText(
-                    path: "\(folder)/\(name)", lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+            let files = try files(in: folder, withSuffix: ".swift")
+            return try files.map { path in
+                SourceText(
+                    path: path, lines: try text(of: path).split(separator: "\n", omittingEmptySubsequences: false))
             }
         }
+    }
+
+    /// Paths of files, relative to the repository; an error where there are none.
+    static func files(in folder: String, withSuffix suffix: String) throws -> [String] {
+        let names = FileManager.default.enumerator(atPath: "\(root)/\(folder)")?.compactMap { $0 as? String } ?? []
+        let files = names.filter { $0.hasSuffix(suffix) && !$0.contains(".build/") }.sorted().map { "\(folder)/\($0)" }
+        try #require(!files.isEmpty, "no \(suffix) files in \(folder)")
+        return files
+    }
+
+    /// The pages of documentation: those of docs/ and the Markdown files at the root.
+    static func pages() throws -> [String] {
+        let atRoot = try FileManager.default.contentsOfDirectory(atPath: root).filter { $0.hasSuffix(".md") }.sorted()
+        try #require(atRoot.contains("README.md"))
+        return try atRoot + files(in: "docs", withSuffix: ".md")
+    }
+
+    static func text(of path: String) throws -> String {
+        try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
     }
 }

@@ -13,7 +13,7 @@ import Testing
             ("docs/errors.md", ["Tests/SocialTests"]),
         ])
     func everySnippetIsCompiledSomewhere(page: String, folders: [String]) throws {
-        let compiled = try folders.flatMap { try House.sources(in: $0) }.map { meaning(of: $0.lines) }
+        let compiled = try folders.flatMap { try Repository.sources(in: $0) }.map { meaning(of: $0.lines) }
         let snippets = try snippets(of: page).filter { !isManifest($0) }
         #expect(snippets.count > 4)
         for snippet in snippets {
@@ -26,7 +26,7 @@ import Testing
     }
 
     private func snippets(of path: String) throws -> [[String]] {
-        let text = try String(contentsOfFile: "\(House.root)/\(path)", encoding: .utf8)
+        let text = try String(contentsOfFile: "\(Repository.root)/\(path)", encoding: .utf8)
         let blocks = text.components(separatedBy: "```swift\n").dropFirst()
         return blocks.flatMap { block in
             let code = block.components(separatedBy: "```").first ?? ""

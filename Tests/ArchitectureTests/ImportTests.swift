@@ -1,9 +1,10 @@
 import Testing
 
-/// Who may import whom. The order of the rooms is the way of a description; no arrow points back.
+/// Which target may import which. Stages stand in the order in which a description passes through them; none imports a
+/// later one.
 @Suite struct ImportTests {
-    /// Modules of ours; everything may import Foundation.
-    private static let arrows: [String: Set<String>] = [
+    /// The modules that each target may import besides those of `everywhere`.
+    private static let allowedImports: [String: Set<String>] = [
         "CLibYAML": [],
         "Diagnostics": [],
         "YAML": ["CLibYAML", "Diagnostics"],
@@ -31,39 +32,40 @@ import Testing
         "Sources/EndpointRuntime/Combine/Publishers.swift": "Combine",
     ]
 
-    @Test func roomsImportOnlyWhatTheHouseAllows() throws {
-        for source in try House.sources(in: "Sources", "Templates") {
-            let allowed = try #require(Self.arrows[source.target], "\(source.path) is in a room without a row here")
+    @Test func targetsImportOnlyAllowedModules() throws {
+        for source in try Repository.sources(in: "Sources", "Templates") {
+            let allowed = try #require(
+                Self.allowedImports[source.target], "\(source.path) belongs to a target without a row here")
             let wrong = foreign(source).filter { !allowed.contains($0) }
             #expect(wrong.isEmpty, "\(source.path)")
         }
     }
 
-    @Test func everyRoomExists() throws {
-        let rooms = Set(try House.sources(in: "Sources", "Templates").map(\.target))
-        #expect(rooms == Set(Self.arrows.keys).subtracting(["CLibYAML"]))
+    @Test func everyRowIsATarget() throws {
+        let targets = Set(try Repository.sources(in: "Sources", "Templates").map(\.target))
+        #expect(targets == Set(Self.allowedImports.keys).subtracting(["CLibYAML"]))
     }
 
     @Test func oneFileImportsTheSystemLibrary() throws {
-        let files = try House.sources(in: "Sources").filter { $0.imports.contains("CLibYAML") }
+        let files = try Repository.sources(in: "Sources").filter { $0.imports.contains("CLibYAML") }
         #expect(files.count == 1, "\(files.map(\.path))")
     }
 
     @Test func theRuntimeImportsFoundationOnly() throws {
-        let runtime = try House.sources(in: "Sources").filter { House.runtimeTargets.contains($0.target) }
+        let runtime = try Repository.sources(in: "Sources").filter { Repository.runtimeTargets.contains($0.target) }
         for source in runtime {
             #expect(foreign(source).filter { $0 != "EndpointRuntime" }.isEmpty, "\(source.path)")
         }
     }
 
     @Test func exceptionsAreStillNeeded() throws {
-        let sources = try House.sources(in: "Sources")
+        let sources = try Repository.sources(in: "Sources")
         for (path, module) in Self.exceptions {
             #expect(sources.contains { $0.path == path && $0.imports.contains(module) }, "\(path)")
         }
     }
 
-    private func foreign(_ source: House.SourceText) -> [String] {
+    private func foreign(_ source: Repository.SourceText) -> [String] {
         source.imports.filter { !Self.everywhere.contains($0) && Self.exceptions[source.path] != $0 }
     }
 }

@@ -33,14 +33,14 @@ struct PackageDescription: Decodable {
     private let targets: [Target]
 
     /// With a build folder of its own: `swift test` holds the lock of the usual one.
-    static func ofHouse() throws -> PackageDescription {
-        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("house-\(UUID().uuidString)")
+    static func ofRepository() throws -> PackageDescription {
+        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("package-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments =
-            ["swift", "package", "--package-path", House.root, "--scratch-path", scratch.path, "dump-package"]
+            ["swift", "package", "--package-path", Repository.root, "--scratch-path", scratch.path, "dump-package"]
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()

@@ -9,7 +9,7 @@ enum SeedTable {
     }
 
     static func rows() throws -> [Row] {
-        let text = try String(contentsOfFile: "\(House.root)/docs/seeds.md", encoding: .utf8)
+        let text = try Repository.text(of: "docs/seeds.md")
         return text.split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             guard cells.count >= 3, let kind = cells[0].first, "ST".contains(kind), cells[0].last?.isNumber == true
@@ -25,7 +25,7 @@ enum SeedTable {
     /// The names of the functions behind `@Test` in Tests/.
     static func testFunctions() throws -> Set<String> {
         var names: Set<String> = []
-        for source in try House.sources(in: "Tests") {
+        for source in try Repository.sources(in: "Tests") {
             var isTest = false
             for line in source.code {
                 isTest = isTest || line.text.contains("@Test")

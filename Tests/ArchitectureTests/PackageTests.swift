@@ -4,7 +4,7 @@ import Testing
 /// reaches and nothing else, so what the runtime does not reach is not built for them.
 @Suite struct PackageTests {
     @Test func theRuntimeReachesNothingElse() throws {
-        let package = try PackageDescription.ofHouse()
+        let package = try PackageDescription.ofRepository()
         let testing = try package.reach(ofProduct: "EndpointRuntimeTesting")
         #expect(try package.reach(ofProduct: "EndpointRuntime") == ["EndpointRuntime"])
         #expect(testing == ["EndpointRuntime", "EndpointRuntimeTesting"])

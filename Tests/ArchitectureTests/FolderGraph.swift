@@ -1,0 +1,69 @@
+/// Which folders of a target use which others: `A` uses `B` when a file in `A` names a type or function that a file in `B`
+/// declares. Files beside the folders are the folder `.`; a name that several folders declare is left out.
+struct FolderGraph {
+    struct Use: Hashable, Comparable, CustomStringConvertible {
+        let user: String
+        let used: String
+
+        var description: String { "\(user) -> \(used)" }
+
+        static func < (left: Self, right: Self) -> Bool { left.description < right.description }
+    }
+
+    private(set) var folders: Set<String> = []
+    /// Each use with the names that are behind it.
+    private(set) var uses: [Use: Set<String>] = [:]
+
+    init(_ sources: [Repository.SourceText]) {
+        let files = sources.map { (folder: Self.folder(of: $0), words: SwiftWords($0.lines)) }
+        folders = Set(files.map(\.folder))
+        let owners = Self.owners(of: files)
+        for file in files {
+            for name in file.words.names {
+                guard let owner = owners[name], owner != file.folder else { continue }
+                uses[Use(user: file.folder, used: owner), default: []].insert(name)
+            }
+        }
+    }
+
+    init(folders: Set<String>, uses: [Use: Set<String>]) {
+        self.folders = folders
+        self.uses = uses
+    }
+
+    func without(_ ignored: Set<Use>) -> FolderGraph {
+        FolderGraph(folders: folders, uses: uses.filter { !ignored.contains($0.key) })
+    }
+
+    /// The uses that are part of a circle, of two folders or more.
+    var circularUses: [Use] {
+        let reachable = Dictionary(uniqueKeysWithValues: folders.map { ($0, reach(from: $0)) })
+        return uses.keys.filter { reachable[$0.used]?.contains($0.user) == true }.sorted()
+    }
+
+    private func reach(from start: String) -> Set<String> {
+        var reached: Set<String> = []
+        var waiting = [start]
+        while let folder = waiting.popLast() {
+            for use in uses.keys where use.user == folder && reached.insert(use.used).inserted {
+                waiting.append(use.used)
+            }
+        }
+        return reached
+    }
+
+    /// `Decoding` of `Sources/OpenAPI/Decoding/Swagger2/Flow.swift`.
+    private static func folder(of source: Repository.SourceText) -> String {
+        let parts = source.path.split(separator: "/")
+        return parts.count > 3 ? String(parts[2]) : "."
+    }
+
+    /// The folder that declares each name, where only one does.
+    private static func owners(of files: [(folder: String, words: SwiftWords)]) -> [String: String] {
+        var folders: [String: Set<String>] = [:]
+        for file in files {
+            for name in file.words.declarations { folders[name, default: []].insert(file.folder) }
+        }
+        return folders.compactMapValues { $0.count == 1 ? $0.first : nil }
+    }
+}
