@@ -290,3 +290,8 @@ package struct Message: Encodable, Sendable {
         self.type = type
     }
 }
+
+extension Endpoint {
+    package var mockName: String { "on" + name.prefix(1).uppercased() + name.dropFirst() }
+    package var sampleName: String { "\(name)Sample" }
+}

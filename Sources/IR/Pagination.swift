@@ -63,3 +63,7 @@ package struct MemberPath: Encodable, Sendable, Hashable {
         self.type = type
     }
 }
+
+extension Pagination {
+    package var pageMockName: String { "on" + pageName.prefix(1).uppercased() + pageName.dropFirst() }
+}

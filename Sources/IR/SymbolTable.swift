@@ -145,7 +145,8 @@ extension Message {
 }
 
 extension StatusCase.Status {
-    fileprivate var text: String {
+    /// In OpenAPI's words: `200`, `4XX`, `default`.
+    package var text: String {
         switch self {
         case .code(let code): String(code)
         case .family(let family): "\(family)XX"

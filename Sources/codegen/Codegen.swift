@@ -11,7 +11,7 @@ import Driver
             Exit status: 0 fine, 1 findings (they are on standard error), 64 arguments that make no sense.
             """,
         version: ToolVersion.current,
-        subcommands: [Generate.self, Check.self, Dump.self, Schema.self, Serve.self],
+        subcommands: [Generate.self, Check.self, Dump.self, Schema.self, TemplatesCommand.self, Serve.self],
         defaultSubcommand: Generate.self)
 
     static func main() async {

@@ -16,7 +16,7 @@ import Testing
         "Rendering": ["IR", "SwiftText", "Templates", "YAML", "Diagnostics", "Mustache"],
         "Driver": ["Diagnostics", "YAML", "OpenAPI", "Lowering", "IR", "Rendering"],
         "MockServer": ["Diagnostics", "YAML", "OpenAPI", "IR", "Lowering", "FlyingSocks"],
-        "codegen": ["Driver", "MockServer", "ArgumentParser"],
+        "codegen": ["Driver", "MockServer", "Rendering", "ArgumentParser"],
         "EndpointRuntime": [],
         "EndpointRuntimeTesting": ["EndpointRuntime"],
     ]

@@ -16,7 +16,9 @@ import Testing
         let presenter = RoutePresenter(
             endpoint: endpoint, symbols: SymbolPrinter(api), serverName: "SocialServer", serverCall: { _ in nil },
             serverEnds: ["v1", "api"])
-        return presenter.route()
+        let route = presenter.route(isReturned: true)
+        let arguments = route.arguments.map { "\($0.label.map { "\($0): " } ?? "")\($0.value)" }
+        return SwiftExpression.call("Route", [route.id, route.method, route.path] + arguments)
     }
 
     @Test func aRouteSaysOnlyWhatTheDescriptionSays() {

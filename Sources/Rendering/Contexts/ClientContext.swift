@@ -5,6 +5,7 @@ struct ClientContext: TemplateContext {
     let serverName: String
     let samplesName: String
     let members: [ClientMemberContext]
+    let sampledMembers: [ClientMemberContext]
     let errorMembers: [LabelledValueContext]
     let codes: CodesContext?
     let refresher: RefresherContext?
@@ -25,6 +26,8 @@ struct ClientContext: TemplateContext {
             .text("serverName", "The type of its servers.", example: "SocialServer") { $0.serverName },
             .text("samplesName", "The namespace of all samples.", example: "SocialSamples") { $0.samplesName },
             .list("members", "One for each group of operations.") { $0.members },
+            .flag("hasSamples", "Whether any operation has samples.") { !$0.sampledMembers.isEmpty },
+            .list("sampledMembers", "The members whose operations have samples.") { $0.sampledMembers },
             .flag("hasErrorMembers", "Whether error bodies have a code or a message.") { !$0.errorMembers.isEmpty },
             .list("errorMembers", "The arguments of `ErrorMembers`.") { $0.errorMembers },
             .object("codes", "The enumeration of error codes.") { $0.codes },
@@ -58,7 +61,7 @@ struct ClientMemberContext: TemplateContext {
     let liveName: String
     let mockName: String
     let mockProtocolName: String
-    let mockEnumName: String?
+    let mockEnumName: String
 
     static let contract = ContextContract<ClientMemberContext>(
         "member", "A group of operations as a property of the entry point.",
@@ -75,10 +78,9 @@ struct ClientMemberContext: TemplateContext {
             .text("mockProtocolName", "The protocol as the mocks module spells it.", example: "PostsAPI") {
                 $0.mockProtocolName
             },
-            .optionalText(
-                "mockEnumName", "The enum of endpoints as the mocks module spells it, if it has samples.",
-                example: "PostsEndpoint"
-            ) { $0.mockEnumName },
+            .text("mockEnumName", "The enum of endpoints as the mocks module spells it.", example: "PostsEndpoint") {
+                $0.mockEnumName
+            },
         ])
 }
 

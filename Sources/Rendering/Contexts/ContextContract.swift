@@ -75,27 +75,27 @@ extension ContextContract.Key {
     static func lines(
         _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> [String]
     ) -> Self {
-        Self(schema: .init(name: name, kind: .lines, meaning: meaning)) { .lines(value($0)) }
+        Self(schema: .init(name: name, kind: .lines, meaning: meaning, example: "")) { .lines(value($0)) }
     }
 
     static func flag(
         _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> Bool
     ) -> Self {
-        Self(schema: .init(name: name, kind: .flag, meaning: meaning)) { .flag(value($0)) }
+        Self(schema: .init(name: name, kind: .flag, meaning: meaning, example: "")) { .flag(value($0)) }
     }
 
     static func list<Element: TemplateContext>(
         _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> [Element]
     ) -> Self {
         let kind = ContextSchema.Kind.list(Element.contract.schema.name)
-        return Self(schema: .init(name: name, kind: kind, meaning: meaning)) { .list(value($0)) }
+        return Self(schema: .init(name: name, kind: kind, meaning: meaning, example: "")) { .list(value($0)) }
     }
 
     static func object<Element: TemplateContext>(
         _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> Element?
     ) -> Self {
         let kind = ContextSchema.Kind.object(Element.contract.schema.name)
-        return Self(schema: .init(name: name, kind: kind, meaning: meaning)) {
+        return Self(schema: .init(name: name, kind: kind, meaning: meaning, example: "")) {
             value($0).map { .object($0) } ?? .absent
         }
     }

@@ -19,11 +19,8 @@ package struct ContextSchema: Sendable {
         package let kind: Kind
         package let meaning: String
         /// What a variable prints, in Swift or as text; empty for other kinds.
-        package var example = ""
+        package let example: String
     }
-
-    /// The key that every element of a list has besides its own.
-    package static let isLast = Key(name: "isLast", kind: .flag, meaning: "Whether no element follows.")
 
     package let name: String
     package let meaning: String
@@ -91,4 +88,10 @@ extension ContextSchema.Kind: CustomStringConvertible {
         case .object(let name): "\(name)?"
         }
     }
+}
+
+extension ContextSchema.Key {
+    /// The key that every element of a list has besides its own.
+    package static let isLast = ContextSchema.Key(
+        name: "isLast", kind: .flag, meaning: "Whether no element follows.", example: "")
 }

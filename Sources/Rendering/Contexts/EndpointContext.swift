@@ -7,7 +7,6 @@ struct EndpointContext: TemplateContext {
     let id: String
     let name: String
     let member: String
-    let typeName: String
     let method: String
     let path: String
     let arguments: [ArgumentContext]
@@ -49,6 +48,7 @@ struct EndpointContext: TemplateContext {
         .text("method", "The HTTP method.", example: "GET") { $0.method },
         .text("path", "The path with its parameters in braces.", example: "/posts/{post_id}") { $0.path },
         .list("parameters", "The parameters that the description declares.") { $0.parameters },
+        .flag("hasParameters", "Whether there are any.") { !$0.parameters.isEmpty },
         .list("requests", "The bodies that the operation accepts, one for each content type.") { $0.requests },
         .list("responses", "The declared responses, one for each status and content type.") { $0.responses },
     ]
@@ -56,7 +56,6 @@ struct EndpointContext: TemplateContext {
     private static let methodKeys: [ContextContract<EndpointContext>.Key] = [
         .text("name", "The case and the method where they are declared.", example: "getPost") { $0.name },
         .text("member", "The case and the method after a dot.", example: "getPost") { $0.member },
-        .text("typeName", "The name of its types.", example: "GetPost") { $0.typeName },
         .list("arguments", "What the caller gives, in the order of the method.") { $0.arguments },
         .flag("hasArguments", "Whether there are any arguments.") { !$0.arguments.isEmpty },
         .flag("hasSeveralArguments", "Whether there are two arguments or more.") { $0.arguments.count > 1 },

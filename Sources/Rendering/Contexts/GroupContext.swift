@@ -29,6 +29,8 @@ struct GroupContext: TemplateContext {
         let errors: String
         let outputs: String
         let headers: String
+        /// The enum of endpoints as other files of the module spell it.
+        let endpointType: String
     }
 
     struct Imports {
@@ -48,6 +50,9 @@ struct GroupContext: TemplateContext {
         .lines("documentation", "Comment lines of the tag.") { $0.documentation },
         .text("tag", "The tag.", example: "posts") { $0.tag },
         .text("enumName", "The enum of endpoints.", example: "PostsEndpoint") { $0.names.endpoints },
+        .text("endpointType", "The same as the other files of the group spell it.", example: "PostsEndpoint") {
+            $0.names.endpointType
+        },
         .text("protocolName", "The protocol.", example: "PostsAPI") { $0.names.protocol },
         .text("clientName", "The struct that the app calls.", example: "PostsClient") { $0.names.client },
         .text("liveName", "The implementation that sends requests.", example: "LivePostsAPI") { $0.names.live },

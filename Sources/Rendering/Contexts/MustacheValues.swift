@@ -14,7 +14,7 @@ struct MustacheObject: MustacheParent, Sendable {
             child = { context.child(named: $0) }
             return
         }
-        child = { $0 == ContextSchema.isLast.name ? isLast : context.child(named: $0) }
+        child = { $0 == ContextSchema.Key.isLast.name ? isLast : context.child(named: $0) }
     }
 
     func child(named name: String) -> Any? {

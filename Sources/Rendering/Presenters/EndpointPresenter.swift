@@ -12,7 +12,6 @@ extension EndpointContext {
         id = endpoint.id
         name = Identifier.declared(endpoint.name)
         member = Identifier.member(endpoint.name)
-        typeName = Identifier.declared(endpoint.typeName)
         method = endpoint.method
         path = endpoint.template
         self.arguments = arguments.contexts(in: symbols, mocks: mocks)

@@ -12,28 +12,18 @@ extension ObjectContext {
         let rest = object.additional
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
-        parameter = object.parameter.map {
-            "\($0): \(symbols.spell(takesAny ? .codable : .modelValue)) & \(symbols.spell(takesAny ? .sendable : symbols.equality))"
-        }
-        parameterEquality =
-            takesAny
-            ? object.parameter.map {
-                "\(symbols.spell(symbols.equality)) where \($0): \(symbols.spell(symbols.equality))"
-            } : nil
+        parameter = object.parameter
+        let constraint: [Symbol] = takesAny ? [.codable, .sendable] : [.modelValue, symbols.equality]
+        parameterConstraint = object.parameter.map { _ in constraint.map { symbols.spell($0) }.joined(separator: " & ") }
+        parameterEquality = takesAny && object.parameter != nil ? symbols.spell(symbols.equality) : nil
         envelope = object.envelope.map { EnvelopeContext($0, in: symbols) }
         isMultipart = object.parts != nil
         properties = own
         additional = rest.map { PropertyContext($0, part: nil, in: symbols) }
-        let keys = object.properties.map { SwiftLiteral.string($0.name.wire) }
-        readAdditional = rest.map { _ in
-            SwiftExpression.call("reader.readAdditional", ["except: \(SwiftExpression.array(keys))"])
-        }
         var protocols: [Symbol] = isMultipart ? [.objectCodable, .multipartEncodable] : [.objectCodable]
         if !takesAny { protocols.append(symbols.equality) }
         if object.isIdentifiable { protocols.append(.identifiable) }
-        conformances = (protocols + [.sendable]).map { symbols.spell($0) }.joined(separator: ", ")
-        let arguments = (object.properties + (rest.map { [$0] } ?? [])).map { $0.argument(in: symbols) }
-        initializer = SwiftExpression.call("public init", arguments)
+        conformances = protocols.map { symbols.spell($0) }
     }
 }
 
@@ -46,42 +36,32 @@ extension PropertyContext {
         let swift = property.name.swift
         documentation = DocumentationLines.lines(property.documentation)
         name = Identifier.declared(swift)
+        label = Identifier.label(swift)
         type = symbols.spell(property.type)
+        defaultValue = property.defaultValue.map(SwiftLiteral.expression)
         storage = property.isIndirect ? "_\(swift)" : nil
         wire = SwiftLiteral.string(property.name.wire)
         let form = isAny ? property.type.anyForm : nil
         readLabel = form?.rawValue
-        writeLabel = form == nil ? nil : "any: "
+        writeLabel = form == nil ? nil : "any"
         target = Identifier.stored(swift, hiddenBy: Self.locals)
         stored = storage ?? target
         member = storage ?? Identifier.member(swift)
         let given = Identifier.declared(swift)
         argument = property.isIndirect ? "\(symbols.spell(.indirect))(\(given))" : given
         writesNull = property.nilEncoding == .null && property.type.isOptional
-        writePart = part.map { part in
-            let target = Identifier.stored(swift, hiddenBy: Self.locals)
-            let spelling =
-                part.style.map { ", style: \($0.expression)" }
-                ?? part.contentType.map { ", contentType: \(SwiftLiteral.string($0))" } ?? ""
-            return "writer.write(\(SwiftLiteral.string(property.name.wire)), \(target)\(spelling))"
+        partOption = part.flatMap { part in
+            part.style.map { LabelledValueContext("style", $0.expression) }
+                ?? LabelledValueContext("contentType", literal: part.contentType)
         }
-    }
-}
-
-extension Property {
-    /// A parameter of the initializer.
-    func argument(in symbols: SymbolPrinter) -> String {
-        let declared = Identifier.label(name.swift)
-        let value = defaultValue.map { " = \(SwiftLiteral.expression($0))" } ?? ""
-        return "\(declared): \(symbols.spell(type))\(value)"
     }
 }
 
 extension TypeReference {
     /// How a member of any type is read: as one that may be absent, or as a list.
     fileprivate enum AnyForm: String {
-        case ifPresent = "ifPresent: "
-        case elements = "elements: "
+        case ifPresent
+        case elements
     }
 
     fileprivate var anyForm: AnyForm? {

@@ -11,7 +11,6 @@ extension ParametersContext {
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
         properties = members.map { PropertyContext($0, part: nil, in: symbols) }
-        initializer = SwiftExpression.call("public init", members.map { $0.argument(in: symbols) })
     }
 }
 

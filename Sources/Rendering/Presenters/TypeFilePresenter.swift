@@ -1,7 +1,7 @@
 import IR
 import SwiftText
 
-/// The types that share a file. Made by `FilePlan`.
+/// The types that share a file.
 struct TypeFile: Sendable {
     let name: String
     let types: [TypeDeclaration]
@@ -43,8 +43,8 @@ extension TypeFileContext {
         name = file.name
         declarations = file.types.map { DeclarationContext($0, in: symbols) }
         samples = file.types.compactMap { TypeSampleContext($0, in: mocks) }
-        imports = Imports.sorted(["EndpointRuntime"], foundation: file.types.contains(where: \.usesFoundation))
-        sampleImports = Imports.sorted(["EndpointRuntimeTesting", symbols.module])
+        imports = ImportLines.sorted(["EndpointRuntime"], foundation: file.types.contains(where: \.usesFoundation))
+        sampleImports = ImportLines.sorted(["EndpointRuntimeTesting", symbols.module])
     }
 }
 
@@ -80,8 +80,7 @@ extension TypeSampleContext {
         name = symbols.spell(declaration.name.swift)
         isObject = declaration.kind.isObject
         first = SwiftLiteral.raw(sample)
-        let more = declaration.moreSamples.map { "\(symbols.spell(.sample)).decode(\(SwiftLiteral.raw($0)))" }
-        list = SwiftExpression.array(["mock"] + more)
+        more = declaration.moreSamples.map(SwiftLiteral.raw)
     }
 }
 
@@ -149,7 +148,7 @@ extension Documentation {
 }
 
 /// The import lines of a file.
-enum Imports {
+enum ImportLines {
     static func sorted(_ modules: [String], foundation: Bool = false) -> [String] {
         (modules + (foundation ? ["Foundation"] : [])).sorted()
     }
