@@ -11,7 +11,9 @@ struct FileContext: TemplateContext {
         "file", "Outside of every other context: the modules, and the symbols of Swift, Foundation and the runtime.",
         [
             .text("module", "The Swift module of the client.", example: "Social") { $0.symbols.module },
-            .text("mocksModule", "The module of mocks and samples.", example: "SocialMocks") { "\($0.symbols.module)Mocks" },
+            .text("mocksModule", "The module of mocks and samples.", example: "SocialMocks") {
+                "\($0.symbols.module)Mocks"
+            },
             .text(
                 "equality", "`Equatable`, or `Hashable` if the configuration says so.", example: "Equatable"
             ) {

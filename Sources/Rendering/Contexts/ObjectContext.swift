@@ -21,7 +21,8 @@ struct ObjectContext: TemplateContext {
                 $0.parameterConstraint
             },
             .optionalText(
-                "parameterEquality", "The protocol of a conditional conformance, which holds if the parameter conforms.",
+                "parameterEquality",
+                "The protocol of a conditional conformance, which holds if the parameter conforms.",
                 example: "Equatable"
             ) { $0.parameterEquality },
             .lines("conformances", "The protocols besides `Sendable`.") { $0.conformances },

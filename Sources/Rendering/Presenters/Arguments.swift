@@ -38,7 +38,9 @@ struct Arguments {
         }
         if let body = endpoint.body {
             let value = body.type.isOptional ? "nil" : nil
-            all.append(Argument(label: nil, name: body.argumentName, type: body.type, defaultValue: value,
+            all.append(
+                Argument(
+                    label: nil, name: body.argumentName, type: body.type, defaultValue: value,
                     documentation: body.documentation))
         }
         self.all = all

@@ -17,11 +17,17 @@ struct CallSettingsPresenter {
         if let priority = settings.priority { items.append(LabelledValueContext("priority", ".\(priority.rawValue)")) }
         if let cache = settings.cache { items.append(LabelledValueContext("cachePolicy", Self.policy(cache))) }
         if let retry = settings.retry { items.append(LabelledValueContext("retry", rule(retry))) }
-        if let deduplicates = settings.deduplicates { items.append(LabelledValueContext("deduplicates", String(deduplicates))) }
+        if let deduplicates = settings.deduplicates {
+            items.append(LabelledValueContext("deduplicates", String(deduplicates)))
+        }
         if settings.bypassesTokenRefresh == true { items.append(LabelledValueContext("bypassesTokenRefresh", "true")) }
         if settings.mayRunInBackground == true { items.append(LabelledValueContext("mayRunInBackground", "true")) }
-        if let suffix = settings.baseURLSuffix { items.append(LabelledValueContext("baseURLSuffix", SwiftLiteral.string(suffix))) }
-        if let version = settings.apiVersion { items.append(LabelledValueContext("apiVersion", SwiftLiteral.string(version))) }
+        if let suffix = settings.baseURLSuffix {
+            items.append(LabelledValueContext("baseURLSuffix", SwiftLiteral.string(suffix)))
+        }
+        if let version = settings.apiVersion {
+            items.append(LabelledValueContext("apiVersion", SwiftLiteral.string(version)))
+        }
         return items
     }
 

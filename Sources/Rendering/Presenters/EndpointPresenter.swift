@@ -2,7 +2,9 @@ import IR
 import SwiftText
 
 extension EndpointContext {
-    init(_ endpoint: Endpoint, in group: EndpointGroup, route: RouteContext, symbols: SymbolPrinter, mocks: SymbolPrinter) {
+    init(
+        _ endpoint: Endpoint, in group: EndpointGroup, route: RouteContext, symbols: SymbolPrinter, mocks: SymbolPrinter
+    ) {
         let arguments = Arguments(endpoint)
         let sequence = SequencePresenter(endpoint, in: group, symbols: symbols, mocks: mocks)
         documentation = DocumentationLines.lines(endpoint.documentation)

@@ -17,7 +17,8 @@ extension GroupContext {
                 endpoint: endpoint, symbols: symbols, serverName: symbols.spell(api.serverName),
                 serverCall: api.serverCall,
                 serverEnds: api.serverEnds)
-            return EndpointContext(endpoint, in: group, route: route.route(isReturned: true), symbols: symbols, mocks: mocks)
+            return EndpointContext(
+                endpoint, in: group, route: route.route(isReturned: true), symbols: symbols, mocks: mocks)
         }
         self.endpoints = endpoints
         recorders = endpoints

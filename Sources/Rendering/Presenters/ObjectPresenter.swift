@@ -14,7 +14,8 @@ extension ObjectContext {
         name = Identifier.declared(declaration.name.swift)
         parameter = object.parameter
         let constraint: [Symbol] = takesAny ? [.codable, .sendable] : [.modelValue, symbols.equality]
-        parameterConstraint = object.parameter.map { _ in constraint.map { symbols.spell($0) }.joined(separator: " & ") }
+        parameterConstraint = object.parameter.map { _ in constraint.map { symbols.spell($0) }.joined(separator: " & ")
+        }
         parameterEquality = takesAny && object.parameter != nil ? symbols.spell(symbols.equality) : nil
         envelope = object.envelope.map { EnvelopeContext($0, in: symbols) }
         isMultipart = object.parts != nil

@@ -36,6 +36,7 @@ struct RefresherPresenter {
 extension ErrorMembers {
     /// The arguments of `ErrorMembers` of the runtime.
     var arguments: [LabelledValueContext] {
-        [LabelledValueContext("code", literal: code), LabelledValueContext("message", literal: message)].compactMap(\.self)
+        [LabelledValueContext("code", literal: code), LabelledValueContext("message", literal: message)].compactMap(
+            \.self)
     }
 }

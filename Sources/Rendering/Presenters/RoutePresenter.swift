@@ -27,8 +27,10 @@ struct RoutePresenter {
         let servers = endpoint.servers.compactMap(serverCall).map { serverName + $0 }
         let items = [
             list("query", .query), list("headers", .header), list("cookies", .cookie),
-            (body ?? argument).map { LabelledValueContext("body", $0) }, accept.map { LabelledValueContext("accept", $0) },
-            security.isEmpty ? nil : LabelledValueContext("security", SwiftExpression.array(security)), settings.timeout,
+            (body ?? argument).map { LabelledValueContext("body", $0) },
+            accept.map { LabelledValueContext("accept", $0) },
+            security.isEmpty ? nil : LabelledValueContext("security", SwiftExpression.array(security)),
+            settings.timeout,
             servers.isEmpty ? nil : LabelledValueContext("servers", SwiftExpression.array(servers)),
         ]
         return items.compactMap(\.self) + settings.others
