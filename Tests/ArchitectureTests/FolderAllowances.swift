@@ -32,22 +32,7 @@ enum FolderAllowances {
             "Transport -> Streams",
             "Transport -> Transfers",
         ],
-        "Lowering": [
-            "Endpoints -> .",
-            "Naming -> Endpoints",
-            "Naming -> Types",
-            "Samples -> .",
-            "Samples -> Endpoints",
-            "Types -> .",
-            "Types -> Samples",
-        ],
-        "MockServer": [
-            "Routing -> Values",
-            "Values -> Bodies",
-            "Values -> Survey",
-        ],
         "OpenAPI": [
-            "Model -> Settings",
             "Resolution -> Model",
             "Validation -> Decoding",
         ],

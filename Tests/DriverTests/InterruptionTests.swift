@@ -18,39 +18,42 @@ import Testing
     @Test func aRunThatIsKilledAnywhereIsCompletedByTheNext() throws {
         let before = try contents(of: old)
         let after = try contents(of: new)
-        var killed = 0
-        while true {
-            let scratch = try generated(old)
-            try scratch.write(new, to: "api.yaml")
-            let disk = FailingDisk(after: killed)
-            scratch.run(request, operations: disk.operations)
-            guard disk.isDead else { break }
+        let calls = try killingAfterEachSystemCall { scratch, killed in
             try expectWholeFiles(scratch, before, after, killed)
             #expect(scratch.run(request).errors == "", "killed after \(killed) system calls")
             #expect(scratch.contents("out") == after, "killed after \(killed) system calls")
-            killed += 1
         }
         // The staging folder, every changed file twice, every removed one, the lock twice.
-        #expect(killed > 2 * after.keys.filter { before[$0] != after[$0] }.count)
+        #expect(calls > 2 * after.keys.filter { before[$0] != after[$0] }.count)
     }
 
     @Test func aRunThatIsKilledAnywhereIsTakenBackByTheOldDescription() throws {
         let before = try contents(of: old)
         let entries = try generated(old).entries("out")
+        let calls = try killingAfterEachSystemCall { scratch, killed in
+            try scratch.write(old, to: "api.yaml")
+            #expect(scratch.run(request).errors == "", "killed after \(killed) system calls")
+            #expect(scratch.contents("out") == before, "killed after \(killed) system calls")
+            #expect(scratch.entries("out") == entries, "killed after \(killed) system calls")
+        }
+        #expect(calls > 0)
+    }
+
+    /// Generates the new description over the old one, each time killed one system call later.
+    ///
+    /// - Parameter check: looks at what such a run left.
+    /// - Returns: the number of system calls of a whole run.
+    private func killingAfterEachSystemCall(_ check: (Scratch, _ killed: Int) throws -> Void) throws -> Int {
         var killed = 0
         while true {
             let scratch = try generated(old)
             try scratch.write(new, to: "api.yaml")
             let disk = FailingDisk(after: killed)
             scratch.run(request, operations: disk.operations)
-            guard disk.isDead else { break }
-            try scratch.write(old, to: "api.yaml")
-            #expect(scratch.run(request).errors == "", "killed after \(killed) system calls")
-            #expect(scratch.contents("out") == before, "killed after \(killed) system calls")
-            #expect(scratch.entries("out") == entries, "killed after \(killed) system calls")
+            guard disk.isDead else { return killed }
+            try check(scratch, killed)
             killed += 1
         }
-        #expect(killed > 0)
     }
 
     @Test func checkReportsWhatAKilledRunStaged() throws {

@@ -59,6 +59,22 @@ import Testing
         }
     }
 
+    /// Several fields of a name are one list (RFC 9110, section 5.3); of a preference given twice the first counts (RFC 7240,
+    /// section 2).
+    @Test func preferencesOfSeveralHeadersCountTogether() async throws {
+        try await withServer(try Descriptions.of(Self.examples)) { served, _ in
+            let both = try await served.call("GET", "/x", "Prefer: code=410", "Prefer: example=gone")
+            #expect(both.status == 410)
+            #expect(both["Preference-Applied"] == "code=410, example=gone")
+            let codes = try await served.call("GET", "/x", "Prefer: code=410", "Prefer: code=411, example=gone")
+            #expect(codes.status == 410)
+            let examples = try await served.call("GET", "/x", "Prefer: example=one", "Prefer: example=\"the second\"")
+            #expect(examples.status == 200)
+            #expect(examples.body == "1")
+            #expect(examples["Preference-Applied"] == "example=one")
+        }
+    }
+
     @Test func unknownChoicesAreAnsweredWithWhatThereIs() async throws {
         try await withServer(try Descriptions.of(Self.examples)) { served, _ in
             for preference in [
@@ -174,6 +190,31 @@ import Testing
         try await withKitchenSink { served in
             let reply = try await served.call("GET", "/responses/headers", key)
             #expect(reply["X-Rate-Limit"].flatMap(Int.init) != nil)
+        }
+    }
+
+    @Test func headersOfAnAnswerFollowTheirSchemas() async throws {
+        let yaml = """
+            paths:
+              /x:
+                get:
+                  responses:
+                    '204':
+                      description: ''
+                      headers:
+                        X-Count: { required: true, schema: { type: integer, minimum: 5, maximum: 7 } }
+                        X-State: { required: true, schema: { type: string, enum: [open] } }
+                        X-Names: { required: true, schema: { type: array, minItems: 2, maxItems: 2, items: { const: a } } }
+                        X-Shown: { required: true, schema: { type: string }, example: seen }
+            """
+        try await withServer(try Descriptions.of(yaml)) { served, _ in
+            let reply = try await served.call("GET", "/x")
+            #expect(reply.status == 204)
+            #expect(reply["X-Count"].flatMap(Int.init).map((5...7).contains) == true)
+            #expect(reply["X-State"] == "open")
+            #expect(
+                reply["X-Names"]?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } == ["a", "a"])
+            #expect(reply["X-Shown"] == "seen")
         }
     }
 

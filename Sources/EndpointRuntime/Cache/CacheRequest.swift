@@ -46,7 +46,7 @@ struct CacheRequest {
         let end = response.url ?? target
         let named = ["Location", "Content-Location"].compactMap { response.headers[$0] }
             .compactMap { URL(string: $0, relativeTo: end)?.absoluteURL }
-            .filter { Redirect.origin($0) == Redirect.origin(end) }
+            .filter { $0.origin == end.origin }
         return Set(([target, end] + named).map(Self.key))
     }
 

@@ -43,35 +43,3 @@ public nonisolated struct URLCacheStorage: CacheStorage {
         URL(string: "https://cache.invalid/\(CacheFolder.name(key))").map { URLRequest(url: $0) }
     }
 }
-
-extension CacheInterceptor {
-    /// What an app's configuration asks of `URLSession`: its own `URLCache`, and its `requestCachePolicy` for routes that say
-    /// nothing else. `nil` where it asks for nothing: the cache is the shared one or one like that of every `.ephemeral`
-    /// configuration, or is to be ignored.
-    init?(asIn configuration: URLSessionConfiguration) {
-        guard let cache = configuration.urlCache, cache !== URLCache.shared, !cache.isThatOfEphemeral,
-            let policy = CachePolicy(configuration.requestCachePolicy)
-        else { return nil }
-        self.init(URLCacheStorage(cache), policy: policy)
-    }
-}
-
-extension URLCache {
-    nonisolated fileprivate var isThatOfEphemeral: Bool {
-        guard let other = URLSessionConfiguration.ephemeral.urlCache else { return false }
-        return (memoryCapacity, diskCapacity) == (other.memoryCapacity, other.diskCapacity)
-    }
-}
-
-extension CachePolicy {
-    nonisolated fileprivate init?(_ policy: NSURLRequest.CachePolicy) {
-        switch policy {
-        case .useProtocolCachePolicy: self = .standard
-        case .returnCacheDataElseLoad: self = .preferCached
-        case .returnCacheDataDontLoad: self = .onlyCached
-        case .reloadRevalidatingCacheData: self = .revalidate
-        case .reloadIgnoringLocalCacheData, .reloadIgnoringLocalAndRemoteCacheData: return nil
-        @unknown default: self = .standard
-        }
-    }
-}

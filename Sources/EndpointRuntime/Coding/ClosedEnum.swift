@@ -18,9 +18,3 @@ extension ClosedEnum {
         return value
     }
 }
-
-extension DecodingError {
-    static func unfit(_ description: String, at path: [any CodingKey]) -> DecodingError {
-        .dataCorrupted(Context(codingPath: path, debugDescription: description))
-    }
-}

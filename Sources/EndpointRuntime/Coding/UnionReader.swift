@@ -1,8 +1,3 @@
-/// The JSON type of a value.
-public enum JSONKind: Hashable, Sendable {
-    case null, bool, integer, number, string, array, object
-}
-
 /// Reads a value that has one of several shapes, for a generated union.
 ///
 /// Like `ObjectReader`, it remembers the first error and gives neutral values from then on. Where a value alone does not

@@ -3,7 +3,7 @@
 /// does to make a generic type known would take longer than the reading.
 struct UnionTrial {
     /// On the heap: the stack holds all attempts of the unions around this one.
-    private final class Attempt {
+    private final class Candidate {
         let value: any UnionDecodable
         let notes: MatchNotes
         let score: MatchScore
@@ -40,7 +40,7 @@ struct UnionTrial {
         return reader.failure.map { .failure($0) } ?? .value(value, notes)
     }
 
-    private func best(of candidates: UnionCandidates) -> Attempt? {
+    private func best(of candidates: UnionCandidates) -> Candidate? {
         for group in candidates.groups.dropLast() {
             if let found = best(of: group, candidates) { return found }
         }
@@ -52,8 +52,8 @@ struct UnionTrial {
         return child
     }
 
-    private func best(of group: [Int], _ candidates: UnionCandidates) -> Attempt? {
-        var best: Attempt?
+    private func best(of group: [Int], _ candidates: UnionCandidates) -> Candidate? {
+        var best: Candidate?
         for index in group {
             guard let found = attempt(index, candidates, isOnly: group.count == 1) else { continue }
             if candidates.isReplacing, found.notes.unknownMembers + found.notes.contradictions > 0 { continue }
@@ -64,7 +64,7 @@ struct UnionTrial {
         return best
     }
 
-    private func attempt(_ index: Int, _ candidates: UnionCandidates, isOnly: Bool) -> Attempt? {
+    private func attempt(_ index: Int, _ candidates: UnionCandidates, isOnly: Bool) -> Candidate? {
         guard let (value, notes) = decoder.context.trying(union, index, at: decoder) else { return nil }
         return judged(value, notes, candidates, isOnly)
     }
@@ -72,10 +72,10 @@ struct UnionTrial {
     /// A function of its own: what it needs is off the stack while an alternative is read, with the unions in it.
     private func judged(
         _ value: any UnionDecodable, _ notes: MatchNotes, _ candidates: UnionCandidates, _ isOnly: Bool
-    ) -> Attempt? {
+    ) -> Candidate? {
         guard !notes.isUnknown, keepsTag(value, candidates.discriminator) else { return nil }
         let isCompared = !isOnly || candidates.isReplacing
-        return Attempt(value, notes, isCompared ? WriteBack.loss(of: value, readFrom: decoder.value) : nil)
+        return Candidate(value, notes, isCompared ? WriteBack.loss(of: value, readFrom: decoder.value) : nil)
     }
 
     /// Whether the member that tells the alternatives apart is written as it came.

@@ -22,8 +22,8 @@ extension APIError {
         public var localizer: any ErrorLocalizer
         /// Where the error body has its code and message; see `serverCode` and `serverMessage`.
         public var errorMembers: ErrorMembers
-        /// Where the operation's envelope has them.
-        var envelopeMembers: EnvelopeMembers?
+        /// Finds them in the operation's envelope, where the body is one.
+        var wordsInEnvelope: (@Sendable (JSONValue) -> ServerWords?)?
         var refused = RefusedCredentials.session
 
         init(

@@ -80,8 +80,4 @@ extension APIError {
 
     /// The error body, read as JSON; `nil` when it is not that.
     public func body<Body: ReadableValue>(of type: Body.Type) -> Body? { failure.body(of: type) }
-
-    /// What the server said in its envelope; `nil` when the response is no such envelope or gives neither a code nor a
-    /// message.
-    public func failure<Body: Envelope>(in envelope: Body.Type) -> EnvelopeFailure? { failure.failure(in: envelope) }
 }

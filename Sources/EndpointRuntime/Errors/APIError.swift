@@ -122,17 +122,3 @@ extension APIError: LocalizedError {
 extension APIError: CustomStringConvertible {
     public var description: String { failure.description }
 }
-
-/// Method and URL of a failed call.
-public nonisolated struct RequestSummary: Hashable, Sendable {
-    /// The request method.
-    public let method: HTTPMethod
-    /// With everything in it that may be secret; `description` of the error leaves query, user name and password out.
-    public let url: URL
-
-    /// The request line of a call.
-    public init(method: HTTPMethod, url: URL) {
-        self.method = method
-        self.url = url
-    }
-}

@@ -53,16 +53,22 @@ extension APIError.Failure {
     }
 
     /// Code and message in the body of a status that is no success.
-    private var words: (code: String?, message: String?) {
+    private var words: ServerWords {
         guard let response, !response.isSuccess, !response.data.isEmpty,
-            envelopeMembers != nil || errorMembers != ErrorMembers(), let json = body(of: JSONValue.self)
-        else { return (nil, nil) }
-        let failure = envelopeMembers?.failure(in: json)
-        return (
-            failure?.code.nonEmpty ?? errorMembers.code.flatMap { json.value(at: $0)?.scalarText?.nonEmpty },
-            failure?.message.nonEmpty ?? errorMembers.message.flatMap { json.value(at: $0)?.scalarText?.nonEmpty }
-        )
+            wordsInEnvelope != nil || errorMembers != ErrorMembers(), let json = body(of: JSONValue.self)
+        else { return ServerWords() }
+        let words = wordsInEnvelope?(json)
+        return ServerWords(
+            code: words?.code?.nonEmpty ?? errorMembers.code.flatMap { json.value(at: $0)?.scalarText?.nonEmpty },
+            message: words?.message?.nonEmpty
+                ?? errorMembers.message.flatMap { json.value(at: $0)?.scalarText?.nonEmpty })
     }
+}
+
+/// Code and message of a failure, as far as its body has them.
+struct ServerWords: Sendable {
+    var code: String?
+    var message: String?
 }
 
 extension String {

@@ -72,7 +72,7 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     /// The answer of another host, after a redirect, says nothing about the token; where it is an answer, no renewal helps.
     private func isRefusal(_ response: HTTPResponse, of call: Call) -> Bool {
         !call.route.bypassesTokenRefresh && isTokenRefused(response)
-            && (response.url.map(Redirect.origin) ?? call.context.origin) == call.context.origin
+            && (response.url.map(\.origin) ?? call.context.origin) == call.context.origin
     }
 
     private func choice(_ route: Route, _ token: AccessToken?) async -> CredentialChoice? {

@@ -33,7 +33,7 @@ public final class CircuitBreakerInterceptor: Interceptor {
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
         guard !RefreshScope.isOpen() else { return try await next(call) }
-        let origin = call.request.urlRequest.url.map(Redirect.origin) ?? ""
+        let origin = call.request.urlRequest.url.map(\.origin) ?? ""
         guard let isProbe = enter(origin) else { throw APIError(.circuitOpen) }
         let result = await next.result(call)
         leave(origin, isProbe: isProbe, result)
@@ -81,13 +81,5 @@ public final class CircuitBreakerInterceptor: Interceptor {
             default: nil
             }
         }
-    }
-}
-
-extension Clock<Duration> {
-    /// Tells the time since now.
-    nonisolated func stopwatch() -> @Sendable () -> Duration {
-        let start = now
-        return { start.duration(to: self.now) }
     }
 }

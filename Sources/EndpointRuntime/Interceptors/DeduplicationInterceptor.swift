@@ -30,7 +30,9 @@ public final class DeduplicationInterceptor: Interceptor {
         let identity: String?
     }
 
-    private let running = Locked<[Key: SharedWork<Answer>]>([:])
+    private typealias Work = SharedWork<Answer, APIError>
+
+    private let running = Locked<[Key: Work]>([:])
 
     public var position: InterceptorPosition { .deduplication }
 
@@ -42,7 +44,7 @@ public final class DeduplicationInterceptor: Interceptor {
             return try await next(call)
         }
         while true {
-            let own = SharedWork<Answer>(endsWithLastMember: true)
+            let own = Work(endsWithLastMember: true, cancelled: APIError(.cancelled))
             let work = running.withLock { running in
                 if let other = running[key] { return other }
                 running[key] = own
@@ -82,7 +84,7 @@ public final class DeduplicationInterceptor: Interceptor {
             bypassesTokenRefresh: call.route.bypassesTokenRefresh, identity: identity)
     }
 
-    private func forget(_ work: SharedWork<Answer>, _ key: Key) {
+    private func forget(_ work: Work, _ key: Key) {
         running.withLock { running in
             if running[key] === work { running[key] = nil }
         }

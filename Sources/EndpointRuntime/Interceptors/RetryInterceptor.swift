@@ -84,26 +84,3 @@ public nonisolated struct RetryInterceptor: Interceptor {
         return policy.delay(before: retry, random: random())
     }
 }
-
-extension Next {
-    /// As a value: a failure is an outcome to look at.
-    nonisolated func result(_ call: Call) async -> Result<HTTPResponse, APIError> {
-        do {
-            return .success(try await self(call))
-        } catch {
-            return .failure(error)
-        }
-    }
-}
-
-extension Clock<Duration> {
-    /// `false`: the task was cancelled.
-    nonisolated func wait(_ time: Duration) async -> Bool {
-        do {
-            try await sleep(for: time)
-            return !Task.isCancelled
-        } catch {
-            return false
-        }
-    }
-}

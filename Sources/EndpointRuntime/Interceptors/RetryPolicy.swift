@@ -81,3 +81,16 @@ public nonisolated struct RetryPolicy: Sendable {
         return [.noConnection, .serverUnreachable].contains(reason)
     }
 }
+
+extension RetryPolicy {
+    /// This policy as a route wants it.
+    nonisolated func following(_ rule: RetryRule?) -> RetryPolicy {
+        guard let rule else { return self }
+        var policy = self
+        policy.maximumRetries = rule.maximumRetries ?? maximumRetries
+        policy.firstDelay = rule.firstDelay ?? firstDelay
+        policy.longestDelay = rule.longestDelay ?? longestDelay
+        policy.statuses = rule.statuses ?? statuses
+        return policy
+    }
+}

@@ -68,3 +68,13 @@ extension String {
         }.joined()
     }
 }
+
+extension HTTPHeaders {
+    /// The parameters that have a value.
+    nonisolated init(_ parameters: [HeaderParameter]) throws {
+        self.init()
+        for parameter in parameters {
+            if let (name, value) = try parameter.encoded() { self[name] = value }
+        }
+    }
+}

@@ -34,16 +34,6 @@ extension Provider {
         public var cookies: (any CookieStorage)?
         /// Counts `callTimeout`, and the waits of `retry`.
         public var clock: any Clock<Duration>
-        /// Writes what is sent and what comes back, behind all other plugins that the provider is made with; `nil` writes
-        /// nothing.
-        public var log: LoggerPlugin?
-        /// When calls are sent again: a `RetryInterceptor`; `nil` sends each once.
-        public var retry: RetryPolicy?
-        /// Where answers are kept: a `CacheInterceptor`; `nil` keeps none.
-        public var cache: (any CacheStorage)?
-        /// Whose token is sent, and renewed: an `AuthenticationInterceptor`; `nil` sends none.
-        public var session: TokenSession?
-
         /// Reads the types of the app, those that are only `Decodable`, where a call names no decoder; `nil` leaves it to the
         /// runtime. Generated models read themselves, whatever its strategies.
         public var decoder: JSONDecoder?
@@ -51,46 +41,53 @@ extension Provider {
         /// Generated models write themselves, whatever its strategies.
         public var encoder: JSONEncoder?
 
-        /// A configuration; the defaults are those of a small app.
-        public init(
-            headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), callTimeout: Duration? = nil,
-            maximumCallsPerHost: Int = 6, maximumRedirects: Int = 20,
-            errorMapper: any ErrorMapper = StandardErrorMapper(),
-            localizer: any ErrorLocalizer = StandardErrorLocalizer(), errorMembers: ErrorMembers = ErrorMembers(),
-            cookies: (any CookieStorage)? = nil, clock: any Clock<Duration> = ContinuousClock(),
-            credentialHeaders: Set<String> = Redaction.standardHeaders, log: LoggerPlugin? = nil,
-            retry: RetryPolicy? = nil, cache: (any CacheStorage)? = nil, session: TokenSession? = nil,
-            decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
-        ) {
-            self.headers = headers
-            self.timeout = timeout
-            self.callTimeout = callTimeout
-            self.maximumCallsPerHost = maximumCallsPerHost
-            self.maximumRedirects = maximumRedirects
-            self.errorMapper = errorMapper
-            self.localizer = localizer
-            self.errorMembers = errorMembers
-            self.cookies = cookies
-            self.clock = clock
-            self.credentialHeaders = credentialHeaders
-            self.decoder = decoder
-            self.encoder = encoder
-            credentialNames = FieldNames(credentialHeaders)
-            self.log = log
-            self.retry = retry
-            self.cache = cache
-            self.session = session
+        /// What features above the provider were set, each once.
+        private var settings: [any ChainSetting] = []
+
+        /// A configuration for a small app: no cookies, no logger, no retry, no cache, no session.
+        public init() {
+            self.init(credentials: FieldNames.standardCredentials)
         }
 
-        /// The logger, if there is one.
-        var plugins: [any Plugin] { log.map { [$0] } ?? [] }
-
-        /// Retry, cache and authentication, as far as they are asked for.
-        var interceptors: [any Interceptor] {
-            let retry = retry.map { RetryInterceptor($0, clock: clock) as any Interceptor }
-            let cache = cache.map { CacheInterceptor($0) as any Interceptor }
-            let session = session.map { AuthenticationInterceptor($0) as any Interceptor }
-            return [retry, cache, session].compactMap(\.self)
+        /// The same with other names of header fields that carry credentials.
+        init(credentials names: Set<String>) {
+            headers = [:]
+            timeout = .seconds(30)
+            maximumCallsPerHost = 6
+            maximumRedirects = 20
+            errorMapper = StandardErrorMapper()
+            localizer = StandardErrorLocalizer()
+            errorMembers = ErrorMembers()
+            clock = ContinuousClock()
+            credentialHeaders = names
+            credentialNames = FieldNames(names)
         }
+
+        /// The setting of a feature above the provider; `nil` where it is not set.
+        subscript<Setting: ChainSetting>(_ type: Setting.Type) -> Setting? {
+            get { settings.lazy.compactMap { $0 as? Setting }.first }
+            set {
+                settings.removeAll { $0 is Setting }
+                if let newValue { settings.append(newValue) }
+            }
+        }
+
+        /// The plugins of all settings.
+        var plugins: [any Plugin] { settings.flatMap { $0.plugins(in: self) } }
+
+        /// The interceptors of all settings.
+        var interceptors: [any Interceptor] { settings.flatMap { $0.interceptors(in: self) } }
     }
+}
+
+/// A setting of `Provider.Configuration` whose feature stands above the provider: it adds plugins and interceptors to the
+/// chain of each provider that is made with it.
+protocol ChainSetting: Sendable {
+    func plugins(in configuration: Provider.Configuration) -> [any Plugin]
+    func interceptors(in configuration: Provider.Configuration) -> [any Interceptor]
+}
+
+extension ChainSetting {
+    func plugins(in configuration: Provider.Configuration) -> [any Plugin] { [] }
+    func interceptors(in configuration: Provider.Configuration) -> [any Interceptor] { [] }
 }

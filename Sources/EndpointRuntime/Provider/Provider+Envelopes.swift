@@ -112,58 +112,9 @@ extension Provider {
     #endif
     private func explained(_ error: APIError, by members: EnvelopeMembers) async -> APIError {
         var failure = error.failure
-        failure.envelopeMembers = members
+        failure.wordsInEnvelope = { members.failure(in: $0).map { ServerWords(code: $0.code, message: $0.message) } }
         failure.nameStatus()
         return APIError(failure: failure)
-    }
-}
-
-/// What came out of an envelope that does not say that the call failed.
-private enum OpenedEnvelope<Payload: Sendable>: Sendable {
-    case payload(Payload)
-    /// With what the server said instead, if the envelope has no word about success.
-    case nothing(EnvelopeFailure?)
-
-    /// An envelope that says that the call failed.
-    struct Refusal: Error {
-        let failure: EnvelopeFailure
-    }
-
-    func flaws(needsPayload: Bool) -> CacheFailures {
-        switch self {
-        case .payload: []
-        case .nothing(.some): .refusals
-        case .nothing(nil): needsPayload ? .unreadable : []
-        }
-    }
-
-    static func read<Body: Envelope>(
-        _ type: Body.Type, from reader: ResponseReader, by decoder: JSONDecoder?
-    ) throws(DecodingFailure) -> Result<Self, Refusal> where Body.Payload == Payload {
-        if reader.data().isEmpty { return .success(.nothing(nil)) }
-        let members = Body.envelopeMembers
-        do {
-            let envelope = try reader.json(as: type, by: decoder)
-            let isSuccess = Body.isSuccess(envelope)
-            if isSuccess != false, let payload = Body.payload(of: envelope) { return .success(.payload(payload)) }
-            let json = try reader.json(as: JSONValue.self)
-            if isSuccess == false { return .failure(Refusal(failure: members.refusal(in: json))) }
-            return .success(.nothing(isSuccess == nil ? members.failure(in: json) : nil))
-        } catch {
-            // A refusal seldom has what the description requires of a success.
-            let json = try reader.json(as: JSONValue.self)
-            let isSuccess = members.isSuccess(in: json)
-            if isSuccess == false { return .failure(Refusal(failure: members.refusal(in: json))) }
-            if members.hasPayload(in: json) || members.payload == nil { throw error }
-            return .success(.nothing(isSuccess == nil ? members.failure(in: json) : nil))
-        }
-    }
-}
-
-extension EnvelopeMembers {
-    /// The failure of an envelope that says that there is one.
-    fileprivate func refusal(in json: JSONValue) -> EnvelopeFailure {
-        failure(in: json) ?? EnvelopeFailure()
     }
 }
 

@@ -62,12 +62,11 @@ public final class Provider: Sendable {
         self.transport = transport
         gate = HostGate(limit: configuration.maximumCallsPerHost)
         let given = interceptors + configuration.interceptors
-        let isCached = given.contains { $0.position == .cache }
-        let cache = isCached ? nil : (transport as? URLSessionTransport)?.cache
+        let own = (transport as? any InterceptingTransport)?.interceptors(beside: given) ?? []
         state = Locked(
             State(
                 server: server, plugins: plugins + configuration.plugins,
-                interceptors: Self.ordered(given + [cache].compactMap(\.self))))
+                interceptors: Self.ordered(given + own)))
     }
 
     private init(_ base: Provider, _ options: CallOptions) {
@@ -110,6 +109,11 @@ public final class Provider: Sendable {
 extension Provider {
     /// What the endpoint sends with this provider's options.
     func route(of endpoint: some Endpoint) -> Route { endpoint.describedRoute.with(options) }
+
+    /// Where a route leads at the moment.
+    func url(of route: Route) throws(APIError) -> URL {
+        try RequestBuilder(configuration: configuration).url(of: route, server: server)
+    }
 
     /// Runs one call up to, and without, decoding.
     func perform(_ endpoint: some Endpoint, validating: Bool) async throws(APIError) -> HTTPResponse {

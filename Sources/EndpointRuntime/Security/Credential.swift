@@ -39,11 +39,6 @@ public nonisolated enum Credential: Hashable, Sendable {
     }
 }
 
-extension String {
-    /// Without space and line breaks around it.
-    nonisolated var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
-}
-
 /// Knows the credential of each security scheme.
 public nonisolated protocol CredentialProvider: Sendable {
     /// `nil` when there is none: the user is not signed in.

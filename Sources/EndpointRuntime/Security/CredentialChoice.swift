@@ -53,6 +53,6 @@ extension Credential {
 extension CallContext {
     /// The request goes to the scheme, host and port of the call's own server. Credentials are for no one else.
     func mayCarryCredentials(_ request: URLRequest) -> Bool {
-        origin != nil && request.url.map(Redirect.origin) == origin
+        origin != nil && request.url.map(\.origin) == origin
     }
 }

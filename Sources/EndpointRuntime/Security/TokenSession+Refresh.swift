@@ -44,8 +44,8 @@ extension TokenSession {
     private enum Step {
         case use(Grant)
         case fail(APIError)
-        case wait(SharedWork<Grant>)
-        case start(SharedWork<Grant>)
+        case wait(Refresh)
+        case start(Refresh)
     }
 
     private func nextStep(_ state: inout State, after grant: Grant, _ now: Duration) -> Step {
@@ -54,7 +54,7 @@ extension TokenSession {
         state.refreshes.removeAll { now - $0 >= window }
         guard state.refreshes.count < maximumRefreshes else { return .fail(APIError(.rateLimitExceeded)) }
         state.refreshes.append(now)
-        let work = SharedWork<Grant>(endsWithLastMember: false)
+        let work = Refresh(endsWithLastMember: false, cancelled: APIError(.cancelled))
         state.refreshing = work
         return .start(work)
     }

@@ -19,12 +19,14 @@ public final class TokenSession: Sendable {
         let version: Int
     }
 
+    typealias Refresh = SharedWork<Grant, APIError>
+
     struct State {
         var isLoaded = false
         var stored = StoredToken()
         var token: AccessToken?
         var version = 0
-        var refreshing: SharedWork<Grant>?
+        var refreshing: Refresh?
         /// When they began.
         var refreshes: [Duration] = []
         var failure: APIError?

@@ -14,11 +14,12 @@ public final class URLSessionTransport: Transport {
     private let engine: URLSessionEngine
     /// Streams stay open: in the session of the calls they would take all its connections to a host.
     private let streams: Locked<URLSessionEngine?>
-    private let configuration: URLSessionConfiguration
+    let configuration: URLSessionConfiguration
     private let maximumResponseSize: Int
     private let streamBuffer: StreamBuffer
-    /// What the configuration asks for, done by the provider: it works alike on all platforms.
-    let cache: CacheInterceptor?
+    /// What the layers above keep for this transport: the cache that the configuration asks for, made when a provider first
+    /// asks for it and shared by all that use the transport.
+    let attachment = Locked<(any Sendable)?>(nil)
 
     /// - Parameters:
     ///   - configuration: proxies, protocols, network service and the like. Cookies and credential storage of it are
@@ -36,9 +37,8 @@ public final class URLSessionTransport: Transport {
         streamBuffer: Int = 4 * 1_024 * 1_024, streamSpill: Int64 = 1_024 * 1_024 * 1_024
     ) {
         engine = URLSessionEngine(configuration: configuration)
-        cache = CacheInterceptor(asIn: configuration)
         streams = Locked(nil)
-        self.configuration = configuration
+        self.configuration = (configuration.copy() as? URLSessionConfiguration) ?? configuration
         self.maximumResponseSize = maximumResponseSize
         self.streamBuffer = StreamBuffer(memory: streamBuffer, disk: streamSpill)
     }

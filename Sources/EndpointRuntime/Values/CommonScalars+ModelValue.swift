@@ -1,186 +1,87 @@
-// The scalars of most members, through the overloads that coders have for them: no generic call on the way.
+// The lines of each type differ in its name alone; see `MemberScalar` for why they are there.
 
-extension String: ReadableValue, WritableValue {
-    public static var neutralValue: String { "" }
-
-    public static func readValue(from decoder: any Decoder) throws -> String {
-        try decoder.singleValueContainer().decode(String.self)
+extension String: MemberScalar {
+    static func decode(_ value: any SingleValueDecodingContainer) throws -> String { try value.decode(String.self) }
+    static func decode(_ elements: inout any UnkeyedDecodingContainer) throws -> String {
+        try elements.decode(String.self)
     }
-
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> String {
-        try container.decode(String.self, forKey: key)
+    static func decode(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> String {
+        try members.decode(String.self, forKey: key)
     }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> String? {
-        try container.decodeIfPresent(String.self, forKey: key)
+    static func decodeIfPresent(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> String? {
+        try members.decodeIfPresent(String.self, forKey: key)
     }
-
-    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> String {
-        try container.decode(String.self)
-    }
-
-    public func writeValue(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(self)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try container.encode(self, forKey: key)
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try container.encode(self)
+    func encode(_ value: inout any SingleValueEncodingContainer) throws { try value.encode(self) }
+    func encode(_ elements: inout any UnkeyedEncodingContainer) throws { try elements.encode(self) }
+    func encode(_ members: inout KeyedEncodingContainer<WireKey>, _ key: WireKey) throws {
+        try members.encode(self, forKey: key)
     }
 }
 
-extension Bool: ReadableValue, WritableValue {
-    public static var neutralValue: Bool { false }
-
-    public static func readValue(from decoder: any Decoder) throws -> Bool {
-        try decoder.singleValueContainer().decode(Bool.self)
+extension Bool: MemberScalar {
+    static func decode(_ value: any SingleValueDecodingContainer) throws -> Bool { try value.decode(Bool.self) }
+    static func decode(_ elements: inout any UnkeyedDecodingContainer) throws -> Bool { try elements.decode(Bool.self) }
+    static func decode(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Bool {
+        try members.decode(Bool.self, forKey: key)
     }
-
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Bool {
-        try container.decode(Bool.self, forKey: key)
+    static func decodeIfPresent(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Bool? {
+        try members.decodeIfPresent(Bool.self, forKey: key)
     }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Bool? {
-        try container.decodeIfPresent(Bool.self, forKey: key)
-    }
-
-    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Bool {
-        try container.decode(Bool.self)
-    }
-
-    public func writeValue(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(self)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try container.encode(self, forKey: key)
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try container.encode(self)
+    func encode(_ value: inout any SingleValueEncodingContainer) throws { try value.encode(self) }
+    func encode(_ elements: inout any UnkeyedEncodingContainer) throws { try elements.encode(self) }
+    func encode(_ members: inout KeyedEncodingContainer<WireKey>, _ key: WireKey) throws {
+        try members.encode(self, forKey: key)
     }
 }
 
-extension Int: ReadableValue, WritableValue {
-    public static var neutralValue: Int { 0 }
-
-    public static func readValue(from decoder: any Decoder) throws -> Int {
-        try decoder.singleValueContainer().decode(Int.self)
+extension Int: MemberScalar {
+    static func decode(_ value: any SingleValueDecodingContainer) throws -> Int { try value.decode(Int.self) }
+    static func decode(_ elements: inout any UnkeyedDecodingContainer) throws -> Int { try elements.decode(Int.self) }
+    static func decode(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Int {
+        try members.decode(Int.self, forKey: key)
     }
-
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Int {
-        try container.decode(Int.self, forKey: key)
+    static func decodeIfPresent(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Int? {
+        try members.decodeIfPresent(Int.self, forKey: key)
     }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Int? {
-        try container.decodeIfPresent(Int.self, forKey: key)
-    }
-
-    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Int {
-        try container.decode(Int.self)
-    }
-
-    public func writeValue(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(self)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try container.encode(self, forKey: key)
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try container.encode(self)
+    func encode(_ value: inout any SingleValueEncodingContainer) throws { try value.encode(self) }
+    func encode(_ elements: inout any UnkeyedEncodingContainer) throws { try elements.encode(self) }
+    func encode(_ members: inout KeyedEncodingContainer<WireKey>, _ key: WireKey) throws {
+        try members.encode(self, forKey: key)
     }
 }
 
-extension Int64: ReadableValue, WritableValue {
-    public static var neutralValue: Int64 { 0 }
-
-    public static func readValue(from decoder: any Decoder) throws -> Int64 {
-        try decoder.singleValueContainer().decode(Int64.self)
+extension Int64: MemberScalar {
+    static func decode(_ value: any SingleValueDecodingContainer) throws -> Int64 { try value.decode(Int64.self) }
+    static func decode(_ elements: inout any UnkeyedDecodingContainer) throws -> Int64 {
+        try elements.decode(Int64.self)
     }
-
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Int64 {
-        try container.decode(Int64.self, forKey: key)
+    static func decode(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Int64 {
+        try members.decode(Int64.self, forKey: key)
     }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Int64? {
-        try container.decodeIfPresent(Int64.self, forKey: key)
+    static func decodeIfPresent(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Int64? {
+        try members.decodeIfPresent(Int64.self, forKey: key)
     }
-
-    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Int64 {
-        try container.decode(Int64.self)
-    }
-
-    public func writeValue(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(self)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try container.encode(self, forKey: key)
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try container.encode(self)
+    func encode(_ value: inout any SingleValueEncodingContainer) throws { try value.encode(self) }
+    func encode(_ elements: inout any UnkeyedEncodingContainer) throws { try elements.encode(self) }
+    func encode(_ members: inout KeyedEncodingContainer<WireKey>, _ key: WireKey) throws {
+        try members.encode(self, forKey: key)
     }
 }
 
-extension Double: ReadableValue, WritableValue {
-    public static var neutralValue: Double { 0 }
-
-    public static func readValue(from decoder: any Decoder) throws -> Double {
-        try decoder.singleValueContainer().decode(Double.self)
+extension Double: MemberScalar {
+    static func decode(_ value: any SingleValueDecodingContainer) throws -> Double { try value.decode(Double.self) }
+    static func decode(_ elements: inout any UnkeyedDecodingContainer) throws -> Double {
+        try elements.decode(Double.self)
     }
-
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Double {
-        try container.decode(Double.self, forKey: key)
+    static func decode(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Double {
+        try members.decode(Double.self, forKey: key)
     }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Double? {
-        try container.decodeIfPresent(Double.self, forKey: key)
+    static func decodeIfPresent(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Double? {
+        try members.decodeIfPresent(Double.self, forKey: key)
     }
-
-    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Double {
-        try container.decode(Double.self)
-    }
-
-    public func writeValue(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(self)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try container.encode(self, forKey: key)
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try container.encode(self)
+    func encode(_ value: inout any SingleValueEncodingContainer) throws { try value.encode(self) }
+    func encode(_ elements: inout any UnkeyedEncodingContainer) throws { try elements.encode(self) }
+    func encode(_ members: inout KeyedEncodingContainer<WireKey>, _ key: WireKey) throws {
+        try members.encode(self, forKey: key)
     }
 }

@@ -23,44 +23,6 @@ public struct ExactDate: Hashable, Sendable {
     }
 }
 
-extension ExactDate: LosslessStringConvertible, ExpressibleByStringLiteral {
-    public init(stringLiteral text: String) {
-        self.init(text)
-    }
-
-    public var description: String { text }
-}
-
-extension ExactDate: Codable, ReadableValue, WritableValue {
-    public static var neutralValue: ExactDate { ExactDate("") }
-
-    /// Reads any text.
-    public static func readValue(from decoder: any Decoder) throws -> ExactDate {
-        ExactDate(try String.readValue(from: decoder))
-    }
-
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> ExactDate {
-        ExactDate(try container.decode(String.self, forKey: key))
-    }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> ExactDate? {
-        try container.decodeIfPresent(String.self, forKey: key).map { ExactDate($0) }
-    }
-
-    public func writeValue(to encoder: any Encoder) throws {
-        try text.writeValue(to: encoder)
-    }
-
-    /// - Throws: `DecodingError` for what is no text.
-    public init(from decoder: any Decoder) throws {
-        self = try ExactDate.readValue(from: decoder)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
-    }
-}
+extension ExactDate: ExactText, Codable, ReadableValue, WritableValue, LosslessStringConvertible,
+    ExpressibleByStringLiteral
+{}

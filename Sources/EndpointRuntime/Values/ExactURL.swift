@@ -22,44 +22,6 @@ public struct ExactURL: Hashable, Sendable {
     }
 }
 
-extension ExactURL: LosslessStringConvertible, ExpressibleByStringLiteral {
-    public init(stringLiteral text: String) {
-        self.init(text)
-    }
-
-    public var description: String { text }
-}
-
-extension ExactURL: Codable, ReadableValue, WritableValue {
-    public static var neutralValue: ExactURL { ExactURL("") }
-
-    /// Reads any text.
-    public static func readValue(from decoder: any Decoder) throws -> ExactURL {
-        ExactURL(try String.readValue(from: decoder))
-    }
-
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> ExactURL {
-        ExactURL(try container.decode(String.self, forKey: key))
-    }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> ExactURL? {
-        try container.decodeIfPresent(String.self, forKey: key).map { ExactURL($0) }
-    }
-
-    public func writeValue(to encoder: any Encoder) throws {
-        try text.writeValue(to: encoder)
-    }
-
-    /// - Throws: `DecodingError` for what is no text.
-    public init(from decoder: any Decoder) throws {
-        self = try ExactURL.readValue(from: decoder)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
-    }
-}
+extension ExactURL: ExactText, Codable, ReadableValue, WritableValue, LosslessStringConvertible,
+    ExpressibleByStringLiteral
+{}

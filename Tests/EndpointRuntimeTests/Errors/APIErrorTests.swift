@@ -41,7 +41,7 @@ struct APIErrorTests {
         #expect((error?.underlying as NSError?)?.domain == NSURLErrorDomain)
     }
 
-    @Test func trapT6HoldsForARealConnection() async throws {
+    @Test func failureOfARealConnectionIsTheURLErrorItself() async throws {
         try await withClosedPort { url in
             let error = await failure { () throws(APIError) in
                 try await Provider(server: TestServer(url)).empty(get)

@@ -213,7 +213,7 @@ struct SeedRowTests {
     }
 
     /// The report's refresh is never cleared: here, each token that expires is renewed.
-    @Test func t8FinishedRefreshIsForgotten() async throws {
+    @Test func finishedRefreshIsForgotten() async throws {
         let app = SignedIn()
         app.renewal.withLock { renewal in renewal = { AccessToken("t\($0)", refreshToken: "r") } }
         let provider = app.provider(app.session())
@@ -225,7 +225,7 @@ struct SeedRowTests {
     }
 
     /// The report retries a POST as it does a GET: here, what may have been done is not done twice.
-    @Test func t8PostIsNotSentTwice() async {
+    @Test func postIsNotSentTwice() async {
         let stub = StubTransport()
         stub.answer("get", with: .failure(.timedOut))
         let provider = provider(stub, interceptors: [RetryInterceptor(clock: JumpingClock())])

@@ -7,14 +7,6 @@ import Testing
 /// Several downloads that want the same file.
 @Suite("Downloads to one file", .timeLimit(.minutes(1)))
 struct DownloadConflictTests {
-    private func text(_ file: URL) -> String? {
-        (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    private func files(_ folder: URL) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    }
-
     /// The first goes on undisturbed, whoever else wants the file.
     @Test func secondDownloadToTheSameFileIsRefused() async throws {
         try await withTemporaryFolder { folder in

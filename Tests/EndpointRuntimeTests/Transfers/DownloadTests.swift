@@ -10,14 +10,6 @@ import Testing
 
 @Suite("Downloads to a file", .timeLimit(.minutes(1)))
 struct DownloadTests {
-    private func text(_ file: URL) -> String? {
-        (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    private func files(_ folder: URL) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    }
-
     /// Range and If-Range of every request.
     private func ranges(_ stub: StubTransport) -> [[String?]] {
         stub.requests.map { request in

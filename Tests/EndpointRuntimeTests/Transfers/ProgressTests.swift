@@ -192,11 +192,3 @@ struct ProgressTests {
         }
     }
 }
-
-/// Runs `body` with an empty folder that is removed after it.
-func withTemporaryFolder<Output: Sendable>(_ body: (URL) async throws -> Output) async throws -> Output {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("runtime-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try await body(folder)
-}

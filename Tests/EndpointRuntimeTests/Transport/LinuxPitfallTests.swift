@@ -8,15 +8,15 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What a client that trusts FoundationNetworking meets on Linux, by the numbers of the project's notes. Further ones stand
-/// where their subject is: P2 and P3 in `TransportFaultTests`, P4 and P10 in `RedirectTests`, P8 in `StreamTests` and
-/// `ProgressTests`, P14 in `DownloadTests`, P15 in `SourceRuleTests`.
+/// Where Foundation on Linux fails or differs from Apple platforms, and the client must not. Cancellation while a response
+/// arrives is in `TransportFaultTests`, redirects in `RedirectTests`, streams and progress in `StreamTests` and
+/// `ProgressTests`, downloads in `DownloadTests`.
 @Suite("Pitfalls of Foundation on Linux", .timeLimit(.minutes(1)))
 struct LinuxPitfallTests {
     @Test(arguments: [
         "Basic realm=\"x\"", "Basic", "Basic realm=", "Digest realm=\"x\", nonce=\"1\"", "Negotiate", "Bearer", ",,=",
     ])
-    func p1AndP7EveryChallengeIsAnAnswer(challenge: String) async throws {
+    func everyChallengeIsAnAnswer(challenge: String) async throws {
         try await withServer { _ in
             Answer(status: 401, headers: ["WWW-Authenticate": challenge], body: "who are you")
         } run: { url in
@@ -29,7 +29,7 @@ struct LinuxPitfallTests {
         }
     }
 
-    @Test func p1BasicChallengeOnAStream() async throws {
+    @Test func basicChallengeOnAStream() async throws {
         try await withServer { _ in
             Answer(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"x\""], body: "who are you")
         } run: { url in
@@ -43,7 +43,7 @@ struct LinuxPitfallTests {
     #if os(Linux) && compiler(>=6.2) && compiler(<6.4)
         /// Nothing above Foundation can prevent it (swift-corelibs-foundation#5285). When this fails, it is mended there:
         /// remove the test, and the warning in `URLSessionTransport`.
-        @Test func p5BreakInTheMiddleOfTheHeadEndsTheProcess() async {
+        @Test func breakInTheMiddleOfTheHeadEndsTheProcess() async {
             await #expect(processExitsWith: .failure) {
                 try await withRawServer(.send("HTTP/1.1 200 OK\r\nContent-Le")) { url in
                     _ = try await send(url)
@@ -52,7 +52,7 @@ struct LinuxPitfallTests {
         }
     #endif
 
-    @Test func p6SlowReaderGetsEveryByteOnceFromOneRequest() async throws {
+    @Test func slowReaderGetsEveryByteOnceFromOneRequest() async throws {
         let body = String(repeating: "0123456789", count: 200_000)
         let asked = Recorder<String>()
         try await withServer { received in
@@ -69,7 +69,7 @@ struct LinuxPitfallTests {
         }
     }
 
-    @Test func p9TimeoutBelowASecondIsKept() async throws {
+    @Test func timeoutBelowASecondIsKept() async throws {
         try await withRawServer(.holdUntilClosed) { url in
             let began = ContinuousClock.now
             let result = try await send(url, timeout: .milliseconds(500))
@@ -79,7 +79,7 @@ struct LinuxPitfallTests {
     }
 
     /// Foundation here never reads `timeoutIntervalForResource`.
-    @Test func p9EndlessDripRunsIntoTheCallTimeout() async throws {
+    @Test func endlessDripRunsIntoTheCallTimeout() async throws {
         try await withRawServer(
             .send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n"), .drip("x", every: .milliseconds(20))
         ) { url in
@@ -91,7 +91,7 @@ struct LinuxPitfallTests {
     }
 
     @Test(arguments: [305, 306])
-    func p10ProxyStatusesAreNotFollowed(status: Int) async throws {
+    func proxyStatusesAreNotFollowed(status: Int) async throws {
         try await withServer { received in
             received.target == "/things" ? .redirect(status, to: "/elsewhere") : Answer(body: "followed")
         } run: { url in
@@ -102,7 +102,7 @@ struct LinuxPitfallTests {
         }
     }
 
-    @Test func p11NothingIsCachedUnasked() async throws {
+    @Test func nothingIsCachedUnasked() async throws {
         let asked = Recorder<String>()
         try await withServer { received in
             asked.add(received.target)
@@ -114,7 +114,7 @@ struct LinuxPitfallTests {
         }
     }
 
-    @Test func p12UnknownHostsAreNoConnectionAndRefusalsAnUnreachableServer() async throws {
+    @Test func unknownHostsAreNoConnectionAndRefusalsAnUnreachableServer() async throws {
         let unknown = await failure { () throws(APIError) in
             try await Provider(server: TestServer("http://no-such-host.invalid")).empty(get)
         }
@@ -127,7 +127,7 @@ struct LinuxPitfallTests {
         }
     }
 
-    @Test func p12GetWithABodyIsAnEncodingError() async throws {
+    @Test func getWithABodyIsAnEncodingError() async throws {
         try await withServer { received in
             Answer(body: "\(received.method) \(received.text)")
         } run: { url in
@@ -141,7 +141,7 @@ struct LinuxPitfallTests {
         }
     }
 
-    @Test func p13LargeBodiesFromDiskArriveWhole() async throws {
+    @Test func largeBodiesFromDiskArriveWhole() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appendingPathComponent("large")
             try Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }).write(to: file)
@@ -157,7 +157,7 @@ struct LinuxPitfallTests {
         }
     }
 
-    @Test func p16HeadersArriveWhateverTheirSpelling() async throws {
+    @Test func headersArriveWhateverTheirSpelling() async throws {
         try await withRawServer(
             .send(
                 "HTTP/1.1 200 OK\r\nx-one: 1\r\nX-TWO:   2  \r\nx-many: a\r\nX-Many: b\r\nContent-Length: 2\r\n\r\nok")
@@ -170,7 +170,7 @@ struct LinuxPitfallTests {
         }
     }
 
-    @Test func p16PostWithoutABodySaysNothingOfForms() async throws {
+    @Test func postWithoutABodySaysNothingOfForms() async throws {
         try await withServer { received in
             Answer(body: received.headers["content-type"] ?? "none")
         } run: { url in
@@ -183,7 +183,7 @@ struct LinuxPitfallTests {
     }
 
     #if os(Linux)
-        @Test func p16SessionsLeaveNoThreadsBehind() async throws {
+        @Test func sessionsLeaveNoThreadsBehind() async throws {
             @Sendable func threads() throws -> Int {
                 try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
             }

@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SeedTrapTests {
     /// A key strategy would make `userId` and `authorId` of them and find no member.
-    @Test func t1WireNamesAreExplicitAndNeedNoKeyStrategy() throws {
+    @Test func wireNamesAreExplicitAndNeedNoKeyStrategy() throws {
         let session = Data(#"{"access_token":"a","refresh_token":"r","expires_in":1,"user_id":"123"}"#.utf8)
         #expect(try JSONCoding.decode(AuthResponse.self, from: session).userID == "123")
         #expect(try JSONCoding.decode(JSONValue.self, from: JSONCoding.encode(Post.mock))["author_id"] == "123")
@@ -22,7 +22,7 @@ struct SeedTrapTests {
         #expect(written == ["id": "1", "name": "A", "avatar_url": "https://cdn.example.com/1.jpg"])
     }
 
-    @Test func t2MissingTotalPagesIsAnErrorAndTheSampleHasThem() async throws {
+    @Test func missingTotalPagesIsAnErrorAndTheSampleHasThem() async throws {
         let posts = try await SocialClient.stubbed().posts.getPosts()
         #expect(posts.pagination.totalPages == 8)
 
@@ -36,12 +36,12 @@ struct SeedTrapTests {
         #expect(failure.path == "pagination.total_pages")
     }
 
-    @Test func t2DatesAreReadWithoutADateStrategy() throws {
+    @Test func datesAreReadWithoutADateStrategy() throws {
         let post = try JSONDecoder().decode(Post.self, from: PostsEndpoint.getPostSample.data)
         #expect(post.createdAt == Date(timeIntervalSince1970: 1_736_935_200))
     }
 
-    @Test func t3ClientMockStubAndBareDecoderReadTheSame() async throws {
+    @Test func clientMockStubAndBareDecoderReadTheSame() async throws {
         let bare = try JSONDecoder().decode(AuthResponse.self, from: AuthEndpoint.loginSample.data)
         let stubbed = try await SocialClient.stubbed().auth.login(.mock)
         let mocked = try await SocialClient.mock().auth.login(.mock)
@@ -55,7 +55,7 @@ struct SeedTrapTests {
     }
 
     @Test(arguments: [("new", "Bearer new"), ("", "Bearer default"), (nil, "Bearer default")])
-    func t4TokenReplacesTheHeaderAndIsNeverDoubled(token: String?, header: String) async throws {
+    func tokenReplacesTheHeaderAndIsNeverDoubled(token: String?, header: String) async throws {
         try await withBackend(.empty(204)) { backend in
             let configuration = Provider.Configuration(headers: ["Authorization": "Bearer default"])
             try await backend.client(token: token, configuration: configuration).auth.logout()
@@ -64,14 +64,14 @@ struct SeedTrapTests {
     }
 
     @Test(arguments: ["", nil])
-    func t4NoTokenMeansNoHeader(_ token: String?) async throws {
+    func noTokenMeansNoHeader(_ token: String?) async throws {
         try await withBackend(.empty(204)) { backend in
             try await backend.client(token: token).auth.logout()
             #expect(backend.requests.first?.headers["authorization"] == nil)
         }
     }
 
-    @Test func t5DefaultContentTypeDoesNotReplaceTheBoundary() async throws {
+    @Test func defaultContentTypeDoesNotReplaceTheBoundary() async throws {
         try await withBackend(.sample(UsersEndpoint.uploadAvatarSample)) { backend in
             let configuration = Provider.Configuration(
                 headers: ["Content-Type": "application/json", "Accept": "application/json"])
@@ -89,7 +89,7 @@ struct SeedTrapTests {
             (.notConnectedToInternet, .noConnection), (.networkConnectionLost, .connectionLost), (.timedOut, .timeout),
             (.cannotFindHost, .noConnection), (.secureConnectionFailed, .tls), (.unknown, .network),
         ] as [(URLError.Code, APIError.Reason)])
-    func t6NetworkFailureIsTheURLErrorItself(code: URLError.Code, reason: APIError.Reason) async throws {
+    func networkFailureIsTheURLErrorItself(code: URLError.Code, reason: APIError.Reason) async throws {
         let stub = StubTransport(samples: SocialSamples.all)
         stub.answer("getPosts", with: .failure(code))
         let error = try await #require(throws: APIError.self) { try await SocialClient.stubbed(stub).posts.getPosts() }
@@ -97,7 +97,7 @@ struct SeedTrapTests {
         #expect((error.underlying as? URLError)?.code == code)
     }
 
-    @Test func t7RefreshTokenCarriesNoCredentials() async throws {
+    @Test func refreshTokenCarriesNoCredentials() async throws {
         let stub = StubTransport(samples: SocialSamples.all)
         let client = SocialClient.stubbed(stub, plugins: [AccessTokenPlugin { "expired" }])
         _ = try await client.auth.refreshToken(.init(refreshToken: "r"))
@@ -105,7 +105,7 @@ struct SeedTrapTests {
         #expect(AuthEndpoint.refreshToken(.mock).authorization == nil)
     }
 
-    @Test func t8ServersPatienceAndOwnLimitAreTwoReasons() async throws {
+    @Test func serversPatienceAndOwnLimitAreTwoReasons() async throws {
         try await withBackend(.json(429, headers: ["Retry-After": "7"], #"{"success":false}"#)) { backend in
             let error = try await #require(throws: APIError.self) { try await backend.client().auth.login(.mock) }
             #expect(error.reason == .tooManyRequests(retryAfter: .seconds(7)))

@@ -15,7 +15,7 @@ func nestedObjects(levels: Int = 13) -> Data {
 }
 
 /// Doubles with all their digits, the same ones in each run.
-func doubles(_ count: Int = 120_000) -> Data {
+func arrayOfDoubles(_ count: Int = 120_000) -> Data {
     var state: UInt64 = 1
     let numbers = (0..<count).map { _ -> String in
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -25,7 +25,7 @@ func doubles(_ count: Int = 120_000) -> Data {
 }
 
 /// A page of values that are one of three objects, which nothing but their members tells apart.
-func unions(_ count: Int = 6_000) -> Data {
+func pageOfUnions(_ count: Int = 6_000) -> Data {
     let items = (0..<count).map { index in
         switch index % 3 {
         case 0: #"{"id":\#(index),"text":"A text of usual length, number \#(index)","author":"author-\#(index % 97)"}"#
@@ -116,30 +116,4 @@ enum Entry: UnionCodable, Sendable {
         case .unknown(let value): writer.write(value)
         }
     }
-}
-
-/// Reading and writing of JSON, against what Foundation takes for the same bytes.
-func codingRows() async throws -> [String] {
-    func reading<Value: ReadableValue>(_ name: String, _ data: Data, as type: Value.Type) async throws -> String {
-        let comparison = try await Comparison.run(11) {
-            for _ in 0..<5 { _ = try JSONSerialization.jsonObject(with: data) }
-        } subject: {
-            for _ in 0..<5 { _ = try JSONCoding.decode(type, from: data) }
-        }
-        return comparison.row("\(name), \(data.count / 1_000) kB, against JSONSerialization", per: 5)
-    }
-    let tree = nestedObjects()
-    let json = try JSONCoding.decode(JSONValue.self, from: tree)
-    let writing = try await Comparison.run(11) {
-        for _ in 0..<5 { _ = try JSONCoding.encoder.encode(json) }
-    } subject: {
-        for _ in 0..<5 { _ = try JSONCoding.encode(json) }
-    }
-    return [
-        try await reading("any JSON, nested objects", tree, as: JSONValue.self),
-        try await reading("any JSON, 120,000 doubles", doubles(), as: JSONValue.self),
-        try await reading("a page of undiscriminated unions", unions(), as: [Entry].self),
-        writing.row("writing any JSON, against JSONEncoder", per: 5),
-        try await decoding(),
-    ]
 }

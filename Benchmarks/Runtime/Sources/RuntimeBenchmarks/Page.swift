@@ -35,7 +35,7 @@ struct BareItem: Decodable, Sendable {
 }
 
 /// About one megabyte.
-func page() -> Data {
+func bodyOfItems() -> Data {
     let items = (0..<6_000).map { index in
         #"{"id":\#(index),"title":"A title of usual length, number \#(index)","author":"author-\#(index % 97)","#
             + #""tags":["swift","api","client"],"score":\#(index).5,"is_public":true,"extra":null}"#

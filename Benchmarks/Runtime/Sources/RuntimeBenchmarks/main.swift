@@ -1,16 +1,6 @@
 import EndpointRuntime
 import Foundation
 
-func decoding() async throws -> String {
-    let data = page()
-    let comparison = try await Comparison.run(11) {
-        for _ in 0..<5 { _ = try JSONDecoder().decode([BareItem].self, from: data) }
-    } subject: {
-        for _ in 0..<5 { _ = try JSONCoding.decode([Item].self, from: data) }
-    }
-    return comparison.row("decoding a page of \(data.count / 1_000) kB", per: 5)
-}
-
 func printTable(_ parts: [() async throws -> [String]]) async throws {
     print("| | bare, wall µs | ours, wall µs | ratio | bare, CPU µs | ours, CPU µs | ratio |")
     print("|---|---|---|---|---|---|---|")
@@ -27,7 +17,11 @@ if command == "serve" {
     if words.count == 2, let size = Int(words[1]) { Stack.run(words[0], size) }
     try Stack.measure()
 } else if command == "json" {
-    try await printTable([codingRows])
+    if let row = CommandLine.arguments.dropFirst(2).first.flatMap(CodingRow.init) {
+        print(try await row.measured())
+    } else {
+        try await printTable([CodingRow.table])
+    }
 } else {
     let server = try ServerProcess()
     defer { server.stop() }
@@ -38,7 +32,7 @@ if command == "serve" {
         let provider = Provider(server: ConfiguredServer(url: server.url.absoluteString))
         for _ in 0..<20_000 { _ = try await provider.value(things, as: Thing.self) }
     default:
-        try await printTable([calls.bare, calls.equipped, codingRows])
+        try await printTable([calls.bare, calls.equipped, CodingRow.table])
         print("stubbed calls per second, one after the other: \(Int(try await stubbed()))")
     }
 }

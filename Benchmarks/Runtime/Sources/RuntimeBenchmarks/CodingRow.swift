@@ -1,0 +1,67 @@
+import EndpointRuntime
+import Foundation
+
+/// A row of reading or writing JSON, against what Foundation takes for the same bytes. Each is measured in a process of its
+/// own: what the rows before leave in memory changes the times of both sides, and not alike.
+enum CodingRow: String, CaseIterable {
+    case objects, doubles, unions, writing, page
+
+    func measured() async throws -> String {
+        switch self {
+        case .objects: try await reading("any JSON, nested objects", nestedObjects(), as: JSONValue.self)
+        case .doubles: try await reading("any JSON, 120,000 doubles", arrayOfDoubles(), as: JSONValue.self)
+        case .unions: try await reading("a page of undiscriminated unions", pageOfUnions(), as: [Entry].self)
+        case .writing: try await writingValues()
+        case .page: try await decodingItems()
+        }
+    }
+
+    private func reading<Value: ReadableValue>(
+        _ name: String, _ data: Data, as type: Value.Type
+    ) async throws -> String {
+        let comparison = try await Comparison.run(11) {
+            for _ in 0..<5 { _ = try JSONSerialization.jsonObject(with: data) }
+        } subject: {
+            for _ in 0..<5 { _ = try JSONCoding.decode(type, from: data) }
+        }
+        return comparison.row("\(name), \(data.count / 1_000) kB, against JSONSerialization", per: 5)
+    }
+
+    private func writingValues() async throws -> String {
+        let json = try JSONCoding.decode(JSONValue.self, from: nestedObjects())
+        let comparison = try await Comparison.run(11) {
+            for _ in 0..<5 { _ = try JSONCoding.encoder.encode(json) }
+        } subject: {
+            for _ in 0..<5 { _ = try JSONCoding.encode(json) }
+        }
+        return comparison.row("writing any JSON, against JSONEncoder", per: 5)
+    }
+
+    private func decodingItems() async throws -> String {
+        let data = bodyOfItems()
+        let comparison = try await Comparison.run(11) {
+            for _ in 0..<5 { _ = try JSONDecoder().decode([BareItem].self, from: data) }
+        } subject: {
+            for _ in 0..<5 { _ = try JSONCoding.decode([Item].self, from: data) }
+        }
+        return comparison.row("decoding a page of \(data.count / 1_000) kB, against JSONDecoder", per: 5)
+    }
+}
+
+extension CodingRow {
+    /// The row as this program prints it in another process.
+    func measuredApart() throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
+        process.arguments = ["json", rawValue]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
+
+    /// All rows, each measured apart.
+    static func table() async throws -> [String] { try allCases.map { try $0.measuredApart() } }
+}

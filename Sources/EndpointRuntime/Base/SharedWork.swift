@@ -1,0 +1,107 @@
+/// One piece of work and everyone who waits for it. It runs in a task of its own, so the end of one waiter is not the end
+/// of the others; each of them leaves at once when its own task is cancelled.
+final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
+    typealias Outcome = Result<Output, Failure>
+
+    private struct State {
+        var members = 0
+        var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
+        var lastID = 0
+        var outcome: Outcome?
+        var isAbandoned = false
+        var task: Task<Void, Never>?
+    }
+
+    private let endsWithLastMember: Bool
+    private let cancelled: Failure
+    private let state = Locked(State())
+
+    /// - Parameters:
+    ///   - endsWithLastMember: the work is cancelled when nobody waits for it any more.
+    ///   - cancelled: what a waiter whose own task is cancelled gets.
+    init(endsWithLastMember: Bool, cancelled: Failure) {
+        self.endsWithLastMember = endsWithLastMember
+        self.cancelled = cancelled
+    }
+
+    /// Begins the work. Called once.
+    ///
+    /// - Parameter after: runs when everyone who waits has the outcome; nobody waits for it.
+    func start(
+        _ body: @escaping @Sendable () async throws(Failure) -> Output,
+        after: @escaping @Sendable () async -> Void = {}
+    ) {
+        let task = Task {
+            do throws(Failure) {
+                finish(.success(try await body()))
+            } catch {
+                finish(.failure(error))
+            }
+            await after()
+        }
+        let isAbandoned = state.withLock { state in
+            if state.outcome == nil { state.task = task }
+            return state.isAbandoned
+        }
+        if isAbandoned { task.cancel() }
+    }
+
+    /// Announces one more waiter, who must then ask for the `outcome`. `false`: too late, the work is done or given up.
+    func join() -> Bool {
+        state.withLock { state in
+            guard state.outcome == nil, !state.isAbandoned else { return false }
+            state.members += 1
+            return true
+        }
+    }
+
+    /// Those who wait for it, and will.
+    var members: Int { state.withLock { $0.members } }
+
+    func outcome() async -> Outcome {
+        let id = state.withLock { state in
+            state.lastID &+= 1
+            return state.lastID
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { wait(id, $0) }
+        } onCancel: {
+            let waiter = state.withLock { $0.waiting.removeValue(forKey: id) }
+            guard let waiter else { return }
+            leave()
+            waiter.resume(returning: .failure(cancelled))
+        }
+    }
+
+    /// The task's flag is set before its handler runs: a cancellation is seen here or there, never by neither.
+    private func wait(_ id: Int, _ continuation: CheckedContinuation<Outcome, Never>) {
+        let answer = state.withLock { state -> Outcome? in
+            if Task.isCancelled { return .failure(cancelled) }
+            if state.outcome == nil { state.waiting[id] = continuation }
+            return state.outcome
+        }
+        guard let answer else { return }
+        leave()
+        continuation.resume(returning: answer)
+    }
+
+    private func leave() {
+        let abandoned = state.withLock { state -> Task<Void, Never>? in
+            state.members -= 1
+            guard endsWithLastMember, state.members <= 0, state.outcome == nil else { return nil }
+            state.isAbandoned = true
+            return state.task
+        }
+        abandoned?.cancel()
+    }
+
+    private func finish(_ outcome: Outcome) {
+        let waiting = state.withLock { state in
+            state.outcome = outcome
+            state.task = nil
+            defer { state.waiting = [:] }
+            return Array(state.waiting.values)
+        }
+        for continuation in waiting { continuation.resume(returning: outcome) }
+    }
+}

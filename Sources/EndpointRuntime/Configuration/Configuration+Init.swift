@@ -1,0 +1,36 @@
+import Foundation
+
+// Above all features, because it names the settings of each.
+
+extension Provider.Configuration {
+    /// A configuration; the defaults are those of a small app.
+    public init(
+        headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), callTimeout: Duration? = nil,
+        maximumCallsPerHost: Int = 6, maximumRedirects: Int = 20,
+        errorMapper: any ErrorMapper = StandardErrorMapper(),
+        localizer: any ErrorLocalizer = StandardErrorLocalizer(), errorMembers: ErrorMembers = ErrorMembers(),
+        cookies: (any CookieStorage)? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        credentialHeaders: Set<String> = Redaction.standardHeaders, log: LoggerPlugin? = nil,
+        retry: RetryPolicy? = nil, cache: (any CacheStorage)? = nil, session: TokenSession? = nil,
+        decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
+    ) {
+        // No observer of a property is called in an initializer.
+        self.init(credentials: credentialHeaders)
+        self.headers = headers
+        self.timeout = timeout
+        self.callTimeout = callTimeout
+        self.maximumCallsPerHost = maximumCallsPerHost
+        self.maximumRedirects = maximumRedirects
+        self.errorMapper = errorMapper
+        self.localizer = localizer
+        self.errorMembers = errorMembers
+        self.cookies = cookies
+        self.clock = clock
+        self.log = log
+        self.retry = retry
+        self.cache = cache
+        self.session = session
+        self.decoder = decoder
+        self.encoder = encoder
+    }
+}

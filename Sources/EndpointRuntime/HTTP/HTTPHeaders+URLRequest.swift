@@ -1,0 +1,13 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension HTTPHeaders {
+    /// In no order: a `URLRequest` has none.
+    nonisolated init(_ request: URLRequest) {
+        self.init()
+        for (name, value) in request.allHTTPHeaderFields ?? [:] { add(name, value) }
+    }
+}

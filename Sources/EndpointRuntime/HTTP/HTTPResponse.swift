@@ -1,0 +1,24 @@
+import Foundation
+
+/// What a server answered, complete: status, headers and body.
+public nonisolated struct HTTPResponse: Hashable, Sendable {
+    /// The status (RFC 9110, section 15).
+    public var statusCode: Int
+    /// In the order in which the transport gave them.
+    public var headers: HTTPHeaders
+    /// The body, without its transfer and content codings; empty when there was none.
+    public var data: Data
+    /// Where the answer came from, after redirects.
+    public var url: URL?
+
+    /// A response, for stubs and own transports.
+    public init(statusCode: Int, headers: HTTPHeaders = [:], data: Data = Data(), url: URL? = nil) {
+        self.statusCode = statusCode
+        self.headers = headers
+        self.data = data
+        self.url = url
+    }
+
+    /// 2xx.
+    public var isSuccess: Bool { (200...299).contains(statusCode) }
+}

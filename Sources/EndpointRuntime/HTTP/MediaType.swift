@@ -1,0 +1,14 @@
+import Foundation
+
+/// Reads a `Content-Type` (RFC 9110, section 8.3).
+enum MediaType {
+    static func charset(_ header: String) -> String? {
+        for part in header.split(separator: ";").dropFirst() {
+            let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            if pair.count == 2, pair[0].lowercased() == "charset" {
+                return pair[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"")).lowercased()
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+extension URL {
+    /// Only what is a URL already: newer systems would otherwise repair the text silently, older ones refuse it.
+    nonisolated init?(strict text: String) {
+        if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+            self.init(string: text, encodingInvalidCharacters: false)
+        } else {
+            self.init(string: text)
+        }
+    }
+
+    /// Scheme, host and port, with the default port written out (RFC 6454, section 4).
+    nonisolated var origin: String {
+        let scheme = scheme?.lowercased() ?? ""
+        return "\(scheme)://\(host?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"
+    }
+}

@@ -1,0 +1,109 @@
+/// A value as it is written: a tree that keeps the order of members, which parameters and forms show. Built by
+/// `WireNodeEncoder`.
+final class WireNode {
+    /// One level of the tree.
+    enum Content {
+        case scalar(JSONValue)
+        case array([WireNode])
+        case object([(name: String, node: WireNode)])
+    }
+
+    /// The tree as it is kept: JSON that was written as a whole stays whole.
+    enum Form {
+        case value(JSONValue)
+        case array([WireNode])
+        case object([(name: String, node: WireNode)])
+    }
+
+    private(set) var form: Form
+    /// Where the members stand, once there are too many to look through.
+    private var places: [String: Int] = [:]
+
+    init(_ value: JSONValue = .null) {
+        form = .value(value)
+    }
+
+    /// - Throws: `EncodingError` when arrays and objects are nested deeper.
+    func limitDepth(to limit: Int) throws {
+        guard isDeeper(than: limit) else { return }
+        throw EncodingError.tooDeep(limit, at: [])
+    }
+
+    private func isDeeper(than limit: Int) -> Bool {
+        switch form {
+        case .value(let value): value.isDeeper(than: limit)
+        case .array(let elements): limit <= 0 || elements.contains { $0.isDeeper(than: limit - 1) }
+        case .object(let members): limit <= 0 || members.contains { $0.node.isDeeper(than: limit - 1) }
+        }
+    }
+
+    var content: Content {
+        switch form {
+        case .value(.array(let elements)): .array(elements.map { WireNode($0) })
+        case .value(.object(let members)):
+            .object(members.sorted { $0.key < $1.key }.map { ($0.key, WireNode($0.value)) })
+        case .value(let scalar): .scalar(scalar)
+        case .array(let elements): .array(elements)
+        case .object(let members): .object(members)
+        }
+    }
+
+    func set(_ value: JSONValue) {
+        form = .value(value)
+    }
+
+    /// Makes this an object, unless it is one already.
+    func becomeObject() {
+        if case .object = form { return }
+        places = [:]
+        if case .object(let members) = content { form = .object(members) } else { form = .object([]) }
+    }
+
+    /// Makes this an array, unless it is one already.
+    func becomeArray() {
+        if case .array = form { return }
+        if case .array(let elements) = content { form = .array(elements) } else { form = .array([]) }
+    }
+
+    /// The member with this name, made if it is not there; a name that occurs twice keeps its first place.
+    func member(_ name: String, _ value: JSONValue = .null) -> WireNode {
+        guard case .object(var members) = form else { return WireNode() }
+        let node = WireNode(value)
+        form = .value(.null)
+        if let place = place(of: name, in: members) {
+            members[place].node = node
+        } else {
+            members.append((name, node))
+        }
+        form = .object(members)
+        return node
+    }
+
+    private func place(of name: String, in members: [(name: String, node: WireNode)]) -> Int? {
+        if members.count < 16 { return members.firstIndex { $0.name == name } }
+        for place in places.count..<members.count { places[members[place].name] = place }
+        return places[name]
+    }
+
+    func element(_ value: JSONValue = .null) -> WireNode {
+        guard case .array(var elements) = form else { return WireNode() }
+        let node = WireNode(value)
+        form = .value(.null)
+        elements.append(node)
+        form = .array(elements)
+        return node
+    }
+
+    var count: Int {
+        guard case .array(let elements) = form else { return 0 }
+        return elements.count
+    }
+
+    var json: JSONValue {
+        switch form {
+        case .value(let value): value
+        case .array(let elements): .array(elements.map(\.json))
+        case .object(let members): .object(Dictionary(members.map { ($0.name, $0.node.json) }) { _, last in last })
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One time on the wire, innermost in the chain: the cookies of the storage, `prepare`, `willSend`, then per hop the host's
+/// gate and the transport, then `didReceiveAttempt`.
+struct Attempt: Sendable {
+    let transport: any Transport
+    let plugins: [any Plugin]
+    let gate: HostGate
+    let configuration: Provider.Configuration
+    /// Where the body of a streamed response is put; nil collects it.
+    var streaming: StreamSlot?
+
+    func run(_ call: Call) async throws(APIError) -> HTTPResponse {
+        var call = call
+        // Before the plugins, so that cookies that came since the call was built count as sent.
+        let cookies = call.request.urlRequest.replaceCookies(call.context.cookies, by: configuration.cookies)
+        let request = try await call.prepared()
+        if Task.isCancelled { throw APIError(.cancelled) }
+        for plugin in plugins { plugin.willSend(request, context: call.context) }
+        let result = await exchange(request, cookies, call.context)
+        for plugin in plugins { plugin.didReceiveAttempt(result, request: request, context: call.context) }
+        return try result.get()
+    }
+
+    /// Sends and follows redirects; an answer that redirects is no silence.
+    private func exchange(
+        _ first: TransportRequest, _ cookies: String?, _ context: CallContext
+    ) async -> Result<HTTPResponse, APIError> {
+        let route = context.route
+        var request = first
+        var cookies = cookies
+        var hops = 0
+        while true {
+            switch await send(request, route.priority) {
+            case .failure(let error): return .failure(error)
+            case .success(let response):
+                keepCookies(of: response, to: request)
+                guard route.followsRedirects, configuration.maximumRedirects > 0,
+                    let next = Redirect.follow(request, after: response, isSecret: context.isCredential)
+                else { return .success(response) }
+                hops += 1
+                if hops > configuration.maximumRedirects {
+                    return .failure(APIError(.tooManyRedirects, request: summary(request), response: response))
+                }
+                context.trail.withLock { $0.isRedirected = true }
+                request = next
+                cookies = request.urlRequest.replaceCookies(cookies, by: configuration.cookies)
+                for name in context.validators { request.urlRequest.setValue(nil, forHTTPHeaderField: name) }
+            }
+        }
+    }
+
+    private func send(
+        _ request: TransportRequest, _ priority: CallPriority
+    ) async -> Result<HTTPResponse, APIError> {
+        let host = request.urlRequest.url.map(\.origin) ?? ""
+        guard await gate.enter(host, priority) else { return .failure(APIError(.cancelled)) }
+        defer { gate.leave(host) }
+        guard request.timeout > .zero else {
+            return .failure(error(for: .failed(URLError(.timedOut)), request))
+        }
+        if let streaming { return await streaming.open(request, on: transport).mapError { error(for: $0, request) } }
+        return await transport.send(request).mapError { error(for: $0, request) }
+    }
+
+    private func keepCookies(of response: HTTPResponse, to request: TransportRequest) {
+        guard let storage = configuration.cookies, let url = request.urlRequest.url else { return }
+        let fields = response.headers.values("Set-Cookie")
+        if !fields.isEmpty { storage.store(fields, from: url) }
+    }
+
+    private func error(for failure: TransportError, _ request: TransportRequest) -> APIError {
+        let summary = summary(request)
+        if Task.isCancelled { return APIError(.cancelled, request: summary) }
+        switch failure {
+        case .cancelled: return APIError(.cancelled, request: summary)
+        case .rejected(let reason): return APIError(reason, request: summary)
+        case .failed(let error):
+            return APIError(configuration.errorMapper.reason(for: error), request: summary, underlying: error)
+        }
+    }
+
+    private func summary(_ request: TransportRequest) -> RequestSummary? { RequestSummary(request.urlRequest) }
+}

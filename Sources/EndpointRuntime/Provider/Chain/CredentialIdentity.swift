@@ -1,0 +1,96 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Knows for whom a call will be sent, before it is sent. Adopted by plugins and interceptors that add credentials, so
+/// that caching and sharing, which stand above them, never give one user another's answer.
+///
+/// A plugin that does not adopt it may still set credentials: where a cache or deduplication needs to know, its `prepare`
+/// is asked beforehand (see `Plugin`). An interceptor that adds credentials has to adopt it; otherwise the answers to its
+/// calls are neither kept nor shared, and a `CacheInterceptor` says so.
+public nonisolated protocol CredentialIdentifying: Sendable {
+    /// A text that differs between users and holds no secret; `nil` when this one adds no credentials to the call. Asked
+    /// again when the answer has come: if another text is given then, the answer is not kept.
+    func credentialIdentity(of call: CallContext) async -> String?
+}
+
+enum CredentialIdentity {
+    /// Credentials are asked for, and there are none.
+    static let anonymous = "anonymous"
+
+    /// - Parameter changes: what plugins that identify nobody set, see `PreparedRequest`.
+    static func joined(_ identity: String?, _ changes: String?) -> String? {
+        guard let identity, let changes else { return nil }
+        return changes.isEmpty ? identity : Fingerprint.of(identity + "\n" + changes)
+    }
+}
+
+extension Call {
+    /// For whom the call is sent: its answer is kept for, and shared with, nobody else. `nil`: its security asks for credentials,
+    /// and nobody here knows which; such an answer must not be kept.
+    ///
+    /// It comes from the request's own header fields, from those who adopt `CredentialIdentifying`, and from what the other
+    /// plugins set: these are asked to `prepare` the request, once for each call.
+    public func credentialIdentity() async -> String? {
+        guard let declared = await declaredIdentity() else { return nil }
+        return CredentialIdentity.joined(declared.text, await expectedChanges())
+    }
+
+    /// For whom the call was sent, once it was: by what the last attempt really sent. `nil`: nobody knows, or another user signed
+    /// in meanwhile.
+    ///
+    /// - Parameter expected: what `declaredIdentity` said before.
+    func sentIdentity(expected: String) async -> String? {
+        guard let declared = await declaredIdentity(), declared.text == expected else { return nil }
+        let trail = context.trail.withLock { ($0.pluginChanges, $0.arrived) }
+        if let arrived = trail.1, hasUndeclaredCredentials(arrived, declared) { return nil }
+        switch trail.0 {
+        case .notSent: return await credentialIdentity()
+        case .sent(let changes): return CredentialIdentity.joined(expected, changes)
+        case .differing: return nil
+        }
+    }
+
+    struct DeclaredIdentity {
+        let text: String
+        /// Someone who adopts `CredentialIdentifying` adds credentials to the call.
+        let isIdentified: Bool
+    }
+
+    /// For whom the call is sent as far as its own fields and those who identify it say.
+    func declaredIdentity() async -> DeclaredIdentity? {
+        let headers = HTTPHeaders(request.urlRequest)
+        var parts = headers.filter { context.isCredential(header: $0.name) }
+            .map { "\($0.name.lowercased())=\($0.value)" }.sorted()
+        var isIdentified = false
+        for identifier in identifiers {
+            guard let identity = await identifier.credentialIdentity(of: context) else { continue }
+            parts.append(identity)
+            isIdentified = true
+        }
+        if !isIdentified, !route.security.isEmpty, !route.securityFields.contains(where: { headers[$0] != nil }) {
+            guard await pluginsSetCredentials() else { return nil }
+        }
+        return DeclaredIdentity(
+            text: parts.isEmpty ? "" : Fingerprint.of(parts.joined(separator: "\n")), isIdentified: isIdentified)
+    }
+
+    /// An interceptor set credentials on the way here, and nobody said whose.
+    private func hasUndeclaredCredentials(_ arrived: URLRequest, _ declared: DeclaredIdentity) -> Bool {
+        let known = HTTPHeaders(request.urlRequest)
+        let found = HTTPHeaders(arrived)
+        let declaredFields = declared.isIdentified ? route.securityFields : []
+        return Set((Array(known) + Array(found)).map { $0.name.lowercased() }).contains { name in
+            context.isCredential(header: name) && !declaredFields.contains(name) && known[name] != found[name]
+        }
+    }
+}
+
+extension CallContext {
+    /// The field carries credentials: by the provider's configuration or by the route's security.
+    func isCredential(header name: String) -> Bool {
+        credentialHeaders.contains(name) || route.securityFields.contains(name.lowercased())
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+// What the provider needs of the types that write parameters and bodies, in one place: beyond it are only text and bytes.
+
+/// A route as text and bytes: the one step of building a request in which values can fail to be written.
+struct EncodedRoute {
+    let path: String
+    let repeatsVersion: Bool
+    let query: String
+    let headers: HTTPHeaders
+    let cookies: String?
+    let contentType: String?
+    let body: EncodedBody?
+
+    /// - Parameter encoder: the app's own, for its types.
+    init(_ route: Route, encoder: JSONEncoder? = nil) throws(APIError) {
+        do {
+            path = try route.path.encoded()
+            repeatsVersion = route.path.repeatsVersion
+            query = try route.query.encodedQuery() ?? ""
+            headers = try HTTPHeaders(route.headers)
+            cookies = try route.cookies.encodedCookies()
+            body = try route.body?.encoded(by: encoder)
+            contentType = try Self.contentType(headers["Content-Type"], of: body)
+        } catch {
+            throw APIError(encoding: error, of: route)
+        }
+    }
+}
+
+extension EncodedRoute {
+    /// What a call says itself stands above what its body says of itself.
+    private static func contentType(_ own: String?, of body: EncodedBody?) throws -> String? {
+        guard let own, let body, body.contentType.hasBoundary else { return own ?? body?.contentType }
+        if own == body.contentType || own.mediaType == body.contentType.mediaType && !own.hasBoundary {
+            return body.contentType
+        }
+        throw RequestEncodingError(
+            parameter: "Content-Type", problem: "\"\(own)\" would hide the boundary of the parts.")
+    }
+}
+
+extension String {
+    /// Of a `Content-Type`: whether it says what separates the parts of the body (RFC 2046, section 5.1.1).
+    nonisolated var hasBoundary: Bool { lowercased().contains("boundary=") }
+
+    /// Of a `Content-Type`: type and subtype.
+    nonisolated fileprivate var mediaType: String {
+        prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+}
+
+extension APIError {
+    /// What writing a request threw.
+    nonisolated init(encoding error: any Error, of route: Route) {
+        let reason: Reason = error is CancellationError ? .cancelled : .requestEncoding(Self.text(error))
+        self.init(reason, operationID: route.id, underlying: error)
+    }
+
+    nonisolated private static func text(_ error: any Error) -> String {
+        switch error {
+        case let error as RequestEncodingError: error.description
+        case EncodingError.invalidValue(_, let context):
+            "\(context.codingPath.map(\.stringValue).joined(separator: ".")): \(context.debugDescription)"
+        default: "\(error)"
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Where a redirect leads, and with what (RFC 9110, section 15.4). Asked by `Attempt`.
+///
+/// 307 and 308 keep method and body. 303 makes it a GET without a body (HEAD stays); 301 and 302 do so for POST only, as
+/// browsers do. Fields that carry credentials, and those that name the host, stay behind when scheme, host or port change;
+/// validators of the cache always do, which `Attempt` knows. From https to http, to other schemes and without a `Location`, the 3xx is the answer.
+enum Redirect {
+    static func follow(
+        _ request: TransportRequest, after response: HTTPResponse, isSecret: (_ header: String) -> Bool
+    ) -> TransportRequest? {
+        guard [300, 301, 302, 303, 307, 308].contains(response.statusCode), let current = request.urlRequest.url,
+            let target = target(of: response, from: current)
+        else { return nil }
+        var next = request
+        next.urlRequest.url = target
+        let method = HTTPMethod(rawValue: request.urlRequest.httpMethod ?? "GET")
+        if becomesGet(method, status: response.statusCode) {
+            next.urlRequest.httpMethod = HTTPMethod.get.rawValue
+            next.body = .none
+            for name in ["Content-Type", "Content-Length", "Content-Encoding", "Transfer-Encoding"] {
+                next.urlRequest.setValue(nil, forHTTPHeaderField: name)
+            }
+        }
+        if current.origin != target.origin {
+            for (name, _) in HTTPHeaders(next.urlRequest) where isSecret(name) || foreign.contains(name) {
+                next.urlRequest.setValue(nil, forHTTPHeaderField: name)
+            }
+        }
+        return next
+    }
+
+    /// What tells another server about the one that redirected, besides credentials.
+    private static let foreign = FieldNames(["Host", "Origin", "Referer"])
+
+    private static func becomesGet(_ method: HTTPMethod, status: Int) -> Bool {
+        switch status {
+        case 303: method != .get && method != .head
+        case 300, 301, 302: method == .post
+        default: false
+        }
+    }
+
+    private static func target(of response: HTTPResponse, from current: URL) -> URL? {
+        guard let location = response.headers["Location"], !location.isEmpty,
+            let target = URL(string: location, relativeTo: current)?.absoluteURL,
+            let scheme = target.scheme?.lowercased(), target.host?.isEmpty == false
+        else { return nil }
+        let isDowngrade = current.scheme?.lowercased() == "https" && scheme == "http"
+        return ["http", "https"].contains(scheme) && !isDowngrade ? target : nil
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+extension Provider {
+    /// Starts a call that can be watched, and reads the response as JSON.
+    public func transfer<Value: Decodable & Sendable>(
+        _ endpoint: some Endpoint, as type: Value.Type = Value.self, decoder: JSONDecoder? = nil
+    ) -> Transfer<Value> {
+        Transfer { (report) async throws(APIError) in
+            try await self.value(endpoint.reporting(report), as: Value.self, decoder: decoder)
+        }
+    }
+
+    /// Sends bytes, a file or parts as the endpoint's body, and reads the response as JSON.
+    public func upload<Value: Decodable & Sendable>(
+        _ body: RequestBody, with endpoint: some Endpoint, as type: Value.Type = Value.self,
+        decoder: JSONDecoder? = nil, progress: TransferProgress.Report? = nil
+    ) async throws(APIError) -> Value {
+        let route = endpoint.with { route in
+            route.body = body
+            route.report = progress ?? route.report
+        }
+        return try await value(route, as: type, decoder: decoder)
+    }
+}

@@ -1,0 +1,44 @@
+/// A value that keeps the text that came instead of what the text stands for: `ExactDate`, `ExactURL`. Read and written as
+/// that text; any text is read.
+protocol ExactText: Codable, ReadableValue, WritableValue, LosslessStringConvertible, ExpressibleByStringLiteral {
+    var text: String { get }
+    init(_ text: String)
+}
+
+extension ExactText {
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+
+    public var description: String { text }
+
+    public static var neutralValue: Self { Self("") }
+
+    /// - Throws: `DecodingError` for what is no text.
+    public static func readValue(from decoder: any Decoder) throws -> Self {
+        Self(try String.readValue(from: decoder))
+    }
+
+    public static func readMember(_ key: WireKey, in container: KeyedDecodingContainer<WireKey>) throws -> Self {
+        Self(try String.readMember(key, in: container))
+    }
+
+    public static func readMemberIfPresent(
+        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
+    ) throws -> Self? {
+        try String.readMemberIfPresent(key, in: container).map { Self($0) }
+    }
+
+    public func writeValue(to encoder: any Encoder) throws {
+        try text.writeValue(to: encoder)
+    }
+
+    /// - Throws: `DecodingError` for what is no text.
+    public init(from decoder: any Decoder) throws {
+        self = try Self.readValue(from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try writeValue(to: encoder)
+    }
+}
