@@ -24,7 +24,8 @@ struct Arguments {
 
     init(_ endpoint: Endpoint) {
         var all = endpoint.parameters.filter { !$0.isGrouped }.map { parameter in
-            let value = parameter.defaultValue.map(SwiftLiteral.expression) ?? (parameter.type.isOptional ? "nil" : nil)
+            let value =
+                parameter.defaultValue.map(SwiftLiteral.defaultValue) ?? (parameter.type.isOptional ? "nil" : nil)
             return Argument(
                 label: parameter.name.swift, name: parameter.name.swift, type: parameter.type, defaultValue: value,
                 documentation: parameter.documentation)

@@ -69,7 +69,7 @@ extension ServerContext {
                 documentation: DocumentationLines.lines(variable.documentation),
                 name: Identifier.declared(variable.name.swift), label: Identifier.label(variable.name.swift),
                 callLabel: Identifier.argumentLabel(variable.name.swift), type: symbols.spell(variable.type),
-                mockType: symbols.spell(variable.type), defaultValue: SwiftLiteral.expression(variable.defaultValue))
+                mockType: symbols.spell(variable.type), defaultValue: SwiftLiteral.defaultValue(variable.defaultValue))
         }
     }
 }
@@ -98,11 +98,6 @@ extension Server.Variable {
 }
 
 extension API {
-    /// The last segments of the servers' paths; variables have their defaults in the client, which are not looked at here.
-    var serverEnds: Set<String> {
-        Set(servers.compactMap { $0.url.split(separator: "/").dropFirst(2).last.map(String.init) })
-    }
-
     /// `.production` or `.regional()`.
     func serverCall(_ name: String) -> String? {
         servers.first { $0.name.swift == name }.map { server in

@@ -47,7 +47,7 @@ extension ParameterContext {
         style = parameter.style.rawValue
         type = symbols.spell(parameter.type)
         isRequired = parameter.defaultValue == nil
-        defaultValue = parameter.defaultValue.map(SwiftLiteral.expression)
+        defaultValue = parameter.defaultValue.map(SwiftLiteral.defaultValue)
         isGrouped = parameter.isGrouped
     }
 }

@@ -15,8 +15,7 @@ extension GroupContext {
         let endpoints = group.endpoints.map { endpoint in
             let route = RoutePresenter(
                 endpoint: endpoint, symbols: symbols, serverName: symbols.spell(api.serverName),
-                serverCall: api.serverCall,
-                serverEnds: api.serverEnds)
+                serverCall: api.serverCall)
             return EndpointContext(
                 endpoint, in: group, route: route.route(isReturned: true), symbols: symbols, mocks: mocks)
         }

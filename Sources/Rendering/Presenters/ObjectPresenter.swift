@@ -39,7 +39,7 @@ extension PropertyContext {
         name = Identifier.declared(swift)
         label = Identifier.label(swift)
         type = symbols.spell(property.type)
-        defaultValue = property.defaultValue.map(SwiftLiteral.expression)
+        defaultValue = property.defaultValue.map(SwiftLiteral.defaultValue)
         storage = property.isIndirect ? "_\(swift)" : nil
         wire = SwiftLiteral.string(property.name.wire)
         let form = isAny ? property.type.anyForm : nil
@@ -105,7 +105,7 @@ extension ObjectType {
     fileprivate var additional: Property? {
         additionalProperties.map { value in
             Property(
-                name: Name(swift: additionalPropertiesName, wire: ""), type: .dictionary(value), defaultValue: "[:]",
+                name: Name(swift: additionalPropertiesName, wire: ""), type: .dictionary(value), defaultValue: .empty,
                 documentation: Documentation(summary: "Members that the description does not declare."))
         }
     }

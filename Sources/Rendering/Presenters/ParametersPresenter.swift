@@ -5,7 +5,7 @@ extension ParametersContext {
     init(_ parameters: [Parameter], of declaration: TypeDeclaration, in symbols: SymbolPrinter) {
         let members = parameters.map { parameter in
             Property(
-                name: parameter.name, type: parameter.type, defaultValue: parameter.defaultValue ?? "nil",
+                name: parameter.name, type: parameter.type, defaultValue: parameter.defaultValue ?? .null,
                 documentation: parameter.documentation)
         }
         documentation = DocumentationLines.lines(declaration.documentation)

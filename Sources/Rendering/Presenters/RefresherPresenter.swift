@@ -17,8 +17,7 @@ struct RefresherPresenter {
         var endpoint = refresh.endpoint
         endpoint.body = nil
         var route = RoutePresenter(
-            endpoint: endpoint, symbols: symbols, serverName: api.serverName, serverCall: api.serverCall,
-            serverEnds: api.serverEnds)
+            endpoint: endpoint, symbols: symbols, serverName: api.serverName, serverCall: api.serverCall)
         route.body = body
         return RefresherContext(arguments: paths.compactMap(\.self), route: route.route(isReturned: false))
     }

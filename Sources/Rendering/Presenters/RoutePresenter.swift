@@ -9,8 +9,6 @@ struct RoutePresenter {
     let serverName: String
     /// How one of the operation's own servers is made.
     let serverCall: (String) -> String?
-    /// What the URLs of the servers end with.
-    let serverEnds: Set<String>
     /// A body that is not an argument of the case.
     var body: String?
 
@@ -50,22 +48,14 @@ struct RoutePresenter {
             }
         }
         let path = "\"\(pieces.joined())\""
-        return repeatsVersion ? ".verbatim(\(path))" : path
-    }
-
-    /// The runtime takes a version that both the server's URL and the path have for one; the description means two.
-    private var repeatsVersion: Bool {
-        guard case .literal(let text) = endpoint.path.first, let first = text.split(separator: "/").first else {
-            return false
-        }
-        return first.lowercased().hasPrefix("v") && serverEnds.contains(String(first))
+        return endpoint.isPathVerbatim ? ".verbatim(\(path))" : path
     }
 
     private func segment(_ wire: String) -> String {
         let parameter = endpoint.parameters.first { $0.location == .path && $0.name.wire.isExactly(wire) }
         guard let parameter else { return SwiftLiteral.escaped("{\(wire)}") }
         let value = reference(to: parameter)
-        let explode = parameter.explode ? ", explode: true" : ""
+        let explode = parameter.explode.map { ", explode: \($0)" } ?? ""
         switch parameter.style {
         case .label: return "\\(label: \(value)\(explode))"
         case .matrix: return "\\(matrix: \(SwiftLiteral.string(wire)), \(value)\(explode))"
@@ -82,14 +72,11 @@ struct RoutePresenter {
     }
 
     private func value(of parameter: Parameter) -> String {
-        let style = parameter.style.inLocation(parameter.location)
         let name = SwiftLiteral.string(parameter.name.wire)
-        var call = ".\(style.rawValue)(\(name), \(reference(to: parameter))"
-        if style.canExplode, parameter.explode != style.explodesByDefault(in: parameter.location) {
-            call += ", explode: \(parameter.explode)"
-        }
-        if parameter.allowReserved, parameter.location == .query, style != .json { call += ", allowReserved: true" }
-        return call + ")"
+        let explode = parameter.explode.map { ["explode: \($0)"] } ?? []
+        let reserved = parameter.allowReserved ? ["allowReserved: true"] : []
+        return SwiftExpression.call(
+            ".\(parameter.style.rawValue)", [name, reference(to: parameter)] + explode + reserved)
     }
 
     private func wholeQuery(_ parameter: Parameter) -> String {
@@ -109,26 +96,5 @@ struct RoutePresenter {
         if endpoint.accept.isEmpty { return "nil" }
         return endpoint.accept == ["application/json"]
             ? nil : SwiftLiteral.string(endpoint.accept.joined(separator: ", "))
-    }
-}
-
-extension Parameter.Style {
-    /// The style as the runtime has it there: headers are `simple` and cookies `form`, or JSON.
-    fileprivate func inLocation(_ location: Parameter.Location) -> Parameter.Style {
-        switch (location, self) {
-        case (_, .json): .json
-        case (.header, _): .simple
-        case (.cookie, _), (.query, .simple), (.query, .label), (.query, .matrix): .form
-        default: self
-        }
-    }
-
-    fileprivate var canExplode: Bool {
-        self != .json && self != .deepObject
-    }
-
-    /// What the runtime takes for granted, so that it need not be said.
-    fileprivate func explodesByDefault(in location: Parameter.Location) -> Bool {
-        self == .form && location == .query
     }
 }
