@@ -57,6 +57,14 @@ struct Page {
         }
     }
 
+    /// What stands between single backquotes in the prose.
+    var codeSpans: [String] {
+        prose.flatMap { _, text in
+            text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+                .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        }
+    }
+
     /// The anchors that GitHub gives to the headings.
     var anchors: Set<String> {
         var counts: [String: Int] = [:]

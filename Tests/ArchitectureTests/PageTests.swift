@@ -43,6 +43,33 @@ import Testing
         }
     }
 
+    /// Paths in code spans, such as `Sources/YAML/Node.swift`, exist.
+    @Test func everyPathExists() throws {
+        let paths = try Self.pages().flatMap { page in page.codeSpans.filter(Repository.isPath).map { (page, $0) } }
+        #expect(paths.count > 20)
+        for (page, path) in paths {
+            let exists = FileManager.default.fileExists(atPath: "\(Repository.root)/\(path)")
+            #expect(exists, "\(page.path): \(path)")
+        }
+    }
+
+    @Test func everyTargetIsExplained() throws {
+        let page = try Page("docs/architecture.md")
+        let targets = Set(try Repository.sources(in: "Sources", "Templates").map(\.target))
+        let missing = targets.subtracting(page.codeSpans)
+        #expect(missing.isEmpty, "docs/architecture.md does not name \(missing.sorted())")
+    }
+
+    /// Each interceptor and each plugin has a row in the index of the runtime.
+    @Test func everyPluginAndInterceptorIsExplained() throws {
+        let index = try Page("docs/runtime/README.md")
+        let names = try Repository.sources(in: "Sources/EndpointRuntime").map(\.name).filter { name in
+            ["Plugin", "Interceptor"].contains { name.hasSuffix($0) && name != $0 }
+        }
+        #expect(names.count > 8)
+        for name in names { #expect(index.codeSpans.contains(name), "\(name)") }
+    }
+
     @Test func readmeIsShort() throws {
         #expect(try Repository.text(of: "README.md").utf8.count <= 8_192)
     }

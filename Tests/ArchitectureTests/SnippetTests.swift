@@ -50,15 +50,11 @@ import Testing
         let blocks = try Self.pages().flatMap { page in page.blocks.filter { $0.language == "sh" }.map { (page, $0) } }
         #expect(blocks.count > 10)
         for (page, block) in blocks {
-            for word in block.lines.flatMap({ $0.split(separator: " ") }) where Self.isPath(word) {
+            for word in block.lines.flatMap({ $0.split(separator: " ") }) where Repository.isPath(String(word)) {
                 let exists = FileManager.default.fileExists(atPath: "\(Repository.root)/\(word)")
                 #expect(exists, "\(page.path):\(block.line) \(word)")
             }
         }
-    }
-
-    private static func isPath(_ word: Substring) -> Bool {
-        ["Sources/", "Tests/", "Benchmarks/", "Examples/", "specs/", "docs/", ".ci/"].contains { word.hasPrefix($0) }
     }
 
     /// Excerpts of an app's Package.swift; `.ci/quick-start` builds an app with those of the README.

@@ -68,6 +68,13 @@ enum VocabularyAllowances {
             "leads nowhere",
             "of this room",
         ],
+        "Rendering": [
+            "is no"
+        ],
+        "SchemaShape": [
+            "a text",
+            "are no",
+        ],
         "SchemaValues": [
             "a text",
             "door",
@@ -78,10 +85,6 @@ enum VocabularyAllowances {
             "none of the alternatives",
             "stands in for it",
             "wish",
-        ],
-        "SchemaShape": [
-            "a text",
-            "are no",
         ],
         "YAML": [
             "a text",
@@ -96,8 +99,6 @@ enum VocabularyAllowances {
             "wish",
         ],
         "docs": [
-            "a text",
-            "buys new",
             "is no",
             "leads nowhere",
             "slip",

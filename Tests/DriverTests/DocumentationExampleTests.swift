@@ -41,6 +41,17 @@ import Testing
         }
     }
 
+    /// The page lists the keys of the JSON Schema, which a test compares with the program's.
+    @Test func keysOfTheConfigurationAreListed() throws {
+        let schema = Self.root.appendingPathComponent("docs/schemas/codegen.schema.json")
+        let root = try JSONSerialization.jsonObject(with: Data(contentsOf: schema)) as? [String: Any]
+        let apis = (root?["properties"] as? [String: Any])?["apis"] as? [String: Any]
+        let entry = try #require((apis?["items"] as? [String: Any])?["properties"] as? [String: Any])
+        let page = try String(contentsOf: Self.root.appendingPathComponent("docs/configuration.md"), encoding: .utf8)
+        let listed = page.matches(of: /\n\| `([A-Za-z]+)` \|/).map { String($0.1) }
+        #expect(listed.sorted() == entry.keys.sorted())
+    }
+
     @Test func descriptionsAreRead() throws {
         let blocks = try Self.blocks("yaml").filter { !$0.text.contains("apis:") }
         #expect(blocks.count > 1)
