@@ -1,8 +1,9 @@
+import IR
 import SwiftText
 
 /// What a caller gives to an operation or an initializer.
 struct ArgumentContext: TemplateContext {
-    let documentation: [String]
+    let documentation: Documentation
     let name: String
     let label: String?
     let callLabel: String?
@@ -13,7 +14,7 @@ struct ArgumentContext: TemplateContext {
     static let contract = ContextContract<ArgumentContext>(
         "argument", "An argument of an operation: a parameter, the struct of optional parameters, or the body.",
         [
-            .lines("documentation", "Comment lines.") { $0.documentation },
+            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.documentation) },
             .text("name", "The name inside the function.", example: "postID") { $0.name },
             .optionalText("label", "The label where it is declared; the body has none.", example: "postID") {
                 $0.label
@@ -25,51 +26,55 @@ struct ArgumentContext: TemplateContext {
         ])
 }
 
-/// A parameter of an operation as the description declares it.
+/// A parameter of an operation as the description declares it. Its values are computed on demand, because the built-in
+/// templates use none of them.
 struct ParameterContext: TemplateContext {
-    let documentation: [String]
-    let description: [String]
-    let name: String
-    let wireName: String
-    let location: String
-    let style: String
-    let type: String
-    let defaultValue: String?
-    let isRequired: Bool
-    let isGrouped: Bool
+    let parameter: Parameter
+    let symbols: SymbolPrinter
 
     static let contract = ContextContract<ParameterContext>(
         "parameter", "A parameter of an operation as the description declares it.",
         [
-            .lines("documentation", "Comment lines.") { $0.documentation },
-            .lines("description", "The same text without the comment marks.") { $0.description },
-            .text("name", "The Swift name.", example: "postID") { $0.name },
-            .text("wireName", "The name in the description.", example: "post_id") { $0.wireName },
-            .text("location", "`path`, `query`, `header`, `cookie` or `querystring`.", example: "path") {
-                $0.location
+            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.parameter.documentation) },
+            .lines("description", "The same text without the comment marks.") {
+                DocumentationLines.plain($0.parameter.documentation)
             },
-            .text("style", "How values are written, in OpenAPI's words, or `json`.", example: "simple") { $0.style },
-            .text("type", "The type.", example: "String") { $0.type },
-            .optionalText("default", "The default value.", example: "nil") { $0.defaultValue },
-            .flag("isRequired", "Whether the caller must give a value.") { $0.isRequired },
-            .flag("isGrouped", "Whether it is a property of the struct of optional parameters.") { $0.isGrouped },
+            .text("name", "The Swift name.", example: "postID") { Identifier.declared($0.parameter.name.swift) },
+            .text("wireName", "The name in the description.", example: "post_id") { $0.parameter.name.wire },
+            .text("location", "`path`, `query`, `header`, `cookie` or `querystring`.", example: "path") {
+                $0.parameter.location.rawValue
+            },
+            .text("style", "How values are written, in OpenAPI's words, or `json`.", example: "simple") {
+                $0.parameter.style.rawValue
+            },
+            .text("type", "The type.", example: "String") { $0.symbols.spell($0.parameter.type) },
+            .optionalText("default", "The default value.", example: "nil") {
+                $0.parameter.defaultValue.map(SwiftLiteral.defaultValue)
+            },
+            .flag("isRequired", "Whether the caller must give a value.") { $0.parameter.defaultValue == nil },
+            .flag("isGrouped", "Whether it is a property of the struct of optional parameters.") {
+                $0.parameter.isGrouped
+            },
         ])
 }
 
-/// A body that an operation sends or receives in one content type.
+/// A body that an operation sends or receives in one content type. Its values are computed on demand, too.
 struct PayloadContext: TemplateContext {
-    let status: String?
-    let contentType: String?
-    let type: String?
+    let message: Message
+    let symbols: SymbolPrinter
 
     static let contract = ContextContract<PayloadContext>(
         "payload", "A body that an operation sends or receives in one content type.",
         [
-            .optionalText("status", "Of a response: a code, a family or `default`.", example: "200") { $0.status },
-            .optionalText("contentType", "The media type; none without a body.", example: "application/json") {
-                $0.contentType
+            .optionalText("status", "Of a response: a code, a family or `default`.", example: "200") {
+                $0.message.status?.text
             },
-            .optionalText("type", "The type; none without a body.", example: "PostPage") { $0.type },
+            .optionalText("contentType", "The media type; none without a body.", example: "application/json") {
+                $0.message.contentType.isEmpty ? nil : $0.message.contentType
+            },
+            .optionalText("type", "The type; none without a body.", example: "PostPage") { payload in
+                payload.message.type.map { payload.symbols.spell($0) }
+            },
         ])
 }
 

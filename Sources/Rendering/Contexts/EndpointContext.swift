@@ -1,8 +1,12 @@
+import IR
+import SwiftText
+
 /// One operation: a case of the endpoint enum and a method of the protocol, the client and the mock.
 struct EndpointContext: TemplateContext {
     let documentation: [String]
     let summary: [String]
-    let description: [String]
+    /// For `description`, which the built-in templates do not use.
+    let source: Documentation
     let deprecation: String?
     let id: String
     let name: String
@@ -40,7 +44,9 @@ struct EndpointContext: TemplateContext {
     private static let descriptionKeys: [ContextContract<EndpointContext>.Key] = [
         .lines("documentation", "Comment lines, printed at the method of the client.") { $0.documentation },
         .lines("summary", "The first of these lines, for the other declarations.") { $0.summary },
-        .lines("description", "The documentation without the comment marks.") { $0.description },
+        .lines("description", "The documentation without the comment marks.") {
+            DocumentationLines.plain($0.source)
+        },
         .optionalText(
             "deprecation", "A string literal: the message of a deprecated operation.", example: "\"Use search.\""
         ) { $0.deprecation },

@@ -51,7 +51,7 @@ struct Arguments {
     func contexts(in symbols: SymbolPrinter, mocks: SymbolPrinter) -> [ArgumentContext] {
         all.map { argument in
             ArgumentContext(
-                documentation: DocumentationLines.lines(argument.documentation),
+                documentation: argument.documentation,
                 name: Identifier.declared(argument.name), label: argument.label.map(Identifier.label),
                 callLabel: argument.label.map(Identifier.argumentLabel), type: symbols.spell(argument.type),
                 mockType: mocks.spell(argument.type), defaultValue: argument.defaultValue)

@@ -66,7 +66,7 @@ extension ServerContext {
         urlLiteral = server.urlLiteral
         variables = server.variables.map { variable in
             ArgumentContext(
-                documentation: DocumentationLines.lines(variable.documentation),
+                documentation: variable.documentation,
                 name: Identifier.declared(variable.name.swift), label: Identifier.label(variable.name.swift),
                 callLabel: Identifier.argumentLabel(variable.name.swift), type: symbols.spell(variable.type),
                 mockType: symbols.spell(variable.type), defaultValue: SwiftLiteral.defaultValue(variable.defaultValue))

@@ -9,7 +9,7 @@ extension EndpointContext {
         let sequence = SequencePresenter(endpoint, in: group, symbols: symbols, mocks: mocks)
         documentation = DocumentationLines.lines(endpoint.documentation)
         summary = DocumentationLines.summary(endpoint.documentation)
-        description = DocumentationLines.plain(endpoint.documentation)
+        source = endpoint.documentation
         deprecation = endpoint.documentation.deprecation.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) }
         id = endpoint.id
         name = Identifier.declared(endpoint.name)
@@ -17,9 +17,9 @@ extension EndpointContext {
         method = endpoint.method
         path = endpoint.template
         self.arguments = arguments.contexts(in: symbols, mocks: mocks)
-        parameters = endpoint.parameters.map { ParameterContext($0, in: symbols) }
-        requests = endpoint.messages.filter { $0.status == nil }.map { PayloadContext($0, in: symbols) }
-        responses = endpoint.messages.filter { $0.status != nil }.map { PayloadContext($0, in: symbols) }
+        parameters = endpoint.parameters.map { ParameterContext(parameter: $0, symbols: symbols) }
+        requests = endpoint.messages.filter { $0.status == nil }.map { PayloadContext(message: $0, symbols: symbols) }
+        responses = endpoint.messages.filter { $0.status != nil }.map { PayloadContext(message: $0, symbols: symbols) }
         returnType = endpoint.output(in: group, symbols)
         mockReturnType = endpoint.output(in: group, mocks)
         envelope = endpoint.success.envelope.map { symbols.spell($0) }
@@ -34,29 +34,6 @@ extension EndpointContext {
         sample = endpoint.successSample.map { SampleContext($0, of: endpoint, constant: nil) }
         sequences = sequence?.sequences() ?? []
         linkedPage = sequence?.linkedPage()
-    }
-}
-
-extension ParameterContext {
-    init(_ parameter: Parameter, in symbols: SymbolPrinter) {
-        documentation = DocumentationLines.lines(parameter.documentation)
-        description = DocumentationLines.plain(parameter.documentation)
-        name = Identifier.declared(parameter.name.swift)
-        wireName = parameter.name.wire
-        location = parameter.location.rawValue
-        style = parameter.style.rawValue
-        type = symbols.spell(parameter.type)
-        isRequired = parameter.defaultValue == nil
-        defaultValue = parameter.defaultValue.map(SwiftLiteral.defaultValue)
-        isGrouped = parameter.isGrouped
-    }
-}
-
-extension PayloadContext {
-    init(_ message: Message, in symbols: SymbolPrinter) {
-        status = message.status?.text
-        contentType = message.contentType.isEmpty ? nil : message.contentType
-        type = message.type.map { symbols.spell($0) }
     }
 }
 

@@ -13,6 +13,8 @@ package struct SymbolPrinter: Sendable {
     package let hasGenericsOfFoundation: Bool
     private let generated: Set<String>
     private let nested: Set<String>
+    /// The symbols that a generated type hides.
+    private let hidden: Set<Symbol>
 
     package init(_ api: API, isMocks: Bool = false) {
         module = api.name
@@ -32,6 +34,7 @@ package struct SymbolPrinter: Sendable {
             ])
         }
         generated = names
+        hidden = Set(Symbol.allCases.filter { names.contains($0.rawValue) })
     }
 
     private init(_ outer: SymbolPrinter, nested: Set<String>) {
@@ -41,6 +44,7 @@ package struct SymbolPrinter: Sendable {
         hasGenericsOfFoundation = outer.hasGenericsOfFoundation
         generated = outer.generated
         self.nested = nested
+        hidden = outer.hidden.union(Symbol.allCases.filter { nested.contains($0.rawValue) })
     }
 
     /// The same file with types inside its namespaces, which hide others of their name there.
@@ -49,8 +53,8 @@ package struct SymbolPrinter: Sendable {
     }
 
     package func spell(_ symbol: Symbol) -> String {
-        let name = symbol.rawValue
-        return generated.contains(name) || nested.contains(name) ? "\(symbol.module).\(name)" : name
+        if hidden.isEmpty { return symbol.rawValue }
+        return hidden.contains(symbol) ? "\(symbol.module).\(symbol.rawValue)" : symbol.rawValue
     }
 
     /// A generated type.
