@@ -1,16 +1,16 @@
 /// The keys of a context as plain data: read by `TemplateChecker` and by the test of `Templates/README.md`.
 package struct ContextSchema: Sendable {
     package enum Kind: Sendable, Hashable {
-        /// Always there.
+        /// Always present.
         case text
-        /// There or not: a section shows it.
+        /// Present or not; `{{.}}` in its section is the text.
         case optionalText
         /// A section repeats for each; `{{.}}` is the line.
         case lines
         case flag
         /// A section repeats for each context of the named type.
         case list(String)
-        /// There or not; a section enters it.
+        /// Present or not; a section enters it.
         case object(String)
     }
 

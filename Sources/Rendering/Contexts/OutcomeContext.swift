@@ -45,7 +45,7 @@ struct OutcomeCaseContext: TemplateContext {
             },
         ])
 
-    /// One status is its case; of several, the case says which one it was.
+    /// A case for several statuses carries the received one.
     private var hasStatusCode: Bool {
         statusPattern.map { $0.contains(".") } ?? true
     }

@@ -86,7 +86,7 @@ extension HeadersContext {
 }
 
 extension String {
-    /// Lines that it takes behind spaces of so many columns.
+    /// The number of lines at an indentation.
     fileprivate func lineCount(indent: Int) -> Int {
         LineBreaker().lineCount(of: String(repeating: " ", count: indent) + self)
     }

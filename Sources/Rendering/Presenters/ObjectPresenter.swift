@@ -3,7 +3,7 @@ import SwiftText
 
 extension ObjectContext {
     init(_ object: ObjectType, of declaration: TypeDeclaration, in outer: SymbolPrinter) {
-        // An envelope has a name for what it holds, which hides others.
+        // An envelope declares `Payload`, which hides a generated type of that name.
         let symbols = object.envelope == nil ? outer : outer.containing(["Payload"])
         let takesAny = object.takesAnyCodable && !symbols.hasGenericsOfFoundation
         let own = zip(object.properties, object.partsOrNone).map {
@@ -29,10 +29,10 @@ extension ObjectContext {
 }
 
 extension PropertyContext {
-    /// What the bodies of reading and writing call their arguments.
+    /// The parameters of the functions that read and write.
     private static let locals: Set<String> = ["reader", "writer"]
 
-    /// - Parameter isAny: whether it is a member of a type that is generic in any `Codable`.
+    /// - Parameter isAny: whether its object is generic over any `Codable` type.
     init(_ property: Property, part: MultipartPart?, isAny: Bool = false, in symbols: SymbolPrinter) {
         let swift = property.name.swift
         documentation = DocumentationLines.lines(property.documentation)
@@ -59,7 +59,7 @@ extension PropertyContext {
 }
 
 extension TypeReference {
-    /// How a member of any type is read: as one that may be absent, or as a list.
+    /// How a property of the generic type is read: as an optional value or as a list.
     fileprivate enum AnyForm: String {
         case ifPresent
         case elements
@@ -85,8 +85,8 @@ extension TypeReference {
 }
 
 extension ObjectType {
-    /// Whether it is generic in any `Codable` type. A member that has to be there needs a value of this runtime, which has one
-    /// for reading that failed.
+    /// Whether it is generic over any `Codable` type. A required property needs a `ModelValue`, which has a value for the
+    /// case that reading failed.
     fileprivate var takesAnyCodable: Bool {
         guard parameter != nil, parts == nil else { return false }
         let generic = properties.filter { $0.type.mentionsParameter }

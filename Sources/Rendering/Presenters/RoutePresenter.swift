@@ -7,7 +7,7 @@ struct RoutePresenter {
     let endpoint: Endpoint
     let symbols: SymbolPrinter
     let serverName: String
-    /// How one of the operation's own servers is made.
+    /// The expression of a server, by its name.
     let serverCall: (String) -> String?
     /// A body that is not an argument of the case.
     var body: String?
@@ -84,7 +84,7 @@ struct RoutePresenter {
         return ".querystring(\(label)\(reference(to: parameter)))"
     }
 
-    /// The bound value of the case, or a member of the struct of parameters.
+    /// The bound value of the case, or a property of the struct of parameters.
     private func reference(to parameter: Parameter) -> String {
         guard parameter.isGrouped, let group = endpoint.parametersType else {
             return Identifier.declared(parameter.name.swift)

@@ -1,7 +1,7 @@
 import IR
 import SwiftText
 
-/// Builds the contexts of the sequences of an operation whose list goes on over pages.
+/// Builds the contexts of the sequences of an operation with pagination.
 struct SequencePresenter {
     let endpoint: Endpoint
     let pagination: Pagination
@@ -56,7 +56,7 @@ struct SequencePresenter {
         return closures(".\(maker)\(start)", taking: parameter, call(position: name), facts)
     }
 
-    /// A call with nothing but closures behind it, each on lines of its own.
+    /// A call with trailing closures, each on lines of its own.
     private func closures(
         _ head: String, taking parameter: String, _ body: String, _ others: [(label: String, body: String)]
     ) -> String {
@@ -84,7 +84,7 @@ struct SequencePresenter {
         }
     }
 
-    /// How a page says what is behind it.
+    /// The closures that read from a page how many pages or items there are, or what the next one is.
     private var facts: [(label: String, body: String)] {
         let count = pagination.items.map { ("count", $0.listCount) }
         let end = pagination.end?.count(in: symbols)

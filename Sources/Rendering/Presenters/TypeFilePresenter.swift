@@ -18,7 +18,7 @@ struct TypeFile: Sendable {
             members[type.home, default: []].append(type)
         }
         return order.flatMap { home in
-            // The type comes before other names of it.
+            // A type comes before its aliases.
             let (own, others) = (members[home] ?? []).reduce(into: ([TypeDeclaration](), [TypeDeclaration]())) {
                 if $1.name.swift == home { $0.0.append($1) } else { $0.1.append($1) }
             }
@@ -72,7 +72,7 @@ extension DeclarationContext {
 }
 
 extension TypeSampleContext {
-    /// `nil` where there is no sample, the type cannot be decoded, or a case of it is called like the samples.
+    /// `nil` without a sample, if the type cannot be decoded, or if one of its cases is named `mock` or `mockList`.
     init?(_ declaration: TypeDeclaration, in symbols: SymbolPrinter) {
         guard let sample = declaration.sample, declaration.isDecodable, !declaration.hasCaseNamedLikeSamples else {
             return nil
@@ -92,7 +92,7 @@ extension TypeDeclaration {
         }
     }
 
-    /// Another name of the type in whose file it stands.
+    /// An alias in the file of its type.
     fileprivate var isOtherName: Bool {
         if case .alias(.named) = kind { return home != name.swift }
         return false
@@ -153,7 +153,7 @@ enum ImportLines {
         (modules + (foundation ? ["Foundation"] : [])).sorted()
     }
 
-    /// Lines that import types of Foundation one by one, behind an empty one. In the mocks module the models are imported
+    /// Lines that import types of Foundation one by one, after an empty line. In the mocks module the models are imported
     /// too, so that every further name of Foundation (on Apple's systems these are `Category`, `Point` and hundreds more)
     /// would make a model of that name ambiguous.
     static func declarations(_ symbols: Set<Symbol>) -> [String] {

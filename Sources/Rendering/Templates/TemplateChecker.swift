@@ -108,7 +108,7 @@ struct TemplateChecker {
         }
     }
 
-    /// What a section enters; `nil` where it enters nothing or its key is unknown.
+    /// The scope inside of a section; `nil` if it is the outer one or the key is unknown.
     private func entered(by tag: TemplateTag, _ scopes: [Scope], in template: String) -> Scope? {
         guard let kind = kind(of: tag, scopes, in: template) else { return nil }
         let isInverted = tag.kind == .invertedSection
