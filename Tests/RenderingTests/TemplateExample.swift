@@ -10,9 +10,10 @@ struct TemplateExample {
 
     init() throws {
         let page = try String(contentsOf: Self.page, encoding: .utf8)
-        let chapter = page.components(separatedBy: "\n## ").first { $0.hasPrefix("Example") } ?? ""
+        let chapter = page.components(separatedBy: "\n## Example\n").last?.components(separatedBy: "\n## Contexts\n")
+            .first
         func block(_ language: String) throws -> String {
-            let parts = chapter.components(separatedBy: "```\(language)\n")
+            let parts = (chapter ?? "").components(separatedBy: "```\(language)\n")
             guard parts.count == 2, let end = parts[1].range(of: "```\n") else { throw MissingBlock() }
             return String(parts[1][..<end.lowerBound])
         }
