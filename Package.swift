@@ -39,7 +39,8 @@ let generator: [Target] = [
     .executableTarget(
         name: "codegen",
         dependencies: [
-            "Driver", "MockServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            "Driver", "MockServer", "Rendering",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ]),
 ]
 

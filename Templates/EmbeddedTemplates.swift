@@ -24,6 +24,7 @@ package enum EmbeddedTemplates {
         "object": PackageResources.object_mustache,
         "outcome": PackageResources.outcome_mustache,
         "parameters": PackageResources.parameters_mustache,
+        "route": PackageResources.route_mustache,
         "samples": PackageResources.samples_mustache,
         "security": PackageResources.security_mustache,
         "servers": PackageResources.servers_mustache,

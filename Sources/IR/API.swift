@@ -5,6 +5,12 @@ import Diagnostics
 package struct API: Encodable, Sendable {
     /// The Swift module: `Social`; the mocks module is `SocialMocks`.
     package var name: String
+    /// The entry point: `SocialClient`.
+    package var clientName: String
+    /// The type of the servers: `SocialServer`.
+    package var serverName: String
+    /// The namespace of all samples: `SocialSamples`.
+    package var samplesName: String
     package var documentation: Documentation
     package var servers: [Server]
     /// The name of the default server in `servers`; `nil` for the first.
@@ -24,8 +30,13 @@ package struct API: Encodable, Sendable {
     /// The types of responses that hold tokens.
     package var signIns: [SignIn] = []
 
-    package init(name: String, documentation: Documentation) {
+    package init(
+        name: String, clientName: String, serverName: String, samplesName: String, documentation: Documentation
+    ) {
         self.name = name
+        self.clientName = clientName
+        self.serverName = serverName
+        self.samplesName = samplesName
         self.documentation = documentation
         servers = []
         securitySchemes = []
@@ -81,10 +92,4 @@ package struct Origin: Hashable, Sendable, Encodable {
     package static func == (left: Origin, right: Origin) -> Bool {
         left.pointer.isExactly(right.pointer) && left.file.isExactly(right.file)
     }
-}
-
-extension API {
-    package var clientName: String { "\(name)Client" }
-    package var serverName: String { "\(name)Server" }
-    package var samplesName: String { "\(name)Samples" }
 }

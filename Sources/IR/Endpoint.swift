@@ -43,10 +43,16 @@ package struct Endpoint: Encodable, Sendable {
     package var name: String
     /// The nested types: `PostsErrors.GetPosts`.
     package var typeName: String
+    /// The constant of the success's sample: `getPostsSample`.
+    package var sampleName: String
+    /// The recorder in a mock: `onGetPosts`.
+    package var mockName: String
     package var documentation: Documentation
     /// As sent: `GET`.
     package var method: String
     package var path: [PathPart]
+    /// The path begins with a version that a server's URL ends with, and both are meant.
+    package var isPathVerbatim = false
     /// In the order of the signature: required ones first as the document has them, then optional ones.
     package var parameters: [Parameter]
     package var body: RequestBody?
@@ -75,13 +81,16 @@ package struct Endpoint: Encodable, Sendable {
     package var origin: Origin
 
     package init(
-        id: String, name: String, typeName: String, documentation: Documentation, method: String, path: [PathPart],
+        id: String, name: String, typeName: String, sampleName: String, mockName: String, documentation: Documentation,
+        method: String, path: [PathPart],
         parameters: [Parameter], body: RequestBody?, success: SuccessShape, errors: [StatusCase], security: [String],
         accept: [String], servers: [String], samples: [Sample], origin: Origin
     ) {
         self.id = id
         self.name = name
         self.typeName = typeName
+        self.sampleName = sampleName
+        self.mockName = mockName
         self.documentation = documentation
         self.method = method
         self.path = path
@@ -128,19 +137,22 @@ package struct Parameter: Encodable, Sendable {
     package var name: Name
     package var location: Location
     package var type: TypeReference
+    /// One that its location has: headers are `simple`, cookies `form`.
     package var style: Style
-    package var explode: Bool
+    /// `nil` for the style's default in its location, and for a style that does not explode.
+    package var explode: Bool?
+    /// Only in the query, and not with JSON.
     package var allowReserved: Bool
-    /// `nil` for optional parameters; the caller must give the others.
-    package var defaultValue: String?
+    /// `nil` where the caller must give a value.
+    package var defaultValue: DefaultValue?
     package var documentation: Documentation
     /// A member of the operation's `ParametersType`, not an argument of its own.
     package var isGrouped = false
     package var origin: Origin
 
     package init(
-        name: Name, location: Location, type: TypeReference, style: Style, explode: Bool, allowReserved: Bool,
-        defaultValue: String?, documentation: Documentation, origin: Origin
+        name: Name, location: Location, type: TypeReference, style: Style, explode: Bool?, allowReserved: Bool,
+        defaultValue: DefaultValue?, documentation: Documentation, origin: Origin
     ) {
         self.name = name
         self.location = location

@@ -10,8 +10,10 @@ package struct Pagination: Encodable, Sendable {
     package var pagesName: String
     /// The method that returns the sequence of items: `getPostsItems`.
     package var itemsName: String
-    /// With links: the method that gets one page, whose recorder in a mock is named after it: `getPostsPage`.
+    /// With links: the method that gets one page: `getPostsPage`.
     package var pageName: String
+    /// The recorder of that method in a mock: `onGetPostsPage`.
+    package var pageMockName: String
     /// The Swift name of the parameter that the sequence fills in; `nil` with links.
     package var parameter: String?
     /// Its type, without optionality and aliases.
@@ -27,11 +29,15 @@ package struct Pagination: Encodable, Sendable {
     /// The next cursor or URL.
     package var next: AccessPath?
 
-    package init(style: Style, pagesName: String, itemsName: String, pageName: String, first: Int = 1) {
+    package init(
+        style: Style, pagesName: String, itemsName: String, pageName: String, pageMockName: String,
+        first: Int = 1
+    ) {
         self.style = style
         self.pagesName = pagesName
         self.itemsName = itemsName
         self.pageName = pageName
+        self.pageMockName = pageMockName
         self.first = first
     }
 }

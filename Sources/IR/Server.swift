@@ -4,11 +4,10 @@ package struct Server: Encodable, Sendable {
         package var name: Name
         /// The generated enumeration of its values, or a plain string.
         package var type: TypeReference
-        /// A Swift expression: `.eu` or `"443"`.
-        package var defaultValue: String
+        package var defaultValue: DefaultValue
         package var documentation: Documentation
 
-        package init(name: Name, type: TypeReference, defaultValue: String, documentation: Documentation) {
+        package init(name: Name, type: TypeReference, defaultValue: DefaultValue, documentation: Documentation) {
             self.name = name
             self.type = type
             self.defaultValue = defaultValue

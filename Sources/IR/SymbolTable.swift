@@ -141,7 +141,8 @@ extension Payload {
 }
 
 extension StatusCase.Status {
-    fileprivate var text: String {
+    /// In OpenAPI's words: `200`, `4XX`, `default`.
+    package var text: String {
         switch self {
         case .code(let code): String(code)
         case .family(let family): "\(family)XX"

@@ -83,13 +83,13 @@ package struct Property: Encodable, Sendable {
     package var nilEncoding: NilEncoding
     /// Behind a reference (`@Indirect`): recursive or large.
     package var isIndirect: Bool
-    /// The initializer's default: `nil`, `.absent`, `.text`; `nil` where the caller must pass a value.
-    package var defaultValue: String?
+    /// The initializer's default; `nil` where the caller must give a value.
+    package var defaultValue: DefaultValue?
     package var documentation: Documentation
 
     package init(
         name: Name, type: TypeReference, nilEncoding: NilEncoding = .omitted, isIndirect: Bool = false,
-        defaultValue: String? = nil, documentation: Documentation = Documentation()
+        defaultValue: DefaultValue? = nil, documentation: Documentation = Documentation()
     ) {
         self.name = name
         self.type = type

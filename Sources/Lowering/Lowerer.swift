@@ -31,7 +31,9 @@ package struct Lowerer: Sendable {
         FormatChoiceRule(diagnostics: diagnostics).check(document)
         let context = LoweringContext(
             apiName: name, document, options, diagnostics, mostInherited: mostInherited, mostChildren: mostChildren)
-        var api = API(name: name, documentation: DocumentationWriter.info(document.info))
+        var api = API(
+            name: name, clientName: SwiftNames.client(of: name), serverName: SwiftNames.server(of: name),
+            samplesName: SwiftNames.samples(of: name), documentation: DocumentationWriter.info(document.info))
         guard context.isWithinLimits() else { return api }
         let names = TypeNames(context)
         let types = TypeBuilder(context, names: names)
@@ -65,6 +67,8 @@ package struct Lowerer: Sendable {
     /// What is done to the whole API, in this order.
     private func passes(_ record: BuildRecord, _ names: TypeNames, _ samples: SampleBuilder) -> [any APIPass] {
         [
+            // Paths that repeat the version of a server's URL.
+            RepeatedVersionPass(),
             // Before types change: where the bodies of failures say what went wrong.
             ErrorMemberPass(record: record),
             // The operation that refreshes the access token, as the client can call it.

@@ -11,7 +11,7 @@ import Driver
             Exit status: 0 success, 1 errors (printed to standard error), 64 invalid arguments.
             """,
         version: ToolVersion.current,
-        subcommands: [Generate.self, Check.self, Dump.self, Schema.self, Serve.self],
+        subcommands: [Generate.self, Check.self, Dump.self, Schema.self, TemplatesCommand.self, Serve.self],
         defaultSubcommand: Generate.self)
 
     static func main() async {

@@ -21,7 +21,7 @@ import Testing
             "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaValues", "Lowering", "IR", "Rendering",
         ],
         "MockServer": ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "FlyingSocks"],
-        "codegen": ["Driver", "MockServer", "ArgumentParser"],
+        "codegen": ["Driver", "MockServer", "Rendering", "ArgumentParser"],
         "EndpointRuntime": [],
         "EndpointRuntimeTesting": ["EndpointRuntime"],
     ]

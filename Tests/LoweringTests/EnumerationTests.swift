@@ -64,6 +64,6 @@ import Testing
         let lowered = try Lowered(schemas: ["A": "{type: object, required: [k], properties: {k: {const: v}}}"])
         let property = try #require(try lowered.object("A").properties.first)
         #expect(property.type == .named("AK"))
-        #expect(property.defaultValue == ".v")
+        #expect(property.defaultValue == .enumCase("v"))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 /// What generators of descriptions write, as the types that are meant.
 @Suite("Idioms of real descriptions") struct IdiomTests {
     /// The default of a required member of this schema.
-    private func defaultValue(_ schema: String, _ component: String = "{type: object}") throws -> String? {
+    private func defaultValue(_ schema: String, _ component: String = "{type: object}") throws -> DefaultValue? {
         let lowered = try Lowered(schemas: [
             "V": component, "Box": "{type: object, required: [it], properties: {it: \(schema)}}",
         ])
@@ -14,10 +14,10 @@ import Testing
     @Test func theOnlyValueIsTheDefaultWhereItHasASpelling() throws {
         let reference = "{$ref: '#/components/schemas/V'}"
         #expect(try defaultValue(reference, "{type: integer, const: 1}") == nil)
-        #expect(try defaultValue(reference, "{type: boolean, enum: [false]}") == "false")
-        #expect(try defaultValue(reference, "{type: string, const: b}") == ".b")
+        #expect(try defaultValue(reference, "{type: boolean, enum: [false]}") == .bool(false))
+        #expect(try defaultValue(reference, "{type: string, const: b}") == .enumCase("b"))
         #expect(try defaultValue("{const: {a: 1}}") == nil)
-        #expect(try defaultValue("{type: string, enum: [x-type], x-enum-varnames: [Foo]}") == ".foo")
+        #expect(try defaultValue("{type: string, enum: [x-type], x-enum-varnames: [Foo]}") == .enumCase("foo"))
     }
 
     @Test func partsOfAllOfThatDescribeAMemberAreMerged() throws {

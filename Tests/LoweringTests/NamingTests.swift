@@ -88,7 +88,7 @@ import Testing
             """)
         let variables = try #require(lowered.api.servers.first?.variables)
         #expect(variables.map(\.type) == [.named("RegionalRegion"), .primitive(.string)])
-        #expect(variables.map(\.defaultValue) == [".eu", "\"443\""])
+        #expect(variables.map(\.defaultValue) == [.enumCase("eu"), .string("443")])
         let region = try lowered.enumeration("RegionalRegion")
         #expect(region.members.map(\.name.swift) == ["us", "eu"])
         #expect(region.unknownCase == "unknown")

@@ -7,15 +7,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("in: path, required: true", Parameter.Style.simple, false), ("in: query", .form, true),
-        ("in: header", .simple, false), ("in: cookie", .form, true),
+        ("in: path, required: true", Parameter.Style.simple, nil), ("in: query", .form, nil),
+        ("in: header", .simple, nil), ("in: cookie", .form, true),
+        ("in: header, explode: true", .simple, true), ("in: query, style: form, explode: true", .form, nil),
         ("in: path, required: true, style: label, explode: true", .label, true),
-        ("in: path, required: true, style: matrix", .matrix, false), ("in: query, explode: false", .form, false),
-        ("in: query, style: spaceDelimited", .spaceDelimited, false),
+        ("in: path, required: true, style: matrix", .matrix, nil), ("in: query, explode: false", .form, false),
+        ("in: query, style: spaceDelimited", .spaceDelimited, nil),
         ("in: query, style: pipeDelimited, explode: true", .pipeDelimited, true),
-        ("in: query, style: deepObject, explode: true", .deepObject, true),
+        ("in: query, style: deepObject, explode: true", .deepObject, nil),
     ])
-    func everyPlaceHasItsStyles(place: String, style: Parameter.Style, explode: Bool) throws {
+    func everyPlaceHasItsStyles(place: String, style: Parameter.Style, explode: Bool?) throws {
         let schema = "schema: {type: array, items: {type: string}}"
         let parameter = try #require(
             try parameters("{name: p, \(place), \(schema)}", path: place.contains("path") ? "'/a/{p}'" : "/a").first)
@@ -31,6 +32,8 @@ import Testing
     @Test func reservedCharactersMayStayWhereTheDescriptionSaysSo() throws {
         let list = "{name: a, in: query, allowReserved: true, schema: {type: string}}, {name: b, in: query, schema: {}}"
         #expect(try parameters(list).map(\.allowReserved) == [true, false])
+        let elsewhere = "{name: a, in: header, allowReserved: true, schema: {type: string}}"
+        #expect(try parameters(elsewhere).map(\.allowReserved) == [false])
     }
 
     @Test func contentInJSONIsWrittenAsJSON() throws {
@@ -58,7 +61,7 @@ import Testing
         let found = try parameters(list)
         #expect(found.map(\.name.wire) == ["b", "c", "a"])
         #expect(found.map(\.type.spelling) == ["String", "String?", "String?"])
-        #expect(found.map(\.defaultValue) == [nil, nil, "nil"])
+        #expect(found.map(\.defaultValue) == [nil, nil, .null])
     }
 
     @Test func nameOfTwoPlacesTellsThePlace() throws {

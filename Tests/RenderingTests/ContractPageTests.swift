@@ -44,40 +44,34 @@ import Testing
     @Test func pageListsExactlyTheContract() throws {
         let page = try String(contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
         let start = try #require(page.range(of: "## Contexts\n\n"))
-        #expect(page[start.upperBound...] == Self.contract)
+        #expect(page[start.upperBound...] == ContractPage.text)
     }
 
-    @Test func everyKeyIsUsedOrIsASymbol() {
+    /// Keys that the built-in templates do not need are for templates of users.
+    @Test func everyKeyIsUsedOrIsForUsers() throws {
+        let example = try TemplateExample()
         let text =
             EmbeddedTemplates.partials.values.map { String(decoding: $0, as: UTF8.self) }.joined()
-            + String(decoding: EmbeddedTemplates.manifest, as: UTF8.self)
-        let names = ContextSchema.all.flatMap(\.keys).map(\.name).filter { Symbol(rawValue: $0) == nil }
+            + String(decoding: EmbeddedTemplates.manifest, as: UTF8.self) + example.template
+        let names = Set(ContextSchema.all.flatMap(\.keys).map(\.name).filter { Symbol(rawValue: $0) == nil })
         let unused = names.filter { name in
             !["{{\(name)}}", "{{#\(name)}}", "{{^\(name)}}"].contains { text.contains($0) }
         }
-        #expect(unused == [])
+        #expect(unused == ["isGrouped", "isRequired", "scopes", "style", "url"])
+    }
+
+    @Test func everyVariableHasAnExample() {
+        for schema in ContextSchema.all {
+            for key in schema.keys {
+                let isVariable = key.kind == .text || key.kind == .optionalText
+                #expect(key.example.isEmpty != isVariable, "\(schema.name).\(key.name)")
+            }
+        }
     }
 
     @Test func everyPrimitiveIsASymbol() {
         for primitive in Primitive.allCases {
             #expect(primitive.symbol.rawValue == primitive.rawValue)
         }
-    }
-
-    /// The second half of the page.
-    private static var contract: String {
-        ContextSchema.all.map { schema in
-            let users = "| key | type | meaning |\n|---|---|---|\n"
-            let rows = schema.keys.filter { Symbol(rawValue: $0.name) == nil }.map {
-                "| `\($0.name)` | \($0.kind.description) | \($0.meaning) |\n"
-            }
-            let symbols = schema.name == "file" ? "\n\(symbolParagraph)\n" : ""
-            return "### \(schema.name)\n\n\(schema.meaning)\n\n\(users)\(rows.joined())\(symbols)"
-        }.joined(separator: "\n")
-    }
-
-    private static var symbolParagraph: String {
-        let names = Symbol.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-        return "Symbols, each with its module in front where a type of the API has its name: \(names)."
     }
 }

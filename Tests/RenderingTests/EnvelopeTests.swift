@@ -19,7 +19,7 @@ import Testing
     @Test func printsAGenericEnvelope() throws {
         var object = ObjectType(properties: [
             Property(name: "ok", type: .primitive(.bool)),
-            Property(name: "data", type: .optional(.parameter("Payload")), defaultValue: "nil"),
+            Property(name: "data", type: .optional(.parameter("Payload")), defaultValue: .null),
         ])
         object.parameter = "Payload"
         object.envelope = envelope(.parameter("Payload"), [step("data", .optional)])
@@ -91,7 +91,7 @@ import Testing
 
     @Test func takesThePayloadOutOfObjectsInside() throws {
         var object = ObjectType(properties: [
-            Property(name: "result", type: .optional(.named("Result1")), defaultValue: "nil")
+            Property(name: "result", type: .optional(.named("Result1")), defaultValue: .null)
         ])
         object.envelope = envelope(
             .named("Post"), [step("result", .optional), step("default", .threeState), step("post", .always)])

@@ -29,6 +29,14 @@ extension Name: ExpressibleByStringLiteral {
     }
 }
 
+extension API {
+    init(name: String, documentation: Documentation) {
+        self.init(
+            name: name, clientName: "\(name)Client", serverName: "\(name)Server", samplesName: "\(name)Samples",
+            documentation: documentation)
+    }
+}
+
 extension Documentation: ExpressibleByStringLiteral {
     package init(stringLiteral value: String) {
         self.init(summary: value)
@@ -61,6 +69,7 @@ func endpoint(
 ) -> Endpoint {
     Endpoint(
         id: name, name: name, typeName: typeName ?? name.prefix(1).uppercased() + name.dropFirst(),
+        sampleName: "\(name)Sample", mockName: "on\(name.prefix(1).uppercased())\(name.dropFirst())",
         documentation: documentation, method: method, path: path, parameters: parameters, body: body, success: success,
         errors: errors, security: security, accept: accept, servers: servers, samples: samples, origin: here)
 }
@@ -70,8 +79,8 @@ func parameter(
     explode: Bool? = nil, allowReserved: Bool = false
 ) -> Parameter {
     Parameter(
-        name: name, location: location, type: type, style: style, explode: explode ?? (style == .form),
-        allowReserved: allowReserved, defaultValue: type.isOptional ? "nil" : nil, documentation: Documentation(),
+        name: name, location: location, type: type, style: style, explode: explode,
+        allowReserved: allowReserved, defaultValue: type.isOptional ? .null : nil, documentation: Documentation(),
         origin: here)
 }
 

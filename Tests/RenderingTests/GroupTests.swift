@@ -188,7 +188,8 @@ import Testing
             "search", "PURGE",
             parameters: [
                 parameter("tags", .query, .array(.primitive(.string)), .pipeDelimited, allowReserved: true),
-                parameter("filter", .query, .json, .json), parameter("session", .cookie, .primitive(.string)),
+                parameter("filter", .query, .json, .json),
+                parameter("session", .cookie, .primitive(.string), explode: true),
                 parameter("ids", .header, .array(.primitive(.int)), .simple, explode: true),
             ], body: body(.named("Form"), .form, "application/x-www-form-urlencoded"), accept: ["text/csv", "image/*"])
         let text = try file("Social/Endpoints/PostsEndpoint.swift", [search])

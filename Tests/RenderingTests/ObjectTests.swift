@@ -12,7 +12,7 @@ import Testing
         let text = try object([
             Property(
                 name: Name(swift: "authorID", wire: "author_id"), type: .primitive(.string), documentation: "Who."),
-            Property(name: "note", type: .optional(.primitive(.string)), defaultValue: "nil"),
+            Property(name: "note", type: .optional(.primitive(.string)), defaultValue: .null),
             Property(name: "deleted", type: .optional(.primitive(.bool)), nilEncoding: .null),
         ])
         #expect(
@@ -54,7 +54,7 @@ import Testing
 
     @Test func keepsRecursiveMembersBehindAReference() throws {
         let text = try object([
-            Property(name: "next", type: .optional(.named("Post")), isIndirect: true, defaultValue: "nil")
+            Property(name: "next", type: .optional(.named("Post")), isIndirect: true, defaultValue: .null)
         ])
         #expect(text.contains("private var _next: Indirect<Post?>"))
         #expect(text.contains("_next = reader.read(\"next\")"))
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test func qualifiesNamesThatATypeOfTheAPIHas() throws {
-        let member = Property(name: "at", type: .optional(.primitive(.date)), defaultValue: "nil")
+        let member = Property(name: "at", type: .optional(.primitive(.date)), defaultValue: .null)
         let text = try render(type("Date", .object(ObjectType(properties: [member]))))
         #expect(text.contains("public var at: Foundation.Date?"))
         #expect(text.contains("struct Date: ObjectCodable"))

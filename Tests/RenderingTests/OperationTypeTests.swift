@@ -98,20 +98,4 @@ import Testing
         #expect(text.contains("    public typealias Search = GetPosts\n"))
         #expect(text.components(separatedBy: "enum Search").count == 1)
     }
-
-    @Test func cookiesAndHeadersHaveOneStyle() throws {
-        var api = API(name: "Social", documentation: Documentation())
-        let get = endpoint(
-            "get",
-            parameters: [
-                parameter("session", .cookie, .primitive(.string), .simple, explode: true),
-                parameter("trace", .header, .primitive(.string), .form, explode: false),
-                parameter("filter", .query, .json, .deepObject, explode: false),
-            ])
-        api.groups = [group("Posts", property: "posts", [get])]
-        let text = try #require(try render(api)["Social/Endpoints/PostsEndpoint.swift"])
-        #expect(text.contains(#".deepObject("filter", filter)"#))
-        #expect(text.contains(#".simple("trace", trace)"#))
-        #expect(text.contains(#".form("session", session, explode: true)"#))
-    }
 }

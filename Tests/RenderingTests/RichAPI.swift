@@ -12,10 +12,11 @@ enum RichAPI {
                 name: "regional", url: "https://{region}.example.com:{port}/{other}\"\\(x)",
                 variables: [
                     Server.Variable(
-                        name: "region", type: .named("RegionalRegion"), defaultValue: ".eu",
+                        name: "region", type: .named("RegionalRegion"), defaultValue: .enumCase("eu"),
                         documentation: Documentation()),
                     Server.Variable(
-                        name: "port", type: .primitive(.string), defaultValue: "\"443\"", documentation: Documentation()
+                        name: "port", type: .primitive(.string), defaultValue: .string("443"),
+                        documentation: Documentation()
                     ),
                 ], documentation: Documentation()),
         ]
@@ -47,7 +48,7 @@ enum RichAPI {
                 parameters: [
                     parameter("page", .query, .optional(.primitive(.int))),
                     parameter("tags", .query, .optional(.array(.primitive(.string))), explode: false),
-                    parameter("filter", .query, .optional(.named("Post")), .deepObject, explode: true),
+                    parameter("filter", .query, .optional(.named("Post")), .deepObject),
                     parameter(
                         Name(swift: "trace", wire: "X-Trace"), .header, .optional(.primitive(.uuid)), .simple),
                     parameter("session", .cookie, .optional(.primitive(.string))),
@@ -153,15 +154,15 @@ enum RichAPI {
                         Property(name: Name(swift: "authorID", wire: "author_id"), type: .primitive(.string)),
                         Property(name: "status", type: .named("PostStatus")),
                         Property(name: "createdAt", type: .primitive(.date)),
-                        Property(name: "summary", type: .optional(.primitive(.string)), defaultValue: "nil"),
+                        Property(name: "summary", type: .optional(.primitive(.string)), defaultValue: .null),
                         Property(
                             name: "deletedAt", type: .optional(.primitive(.date)), nilEncoding: .null),
-                        Property(name: "nickname", type: .threeState(.primitive(.string)), defaultValue: ".absent"),
+                        Property(name: "nickname", type: .threeState(.primitive(.string)), defaultValue: .absent),
                         Property(
-                            name: "parent", type: .optional(.named("Post")), isIndirect: true, defaultValue: "nil",
+                            name: "parent", type: .optional(.named("Post")), isIndirect: true, defaultValue: .null,
                             documentation: Documentation(deprecation: hostile)),
-                        Property(name: "reader", type: .optional(.primitive(.bool)), defaultValue: "nil"),
-                        Property(name: "writer", type: .optional(.json), defaultValue: "nil"),
+                        Property(name: "reader", type: .optional(.primitive(.bool)), defaultValue: .null),
+                        Property(name: "writer", type: .optional(.json), defaultValue: .null),
                     ], additionalProperties: .json, isIdentifiable: true)),
             documentation: Documentation(summary: "A post.", details: hostile, facts: [hostile, "Limit: 3."]),
             sample: #"{"id":"1"}"#, more: [#"{"id":"2"}"#]),
@@ -182,7 +183,7 @@ enum RichAPI {
                     properties: [
                         Property(name: "avatar", type: .filePart),
                         Property(name: "captions", type: .array(.primitive(.string))),
-                        Property(name: "meta", type: .optional(.named("Post")), defaultValue: "nil"),
+                        Property(name: "meta", type: .optional(.named("Post")), defaultValue: .null),
                     ],
                     parts: [
                         MultipartPart(contentType: "image/png", isRepeated: false),

@@ -48,11 +48,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("nil", "nil"), (".absent", ".absent"), (".init", ".`init`"), ("\"443\"", "\"443\""),
-        ("evil()", #""evil()""#), (#""a" + evil()""#, #""a\" + evil()""#),
+        (DefaultValue.null, "nil"), (.absent, ".absent"), (.empty, "[:]"), (.bool(false), "false"),
+        (.enumCase("eu"), ".eu"), (.enumCase("init"), ".`init`"), (.string("443"), "\"443\""),
+        (.string(#"a" + evil()"#), #""a\" + evil()""#),
     ])
-    func readsDefaultsAsData(_ text: String, _ literal: String) {
-        #expect(SwiftLiteral.expression(text) == literal)
+    func spellsDefaultValues(_ value: DefaultValue, _ literal: String) {
+        #expect(SwiftLiteral.defaultValue(value) == literal)
     }
 }
 

@@ -157,7 +157,7 @@ struct BodyBuilder {
         case .threeState:
             // A part cannot be null.
             property.type = .optional(type)
-            property.defaultValue = "nil"
+            property.defaultValue = .null
         }
     }
 
@@ -199,7 +199,7 @@ extension MediaTypeObject.Encoding {
         guard style != nil || explode == false else { return nil }
         let style = style ?? .form
         return RequestBody.MemberStyle(
-            member: property, style: IR.Parameter.Style(style), explode: explode ?? (style == .form))
+            member: property, style: IR.Parameter.Style(style).inForm, explode: explode ?? (style == .form))
     }
 
     /// A member of a form that is JSON text.

@@ -30,6 +30,7 @@ struct EndpointBuilder {
         let responses = ResponseBuilder(context: context, types: types).build(operation, identity.typeName)
         var endpoint = Endpoint(
             id: identity.id, name: identity.name, typeName: OperationNames.nestedType(identity),
+            sampleName: SwiftNames.sample(of: identity.name), mockName: SwiftNames.recorder(of: identity.name),
             documentation: DocumentationWriter.operation(operation), method: operation.method,
             path: path(operation, arguments.parameters), parameters: arguments.parameters, body: body?.body,
             success: responses.success, errors: responses.errors, security: security.names(operation.security),
@@ -61,6 +62,8 @@ struct EndpointBuilder {
         result.id = identity.id
         result.name = identity.name
         result.typeName = OperationNames.nestedType(identity)
+        result.sampleName = SwiftNames.sample(of: identity.name)
+        result.mockName = SwiftNames.recorder(of: identity.name)
         result.representationOf = endpoint.id
         result.documentation.facts.append("Returns: The answer as `\(contentType)`.")
         result.success = responses.success

@@ -71,7 +71,7 @@ struct OperationNames {
 
     /// What generated code declares beside an operation: its sample, and its recorder in a mock.
     private static func companions(of name: String) -> [String] {
-        ["\(name)Sample", "on\(name.prefix(1).uppercased())\(name.dropFirst())"]
+        [SwiftNames.sample(of: name), SwiftNames.recorder(of: name)]
     }
 
     /// `GET /users/{id}/posts` → `getUsersByIDPosts`.

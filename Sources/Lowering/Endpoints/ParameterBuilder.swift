@@ -86,10 +86,14 @@ struct ParameterBuilder {
         if source.isDeprecated { documentation.deprecation = "The API marks this parameter as deprecated." }
         // There is no path without its segment, and no way to write null in one.
         let isOptional = source.location != .path && (!source.isRequired || resolved.isNullable)
+        let location = IR.Parameter.Location(source.location)
+        style = style.inLocation(location)
         return IR.Parameter(
-            name: Name(swift: name, wire: source.name), location: IR.Parameter.Location(source.location),
-            type: isOptional ? .optional(resolved.type) : resolved.type, style: style, explode: explode,
-            allowReserved: allowReserved, defaultValue: source.isRequired ? nil : "nil", documentation: documentation,
+            name: Name(swift: name, wire: source.name), location: location,
+            type: isOptional ? .optional(resolved.type) : resolved.type, style: style,
+            explode: style.explodes(explode, in: location),
+            allowReserved: allowReserved && location == .query && style != .json,
+            defaultValue: source.isRequired ? nil : .null, documentation: documentation,
             origin: Origin(source.id))
     }
 }
@@ -119,6 +123,31 @@ extension IR.Parameter.Location {
 }
 
 extension IR.Parameter.Style {
+    /// The style as the runtime has it in the body of a form.
+    var inForm: Self {
+        switch self {
+        case .simple, .label, .matrix: .form
+        case .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject, .json: self
+        }
+    }
+
+    /// The style as the runtime has it in a location.
+    fileprivate func inLocation(_ location: IR.Parameter.Location) -> Self {
+        switch (location, self) {
+        case (_, .json), (.path, .label), (.path, .matrix): self
+        case (.path, _), (.header, _): .simple
+        case (.cookie, _), (.query, .simple), (.query, .label), (.query, .matrix): .form
+        case (.query, _), (.querystring, _): self
+        }
+    }
+
+    /// `nil` where the runtime explodes like this unless told otherwise, or where the style does not explode.
+    fileprivate func explodes(_ explode: Bool, in location: IR.Parameter.Location) -> Bool? {
+        guard self != .json, self != .deepObject else { return nil }
+        let isDefault = explode == (self == .form && location == .query)
+        return isDefault ? nil : explode
+    }
+
     init(_ style: OpenAPI.Parameter.Style) {
         switch style {
         case .simple: self = .simple

@@ -62,20 +62,20 @@ final class ServerBuilder {
     /// An open enumeration of the listed values, to which the default belongs even where it is not listed.
     private func typeAndDefault(
         _ variable: ServerObject.Variable, _ server: String
-    ) -> (type: TypeReference, defaultValue: String) {
-        let quoted = "\"\(variable.defaultValue)\""
-        guard !variable.values.isEmpty else { return (.primitive(.string), quoted) }
+    ) -> (type: TypeReference, defaultValue: DefaultValue) {
+        let text = DefaultValue.string(variable.defaultValue)
+        guard !variable.values.isEmpty else { return (.primitive(.string), text) }
         var values: [String] = []
         for value in variable.values + [variable.defaultValue] where !values.contains(value) { values.append(value) }
         let members = values.map { EnumerationMember(value: .string($0)) }
         let enumeration = EnumerationBuilder(options: LoweringOptions()).build(members)
         guard let standard = enumeration.members.first(where: { $0.name.wire == variable.defaultValue }) else {
-            return (.primitive(.string), quoted)
+            return (.primitive(.string), text)
         }
         let name = types.declare(
             .enumeration(enumeration), named: SwiftNames.type(server) + SwiftNames.suffix(variable.name),
             Documentation(summary: variable.description ?? "The values of `\(variable.name)` in a server's URL."),
             origin: Origin(pointer: "/servers"))
-        return (.named(name), ".\(standard.name.swift)")
+        return (.named(name), .enumCase(standard.name.swift))
     }
 }

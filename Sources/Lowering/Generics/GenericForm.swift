@@ -85,7 +85,7 @@ struct GenericKey {
             } else if !isEnvelope {
                 let form = property.type.presence.rawValue
                 add("varying", property.name.wire, property.name.swift, form, "\(isList)")
-                add(property.nilEncoding.rawValue, property.defaultValue ?? "")
+                add(property.nilEncoding.rawValue, property.defaultValue.map(Self.word) ?? "")
             }
         }
         addRest(of: object)
@@ -100,7 +100,19 @@ struct GenericKey {
     private mutating func add(_ property: Property, isLoose: Bool) {
         add("member", property.name.wire, property.name.swift)
         add(isLoose ? property.type.unwrapped : property.type)
-        if !isLoose { add(property.nilEncoding.rawValue, property.defaultValue ?? "") }
+        if !isLoose { add(property.nilEncoding.rawValue, property.defaultValue.map(Self.word) ?? "") }
+    }
+
+    /// Of equal text for equal values only.
+    private static func word(_ value: DefaultValue) -> String {
+        switch value {
+        case .null: "null"
+        case .absent: "absent"
+        case .empty: "empty"
+        case .bool(let flag): "\(flag)"
+        case .string(let text): "\"\(text)"
+        case .enumCase(let name): ".\(name)"
+        }
     }
 
     private mutating func add(_ type: TypeReference) {

@@ -42,7 +42,7 @@ struct GenericObject {
         var property = property
         property.type = .optional(type)
         property.nilEncoding = .omitted
-        property.defaultValue = "nil"
+        property.defaultValue = .null
         return property
     }
 

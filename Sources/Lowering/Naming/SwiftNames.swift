@@ -36,3 +36,24 @@ extension SwiftNames {
         return text.isEmpty ? "Value" : text
     }
 }
+
+extension SwiftNames {
+    /// The constant of the sample of an operation with this method: `getPostsSample`.
+    static func sample(of method: String) -> String {
+        "\(method)Sample"
+    }
+
+    /// The recorder of a method in a mock: `onGetPosts`.
+    static func recorder(of method: String) -> String {
+        "on\(method.prefix(1).uppercased())\(method.dropFirst())"
+    }
+
+    /// The entry point of the client: `SocialClient`.
+    static func client(of api: String) -> String { "\(api)Client" }
+
+    /// The type of the servers: `SocialServer`.
+    static func server(of api: String) -> String { "\(api)Server" }
+
+    /// The namespace of all samples: `SocialSamples`.
+    static func samples(of api: String) -> String { "\(api)Samples" }
+}

@@ -9,14 +9,13 @@ final class TypeNames {
     /// Schemas whose requested name was given to a type; one schema can become several types.
     private var served: Set<SchemaID> = []
 
-    private static let ownSuffixes = ["Client", "Server", "Samples"]
-
     /// The names that every client has are taken from the start: `SocialClient`, `SocialServer`, … So are those of the
     /// modules: a type of that name would hide the module in `Social.Post`.
     init(_ context: LoweringContext) {
         self.context = context
         let api = context.apiName
-        for name in [api, "\(api)Mocks", "Mock\(api)Client"] + Self.ownSuffixes.map({ api + $0 }) { reserve(name) }
+        let own = [SwiftNames.client(of: api), SwiftNames.server(of: api), SwiftNames.samples(of: api)]
+        for name in [api, "\(api)Mocks", "Mock\(api)Client"] + own { reserve(name) }
     }
 
     func isFree(_ name: String) -> Bool {

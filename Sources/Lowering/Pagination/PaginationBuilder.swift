@@ -49,10 +49,12 @@ private struct PaginationReader {
             diagnostics.error(.linksOfUnsafeMethod(endpoint.method), at: range)
             return nil
         }
+        let pagesName = names.claim("\(endpoint.name)Pages")
+        let itemsName = names.claim("\(endpoint.name)Items")
+        let pageName = names.claim("\(endpoint.name)Page")
         var pagination = Pagination(
-            style: style, pagesName: names.claim("\(endpoint.name)Pages"),
-            itemsName: names.claim("\(endpoint.name)Items"), pageName: names.claim("\(endpoint.name)Page"),
-            first: settings.first ?? style.usualFirst)
+            style: style, pagesName: pagesName, itemsName: itemsName, pageName: pageName,
+            pageMockName: SwiftNames.recorder(of: pageName), first: settings.first ?? style.usualFirst)
         // Each reports what is wrong with its part.
         let parts = [
             setItems(&pagination, page), setEnd(&pagination, page), setNext(&pagination, page),

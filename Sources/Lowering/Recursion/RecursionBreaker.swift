@@ -63,7 +63,7 @@ struct RecursionBreaker: APIPass {
                     components.component(target) == components.component(position)
                 else { continue }
                 object.properties[number].type = .optional(property.type)
-                object.properties[number].defaultValue = "nil"
+                object.properties[number].defaultValue = .null
                 let type = declarations[position]
                 record.context.diagnostics.warning(
                     .requiresItself(type.spokenName, property.name.wire),

@@ -56,24 +56,24 @@ struct ObjectBuilder {
             property.nilEncoding = .null
         case (false, true) where usage.isSent:
             property.type = .threeState(resolved.type)
-            property.defaultValue = ".absent"
+            property.defaultValue = .absent
         case (false, _):
             property.type = .optional(resolved.type)
-            property.defaultValue = "nil"
+            property.defaultValue = .null
         }
         return property
     }
 
     /// A property that can only have one value has a default.
-    private func constantDefault(_ schema: Schema, _ shape: Shape) -> String? {
+    private func constantDefault(_ schema: Schema, _ shape: Shape) -> DefaultValue? {
         guard let value = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil) else {
             return nil
         }
         switch (context.forms.form(of: shape, schema), value) {
-        case (.scalar(.boolean, _), .bool(let flag)): return flag ? "true" : "false"
+        case (.scalar(.boolean, _), .bool(let flag)): return .bool(flag)
         case (.enumeration(let members), _) where context.options.opensEnumerations:
             return EnumerationBuilder(options: context.options)
-                .caseName(of: value, among: members, extensions: shape.extensions).map { ".\($0)" }
+                .caseName(of: value, among: members, extensions: shape.extensions).map { .enumCase($0) }
         default: return nil
         }
     }

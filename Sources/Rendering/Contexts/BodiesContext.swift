@@ -8,7 +8,7 @@ struct BodiesContext: TemplateContext {
         "bodies", "The bodies that an operation can send in different content types.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The type.") { $0.name },
+            .text("name", "The type.", example: "CreatePostBody") { $0.name },
             .list("bodyCases", "One for each content type.") { $0.bodyCases },
         ])
 }
@@ -24,9 +24,9 @@ struct BodyCaseContext: TemplateContext {
         "bodyCase", "A body in one content type.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The case where it is declared.") { $0.name },
-            .text("member", "The case after a dot.") { $0.member },
-            .text("type", "Its payload.") { $0.type },
-            .text("value", "The body made of the payload `value`.") { $0.value },
+            .text("name", "The case where it is declared.", example: "json") { $0.name },
+            .text("member", "The case after a dot.", example: "json") { $0.member },
+            .text("type", "Its payload.", example: "Post") { $0.type },
+            .text("value", "The body made of the payload `value`.", example: ".json(value)") { $0.value },
         ])
 }

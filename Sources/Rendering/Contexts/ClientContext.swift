@@ -5,18 +5,15 @@ struct ClientContext: TemplateContext {
     let serverName: String
     let samplesName: String
     let members: [ClientMemberContext]
-    let errorMembers: String?
+    let sampledMembers: [ClientMemberContext]
+    let errorMembers: [LabelledValueContext]
     let codes: CodesContext?
-    let refresher: String?
+    let refresher: RefresherContext?
     let signIns: [SignInContext]
-    let initializer: String
-    let serverParameter: String
+    let defaultServer: String?
     let servers: [ServerContext]
-    let allServers: String
     let requirements: [RequirementContext]
-    let mock: String
-    let mockCall: String
-    let allSamples: String
+    let mockBehavior: String
     let imports: [String]
     let mockImports: [String]
     let sampleImports: [String]
@@ -25,58 +22,69 @@ struct ClientContext: TemplateContext {
         "api", "The API as a whole. For files with `for: api`.",
         [
             .lines("documentation", "Comment lines of the API.") { $0.documentation },
-            .text("name", "The entry point: `SocialClient`.") { $0.name },
-            .text("serverName", "The type of its servers: `SocialServer`.") { $0.serverName },
-            .text("samplesName", "All samples of the API: `SocialSamples`.") { $0.samplesName },
+            .text("name", "The entry point.", example: "SocialClient") { $0.name },
+            .text("serverName", "The type of its servers.", example: "SocialServer") { $0.serverName },
+            .text("samplesName", "The namespace of all samples.", example: "SocialSamples") { $0.samplesName },
             .list("members", "One for each group of operations.") { $0.members },
-            .optionalText(
-                "errorMembers", "The expression that says where error bodies have their code and message."
-            ) { $0.errorMembers },
+            .flag("hasSamples", "Whether any operation has samples.") { !$0.sampledMembers.isEmpty },
+            .list("sampledMembers", "The members whose operations have samples.") { $0.sampledMembers },
+            .flag("hasErrorMembers", "Whether error bodies have a code or a message.") { !$0.errorMembers.isEmpty },
+            .list("errorMembers", "The arguments of `ErrorMembers`.") { $0.errorMembers },
             .object("codes", "The enumeration of error codes.") { $0.codes },
-            .optionalText("refresher", "The expression that makes the refresher of tokens.") {
-                $0.refresher
-            },
-            .flag("hasSignIns", "Whether any answers hold tokens.") { !$0.signIns.isEmpty },
-            .list("signIns", "The answers that hold tokens, for `session.signIn(with:)`.") { $0.signIns },
-            .text("initializer", "The initializer that takes implementations, without its body.") { $0.initializer },
-            .text("serverParameter", "The parameter `server`, with a default where there is one.") {
-                $0.serverParameter
+            .object("refresher", "The call that refreshes the access token.") { $0.refresher },
+            .flag("hasSignIns", "Whether any response holds tokens.") { !$0.signIns.isEmpty },
+            .list("signIns", "The responses that hold tokens, for `session.signIn(with:)`.") { $0.signIns },
+            .optionalText("defaultServer", "The default of the parameter `server`.", example: ".production") {
+                $0.defaultServer
             },
             .list("servers", "The declared servers.") { $0.servers },
-            .text("allServers", "An array literal of them.") { $0.allServers },
-            .flag("hasRequirements", "Whether there are any security alternatives.") { !$0.requirements.isEmpty },
-            .list("requirements", "The security alternatives that routes name.") { $0.requirements },
-            .text("mock", "The signature of `mock(…)`.") { $0.mock },
-            .text("mockCall", "The client made of mocks.") { $0.mockCall },
-            .text("allSamples", "An expression: the samples of all groups.") { $0.allSamples },
+            .flag("hasRequirements", "Whether there are any security requirements.") { !$0.requirements.isEmpty },
+            .list("requirements", "The security requirements that routes name.") { $0.requirements },
+            .text("mockBehavior", "The parameter of `mock(…)` for its behavior.", example: "behavior") {
+                $0.mockBehavior
+            },
             .lines("imports", "Modules to import in the client's module.") { $0.imports },
-            .lines("mockImports", "Modules to import where mocks stand.") { $0.mockImports },
-            .lines("sampleImports", "Modules to import where the list of samples stands.") { $0.sampleImports },
+            .lines("mockImports", "Modules to import for mocks.") { $0.mockImports },
+            .lines("sampleImports", "Modules to import for the list of samples.") { $0.sampleImports },
         ])
 }
 
-/// A group as a member of the entry point.
+/// A group as a property of the entry point.
 struct ClientMemberContext: TemplateContext {
     let documentation: [String]
     let name: String
-    let target: String
-    let argument: String
+    let label: String
+    let callLabel: String
+    let member: String
     let clientName: String
+    let protocolName: String
     let liveName: String
+    let mockName: String
+    let mockProtocolName: String
+    let mockEnumName: String
 
     static let contract = ContextContract<ClientMemberContext>(
-        "member", "A group of operations as a member of the entry point.",
+        "member", "A group of operations as a property of the entry point.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The property: `posts`.") { $0.name },
-            .text("target", "The property inside an initializer: `self.posts`.") { $0.target },
-            .text("argument", "The initializer's argument of the same name.") { $0.argument },
-            .text("clientName", "`PostsClient`.") { $0.clientName },
-            .text("liveName", "`LivePostsAPI`.") { $0.liveName },
+            .text("name", "The property where it is declared.", example: "posts") { $0.name },
+            .text("label", "The label of its argument where it is declared.", example: "posts") { $0.label },
+            .text("callLabel", "The label of its argument in a call.", example: "posts") { $0.callLabel },
+            .text("member", "The property after a dot.", example: "posts") { $0.member },
+            .text("clientName", "The property's type.", example: "PostsClient") { $0.clientName },
+            .text("protocolName", "The protocol.", example: "PostsAPI") { $0.protocolName },
+            .text("liveName", "The implementation that sends requests.", example: "LivePostsAPI") { $0.liveName },
+            .text("mockName", "The mock.", example: "MockPostsAPI") { $0.mockName },
+            .text("mockProtocolName", "The protocol as the mocks module spells it.", example: "PostsAPI") {
+                $0.mockProtocolName
+            },
+            .text("mockEnumName", "The enum of endpoints as the mocks module spells it.", example: "PostsEndpoint") {
+                $0.mockEnumName
+            },
         ])
 }
 
-/// The enumeration of error codes as a member of errors.
+/// The enumeration of error codes as a property of errors.
 struct CodesContext: TemplateContext {
     let property: String
     let type: String
@@ -84,52 +92,33 @@ struct CodesContext: TemplateContext {
     static let contract = ContextContract<CodesContext>(
         "codes", "The enumeration of error codes.",
         [
-            .text("property", "The member of `APIError` and its `Failure`: `socialCode`.") { $0.property },
-            .text("type", "The enumeration.") { $0.type },
+            .text("property", "The property of `APIError` and its `Failure`.", example: "socialCode") { $0.property },
+            .text("type", "The enumeration.", example: "ErrorCode") { $0.type },
         ])
 }
 
-/// An answer that holds tokens.
+/// A response that holds tokens.
 struct SignInContext: TemplateContext {
     let type: String
-    let members: String
-    var isLast = false
+    let members: [LabelledValueContext]
 
     static let contract = ContextContract<SignInContext>(
-        "signIn", "An answer that holds tokens.",
+        "signIn", "A response that holds tokens.",
         [
-            .text("type", "Its type.") { $0.type },
-            .text("members", "The expression that says where in it the tokens are.") { $0.members },
-            .flag("isLast", "Whether none follows.") { $0.isLast },
+            .text("type", "Its type.", example: "AuthResponse") { $0.type },
+            .list("tokenMembers", "The arguments of `TokenMembers`.") { $0.members },
         ])
 }
 
-/// One place where the API is served.
-struct ServerContext: TemplateContext {
-    let documentation: [String]
-    let constant: String?
-    let function: String?
-    let value: String
+/// The call that refreshes the access token.
+struct RefresherContext: TemplateContext {
+    let arguments: [LabelledValueContext]
+    let route: RouteContext
 
-    static let contract = ContextContract<ServerContext>(
-        "server", "One place where the API is served.",
+    static let contract = ContextContract<RefresherContext>(
+        "refresher", "The call that refreshes the access token.",
         [
-            .lines("documentation", "Comment lines.") { $0.documentation },
-            .optionalText("constant", "Its name, for a server without variables.") { $0.constant },
-            .optionalText("function", "Its function's signature, for a server with variables.") { $0.function },
-            .text("value", "The expression that makes it.") { $0.value },
-        ])
-}
-
-/// A security alternative.
-struct RequirementContext: TemplateContext {
-    let name: String
-    let value: String
-
-    static let contract = ContextContract<RequirementContext>(
-        "requirement", "A security alternative that routes name.",
-        [
-            .text("name", "The static member: `bearerAuth`.") { $0.name },
-            .text("value", "The expression that makes it.") { $0.value },
+            .list("refreshArguments", "The arguments of `RefreshCall`.") { $0.arguments },
+            .object("route", "The route, in a closure with the parameter `refreshToken`.") { $0.route },
         ])
 }

@@ -7,7 +7,7 @@ protocol TemplateContext: MustacheParent, Sendable {
 }
 
 extension TemplateContext {
-    /// Called by Mustache. A key of the contract always has an answer, so that nothing is looked up further out.
+    /// Called by Mustache. A key of the contract always has a value, so that it is not looked up in outer contexts.
     func child(named name: String) -> Any? {
         Self.contract.value(of: name, in: self)?.mustache
     }
@@ -20,7 +20,7 @@ enum ContextValue {
     case flag(Bool)
     case list([any TemplateContext])
     case object(any TemplateContext)
-    /// Explicit, because Mustache looks an absent key up in the context around.
+    /// Explicit, because Mustache looks an absent key up in the outer context.
     case absent
 
     /// `Any` is what Mustache takes.
@@ -29,8 +29,9 @@ enum ContextValue {
         case .text(let text): MustacheText(text)
         case .lines(let lines): lines.map(MustacheText.init)
         case .flag(let flag): flag
-        case .list(let contexts): contexts.map(MustacheObject.init)
-        case .object(let context): MustacheObject(context)
+        case .list(let contexts):
+            contexts.indices.map { MustacheObject(contexts[$0], isLast: $0 == contexts.count - 1) }
+        case .object(let context): MustacheObject(context, isLast: nil)
         case .absent: MustacheAbsence()
         }
     }
@@ -58,15 +59,15 @@ struct ContextContract<Context: Sendable>: Sendable {
 
 extension ContextContract.Key {
     static func text(
-        _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> String
+        _ name: String, _ meaning: String, example: String, _ value: @escaping @Sendable (Context) -> String
     ) -> Self {
-        Self(schema: .init(name: name, kind: .text, meaning: meaning)) { .text(value($0)) }
+        Self(schema: .init(name: name, kind: .text, meaning: meaning, example: example)) { .text(value($0)) }
     }
 
     static func optionalText(
-        _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> String?
+        _ name: String, _ meaning: String, example: String, _ value: @escaping @Sendable (Context) -> String?
     ) -> Self {
-        Self(schema: .init(name: name, kind: .optionalText, meaning: meaning)) {
+        Self(schema: .init(name: name, kind: .optionalText, meaning: meaning, example: example)) {
             value($0).map { .text($0) } ?? .absent
         }
     }
@@ -74,27 +75,27 @@ extension ContextContract.Key {
     static func lines(
         _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> [String]
     ) -> Self {
-        Self(schema: .init(name: name, kind: .lines, meaning: meaning)) { .lines(value($0)) }
+        Self(schema: .init(name: name, kind: .lines, meaning: meaning, example: "")) { .lines(value($0)) }
     }
 
     static func flag(
         _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> Bool
     ) -> Self {
-        Self(schema: .init(name: name, kind: .flag, meaning: meaning)) { .flag(value($0)) }
+        Self(schema: .init(name: name, kind: .flag, meaning: meaning, example: "")) { .flag(value($0)) }
     }
 
     static func list<Element: TemplateContext>(
         _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> [Element]
     ) -> Self {
         let kind = ContextSchema.Kind.list(Element.contract.schema.name)
-        return Self(schema: .init(name: name, kind: kind, meaning: meaning)) { .list(value($0)) }
+        return Self(schema: .init(name: name, kind: kind, meaning: meaning, example: "")) { .list(value($0)) }
     }
 
     static func object<Element: TemplateContext>(
         _ name: String, _ meaning: String, _ value: @escaping @Sendable (Context) -> Element?
     ) -> Self {
         let kind = ContextSchema.Kind.object(Element.contract.schema.name)
-        return Self(schema: .init(name: name, kind: kind, meaning: meaning)) {
+        return Self(schema: .init(name: name, kind: kind, meaning: meaning, example: "")) {
             value($0).map { .object($0) } ?? .absent
         }
     }

@@ -1,16 +1,16 @@
 /// The keys of a context as plain data: read by `TemplateChecker` and by the test of `Templates/README.md`.
 package struct ContextSchema: Sendable {
     package enum Kind: Sendable, Hashable {
-        /// Always there.
+        /// Always present.
         case text
-        /// There or not: a section shows it.
+        /// Present or not; `{{.}}` in its section is the text.
         case optionalText
         /// A section repeats for each; `{{.}}` is the line.
         case lines
         case flag
         /// A section repeats for each context of the named type.
         case list(String)
-        /// There or not; a section enters it.
+        /// Present or not; a section enters it.
         case object(String)
     }
 
@@ -18,6 +18,8 @@ package struct ContextSchema: Sendable {
         package let name: String
         package let kind: Kind
         package let meaning: String
+        /// What a variable prints, in Swift or as text; empty for other kinds.
+        package let example: String
     }
 
     package let name: String
@@ -37,8 +39,16 @@ package struct ContextSchema: Sendable {
         SignInContext.contract.schema,
         ServerContext.contract.schema,
         RequirementContext.contract.schema,
+        RequirementSchemeContext.contract.schema,
+        RefresherContext.contract.schema,
         GroupContext.contract.schema,
         EndpointContext.contract.schema,
+        ArgumentContext.contract.schema,
+        ParameterContext.contract.schema,
+        PayloadContext.contract.schema,
+        RouteContext.contract.schema,
+        LabelledValueContext.contract.schema,
+        SampleContext.contract.schema,
         SequenceContext.contract.schema,
         LinkedPageContext.contract.schema,
         OutcomeContext.contract.schema,
@@ -70,12 +80,18 @@ extension ContextSchema.Kind: CustomStringConvertible {
     /// As the contract page writes it.
     package var description: String {
         switch self {
-        case .text: "text"
-        case .optionalText: "text?"
+        case .text: "String"
+        case .optionalText: "String?"
         case .lines: "[line]"
-        case .flag: "flag"
+        case .flag: "Bool"
         case .list(let name): "[\(name)]"
         case .object(let name): "\(name)?"
         }
     }
+}
+
+extension ContextSchema.Key {
+    /// The key that every element of a list has besides its own.
+    package static let isLast = ContextSchema.Key(
+        name: "isLast", kind: .flag, meaning: "Whether no element follows.", example: "")
 }

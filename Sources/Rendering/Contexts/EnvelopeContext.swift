@@ -1,18 +1,21 @@
-/// How an object wraps what calls ask for. The object's name is looked up around it.
+/// How the payload is taken from an object. The object's name is looked up in the outer context.
 struct EnvelopeContext: TemplateContext {
     let alias: String?
-    let members: String
+    let members: [LabelledValueContext]
     let payload: String?
     let success: String?
 
     static let contract = ContextContract<EnvelopeContext>(
-        "envelope", "How an object wraps what calls ask for; `name` is the object's.",
+        "envelope", "How the payload is taken from an object; `name` is the object's.",
         [
-            .optionalText("alias", "The type of the payload, unless the object's parameter already has its name.") {
-                $0.alias
+            .optionalText(
+                "alias", "The type of the payload, unless the object's generic parameter has that name.",
+                example: "Post"
+            ) { $0.alias },
+            .list("envelopeMembers", "The arguments of `EnvelopeMembers`.") { $0.members },
+            .optionalText("payload", "The expression of the payload.", example: "envelope.result?.data") {
+                $0.payload
             },
-            .text("members", "The expression that makes the ways to its parts.") { $0.members },
-            .optionalText("payload", "The expression that takes the payload out.") { $0.payload },
-            .optionalText("success", "The expression that tells whether the call succeeded.") { $0.success },
+            .optionalText("success", "The expression of the success flag.", example: "envelope.ok") { $0.success },
         ])
 }

@@ -8,16 +8,23 @@ struct FileContext: TemplateContext {
     let subject: any TemplateContext
 
     static let contract = ContextContract<FileContext>(
-        "file", "Around every template: the module and the spelling of foreign names.",
+        "file", "Outside of every other context: the modules, and the symbols of Swift, Foundation and the runtime.",
         [
-            .text("module", "The Swift module of the client.") { $0.symbols.module },
-            .text("mocksModule", "The module of mocks and samples.") { "\($0.symbols.module)Mocks" },
-            .text("equality", "`Equatable`, or `Hashable` where the configuration asks for it.") {
+            .text("module", "The Swift module of the client.", example: "Social") { $0.symbols.module },
+            .text("mocksModule", "The module of mocks and samples.", example: "SocialMocks") {
+                "\($0.symbols.module)Mocks"
+            },
+            .text(
+                "equality", "`Equatable`, or `Hashable` if the configuration says so.", example: "Equatable"
+            ) {
                 $0.symbols.spell($0.symbols.equality)
             },
         ]
             + Symbol.allCases.map { symbol in
-                .text(symbol.rawValue, "`\(symbol.rawValue)` of \(symbol.module), with its module where needed.") {
+                .text(
+                    symbol.rawValue, "`\(symbol.rawValue)` of \(symbol.module), with its module where needed.",
+                    example: symbol.rawValue
+                ) {
                     $0.symbols.spell(symbol)
                 }
             })

@@ -1,15 +1,20 @@
 import Mustache
 
-// What Mustache gets of contexts. It asks every value several times which of its protocols the value has. Those answers
-// are quick for few concrete types, and slow for a value in an existential of ours or one that needs a mirror.
+// The values that Mustache sees. It casts every value several times to its protocols, which is fast for few concrete types
+// and slow for an existential or for a value that needs a mirror.
 
-/// A context. One type for all, so that a list of contexts has elements of one concrete type; small enough for `Any` to
-/// hold without a box, and a struct, because of a class Mustache's questions go to all superclasses.
+/// A context. One type for all contexts, so that the elements of a list have one concrete type; small enough to be stored
+/// inline in `Any`; a struct, because casts of a class visit its superclasses.
 struct MustacheObject: MustacheParent, Sendable {
     private let child: @Sendable (String) -> Any?
 
-    init(_ context: any TemplateContext) {
-        child = { context.child(named: $0) }
+    /// - Parameter isLast: for an element of a list, the value of the key `isLast`.
+    init(_ context: any TemplateContext, isLast: Bool?) {
+        guard let isLast else {
+            child = { context.child(named: $0) }
+            return
+        }
+        child = { $0 == ContextSchema.Key.isLast.name ? isLast : context.child(named: $0) }
     }
 
     func child(named name: String) -> Any? {
@@ -17,7 +22,7 @@ struct MustacheObject: MustacheParent, Sendable {
     }
 }
 
-/// A string or a line. It has no children, which spares a mirror where a section inside it looks further out.
+/// A string or a line. It has no children, which avoids a mirror when a key is looked up through it.
 struct MustacheText: MustacheCustomRenderable, MustacheParent {
     let renderText: String
 
@@ -32,7 +37,7 @@ struct MustacheText: MustacheCustomRenderable, MustacheParent {
     }
 }
 
-/// The answer of a key that has none.
+/// The value of an absent key.
 struct MustacheAbsence: MustacheCustomRepresentation {
     var representation: Any? { nil }
 }

@@ -1,36 +1,37 @@
-/// A struct of members.
+/// A struct with properties.
 struct ObjectContext: TemplateContext {
     let documentation: [String]
     let name: String
     let parameter: String?
+    let parameterConstraint: String?
     let parameterEquality: String?
-    let conformances: String
+    let conformances: [String]
     let properties: [PropertyContext]
     let additional: PropertyContext?
-    let readAdditional: String?
-    let initializer: String
     let isMultipart: Bool
     let envelope: EnvelopeContext?
 
     static let contract = ContextContract<ObjectContext>(
-        "object", "A struct of members.",
+        "object", "A struct with properties.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The type.") { $0.name },
-            .optionalText("parameter", "What it is generic in: `Item: Codable & Sendable`.") { $0.parameter },
-            .optionalText(
-                "parameterEquality", "When a generic type can be compared: `Equatable where Item: Equatable`."
-            ) {
-                $0.parameterEquality
+            .text("name", "The type.", example: "Post") { $0.name },
+            .optionalText("parameter", "The generic parameter.", example: "Item") { $0.parameter },
+            .optionalText("parameterConstraint", "Its constraint.", example: "Codable & Sendable") {
+                $0.parameterConstraint
             },
-            .text("conformances", "Its protocols.") { $0.conformances },
-            .list("properties", "The declared members.") { $0.properties },
-            .object("additional", "The property that keeps undeclared members.") { $0.additional },
-            .optionalText("readAdditional", "The call that reads them.") { $0.readAdditional },
+            .optionalText(
+                "parameterEquality",
+                "The protocol of a conditional conformance, which holds if the parameter conforms.",
+                example: "Equatable"
+            ) { $0.parameterEquality },
+            .lines("conformances", "The protocols besides `Sendable`.") { $0.conformances },
+            .list("properties", "The declared properties.") { $0.properties },
+            .flag("hasProperties", "Whether there are any declared properties.") { !$0.properties.isEmpty },
+            .object("additional", "The property that keeps undeclared properties.") { $0.additional },
             .flag("hasMembers", "Whether there is any property.") { !$0.properties.isEmpty || $0.additional != nil },
-            .text("initializer", "The initializer's signature.") { $0.initializer },
-            .flag("isMultipart", "Whether it can be sent as a body of parts.") { $0.isMultipart },
-            .object("envelope", "How it wraps what calls ask for.") { $0.envelope },
+            .flag("isMultipart", "Whether it can be sent as a multipart body.") { $0.isMultipart },
+            .object("envelope", "How the payload is taken from it.") { $0.envelope },
         ])
 }
 
@@ -38,8 +39,10 @@ struct ObjectContext: TemplateContext {
 struct PropertyContext: TemplateContext {
     let documentation: [String]
     let name: String
+    let label: String
     let type: String
-    /// Where the value is kept behind a reference. Not a property wrapper: Swift refuses those in a nonisolated type.
+    let defaultValue: String?
+    /// Where the value is kept behind a reference. Not a property wrapper: Swift rejects those in a nonisolated type.
     let storage: String?
     let wire: String
     let readLabel: String?
@@ -49,23 +52,31 @@ struct PropertyContext: TemplateContext {
     let member: String
     let argument: String
     let writesNull: Bool
-    let writePart: String?
+    let partOption: LabelledValueContext?
 
     static let contract = ContextContract<PropertyContext>(
         "property", "A stored property.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "Its name where it is declared.") { $0.name },
-            .text("type", "Its type.") { $0.type },
-            .optionalText("storage", "The stored property of a value behind a reference.") { $0.storage },
-            .text("wire", "A string literal: its name in JSON.") { $0.wire },
-            .optionalText("readLabel", "How a member of the type's parameter is read: `elements: `.") { $0.readLabel },
-            .optionalText("writeLabel", "How a member of the type's parameter is written: `any: `.") { $0.writeLabel },
-            .text("target", "The property inside reading and writing.") { $0.target },
-            .text("stored", "What reading sets: the property or its storage.") { $0.stored },
-            .text("member", "What the initializer sets, after `self.`.") { $0.member },
-            .text("argument", "What the initializer sets it to.") { $0.argument },
+            .text("name", "The property where it is declared.", example: "createdAt") { $0.name },
+            .text("label", "The label of its argument in the initializer.", example: "createdAt") { $0.label },
+            .text("type", "The type.", example: "Date?") { $0.type },
+            .optionalText("default", "The default value in the initializer.", example: "nil") { $0.defaultValue },
+            .optionalText("storage", "The stored property of a value behind a reference.", example: "_parent") {
+                $0.storage
+            },
+            .text("wire", "A string literal: its name in JSON.", example: "\"created_at\"") { $0.wire },
+            .optionalText(
+                "readLabel", "The label with which a property of the generic parameter is read.", example: "elements"
+            ) { $0.readLabel },
+            .optionalText(
+                "writeLabel", "The label with which a property of the generic parameter is written.", example: "any"
+            ) { $0.writeLabel },
+            .text("target", "The property inside of reading and writing.", example: "createdAt") { $0.target },
+            .text("stored", "What reading sets: the property or its storage.", example: "createdAt") { $0.stored },
+            .text("member", "What the initializer sets, after `self.`.", example: "createdAt") { $0.member },
+            .text("argument", "The value that the initializer sets it to.", example: "createdAt") { $0.argument },
             .flag("writesNull", "Whether nil is written as null.") { $0.writesNull },
-            .optionalText("writePart", "The call that writes it as a part.") { $0.writePart },
+            .object("partOption", "The last argument where it is written as a part.") { $0.partOption },
         ])
 }

@@ -1,35 +1,53 @@
-/// A method that gives all pages of a list, or all items on them.
+/// A method that returns all pages of a list, or all items on them.
 struct SequenceContext: TemplateContext {
     let documentation: [String]
-    let method: String
+    let name: String
+    let arguments: [ArgumentContext]
+    let type: String
     let body: String
 
     static let contract = ContextContract<SequenceContext>(
-        "sequence", "A method of the client that gives all pages of a list, or all items on them.",
+        "sequence", "A method of the client that returns all pages of a list, or all items on them.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("method", "The signature with default arguments.") { $0.method },
-            .text("body", "The expression that makes the sequence.") { $0.body },
+            .text("name", "The method.", example: "getPostsItems") { $0.name },
+            .list("arguments", "What the caller gives.") { $0.arguments },
+            .text("type", "What it returns.", example: "ItemSequence<PostPage, Post>") { $0.type },
+            .text("body", "The expression of the sequence.", example: "ItemSequence(getPostsPages()) { $0.data }") {
+                $0.body
+            },
         ])
 }
 
-/// One page of a list whose pages link to each other: a method in three places.
+/// One page of a list whose pages link to each other. Its arguments are those of the endpoint.
 struct LinkedPageContext: TemplateContext {
-    let requirement: String
-    let implementation: String
-    let sending: String
-    let mock: String
-    let mockImplementation: String
-    let mocking: String
+    let name: String
+    let link: String
+    let type: String
+    let mockType: String
+    let body: String
+    let mockName: String
+    let recorder: String
+    let mockAnswer: String?
 
     static let contract = ContextContract<LinkedPageContext>(
-        "linkedPage", "One page of a list whose pages link to each other.",
+        "linkedPage", "One page of a list whose pages link to each other; `arguments` are the endpoint's.",
         [
-            .text("requirement", "The protocol's requirement.") { $0.requirement },
-            .text("implementation", "The signature without default arguments.") { $0.implementation },
-            .text("sending", "The call that sends the endpoint or follows the link.") { $0.sending },
-            .text("mock", "The declaration of the mock's recorder.") { $0.mock },
-            .text("mockImplementation", "The signature as the mocks module spells it.") { $0.mockImplementation },
-            .text("mocking", "The call of the recorder.") { $0.mocking },
+            .text("name", "The method.", example: "getPostsPage") { $0.name },
+            .text("link", "The parameter of the link.", example: "link") { $0.link },
+            .text("type", "What it returns.", example: "LinkedPage<PostPage>") { $0.type },
+            .text("mockType", "The same as the mocks module spells it.", example: "LinkedPage<PostPage>") {
+                $0.mockType
+            },
+            .text(
+                "body", "The expression that sends the endpoint or follows the link.",
+                example: "try await provider.linkedPage(…) { … }"
+            ) { $0.body },
+            .text("mockName", "The mock's recorder where it is declared.", example: "onGetPostsPage") { $0.mockName },
+            .text("recorder", "The mock's recorder inside the method.", example: "onGetPostsPage") { $0.recorder },
+            .optionalText(
+                "mockAnswer", "What the recorder answers with.",
+                example: "{ LinkedPage(Samples.value(PostsEndpoint.getPostsSample)) }"
+            ) { $0.mockAnswer },
         ])
 }

@@ -3,15 +3,13 @@ struct ParametersContext: TemplateContext {
     let documentation: [String]
     let name: String
     let properties: [PropertyContext]
-    let initializer: String
 
     static let contract = ContextContract<ParametersContext>(
         "parameters", "A struct of the optional parameters of one operation.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The type.") { $0.name },
+            .text("name", "The type.", example: "GetPostsParameters") { $0.name },
             .list("properties", "One for each parameter.") { $0.properties },
-            .text("initializer", "The initializer's signature.") { $0.initializer },
         ])
 }
 
@@ -26,8 +24,10 @@ struct HeadersContext: TemplateContext {
         "headers", "The declared headers of one operation's success.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The nested type: `CreatePost`.") { $0.name },
-            .optionalText("alias", "An earlier one that is the same; then there are no properties.") { $0.alias },
+            .text("name", "The nested type.", example: "CreatePost") { $0.name },
+            .optionalText(
+                "alias", "An earlier type that is equal; then there are no properties.", example: "GetPost"
+            ) { $0.alias },
             .list("properties", "One for each header; `wire` is its name.") { $0.properties },
         ])
 }

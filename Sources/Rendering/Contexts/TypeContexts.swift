@@ -9,16 +9,16 @@ struct TypeFileContext: TemplateContext {
     static let contract = ContextContract<TypeFileContext>(
         "typeFile", "The types of one file. For files with `for: typeFile`.",
         [
-            .text("name", "The file's main type: `Post`.") { $0.name },
+            .text("name", "The file's main type.", example: "Post") { $0.name },
             .list("declarations", "The types.") { $0.declarations },
-            .flag("hasSamples", "Whether there are samples.") { !$0.samples.isEmpty },
+            .flag("hasSamples", "Whether any of the types has samples.") { !$0.samples.isEmpty },
             .list("samples", "Those of them that have samples.") { $0.samples },
-            .lines("imports", "Modules to import where the types stand.") { $0.imports },
-            .lines("sampleImports", "Modules to import where their samples stand.") { $0.sampleImports },
+            .lines("imports", "Modules to import for the types.") { $0.imports },
+            .lines("sampleImports", "Modules to import for their samples.") { $0.sampleImports },
         ])
 }
 
-/// One type: exactly one of its kinds is there.
+/// One type; exactly one of its kinds is present.
 struct DeclarationContext: TemplateContext {
     var object: ObjectContext?
     var enumeration: EnumerationContext?
@@ -28,7 +28,7 @@ struct DeclarationContext: TemplateContext {
     var parameters: ParametersContext?
 
     static let contract = ContextContract<DeclarationContext>(
-        "declaration", "One type: exactly one of these is there.",
+        "declaration", "One type; exactly one of these contexts is present.",
         [
             .object("object", "A struct.") { $0.object },
             .object("enumeration", "An enumeration of values.") { $0.enumeration },
@@ -48,8 +48,8 @@ struct AliasContext: TemplateContext {
         "alias", "Another name of a type.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The new name.") { $0.name },
-            .text("type", "The type.") { $0.type },
+            .text("name", "The new name.", example: "UserID") { $0.name },
+            .text("type", "The type.", example: "String") { $0.type },
         ])
 }
 
@@ -58,14 +58,14 @@ struct TypeSampleContext: TemplateContext {
     let name: String
     let isObject: Bool
     let first: String
-    let list: String
+    let more: [String]
 
     static let contract = ContextContract<TypeSampleContext>(
         "typeSample", "The samples of a type.",
         [
-            .text("name", "The type.") { $0.name },
-            .flag("isObject", "Whether it is a struct, whose members a closure can change.") { $0.isObject },
-            .text("first", "The literal of its JSON.") { $0.first },
-            .text("list", "An array literal of all its samples.") { $0.list },
+            .text("name", "The type.", example: "Post") { $0.name },
+            .flag("isObject", "Whether it is a struct, whose properties a closure can change.") { $0.isObject },
+            .text("first", "A string literal: its JSON.", example: "#\"{\"id\":1}\"#") { $0.first },
+            .lines("more", "String literals: the JSON of further samples.") { $0.more },
         ])
 }

@@ -12,11 +12,14 @@ struct UnionContext: TemplateContext {
         "union", "One of several types.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The type.") { $0.name },
+            .text("name", "The type.", example: "Pet") { $0.name },
             .flag("isIndirect", "Whether it contains itself.") { $0.isIndirect },
             .list("alternatives", "The types.") { $0.alternatives },
-            .optionalText("unknown", "The case that keeps an unknown member.") { $0.unknown },
-            .text("selector", "The expression that tells which of them was read.") { $0.selector },
+            .optionalText("unknown", "The case that keeps an unknown value.", example: "unknown") { $0.unknown },
+            .text(
+                "selector", "The expression of what tells the alternatives apart.",
+                example: "reader.alternative(by: [\"kind\": [\"cat\", \"dog\"]])"
+            ) { $0.selector },
             .list("arms", "The arms of the switch over it.") { $0.arms },
         ])
 }
@@ -32,10 +35,13 @@ struct AlternativeContext: TemplateContext {
         "alternative", "One type of a union.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The case where it is declared.") { $0.name },
-            .text("member", "The case after a dot.") { $0.member },
-            .text("type", "Its payload.") { $0.type },
-            .optionalText("discriminator", "Literals of the member and value that the union writes.") {
+            .text("name", "The case where it is declared.", example: "cat") { $0.name },
+            .text("member", "The case after a dot.", example: "cat") { $0.member },
+            .text("type", "Its payload.", example: "Cat") { $0.type },
+            .optionalText(
+                "discriminator", "Literals of the property and value that the union writes.",
+                example: "\"kind\", \"cat\""
+            ) {
                 $0.discriminator
             },
         ])
@@ -48,7 +54,7 @@ struct UnionArmContext: TemplateContext {
     static let contract = ContextContract<UnionArmContext>(
         "unionArm", "One arm of the switch that reads a union.",
         [
-            .text("pattern", "`case …` or `default`.") { $0.pattern },
-            .text("value", "The expression that reads it.") { $0.value },
+            .text("pattern", "The label of the arm.", example: "case 0") { $0.pattern },
+            .text("value", "The expression that reads it.", example: ".cat(reader.read())") { $0.value },
         ])
 }

@@ -11,6 +11,7 @@ struct Arguments {
         let type: TypeReference
         /// A Swift expression.
         let defaultValue: String?
+        let documentation: Documentation
     }
 
     let all: [Argument]
@@ -23,38 +24,37 @@ struct Arguments {
 
     init(_ endpoint: Endpoint) {
         var all = endpoint.parameters.filter { !$0.isGrouped }.map { parameter in
-            let value = parameter.defaultValue.map(SwiftLiteral.expression) ?? (parameter.type.isOptional ? "nil" : nil)
+            let value =
+                parameter.defaultValue.map(SwiftLiteral.defaultValue) ?? (parameter.type.isOptional ? "nil" : nil)
             return Argument(
-                label: parameter.name.swift, name: parameter.name.swift, type: parameter.type, defaultValue: value)
+                label: parameter.name.swift, name: parameter.name.swift, type: parameter.type, defaultValue: value,
+                documentation: parameter.documentation)
         }
         if let group = endpoint.parametersType {
             let empty = "\(Identifier.declared(group.typeName))()"
             all.append(
                 Argument(
-                    label: group.argument, name: group.argument, type: .named(group.typeName), defaultValue: empty))
+                    label: group.argument, name: group.argument, type: .named(group.typeName), defaultValue: empty,
+                    documentation: Documentation(summary: "The optional parameters.")))
         }
         if let body = endpoint.body {
             let value = body.type.isOptional ? "nil" : nil
-            all.append(Argument(label: nil, name: body.argumentName, type: body.type, defaultValue: value))
+            all.append(
+                Argument(
+                    label: nil, name: body.argumentName, type: body.type, defaultValue: value,
+                    documentation: body.documentation))
         }
         self.all = all
         names = Set(all.map(\.name))
     }
 
-    /// `postID: String`, `CreatePostRequest`: the payload of a case.
-    func payload(in symbols: SymbolPrinter) -> [String] {
+    func contexts(in symbols: SymbolPrinter, mocks: SymbolPrinter) -> [ArgumentContext] {
         all.map { argument in
-            let label = argument.label.map { "\(Identifier.label($0)): " } ?? ""
-            return label + symbols.spell(argument.type) + argument.defaultClause
-        }
-    }
-
-    /// `postID: String`, `_ body: CreatePostRequest`: the parameters of a function.
-    func parameters(in symbols: SymbolPrinter, defaults: Bool) -> [String] {
-        all.map { argument in
-            let label =
-                argument.label == nil ? "_ \(Identifier.declared(argument.name))" : Identifier.label(argument.name)
-            return "\(label): \(symbols.spell(argument.type))" + (defaults ? argument.defaultClause : "")
+            ArgumentContext(
+                documentation: argument.documentation,
+                name: Identifier.declared(argument.name), label: argument.label.map(Identifier.label),
+                callLabel: argument.label.map(Identifier.argumentLabel), type: symbols.spell(argument.type),
+                mockType: mocks.spell(argument.type), defaultValue: argument.defaultValue)
         }
     }
 
@@ -64,24 +64,6 @@ struct Arguments {
             let label = argument.label.map { "\(Identifier.argumentLabel($0)): " } ?? ""
             return label + Identifier.declared(argument.name)
         }
-    }
-
-    /// `let postID`: a pattern.
-    var bindings: [String] {
-        all.map { "let \(Identifier.declared($0.name))" }
-    }
-
-    /// The elements of the tuple that holds all of them, for mocks.
-    func tuple(in symbols: SymbolPrinter) -> [String] {
-        guard all.count > 1 else { return all.map { symbols.spell($0.type) } }
-        // In a generic argument clause the parser takes a bare `case` for a declaration.
-        return all.map { "\(Identifier.declared($0.name)): \(symbols.spell($0.type))" }
-    }
-
-    /// That value.
-    var tupleValue: String {
-        let values = all.map { Identifier.declared($0.name) }
-        return values.count > 1 ? "(\(values.joined(separator: ", ")))" : values.first ?? "()"
     }
 
     /// The arguments without the one of this name.
@@ -97,17 +79,6 @@ struct Arguments {
         }
     }
 
-    /// The tuple of all of them and one more, and its value.
-    func tuple(in symbols: SymbolPrinter, with name: String, _ type: String) -> String {
-        guard !all.isEmpty else { return type }
-        let own = all.map { "\(Identifier.declared($0.name)): \(symbols.spell($0.type))" }
-        return "(\((own + ["\(name): \(type)"]).joined(separator: ", ")))"
-    }
-
-    func tupleValue(with name: String) -> String {
-        all.isEmpty ? name : "(\((all.map { Identifier.declared($0.name) } + [name]).joined(separator: ", ")))"
-    }
-
     /// The first of these names that no argument has, nor the stored property that calls go through.
     func free(_ candidates: [String]) -> String {
         let isFree = { (name: String) in !names.contains(name) && name != "api" && name != "provider" }
@@ -118,11 +89,5 @@ struct Arguments {
     /// A stored property as it must be written where these arguments are in sight.
     func stored(_ property: String) -> String {
         Identifier.stored(property, hiddenBy: names)
-    }
-}
-
-extension Arguments.Argument {
-    fileprivate var defaultClause: String {
-        defaultValue.map { " = \($0)" } ?? ""
     }
 }

@@ -2,7 +2,7 @@ import IR
 import SwiftText
 
 extension RequestBody {
-    /// `.json(body)`: the runtime's `RequestBody` of a value, spelled for a place where that type is known.
+    /// `.json(body)`: the `RequestBody` of a value, where the compiler infers that type.
     func expression(of value: String) -> String {
         if encoding == .choice { return "\(value)\(type.isOptional ? "?" : "").requestBody" }
         var items = [value]

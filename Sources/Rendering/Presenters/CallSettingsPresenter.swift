@@ -1,27 +1,33 @@
 import IR
 import SwiftText
 
-/// Spells what a route says about the way of its calls, in the order of the arguments of `Route`.
+/// The arguments of `Route` for the settings of its calls, in the order of the initializer.
 struct CallSettingsPresenter {
     let settings: CallSettings
     let symbols: SymbolPrinter
 
-    /// Stands before the route's server.
-    var timeout: [String] {
-        settings.timeout.map { ["timeout: \(Self.duration($0))"] } ?? []
+    /// Before the argument `servers`.
+    var timeout: LabelledValueContext? {
+        settings.timeout.map { LabelledValueContext("timeout", Self.duration($0)) }
     }
 
-    /// Stands after it.
-    var others: [String] {
-        var items: [String] = []
-        if let priority = settings.priority { items.append("priority: .\(priority.rawValue)") }
-        if let cache = settings.cache { items.append("cachePolicy: \(Self.policy(cache))") }
-        if let retry = settings.retry { items.append("retry: \(rule(retry))") }
-        if let deduplicates = settings.deduplicates { items.append("deduplicates: \(deduplicates)") }
-        if settings.bypassesTokenRefresh == true { items.append("bypassesTokenRefresh: true") }
-        if settings.mayRunInBackground == true { items.append("mayRunInBackground: true") }
-        if let suffix = settings.baseURLSuffix { items.append("baseURLSuffix: \(SwiftLiteral.string(suffix))") }
-        if let version = settings.apiVersion { items.append("apiVersion: \(SwiftLiteral.string(version))") }
+    /// After the argument `servers`.
+    var others: [LabelledValueContext] {
+        var items: [LabelledValueContext] = []
+        if let priority = settings.priority { items.append(LabelledValueContext("priority", ".\(priority.rawValue)")) }
+        if let cache = settings.cache { items.append(LabelledValueContext("cachePolicy", Self.policy(cache))) }
+        if let retry = settings.retry { items.append(LabelledValueContext("retry", rule(retry))) }
+        if let deduplicates = settings.deduplicates {
+            items.append(LabelledValueContext("deduplicates", String(deduplicates)))
+        }
+        if settings.bypassesTokenRefresh == true { items.append(LabelledValueContext("bypassesTokenRefresh", "true")) }
+        if settings.mayRunInBackground == true { items.append(LabelledValueContext("mayRunInBackground", "true")) }
+        if let suffix = settings.baseURLSuffix {
+            items.append(LabelledValueContext("baseURLSuffix", SwiftLiteral.string(suffix)))
+        }
+        if let version = settings.apiVersion {
+            items.append(LabelledValueContext("apiVersion", SwiftLiteral.string(version)))
+        }
         return items
     }
 

@@ -2,61 +2,59 @@ import IR
 import SwiftText
 
 extension EndpointContext {
-    init(_ endpoint: Endpoint, in group: EndpointGroup, route: String, symbols: SymbolPrinter, mocks: SymbolPrinter) {
+    init(
+        _ endpoint: Endpoint, in group: EndpointGroup, route: RouteContext, symbols: SymbolPrinter, mocks: SymbolPrinter
+    ) {
         let arguments = Arguments(endpoint)
-        let output = endpoint.output(in: group, symbols)
+        let sequence = SequencePresenter(endpoint, in: group, symbols: symbols, mocks: mocks)
         documentation = DocumentationLines.lines(endpoint.documentation)
         summary = DocumentationLines.summary(endpoint.documentation)
+        source = endpoint.documentation
         deprecation = endpoint.documentation.deprecation.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) }
-        caseName = Identifier.member(endpoint.name)
+        id = endpoint.id
+        name = Identifier.declared(endpoint.name)
+        member = Identifier.member(endpoint.name)
+        method = endpoint.method
+        path = endpoint.template
+        self.arguments = arguments.contexts(in: symbols, mocks: mocks)
+        parameters = endpoint.parameters.map { ParameterContext(parameter: $0, symbols: symbols) }
+        requests = endpoint.messages.filter { $0.status == nil }.map { PayloadContext(message: $0, symbols: symbols) }
+        responses = endpoint.messages.filter { $0.status != nil }.map { PayloadContext(message: $0, symbols: symbols) }
+        returnType = endpoint.output(in: group, symbols)
+        mockReturnType = endpoint.output(in: group, mocks)
+        envelope = endpoint.success.envelope.map { symbols.spell($0) }
+        providerMethod = endpoint.success.call
         self.route = route
-
-        let name = Identifier.declared(endpoint.name)
-        let payload = arguments.payload(in: symbols)
-        declaration = SwiftExpression.enumCase(name, payload)
-        let bindings = arguments.bindings
-        pattern = SwiftExpression.enumCase(".\(caseName)", bindings)
-
-        let signature = Signature(endpoint: endpoint, arguments: arguments)
-        requirement = signature.text(output, symbols, defaults: false)
-        method = signature.text(output, symbols, defaults: true, prefix: "public ")
-        implementation = signature.text(output, symbols, defaults: false, prefix: "public ")
-
-        let api = arguments.stored("api")
-        forwarding = SwiftExpression.call("try await \(api).\(caseName)", arguments.call)
-        let provider = arguments.stored("provider")
-        let sent = "\(symbols.spell(group.enumName)).\(caseName)"
-        sending = endpoint.success.sending(
-            SwiftExpression.enumCase(sent, arguments.call), over: provider, in: symbols)
-
-        mockImplementation = signature.text(
-            endpoint.output(in: group, mocks), mocks, defaults: false, prefix: "public ")
+        receivers = Receivers(
+            api: arguments.stored("api"), provider: arguments.stored("provider"),
+            recorder: arguments.stored(endpoint.mockName), behavior: arguments.stored("behavior"))
+        mockName = Identifier.declared(endpoint.mockName)
+        mockAnswer = SampleExpression(endpoint: endpoint, group: group, symbols: mocks).text
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
-        sample = endpoint.successSample.map { endpoint.literal(of: $0, in: mocks) }
-        mock = endpoint.mock(arguments, in: group, mocks)
-        let sequence = SequencePresenter(endpoint, in: group, symbols: symbols)
+        sample = endpoint.successSample.map { SampleContext($0, of: endpoint, constant: nil) }
         sequences = sequence?.sequences() ?? []
-        linkedPage = sequence?.linkedPage(mocks: mocks)
-        let recorder = arguments.stored(endpoint.mockName)
-        mocking = "try await \(recorder).call(\(arguments.tupleValue), \(arguments.stored("behavior")))"
+        linkedPage = sequence?.linkedPage()
     }
 }
 
-/// `func getPosts(…) async throws(APIError) -> PostPage` in its three places.
-private struct Signature {
-    let endpoint: Endpoint
-    let arguments: Arguments
-
-    func text(_ output: String?, _ symbols: SymbolPrinter, defaults: Bool, prefix: String = "") -> String {
-        let head = "\(prefix)func \(Identifier.declared(endpoint.name))"
-        let tail = " async throws(\(symbols.spell(.apiError)))" + (output.map { " -> \($0)" } ?? "")
-        return SwiftExpression.call(head, arguments.parameters(in: symbols, defaults: defaults)) + tail
+extension SampleContext {
+    init(_ sample: Sample, of endpoint: Endpoint, constant: String?) {
+        id = SwiftLiteral.string(endpoint.id)
+        status = String(sample.status)
+        self.constant = constant
+        let headers = sample.headers.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }
+        arguments = [
+            LabelledValueContext("name", literal: sample.name),
+            LabelledValueContext("contentType", literal: sample.contentType.isEmpty ? nil : sample.contentType),
+            headers.isEmpty ? nil : LabelledValueContext("headers", SwiftExpression.array(headers)),
+            sample.body.isEmpty ? nil : LabelledValueContext(nil, SwiftLiteral.raw(sample.body)),
+        ].compactMap(\.self)
     }
 }
 
 extension SuccessShape {
-    /// The provider's method.
-    fileprivate var call: String {
+    /// The method of `Provider` that sends an endpoint or a route.
+    var call: String {
         switch self {
         case .empty: "empty"
         case .value: "value"
@@ -70,13 +68,7 @@ extension SuccessShape {
         }
     }
 
-    /// The provider's call that sends this endpoint or route.
-    func sending(_ endpoint: String, over provider: String, in symbols: SymbolPrinter) -> String {
-        let arguments = [endpoint] + (envelope.map { ["in: \(symbols.spell($0)).self"] } ?? [])
-        return SwiftExpression.call("try await \(provider).\(call)", arguments)
-    }
-
-    /// What the answer comes in.
+    /// The type that the payload is taken from.
     var envelope: TypeReference? {
         guard case .payload(_, let envelope) = self else { return nil }
         return envelope
@@ -105,18 +97,6 @@ extension Endpoint {
         samples.first { (200...299).contains($0.status) }
     }
 
-    func literal(of sample: Sample, in symbols: SymbolPrinter) -> String {
-        var items = [SwiftLiteral.string(id), "status: \(sample.status)"]
-        if let name = sample.name { items.append("name: \(SwiftLiteral.string(name))") }
-        if !sample.contentType.isEmpty { items.append("contentType: \(SwiftLiteral.string(sample.contentType))") }
-        if !sample.headers.isEmpty {
-            let headers = sample.headers.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }
-            items.append("headers: [\(headers.joined(separator: ", "))]")
-        }
-        if !sample.body.isEmpty { items.append(SwiftLiteral.raw(sample.body)) }
-        return SwiftExpression.call(symbols.spell(.sample), items)
-    }
-
     /// What the method returns.
     func output(in group: EndpointGroup, _ symbols: SymbolPrinter) -> String? {
         switch success {
@@ -130,16 +110,5 @@ extension Endpoint {
         case .events(let type): "\(symbols.spell(.eventStream))<\(symbols.spell(type))>"
         case .lines(let type): "\(symbols.spell(.lineStream))<\(symbols.spell(type))>"
         }
-    }
-
-    fileprivate func mock(_ arguments: Arguments, in group: EndpointGroup, _ symbols: SymbolPrinter) -> String {
-        let output = output(in: group, symbols) ?? symbols.spell(.void)
-        let head = "public let \(Identifier.declared(mockName)) = \(symbols.spell(.mockMethod))<"
-        let tuple = SwiftExpression.tuple(arguments.tuple(in: symbols), empty: symbols.spell(.void))
-        var items = [SwiftLiteral.string(id)]
-        if let value = SampleExpression(endpoint: self, group: group, symbols: symbols).text {
-            items.append("sample: \(value)")
-        }
-        return SwiftExpression.call("\(head)\(tuple), \(output)>", items)
     }
 }

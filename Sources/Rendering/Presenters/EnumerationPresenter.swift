@@ -9,8 +9,6 @@ extension EnumerationContext {
         shape = Self.shape(of: enumeration)
         members = enumeration.members.map { MemberContext($0, rawType: enumeration.rawType) }
         unknown = enumeration.unknownCase.map(Identifier.declared)
-        knownCases = SwiftExpression.array(members.map { ".\($0.member)" })
-        rawValues = SwiftExpression.array(members.map(\.value))
     }
 
     private static func shape(of enumeration: EnumerationType) -> Shape {

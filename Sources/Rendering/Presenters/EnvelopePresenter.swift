@@ -5,18 +5,17 @@ extension EnvelopeContext {
     init(_ envelope: EnvelopeType, in symbols: SymbolPrinter) {
         let isParameter = envelope.payloadType == .parameter("Payload")
         alias = isParameter ? nil : envelope.payloadType.map { symbols.spell($0) }
-        let ways: [(String, String?)] = [
+        let paths: [(String, String?)] = [
             ("payload", envelope.members.payload), ("success", envelope.members.success),
             ("code", envelope.members.code), ("message", envelope.members.message),
             ("errors", envelope.members.errors),
         ]
-        let items = ways.compactMap { name, way in way.map { "\(name): \(SwiftLiteral.string($0))" } }
-        members = SwiftExpression.call(symbols.spell(.envelopeMembers), items)
+        members = paths.compactMap { LabelledValueContext($0, literal: $1) }
         payload = Self.expression(envelope.payload)
         success = Self.expression(envelope.success)
     }
 
-    /// `envelope.result?.data`; nothing on the way is an optional inside of an optional.
+    /// `envelope.result?.data`; no property of the path is an optional of an optional.
     private static func expression(_ steps: [AccessPath.Step]) -> String? {
         guard !steps.isEmpty else { return nil }
         var text = "envelope"

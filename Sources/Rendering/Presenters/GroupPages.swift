@@ -46,13 +46,30 @@ extension GroupContext {
 }
 
 extension EndpointContext {
-    /// Where it takes the most: in the client, with its documentation.
+    /// In the file where it takes the most: in the client, with its documentation.
     fileprivate var lines: Int {
-        sequences.reduce(documentation.count + "\(method) {".lineCount(indent: 4) + forwarding.lineCount(indent: 8) + 4)
-        { lines, sequence in
-            lines + sequence.documentation.count + "\(sequence.method) {".lineCount(indent: 4)
-                + sequence.body.lineCount(indent: 8) + 4
+        let call = SwiftExpression.call("try await \(receivers.api).\(member)", arguments.map(\.valueInCall))
+        let end = ") async throws(APIError)\(returnType.map { " -> \($0)" } ?? "") {"
+        let own = documentation.count + Self.lines(of: name, arguments, end) + call.lineCount(indent: 8) + 4
+        return sequences.reduce(own) { lines, sequence in
+            lines + sequence.documentation.count + sequence.body.lineCount(indent: 8) + 4
+                + Self.lines(of: sequence.name, sequence.arguments, ") -> \(sequence.type) {")
         }
+    }
+
+    /// The lines of a method's signature.
+    private static func lines(of name: String, _ arguments: [ArgumentContext], _ end: String) -> Int {
+        "public func \(name)(\(arguments.map(\.declaration).joined(separator: ", "))\(end)".lineCount(indent: 4)
+    }
+}
+
+extension ArgumentContext {
+    fileprivate var declaration: String {
+        "\(label ?? "_ \(name)"): \(type)\(defaultValue.map { " = \($0)" } ?? "")"
+    }
+
+    fileprivate var valueInCall: String {
+        "\(callLabel.map { "\($0): " } ?? "")\(name)"
     }
 }
 
@@ -69,7 +86,7 @@ extension HeadersContext {
 }
 
 extension String {
-    /// Lines that it takes behind spaces of so many columns.
+    /// The number of lines at an indentation.
     fileprivate func lineCount(indent: Int) -> Int {
         LineBreaker().lineCount(of: String(repeating: " ", count: indent) + self)
     }

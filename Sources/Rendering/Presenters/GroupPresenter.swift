@@ -6,24 +6,18 @@ extension GroupContext {
         let symbols = outer.containing(group.nestedNames)
         self.symbols = symbols
         documentation = DocumentationLines.lines(group.documentation, fallback: "\(group.name.wire).")
-        enumName = Identifier.declared(group.enumName)
-        protocolName = Identifier.declared(group.protocolName)
-        clientName = Identifier.declared(group.clientName)
-        liveName = Identifier.declared(group.liveName)
-        mockName = Identifier.declared(group.mockName)
-        errorsName = Identifier.declared(group.errorsName)
-        outputsName = Identifier.declared(group.outputsName)
-        headersName = Identifier.declared(group.headersName)
+        tag = group.name.wire
+        names = Names(group, of: api, in: symbols)
         isFirstPage = true
         pageSuffix = ""
         propertyPath = "\(api.clientName).\(group.propertyName)"
-        errorMembers = api.errorMembers.isEmpty ? nil : "\(symbols.spell(api.clientName)).errorMembers"
+        hasErrorMembers = !api.errorMembers.isEmpty
         let endpoints = group.endpoints.map { endpoint in
             let route = RoutePresenter(
                 endpoint: endpoint, symbols: symbols, serverName: symbols.spell(api.serverName),
-                serverCall: api.serverCall,
-                serverEnds: api.serverEnds)
-            return EndpointContext(endpoint, in: group, route: route.route(), symbols: symbols, mocks: mocks)
+                serverCall: api.serverCall)
+            return EndpointContext(
+                endpoint, in: group, route: route.route(isReturned: true), symbols: symbols, mocks: mocks)
         }
         self.endpoints = endpoints
         recorders = endpoints
@@ -35,17 +29,36 @@ extension GroupContext {
             return cases
         }
         headers = HeadersContext.all(group.endpoints, in: symbols)
-        let elements = group.endpoints.flatMap { $0.sampleElements(in: mocks) }
-        samples = elements.isEmpty ? nil : SwiftExpression.array(elements)
+        samples = group.endpoints.flatMap(\.sampleContexts)
+        imports = Imports(group, of: api)
+    }
+}
+
+extension GroupContext.Names {
+    fileprivate init(_ group: EndpointGroup, of api: API, in symbols: SymbolPrinter) {
+        self.api = symbols.spell(api.clientName)
+        endpoints = Identifier.declared(group.enumName)
+        `protocol` = Identifier.declared(group.protocolName)
+        client = Identifier.declared(group.clientName)
+        live = Identifier.declared(group.liveName)
+        mock = Identifier.declared(group.mockName)
+        errors = Identifier.declared(group.errorsName)
+        outputs = Identifier.declared(group.outputsName)
+        headers = Identifier.declared(group.headersName)
+        endpointType = symbols.spell(group.enumName)
+    }
+}
+
+extension GroupContext.Imports {
+    fileprivate init(_ group: EndpointGroup, of api: API) {
         let sent = group.endpoints.flatMap(\.sentTypes).foundationSymbols
         let returned = group.endpoints.flatMap(\.returnedTypes).foundationSymbols
         let declared = group.endpoints.flatMap(\.declaredTypes).foundationSymbols
-        endpointImports = Imports.sorted(["EndpointRuntime"], foundation: !sent.isEmpty)
-        clientImports = Imports.sorted(
-            ["EndpointRuntime"], foundation: !sent.union(returned).union(declared).isEmpty)
-        mockImports = Imports.sorted(["EndpointRuntime", "EndpointRuntimeTesting", api.name])
-        mockTypeImports = Imports.declarations(sent.union(returned))
-        sampleImports = Imports.sorted(["EndpointRuntimeTesting", api.name])
+        endpoints = ImportLines.sorted(["EndpointRuntime"], foundation: !sent.isEmpty)
+        clients = ImportLines.sorted(["EndpointRuntime"], foundation: !sent.union(returned).union(declared).isEmpty)
+        mocks = ImportLines.sorted(["EndpointRuntime", "EndpointRuntimeTesting", api.name])
+        mockTypes = ImportLines.declarations(sent.union(returned))
+        samples = ImportLines.sorted(["EndpointRuntimeTesting", api.name])
     }
 }
 
@@ -59,11 +72,12 @@ extension EndpointGroup {
 }
 
 extension Endpoint {
-    /// The success sample by its constant, the others written out.
-    fileprivate func sampleElements(in symbols: SymbolPrinter) -> [String] {
+    /// The success sample has a constant.
+    fileprivate var sampleContexts: [SampleContext] {
         let first = samples.firstIndex { (200...299).contains($0.status) }
         return samples.indices.map { index in
-            index == first ? Identifier.declared(sampleName) : literal(of: samples[index], in: symbols)
+            SampleContext(
+                samples[index], of: self, constant: index == first ? Identifier.declared(sampleName) : nil)
         }
     }
 

@@ -11,7 +11,7 @@ extension OutcomeContext {
         return endpoints.compactMap { endpoint in
             guard let cases = cases(endpoint) else { return nil }
             let context = OutcomeContext(endpoint, cases, what: what, in: symbols, alias: nil)
-            let key = context.cases.flatMap { [$0.pattern, $0.declaration] + $0.documentation }
+            let key = context.cases.flatMap { [$0.statusPattern ?? "", $0.name, $0.type ?? ""] + $0.documentation }
             guard let known = first[key] else {
                 first[key] = context.name
                 return context
@@ -33,27 +33,17 @@ extension OutcomeContext {
 extension OutcomeCaseContext {
     init(_ status: StatusCase, in symbols: SymbolPrinter) {
         documentation = DocumentationLines.lines(status.documentation)
-        let name = status.name
-        let code = status.carriesCode ? "statusCode" : nil
-        let types =
-            (code.map { ["\($0): \(symbols.spell(.int))"] } ?? []) + (status.body.type(in: symbols).map { [$0] } ?? [])
-        let values = (code.map { ["\($0): response.statusCode"] } ?? []) + (status.body.reading.map { [$0] } ?? [])
-        declaration = Identifier.declared(name) + (types.isEmpty ? "" : "(\(types.joined(separator: ", ")))")
-        value = ".\(Identifier.member(name))" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
+        name = Identifier.declared(status.name)
+        member = Identifier.member(status.name)
+        type = status.body.type(in: symbols)
+        reading = status.body.reading
         switch status.status {
-        case .code(let code): pattern = "case \(code)"
+        case .code(let code): statusPattern = String(code)
         case .family(let family):
             let digit = min(max(family, 1), 9)
-            pattern = "case \(digit)00...\(digit)99"
-        case .any: pattern = "default"
+            statusPattern = "\(digit)00...\(digit)99"
+        case .any: statusPattern = nil
         }
-    }
-}
-
-extension StatusCase {
-    fileprivate var carriesCode: Bool {
-        if case .code = status { return false }
-        return true
     }
 }
 

@@ -5,13 +5,12 @@ extension ParametersContext {
     init(_ parameters: [Parameter], of declaration: TypeDeclaration, in symbols: SymbolPrinter) {
         let members = parameters.map { parameter in
             Property(
-                name: parameter.name, type: parameter.type, defaultValue: parameter.defaultValue ?? "nil",
+                name: parameter.name, type: parameter.type, defaultValue: parameter.defaultValue ?? .null,
                 documentation: parameter.documentation)
         }
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
         properties = members.map { PropertyContext($0, part: nil, in: symbols) }
-        initializer = SwiftExpression.call("public init", members.map { $0.argument(in: symbols) })
     }
 }
 

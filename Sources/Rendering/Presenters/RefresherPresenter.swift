@@ -1,26 +1,25 @@
 import IR
 import SwiftText
 
-/// Spells the refresher of tokens that a client makes of one operation.
+/// Builds the context of the call that refreshes the access token with one of the operations.
 struct RefresherPresenter {
     let refresh: TokenRefresh
     let api: API
     let symbols: SymbolPrinter
 
-    /// `RefreshCall(accessToken: …) { refreshToken in … }`, inside a member of the client.
-    func expression() -> String {
-        var items = ["accessToken: \(SwiftLiteral.string(refresh.accessToken))"]
-        if let path = refresh.refreshToken { items.append("refreshToken: \(SwiftLiteral.string(path))") }
-        if let path = refresh.expiresIn { items.append("expiresIn: \(SwiftLiteral.string(path))") }
-        if !api.errorMembers.isEmpty { items.append("errorMembers: errorMembers") }
-        let head = SwiftExpression.call(symbols.spell(.refreshCall), items) + " { refreshToken in"
+    func context() -> RefresherContext {
+        let paths = [
+            LabelledValueContext("accessToken", literal: refresh.accessToken),
+            LabelledValueContext("refreshToken", literal: refresh.refreshToken),
+            LabelledValueContext("expiresIn", literal: refresh.expiresIn),
+            api.errorMembers.isEmpty ? nil : LabelledValueContext("errorMembers", "errorMembers"),
+        ]
         var endpoint = refresh.endpoint
         endpoint.body = nil
         var route = RoutePresenter(
-            endpoint: endpoint, symbols: symbols, serverName: api.serverName, serverCall: api.serverCall,
-            serverEnds: api.serverEnds)
+            endpoint: endpoint, symbols: symbols, serverName: api.serverName, serverCall: api.serverCall)
         route.body = body
-        return "\(head)\n            \(route.route())\n        }"
+        return RefresherContext(arguments: paths.compactMap(\.self), route: route.route(isReturned: false))
     }
 
     private var body: String {
@@ -29,15 +28,14 @@ struct RefresherPresenter {
         let body = RequestBody(
             argumentName: "", encoding: refresh.encoding, contentType: refresh.contentType, type: .json,
             origin: refresh.endpoint.origin)
-        return body.expression(of: "[\((constants + [token]).joined(separator: ", "))] as \(symbols.spell(.jsonValue))")
+        return body.expression(of: "\(SwiftExpression.array(constants + [token])) as \(symbols.spell(.jsonValue))")
     }
 }
 
 extension ErrorMembers {
-    func expression(in symbols: SymbolPrinter) -> String {
-        var items: [String] = []
-        if let code { items.append("code: \(SwiftLiteral.string(code))") }
-        if let message { items.append("message: \(SwiftLiteral.string(message))") }
-        return SwiftExpression.call(symbols.spell(.errorMembers), items)
+    /// The arguments of `ErrorMembers` of the runtime.
+    var arguments: [LabelledValueContext] {
+        [LabelledValueContext("code", literal: code), LabelledValueContext("message", literal: message)].compactMap(
+            \.self)
     }
 }

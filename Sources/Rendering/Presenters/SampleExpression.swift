@@ -2,13 +2,13 @@ import IR
 import SwiftText
 
 /// What a mock's method is given to answer without instructions: the sample of the operation's success where the method
-/// reads it as the client does, else a closure that makes the answer of it.
+/// decodes it as the client does, else a closure that builds the response from it.
 struct SampleExpression {
     let endpoint: Endpoint
     let group: EndpointGroup
     let symbols: SymbolPrinter
 
-    /// `nil` where there is no sample, or nothing to make of one.
+    /// `nil` without a sample, or if the method returns nothing.
     var text: String? {
         guard let sample = endpoint.successSample else { return nil }
         switch endpoint.success {

@@ -1,22 +1,24 @@
 import IR
 import SwiftText
 
-/// Prints the sequences of an operation whose list goes on over pages.
+/// Builds the contexts of the sequences of an operation with pagination.
 struct SequencePresenter {
     let endpoint: Endpoint
     let pagination: Pagination
     let group: EndpointGroup
     let symbols: SymbolPrinter
+    let mocks: SymbolPrinter
     private let arguments: Arguments
     /// What the caller gives: all but what the sequence fills in.
     private let given: Arguments
 
-    init?(_ endpoint: Endpoint, in group: EndpointGroup, symbols: SymbolPrinter) {
+    init?(_ endpoint: Endpoint, in group: EndpointGroup, symbols: SymbolPrinter, mocks: SymbolPrinter) {
         guard let pagination = endpoint.pagination else { return nil }
         self.endpoint = endpoint
         self.pagination = pagination
         self.group = group
         self.symbols = symbols
+        self.mocks = mocks
         arguments = Arguments(endpoint)
         given = arguments.without(pagination.parameter)
     }
@@ -41,11 +43,9 @@ struct SequencePresenter {
         if let group = endpoint.parametersType, let member = groupedMember {
             facts.append("/// Whatever `\(group.argument).\(member)` is, it is filled in.")
         }
-        let head = "public func \(Identifier.declared(name))"
         return SequenceContext(
-            documentation: facts + (summary.isEmpty ? [] : ["///"]) + summary,
-            method: SwiftExpression.call(head, given.parameters(in: symbols, defaults: true)) + " -> \(type)",
-            body: body)
+            documentation: facts + (summary.isEmpty ? [] : ["///"]) + summary, name: Identifier.declared(name),
+            arguments: given.contexts(in: symbols, mocks: mocks), type: type, body: body)
     }
 
     // MARK: Pages
@@ -56,7 +56,7 @@ struct SequencePresenter {
         return closures(".\(maker)\(start)", taking: parameter, call(position: name), facts)
     }
 
-    /// A call with nothing but closures behind it, each on lines of its own.
+    /// A call with trailing closures, each on lines of its own.
     private func closures(
         _ head: String, taking parameter: String, _ body: String, _ others: [(label: String, body: String)]
     ) -> String {
@@ -84,7 +84,7 @@ struct SequencePresenter {
         }
     }
 
-    /// How a page says what is behind it.
+    /// The closures that read from a page how many pages or items there are, or what the next one is.
     private var facts: [(label: String, body: String)] {
         let count = pagination.items.map { ("count", $0.listCount) }
         let end = pagination.end?.count(in: symbols)
@@ -148,45 +148,28 @@ struct SequencePresenter {
 // MARK: Links
 
 extension SequencePresenter {
-    func linkedPage(mocks: SymbolPrinter) -> LinkedPageContext? {
+    func linkedPage() -> LinkedPageContext? {
         guard pagination.parameter == nil else { return nil }
         let link = arguments.free(["link", "pageLink"])
         let sent = "\(symbols.spell(group.enumName)).\(Identifier.member(endpoint.name))"
         let operation = SwiftExpression.enumCase(sent, arguments.call)
         let provider = arguments.stored("provider")
         let head = SwiftExpression.call("try await \(provider).linkedPage", [operation, "at: \(link)"])
-        let sending = endpoint.success.sending("route", over: provider, in: symbols)
-        let (tuple, behavior) = (arguments.tupleValue(with: link), arguments.stored("behavior"))
         let next = pagination.next.map { [(label: "next", body: $0.text)] } ?? []
+        let sample = SampleExpression(endpoint: endpoint, group: group, symbols: mocks).value
         return LinkedPageContext(
-            requirement: signature(link, symbols), implementation: signature(link, symbols, prefix: "public "),
-            sending: closures(head, taking: "route", sending, next),
-            mock: mock(link, mocks), mockImplementation: signature(link, mocks, prefix: "public "),
-            mocking: "try await \(arguments.stored(recorder)).call(\(tuple), \(behavior))")
+            name: Identifier.declared(pagination.pageName), link: link, type: output(symbols), mockType: output(mocks),
+            body: closures(head, taking: "route", sendingRoute(over: provider), next),
+            mockName: Identifier.declared(pagination.pageMockName), recorder: arguments.stored(pagination.pageMockName),
+            mockAnswer: sample.map { "{ \(mocks.spell(.linkedPage))(\($0)) }" })
     }
 
-    private var recorder: String {
-        "on" + pagination.pageName.prefix(1).uppercased() + pagination.pageName.dropFirst()
+    private func sendingRoute(over provider: String) -> String {
+        let envelope = endpoint.success.envelope.map { ["in: \(symbols.spell($0)).self"] } ?? []
+        return SwiftExpression.call("try await \(provider).\(endpoint.success.call)", ["route"] + envelope)
     }
 
     private func output(_ symbols: SymbolPrinter) -> String {
         "\(symbols.spell(.linkedPage))<\(endpoint.output(in: group, symbols) ?? symbols.spell(.void))>"
-    }
-
-    private func signature(_ link: String, _ symbols: SymbolPrinter, prefix: String = "") -> String {
-        let parameters =
-            arguments.parameters(in: symbols, defaults: false) + ["at \(link): \(symbols.spell(.pageLink))?"]
-        let head = SwiftExpression.call("\(prefix)func \(Identifier.declared(pagination.pageName))", parameters)
-        return "\(head) async throws(\(symbols.spell(.apiError))) -> \(output(symbols))"
-    }
-
-    private func mock(_ link: String, _ symbols: SymbolPrinter) -> String {
-        let tuple = arguments.tuple(in: symbols, with: link, "\(symbols.spell(.pageLink))?")
-        var items = [SwiftLiteral.string(endpoint.id)]
-        if let value = SampleExpression(endpoint: endpoint, group: group, symbols: symbols).value {
-            items.append("sample: { \(symbols.spell(.linkedPage))(\(value)) }")
-        }
-        let head = "public let \(Identifier.declared(recorder)) = \(symbols.spell(.mockMethod))<"
-        return SwiftExpression.call("\(head)\(tuple), \(output(symbols))>", items)
     }
 }

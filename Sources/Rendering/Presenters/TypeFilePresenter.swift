@@ -1,7 +1,7 @@
 import IR
 import SwiftText
 
-/// The types that share a file. Made by `FilePlan`.
+/// The types that share a file.
 struct TypeFile: Sendable {
     let name: String
     let types: [TypeDeclaration]
@@ -18,7 +18,7 @@ struct TypeFile: Sendable {
             members[type.owningFile, default: []].append(type)
         }
         return order.flatMap { owningFile in
-            // The type comes before other names of it.
+            // A type comes before its aliases.
             let (own, others) = (members[owningFile] ?? []).reduce(into: ([TypeDeclaration](), [TypeDeclaration]())) {
                 if $1.name.swift == owningFile { $0.0.append($1) } else { $0.1.append($1) }
             }
@@ -43,8 +43,8 @@ extension TypeFileContext {
         name = file.name
         declarations = file.types.map { DeclarationContext($0, in: symbols) }
         samples = file.types.compactMap { TypeSampleContext($0, in: mocks) }
-        imports = Imports.sorted(["EndpointRuntime"], foundation: file.types.contains(where: \.usesFoundation))
-        sampleImports = Imports.sorted(["EndpointRuntimeTesting", symbols.module])
+        imports = ImportLines.sorted(["EndpointRuntime"], foundation: file.types.contains(where: \.usesFoundation))
+        sampleImports = ImportLines.sorted(["EndpointRuntimeTesting", symbols.module])
     }
 }
 
@@ -72,7 +72,7 @@ extension DeclarationContext {
 }
 
 extension TypeSampleContext {
-    /// `nil` where there is no sample, the type cannot be decoded, or a case of it is called like the samples.
+    /// `nil` without a sample, if the type cannot be decoded, or if one of its cases is named `mock` or `mockList`.
     init?(_ declaration: TypeDeclaration, in symbols: SymbolPrinter) {
         guard let sample = declaration.sample, declaration.isDecodable, !declaration.hasCaseNamedLikeSamples else {
             return nil
@@ -80,8 +80,7 @@ extension TypeSampleContext {
         name = symbols.spell(declaration.name.swift)
         isObject = declaration.kind.isObject
         first = SwiftLiteral.raw(sample)
-        let more = declaration.moreSamples.map { "\(symbols.spell(.sample)).decode(\(SwiftLiteral.raw($0)))" }
-        list = SwiftExpression.array(["mock"] + more)
+        more = declaration.moreSamples.map(SwiftLiteral.raw)
     }
 }
 
@@ -93,7 +92,7 @@ extension TypeDeclaration {
         }
     }
 
-    /// Another name of the type in whose file it stands.
+    /// An alias in the file of its type.
     fileprivate var isOtherName: Bool {
         if case .alias(.named) = kind { return owningFile != name.swift }
         return false
@@ -149,12 +148,12 @@ extension Documentation {
 }
 
 /// The import lines of a file.
-enum Imports {
+enum ImportLines {
     static func sorted(_ modules: [String], foundation: Bool = false) -> [String] {
         (modules + (foundation ? ["Foundation"] : [])).sorted()
     }
 
-    /// Lines that import types of Foundation one by one, behind an empty one. In the mocks module the models are imported
+    /// Lines that import types of Foundation one by one, after an empty line. In the mocks module the models are imported
     /// too, so that every further name of Foundation (on Apple's systems these are `Category`, `Point` and hundreds more)
     /// would make a model of that name ambiguous.
     static func declarations(_ symbols: Set<Symbol>) -> [String] {

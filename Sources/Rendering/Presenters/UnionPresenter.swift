@@ -64,7 +64,7 @@ extension UnionType {
         alternatives.enumerated().map { UnionArmContext(pattern: "case \($0.offset)", value: $0.element.reading) }
     }
 
-    /// Each kind goes to the first alternative that names it; no `default` where nothing is left for it.
+    /// Each kind selects the first alternative that lists it; there is no `default` if all kinds are listed.
     fileprivate var kindArms: [UnionArmContext] {
         var free = Set(JSONKind.allCases)
         var arms: [UnionArmContext] = []
@@ -78,7 +78,7 @@ extension UnionType {
         return free.isEmpty ? arms : arms + [lastArm]
     }
 
-    /// What is neither listed nor matched: the unknown case, or an error.
+    /// The arm for every other value: the unknown case, or an error.
     fileprivate var lastArm: UnionArmContext {
         if let unknownCase {
             let value = ".\(Identifier.member(unknownCase))(reader.json())"

@@ -26,6 +26,8 @@ struct TemplateChecker {
     /// What `{{.}}` and keys mean inside a section.
     fileprivate enum Scope {
         case schema(ContextSchema)
+        /// Of an element of a list.
+        case element(ContextSchema)
         case line
     }
 
@@ -106,7 +108,7 @@ struct TemplateChecker {
         }
     }
 
-    /// What a section enters; `nil` where it enters nothing or its key is unknown.
+    /// The scope inside of a section; `nil` if it is the outer one or the key is unknown.
     private func entered(by tag: TemplateTag, _ scopes: [Scope], in template: String) -> Scope? {
         guard let kind = kind(of: tag, scopes, in: template) else { return nil }
         let isInverted = tag.kind == .invertedSection
@@ -116,15 +118,15 @@ struct TemplateChecker {
             return nil
         case .flag: return nil
         case .optionalText, .lines: return isInverted ? nil : .line
-        case .list(let name), .object(let name):
-            return isInverted ? nil : ContextSchema.named(name).map { .schema($0) }
+        case .list(let name): return isInverted ? nil : ContextSchema.named(name).map { .element($0) }
+        case .object(let name): return isInverted ? nil : ContextSchema.named(name).map { .schema($0) }
         }
     }
 
     /// Keys are looked up from the inside out, as Mustache does.
     private func kind(of tag: TemplateTag, _ scopes: [Scope], in template: String) -> ContextSchema.Kind? {
-        for case .schema(let schema) in scopes.reversed() {
-            if let key = schema.key(tag.name) { return key.kind }
+        for scope in scopes.reversed() {
+            if let key = scope.key(tag.name) { return key.kind }
         }
         let context = scopes.last?.name ?? ""
         diagnostics.error(.unknownKey(tag.name, in: context, of: template), at: tag.range)
@@ -133,9 +135,17 @@ struct TemplateChecker {
 }
 
 extension TemplateChecker.Scope {
+    fileprivate func key(_ name: String) -> ContextSchema.Key? {
+        switch self {
+        case .schema(let schema): schema.key(name)
+        case .element(let schema): schema.key(name) ?? (name == ContextSchema.Key.isLast.name ? .isLast : nil)
+        case .line: nil
+        }
+    }
+
     fileprivate var name: String {
         switch self {
-        case .schema(let schema): schema.name
+        case .schema(let schema), .element(let schema): schema.name
         case .line: "line"
         }
     }

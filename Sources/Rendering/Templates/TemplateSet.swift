@@ -16,7 +16,7 @@ package struct TemplateSet: Sendable {
 
     /// The embedded templates, each replaced by the overriding one of its name: `object` for `object.mustache`,
     /// `manifest` for `manifest.yaml`.
-    /// - Returns: `nil` after reporting at least one error, each at its place in a template.
+    /// - Returns: `nil` after reporting at least one error, each with its range in a template.
     package static func load(
         overrides: [String: SourceFile] = [:], diagnostics: DiagnosticsEngine
     ) -> TemplateSet? {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A tag of a template with its place. Made by `TemplateScanner`, read by `TemplateChecker`.
+/// A tag of a template with its range. Made by `TemplateScanner`, read by `TemplateChecker`.
 struct TemplateTag {
     enum Kind {
         case variable, section, invertedSection, end, partial, comment

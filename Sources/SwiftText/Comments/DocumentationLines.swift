@@ -24,7 +24,12 @@ package enum DocumentationLines {
         return bounded(lines).map { $0.isEmpty ? "///" : "/// \($0)" }
     }
 
-    /// The summary alone, or what stands for it, for places beside the one with the whole text.
+    /// The same lines without the comment marks.
+    package static func plain(_ documentation: Documentation) -> [String] {
+        lines(documentation).map { String($0.dropFirst(3).drop { $0 == " " }) }
+    }
+
+    /// The summary alone, or the beginning of the details, for declarations besides the one with the whole documentation.
     package static func summary(_ documentation: Documentation) -> [String] {
         let lines = lines(
             Documentation(

@@ -19,7 +19,7 @@ package struct MemberExpression {
         self.isOptional = isOptional
     }
 
-    /// With one more member behind: `$0.data?.count`.
+    /// With one more property: `$0.data?.count`.
     func member(_ name: String, asks: Bool) -> String {
         "\(text)\(asks ? "?" : "").\(name)"
     }
@@ -37,7 +37,7 @@ extension AccessPath {
         return "(\(expression.text)).\(isExact ? "flatMap" : "map") { \(int)(\(label): $0) }"
     }
 
-    /// `$0.next`, as text.
+    /// `$0.next`, as a String.
     package var text: String {
         let expression = MemberExpression(self)
         switch type {
@@ -47,13 +47,13 @@ extension AccessPath {
         }
     }
 
-    /// `$0.data`, as a list that is never missing.
+    /// `$0.data`, as a list that is never nil.
     package var list: String {
         let expression = MemberExpression(self)
         return "\(expression.text)\(expression.isOptional ? " ?? []" : "")"
     }
 
-    /// `$0.data.count`; 0 for a list that is missing.
+    /// `$0.data.count`; 0 if there is no list.
     package var listCount: String {
         let expression = MemberExpression(self)
         let text = expression.member("count", asks: endsOptional)

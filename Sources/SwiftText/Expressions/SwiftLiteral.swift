@@ -1,4 +1,5 @@
 import Foundation
+import IR
 
 /// Spells values as Swift literals. Text of a description can never end its literal.
 package enum SwiftLiteral {
@@ -108,13 +109,14 @@ package enum SwiftLiteral {
 }
 
 extension SwiftLiteral {
-    /// A default value that Lowering wrote: `nil`, `[:]`, a member such as `.absent`, or text.
-    package static func expression(_ text: String) -> String {
-        if ["nil", "[:]", "[]", "true", "false"].contains(text) { return text }
-        if text.hasPrefix(".") { return ".\(Identifier.member(String(text.dropFirst())))" }
-        if Int(text) != nil { return integer(text) }
-        if text.first?.isLetter == false, Double(text) != nil { return number(text) }
-        let isQuoted = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
-        return string(isQuoted ? String(text.dropFirst().dropLast()) : text)
+    package static func defaultValue(_ value: DefaultValue) -> String {
+        switch value {
+        case .null: "nil"
+        case .absent: ".absent"
+        case .empty: "[:]"
+        case .bool(let flag): String(flag)
+        case .string(let text): string(text)
+        case .enumCase(let name): ".\(Identifier.member(name))"
+        }
     }
 }

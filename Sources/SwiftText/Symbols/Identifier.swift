@@ -41,7 +41,7 @@ package enum Identifier {
         ["inout", "_"].contains(name) ? "`\(name)`" : name
     }
 
-    /// A stored member inside a function that has the given locals.
+    /// A stored property inside a function with the given local names.
     package static func stored(_ name: String, hiddenBy locals: Set<String>) -> String {
         let isHidden = locals.contains(name) || leading.contains(name)
         return isHidden ? "self.\(member(name))" : declared(name)

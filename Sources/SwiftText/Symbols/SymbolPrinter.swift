@@ -4,15 +4,17 @@ import IR
 /// and extended for files with nested types.
 package struct SymbolPrinter: Sendable {
     package let module: String
-    /// Whether the file stands in the mocks module, which imports the generated types as equals of all other modules.
+    /// Whether the file is in the mocks module, which imports the generated types like those of every other module.
     package let isMocks: Bool
-    /// What models can be compared for.
+    /// The protocol by which models are compared.
     package let equality: Symbol
-    /// Whether a generic type is made of dates, URLs or others of Foundation. Their `Codable` conformance is not seen in the
+    /// Whether a generic type has dates, URLs or other types of Foundation as arguments. Their `Codable` is not visible in the
     /// mocks module, which imports single types of Foundation; their conformance to `ModelValue` is.
     package let hasGenericsOfFoundation: Bool
     private let generated: Set<String>
     private let nested: Set<String>
+    /// The symbols that a generated type hides.
+    private let hidden: Set<Symbol>
 
     package init(_ api: API, isMocks: Bool = false) {
         module = api.name
@@ -32,6 +34,7 @@ package struct SymbolPrinter: Sendable {
             ])
         }
         generated = names
+        hidden = Set(Symbol.allCases.filter { names.contains($0.rawValue) })
     }
 
     private init(_ outer: SymbolPrinter, nested: Set<String>) {
@@ -41,16 +44,17 @@ package struct SymbolPrinter: Sendable {
         hasGenericsOfFoundation = outer.hasGenericsOfFoundation
         generated = outer.generated
         self.nested = nested
+        hidden = outer.hidden.union(Symbol.allCases.filter { nested.contains($0.rawValue) })
     }
 
-    /// The same file with types inside its namespaces, which hide others of their name there.
+    /// For files whose namespaces contain these types, which hide others of the same name.
     package func containing(_ names: some Sequence<String>) -> SymbolPrinter {
         SymbolPrinter(self, nested: nested.union(names))
     }
 
     package func spell(_ symbol: Symbol) -> String {
-        let name = symbol.rawValue
-        return generated.contains(name) || nested.contains(name) ? "\(symbol.module).\(name)" : name
+        if hidden.isEmpty { return symbol.rawValue }
+        return hidden.contains(symbol) ? "\(symbol.module).\(symbol.rawValue)" : symbol.rawValue
     }
 
     /// A generated type.

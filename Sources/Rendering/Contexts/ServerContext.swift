@@ -1,0 +1,56 @@
+/// One server of the API.
+struct ServerContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let member: String
+    let url: String
+    let nameLiteral: String
+    let urlLiteral: String
+    let variables: [ArgumentContext]
+
+    static let contract = ContextContract<ServerContext>(
+        "server", "One server of the API.",
+        [
+            .lines("documentation", "Comment lines.") { $0.documentation },
+            .text("name", "The static member where it is declared.", example: "production") { $0.name },
+            .text("member", "The static member after a dot.", example: "production") { $0.member },
+            .text("url", "The URL with its variables in braces.", example: "https://{region}.example.com") { $0.url },
+            .text("nameLiteral", "A string literal: the name.", example: "\"production\"") { $0.nameLiteral },
+            .text(
+                "urlLiteral", "A string literal: the URL with its variables interpolated.",
+                example: "\"https://\\(region.rawValue).example.com\""
+            ) { $0.urlLiteral },
+            .flag("hasVariables", "Whether the URL has variables; then the member is a function.") {
+                !$0.variables.isEmpty
+            },
+            .list("variables", "The variables, each with a default.") { $0.variables },
+        ])
+}
+
+/// A security requirement.
+struct RequirementContext: TemplateContext {
+    let name: String
+    let schemes: [RequirementSchemeContext]
+
+    static let contract = ContextContract<RequirementContext>(
+        "requirement", "A security requirement that routes name.",
+        [
+            .text("name", "The static member.", example: "bearerAuth") { $0.name },
+            .list("schemes", "The security schemes, all of which are needed.") { $0.schemes },
+        ])
+}
+
+/// One security scheme of a requirement.
+struct RequirementSchemeContext: TemplateContext {
+    let wireName: String
+    let scopes: [String]
+    let value: String
+
+    static let contract = ContextContract<RequirementSchemeContext>(
+        "requirementScheme", "One security scheme of a requirement.",
+        [
+            .text("wireName", "Its name in the description.", example: "bearerAuth") { $0.wireName },
+            .lines("scopes", "The scopes that are needed.") { $0.scopes },
+            .text("value", "The expression of the scheme.", example: ".http(\"bearerAuth\", .bearer)") { $0.value },
+        ])
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Rendering
+
+/// `codegen templates`: the built-in templates, for those who write their own.
+struct TemplatesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "templates",
+        abstract: "Prints the built-in templates and the keys of their contexts.",
+        subcommands: [List.self, Show.self, Keys.self])
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lists the templates with what they are rendered for and the files that they become.")
+
+        func run() throws {
+            try TemplatesCommand.write(TemplateCatalog.list)
+        }
+    }
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Prints one template, or the manifest.")
+
+        @Argument(help: "A name that 'list' prints, or 'manifest'.")
+        var name: String
+
+        func run() throws {
+            guard let source = TemplateCatalog.source(of: name) else {
+                throw ValidationError(
+                    "There is no template '\(name)'; there are \(TemplateCatalog.names.joined(separator: ", ")).")
+            }
+            try TemplatesCommand.write(source)
+        }
+    }
+
+    struct Keys: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Prints the keys of every context, or of one, with their types.")
+
+        @Argument(help: "The name of a context, such as endpoint.")
+        var context: String?
+
+        func run() throws {
+            guard let keys = TemplateCatalog.keys(of: context) else {
+                throw ValidationError(
+                    "There is no context '\(context ?? "")'; there are "
+                        + "\(TemplateCatalog.contexts.joined(separator: ", ")).")
+            }
+            try TemplatesCommand.write(keys)
+        }
+    }
+
+    private static func write(_ text: String) throws {
+        let console = Terminal.console
+        console.write(text)
+        guard !console.hasFailed() else { throw ExitCode.failure }
+    }
+}

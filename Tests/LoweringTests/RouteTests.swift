@@ -1,0 +1,34 @@
+import IR
+import Testing
+
+@Suite struct RouteTests {
+    private func isVerbatim(_ path: String, servers: [String]) throws -> Bool {
+        let list = servers.map { "{url: '\($0)'}" }.joined(separator: ", ")
+        let lowered = try Lowered(
+            """
+            servers: [\(list)]
+            paths:
+              \(path): {get: {operationId: call, responses: {'200': {description: OK}}}}
+            """)
+        return try lowered.endpoint("call").isPathVerbatim
+    }
+
+    /// The runtime leaves out a version that the server's URL already has; a description that repeats it means it.
+    @Test(arguments: [
+        ("/v1/posts", true), ("/v1", true), ("/v2/posts", false), ("/v1s/posts", false), ("/api/posts", false),
+    ])
+    func versionThatADescriptionRepeatsIsSent(path: String, isVerbatim: Bool) throws {
+        let servers = ["https://example.com/v1", "https://example.com/api"]
+        #expect(try self.isVerbatim(path, servers: servers) == isVerbatim)
+    }
+
+    @Test func theHostIsNotAVersion() throws {
+        #expect(try !isVerbatim("/v1.example.com/posts", servers: ["https://v1.example.com"]))
+    }
+
+    @Test func theNamesOfAnOperationAreMadeOnce() throws {
+        let endpoint = try Lowered(operation: "{}").endpoint("call")
+        #expect(endpoint.sampleName == "callSample")
+        #expect(endpoint.mockName == "onCall")
+    }
+}
