@@ -8,6 +8,7 @@ public struct ObjectWriter {
 
     init(_ encoder: any Encoder) {
         container = encoder.container(keyedBy: WireKey.self)
+        written.reserveCapacity(8)
         if let wire = encoder as? WireNodeEncoder, !wire.path.allowsNesting { failure = wire.tooDeep() }
     }
 

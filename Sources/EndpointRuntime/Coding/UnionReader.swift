@@ -68,7 +68,7 @@ public struct UnionReader {
     ///
     /// - Parameter count: The number of alternatives.
     public mutating func bestMatch(of count: Int) -> Int? {
-        choose { _ in UnionCandidates(groups: [Array(0..<count)]) }
+        choose { _ in UnionCandidates(count: count) }
     }
 
     /// The JSON type of the value.

@@ -41,10 +41,8 @@ struct UnionTrial {
     }
 
     private func best(of candidates: UnionCandidates) -> Candidate? {
-        for group in candidates.groups.dropLast() {
-            if let found = best(of: group, candidates) { return found }
-        }
-        let child = best(of: candidates.groups.last ?? [], candidates)
+        if let found = best(of: candidates.preferred, candidates) { return found }
+        let child = best(of: candidates.others, candidates)
         guard let base = candidates.base, let parent = attempt(base, candidates, isOnly: false) else { return child }
         guard let child, child.score.contradictions <= parent.score.contradictions,
             child.notes.undeclared < parent.notes.undeclared
@@ -83,6 +81,12 @@ struct UnionTrial {
         guard let name, let writable = value as? any WritableValue else { return true }
         return (try? JSONValue(writing: writable))?[name] == decoder.value[name]
     }
+}
+
+/// Errors that end the trial of an alternative. Nobody reads them, so they are made once: an error that names its place
+/// takes longer to make than a trial.
+enum TrialError {
+    static let missing: any Error = DecodingError.unfit("A required member is missing.", at: [])
 }
 
 /// How badly an alternative fits, the weightiest first.
