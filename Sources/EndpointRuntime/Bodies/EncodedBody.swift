@@ -69,7 +69,7 @@ extension URL {
     func fileLength() throws -> Int64 {
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         guard let size = attributes[.size] as? NSNumber else {
-            throw RequestEncodingError(parameter: lastPathComponent, problem: "The size of the file is not known.")
+            throw RequestEncodingError(parameter: lastPathComponent, problem: "The size of the file is unknown.")
         }
         return size.int64Value
     }

@@ -45,7 +45,7 @@ extension RequestBody {
         return RequestBody(contentType: contentType) { boundary in
             let parts = contentType.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
             guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && !$0.contains("*") }) else {
-                throw RequestEncodingError(parameter: "body", problem: "\"\(contentType)\" is no media type.")
+                throw RequestEncodingError(parameter: "body", problem: "\"\(contentType)\" is not a media type.")
             }
             switch body.content {
             case .data(let data):

@@ -65,7 +65,7 @@ extension ReadableValue {
 extension KeyedDecodingContainerProtocol {
     func missing(_ key: Key) -> DecodingError {
         .keyNotFound(
-            key, .init(codingPath: codingPath, debugDescription: "There is no member \(key.stringValue)."))
+            key, .init(codingPath: codingPath, debugDescription: "Missing required property '\(key.stringValue)'."))
     }
 }
 

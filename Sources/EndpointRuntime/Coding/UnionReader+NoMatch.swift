@@ -17,6 +17,6 @@ private struct Nothing: ReadableValue {
     }
 
     static func readValue(from decoder: any Decoder) throws -> Nothing {
-        throw DecodingError.unfit("The value is none of the shapes that it may have.", at: decoder.codingPath)
+        throw DecodingError.unfit("The value matches no alternative of the union.", at: decoder.codingPath)
     }
 }

@@ -86,7 +86,7 @@ struct UnionTrial {
 /// Errors that end the trial of an alternative. Nobody reads them, so they are made once: an error that names its place
 /// takes longer to make than a trial.
 enum TrialError {
-    static let missing: any Error = DecodingError.unfit("A required member is missing.", at: [])
+    static let missing: any Error = DecodingError.unfit("A required property is missing.", at: [])
 }
 
 /// How badly an alternative fits, the weightiest first.
@@ -159,7 +159,7 @@ extension DecodingContext {
         _ union: any UnionDecodable.Type, for first: UnionReader, at json: JSONValueDecoder
     ) -> UnionOutcome {
         let failure =
-            first.failure ?? DecodingError.unfit("The value fits no alternative.", at: json.codingPath)
+            first.failure ?? DecodingError.unfit("The value matches no alternative of the union.", at: json.codingPath)
         guard let chosen = first.chosen else { return .failure(failure) }
         var second = UnionReader(json, .replacing(chosen))
         _ = union.init(from: &second)

@@ -5,7 +5,7 @@ enum FieldSyntax {
     static func problem(of name: String, _ value: String) -> String? {
         if let problem = problem(in: value) { return "the header \(name) contains \(problem)" }
         let isName = !name.isEmpty && !name.utf8.contains { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ":") }
-        return isName ? nil : "a header has a name that cannot be sent"
+        return isName ? nil : "a header name is not a valid token"
     }
 
     /// What of a value no field can hold: every control character but the tab.

@@ -42,7 +42,7 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
     /// Also what stands beside a value can make one: `.` as a label is `..`.
     private static func dotSegment(in text: String) -> RequestEncodingError? {
         guard let segment = text.split(separator: "/").first(where: { $0 == "." || $0 == ".." }) else { return nil }
-        return RequestEncodingError(parameter: "path", problem: "\"\(segment)\" is no path segment.")
+        return RequestEncodingError(parameter: "path", problem: "\"\(segment)\" is not a path segment.")
     }
 
     /// The path as it is sent.
@@ -85,7 +85,7 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         public mutating func appendInterpolation<Value: WritableValue>(segment value: Value, explode: Bool = false) {
             append(value) { value in
                 let text = try PathStyle.simple.text(of: value, explode: explode)
-                guard !["", ".", ".."].contains(text) else { throw Self.problem("\"\(text)\" is no path segment.") }
+                guard !["", ".", ".."].contains(text) else { throw Self.problem("\"\(text)\" is not a path segment.") }
                 return text
             }
         }

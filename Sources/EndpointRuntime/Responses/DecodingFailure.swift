@@ -17,7 +17,7 @@ public nonisolated struct DecodingFailure: Error, Hashable, Sendable {
         case let failure as DecodingFailure:
             self = failure
         case DecodingError.keyNotFound(let key, let context):
-            self.init(path: Self.path(context.codingPath + [key]), message: "the member is missing")
+            self.init(path: Self.path(context.codingPath + [key]), message: "missing required property")
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
             DecodingError.dataCorrupted(let context):
             self.init(path: Self.path(context.codingPath), message: context.debugDescription)

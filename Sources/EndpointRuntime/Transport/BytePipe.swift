@@ -86,7 +86,7 @@ public final class BytePipe: Sendable {
             return try state.spill.append(piece)
                 ? nil : .streamOverflow(limit: sum.overflow ? .max : Int(clamping: sum.partialValue))
         } catch {
-            return .file("the stream cannot wait on disk")
+            return .file("the stream cannot be buffered on disk")
         }
     }
 

@@ -29,7 +29,7 @@ extension Date: TextReadable, WritableValue {
             // Seconds, not the date: Foundation on Linux traps when it describes a date that is no number.
             throw EncodingError.invalidValue(
                 timeIntervalSinceReferenceDate,
-                .init(codingPath: path(), debugDescription: "RFC 3339 has the years 0001 to 9999 only."))
+                .init(codingPath: path(), debugDescription: "RFC 3339 supports only the years 0001 to 9999."))
         }
         return text
     }

@@ -36,7 +36,7 @@ extension EncodedRoute {
             return body.contentType
         }
         throw RequestEncodingError(
-            parameter: "Content-Type", problem: "\"\(own)\" would hide the boundary of the parts.")
+            parameter: "Content-Type", problem: "\"\(own)\" lacks the boundary of the multipart body.")
     }
 }
 

@@ -22,7 +22,7 @@ extension TransportRequest {
     ///   of the parts.
     nonisolated func replaced(by prepared: URLRequest) throws(APIError) -> TransportRequest {
         guard prepared.httpBodyStream == nil else {
-            throw APIError(.requestEncoding("httpBodyStream cannot be sent again: a plugin sets httpBody"))
+            throw APIError(.requestEncoding("httpBodyStream cannot be sent again; set httpBody instead"))
         }
         var request = self
         request.urlRequest = prepared
@@ -35,7 +35,7 @@ extension TransportRequest {
         } else if urlRequest.value(forHTTPHeaderField: "Content-Type")?.hasBoundary == true,
             contentType?.hasBoundary != true
         {
-            throw APIError(.requestEncoding("a plugin set a Content-Type that hides the boundary of the parts"))
+            throw APIError(.requestEncoding("a plugin set a Content-Type without the boundary of the multipart body"))
         }
         // Setting it would give some systems a body twice.
         if prepared.httpBody != nil { request.urlRequest.httpBody = nil }
