@@ -25,7 +25,7 @@ public final class MockBehavior: Sendable {
 
     /// - Parameters:
     ///   - isStrict: whether methods without instructions fail instead of answering with their samples.
-    ///   - delay: how late every answer comes.
+    ///   - delay: how late every response comes.
     ///   - clock: counts the delay: a `TestClock` in tests.
     ///   - onUnexpectedCall: hears of each call that fails with `.unexpectedCall`, with the operation's name in the
     ///     description: the place to fail the test.
@@ -55,7 +55,7 @@ public final class MockBehavior: Sendable {
         return behavior
     }
 
-    /// Every answer comes this much later.
+    /// Every response comes this much later.
     public static func delayed(
         _ delay: Duration, clock: any Clock<Duration> = ContinuousClock()
     ) -> MockBehavior {
@@ -65,12 +65,12 @@ public final class MockBehavior: Sendable {
     /// The operations that were called, in order, by their names in the description.
     public var calls: [String] { state.withLock { $0.calls } }
 
-    /// The options that calls were given, in order: `users.options(.timeout(.seconds(5))).getUserProfile(userID: "1")` adds
-    /// one. They change nothing in the answers.
+    /// The options that calls were given, in order: `users.options(.timeout(.seconds(5))).getUserProfile(userID: "1")`
+    /// adds one. They change nothing in the responses.
     public var options: [CallOptions] { state.withLock { $0.options } }
 
     /// While set, every call of every method fails with `error`, whatever the methods were told. It takes nothing from
-    /// their answers.
+    /// their responses.
     public var shouldFail: Bool {
         get { state.withLock { $0.shouldFail } }
         set { state.withLock { $0.shouldFail = newValue } }
@@ -82,7 +82,7 @@ public final class MockBehavior: Sendable {
         set { state.withLock { $0.error = newValue } }
     }
 
-    /// How late every answer comes; a change counts for calls that start after it.
+    /// How late every response comes; a change counts for calls that start after it.
     public var delay: Duration {
         get { state.withLock { $0.delay } }
         set { state.withLock { $0.delay = newValue } }

@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One answer of a `StubTransport`.
+/// One response of a `StubTransport`.
 public nonisolated struct StubAnswer: Sendable {
     typealias Make = @Sendable (TransportRequest, [Sample]) async -> Result<StreamedResponse, TransportError>
 

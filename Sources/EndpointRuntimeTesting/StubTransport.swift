@@ -1,13 +1,13 @@
 import EndpointRuntime
 import Foundation
 
-/// Answers with samples instead of a server. Calls go through the whole chain of the provider: plugins, interceptors,
+/// Responses with samples instead of a server. Calls go through the whole chain of the provider: plugins, interceptors,
 /// status validation, decoding.
 ///
-/// An operation answers with its first sample of a success status, unless told otherwise:
+/// An operation responses with its first sample of a success status, unless told otherwise:
 /// `stub.answer("getPosts", with: .status(404))`. An operation without a sample is an error, `.unexpectedCall`.
 public final class StubTransport: Transport {
-    /// When the answer comes.
+    /// When the response comes.
     public enum Behavior: Sendable {
         case immediate
         case delayed(Duration)
@@ -27,7 +27,7 @@ public final class StubTransport: Transport {
     private let state: Locked<State>
 
     /// - Parameters:
-    ///   - samples: answer the operations that they name; of several, the first success is the answer.
+    ///   - samples: answer the operations that they name; of several, the first success is the response.
     ///   - behavior: when answers come.
     ///   - real: gets the calls that are not stubbed.
     ///   - clock: counts the delay.
@@ -50,8 +50,8 @@ public final class StubTransport: Transport {
         set { state.withLock { $0.behavior = newValue } }
     }
 
-    /// Sets what an operation answers from now on: one answer per request, the last for all that follow. None returns to
-    /// the samples.
+    /// Sets what an operation answers from now on: one response per request, the last for all that follow. None returns
+    /// to the samples.
     public func answer(_ operationID: String, with answers: StubAnswer...) {
         self.answers(operationID, with: answers)
     }

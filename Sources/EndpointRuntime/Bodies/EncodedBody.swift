@@ -25,7 +25,7 @@ public struct EncodedBody: Hashable, Sendable {
 
     /// The value of `Content-Type`, with a multipart body's boundary.
     public let contentType: String
-    /// What is sent.
+    /// The bytes or files of the body.
     public let content: Content
 
     /// A body and its media type.

@@ -48,8 +48,8 @@ public struct RequestBody: Sendable {
     ///
     /// - Parameters:
     ///   - value: written by its own conformance.
-    ///   - encoder: writes it with its strategies; `nil` takes `Provider.Configuration.encoder`, and without one the runtime
-    ///     writes it, dates in RFC 3339.
+    ///   - encoder: writes it with its strategies; `nil` takes `Provider.Configuration.encoder`, and without one the
+    ///     runtime writes it, dates in RFC 3339.
     ///   - contentType: is sent with it.
     public static func json<Value: Encodable & Sendable>(
         _ value: Value, encoder: JSONEncoder? = nil, contentType: String = "application/json"
@@ -61,7 +61,8 @@ public struct RequestBody: Sendable {
         }
     }
 
-    /// A body of JSON: an object of these members, each of any type. `["email": email, "age": 42]`. Nil as a member is null.
+    /// A body of JSON: an object of these members, each of any type. `["email": email, "age": 42]`. Nil as a member is
+    /// null.
     public static func json(
         _ members: [String: any Encodable & Sendable], encoder: JSONEncoder? = nil,
         contentType: String = "application/json"

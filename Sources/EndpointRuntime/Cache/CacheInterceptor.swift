@@ -4,27 +4,27 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A private HTTP cache (RFC 9111) for GET: answers from what is kept while it is fresh, and asks the server whether it still
-/// holds (`ETag`, `Last-Modified`).
+/// A private HTTP cache (RFC 9111) for GET: answers from what is kept while it is fresh, and asks the server whether it
+/// still holds (`ETag`, `Last-Modified`).
 ///
-/// - Users are kept apart (`Call.credentialIdentity`), by what was really sent, also where a plugin of the app's own sets the
-///   credential. Calls whose user is not known are neither answered nor kept; when another one signs in during a call,
-///   its answer is not kept.
+/// - Users are kept apart (`Call.credentialIdentity`), by what was really sent, also where a plugin of the app's own
+///   sets the credential. Calls whose user is not known are neither answered nor kept; when another one signs in during
+///   a call, its response is not kept.
 /// - Variants are kept apart by the fields that `Vary` names. A response that varies by a field which a plugin or an
 ///   interceptor below sets is not kept, credentials excepted.
-/// - An unsafe call that succeeds makes its resource old for all users, and what its answer names on the same server
+/// - An unsafe call that succeeds makes its resource old for all users, and what its response names on the same server
 ///   (`Location`, `Content-Location`); what was being fetched meanwhile is not kept.
-/// - What comes after a redirect is not kept: it belongs to another address. What the caller asks with validators or ranges
-///   of its own passes through.
-/// - Only what the call asked for is kept: a success that does not decode (the page of a network that wants a sign-in) and
-///   one whose envelope refuses neither stay nor take the place of a good answer, and what is kept and does not decode any
-///   more, since the app was updated, counts as none.
+/// - What comes after a redirect is not kept: it belongs to another address. What the caller asks with validators or
+///   ranges of its own passes through.
+/// - Only what the call asked for is kept: a success that does not decode (the page of a network that wants a sign-in)
+///   and one whose envelope refuses neither stay nor take the place of a good response, and what is kept and does not
+///   decode any more, since the app was updated, counts as none.
 /// - When the server cannot be reached, answers 5xx or nothing readable, a stale response serves for as long as its
-///   `stale-if-error` (RFC 5861) or `staleOnFailure` allows; which failures that one covers is `failures`. A server may forbid
-///   it (`must-revalidate`, `no-cache`), except for calls whose policy is `.fresh(for:)`.
+///   `stale-if-error` (RFC 5861) or `staleOnFailure` allows; which failures that one covers is `failures`. A server may
+///   forbid it (`must-revalidate`, `no-cache`), except for calls whose policy is `.fresh(for:)`.
 ///
-/// What comes from the cache has an `Age`. What an interceptor above the cache makes of answers is not seen here: one that
-/// makes them readable stands below, or is a plugin.
+/// What comes from the cache has an `Age`. What an interceptor above the cache makes of responses is not seen here: one
+/// that makes them readable stands below, or is a plugin.
 public nonisolated struct CacheInterceptor: Interceptor {
     let storage: any CacheStorage
     let policy: CachePolicy
@@ -37,14 +37,14 @@ public nonisolated struct CacheInterceptor: Interceptor {
     public var position: InterceptorPosition { .cache }
 
     /// - Parameters:
-    ///   - storage: where responses are kept. Providers that share one should share the interceptor: another one's fetches
-    ///     do not learn of unsafe calls.
+    ///   - storage: where responses are kept. Providers that share one should share the interceptor: another one's
+    ///     fetches do not learn of unsafe calls.
     ///   - policy: of calls whose route says nothing else than `.standard`.
     ///   - staleOnFailure: how far beyond its lifetime a response still serves after a failure.
     ///   - failures: after which ones. The server's own `stale-if-error` covers the standard ones.
     ///   - onUnknownUser: a call passed by, neither answered nor kept, because it asks for credentials and nobody says
-    ///     whose they are: who adds them has to adopt `CredentialIdentifying`. `nil` prints it in debug builds, once for each
-    ///     operation.
+    ///     whose they are: who adds them has to adopt `CredentialIdentifying`. `nil` prints it in debug builds, once
+    ///     for each operation.
     ///   - now: the clock of all ages.
     public init(
         _ storage: any CacheStorage = LayeredCacheStorage.standard(), policy: CachePolicy = .standard,
@@ -104,8 +104,8 @@ public nonisolated struct CacheInterceptor: Interceptor {
         return confirmed == nil ? response : new.served(at: now())
     }
 
-    /// What was kept is another user's than the one that the call was sent for: it serves nobody here, and a server that calls it
-    /// unchanged is asked for the whole answer.
+    /// What was kept is another user's than the one that the call was sent for: it serves nobody here, and a server
+    /// that calls it unchanged is asked for the whole response.
     private func fetchAgain(
         _ result: Result<HTTPResponse, APIError>, _ request: CacheRequest, _ key: String, _ next: Next
     ) async throws(APIError) -> HTTPResponse {
@@ -114,8 +114,8 @@ public nonisolated struct CacheInterceptor: Interceptor {
         return try await fetch(request, key, nil, next)
     }
 
-    /// Keeps this answer to the request, or none, beside the newest to others; a few are enough, and a server cannot make
-    /// them many. Not if it is old already: an unsafe call may succeed at any moment.
+    /// Keeps this answer to the request, or none, beside the newest to others; a few are enough, and a server cannot
+    /// make them many. Not if it is old already: an unsafe call may succeed at any moment.
     private func replace(
         _ request: CacheRequest, _ key: String, of user: String, with new: CachedResponse?, _ generation: Int
     ) async {

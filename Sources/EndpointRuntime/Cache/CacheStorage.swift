@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where a `CacheInterceptor` keeps responses. Under one key stand the variants of one resource, of all users; a key is 64
-/// hexadecimal digits and tells nothing about the resource.
+/// Where a `CacheInterceptor` keeps responses. Under one key stand the variants of one resource, of all users; a key is
+/// 64 hexadecimal digits and tells nothing about the resource.
 public nonisolated protocol CacheStorage: Sendable {
     /// What stands under the key, none if nothing does.
     func responses(for key: String) async -> [CachedResponse]
@@ -11,7 +11,7 @@ public nonisolated protocol CacheStorage: Sendable {
     func removeAll() async
 }
 
-/// Keeps responses in memory, those used last, up to a number of bytes.
+/// Keeps the most recently used responses in memory, up to a number of bytes.
 public final class MemoryCacheStorage: CacheStorage {
     private struct State {
         var entries: [String: [CachedResponse]] = [:]
@@ -20,8 +20,8 @@ public final class MemoryCacheStorage: CacheStorage {
 
     private let state: Locked<State>
 
-    /// - Parameter capacity: in bytes of bodies, header fields included roughly. A response larger than a quarter of it is
-    ///   not kept.
+    /// - Parameter capacity: in bytes of bodies, header fields included roughly. A response larger than a quarter of it
+    ///   is not kept.
     public init(capacity: Int = 10 * 1_024 * 1_024) {
         state = Locked(State(order: LeastRecentlyUsed(capacity: capacity)))
     }

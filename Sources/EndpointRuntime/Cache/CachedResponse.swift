@@ -1,6 +1,6 @@
 import Foundation
 
-/// A kept response with what is needed to judge its age, for whom it is, and to which requests it is an answer.
+/// A kept response with what is needed to judge its age, for whom it is, and to which requests it is a response.
 public nonisolated struct CachedResponse: Sendable, Hashable {
     /// As it came, with the headers of later confirmations.
     public var response: HTTPResponse
@@ -58,7 +58,7 @@ extension CachedResponse {
     /// RFC 9110, section 15.1.
     static let heuristicStatuses: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
 
-    /// As an answer, with its age (RFC 9111, section 5.1).
+    /// As a response, with its age (RFC 9111, section 5.1).
     func served(at now: Date) -> HTTPResponse {
         var response = response
         response.headers["Age"] = String(Int64(min(age(at: now), 2_147_483_648)))

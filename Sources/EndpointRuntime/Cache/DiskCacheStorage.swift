@@ -1,14 +1,14 @@
 import Foundation
 
-/// Keeps responses in files of one folder, those used last, up to a number of bytes. The files are for their owner only.
-/// Outlives the app; a damaged file counts as none.
+/// Keeps responses in files of one folder, those used last, up to a number of bytes. The files are for their owner
+/// only. Outlives the app; a damaged file counts as none.
 ///
-/// Calls do not wait for the disk: `keep` takes a response and returns, and it is written afterwards. Each file is written
-/// beside its place, brought to the disk and renamed: a crash leaves the old one or the new one whole, or none. `flush` waits
-/// for what is to be written, for an app that is about to end.
+/// Calls do not wait for the disk: `keep` takes a response and returns, and it is written afterwards. Each file is
+/// written beside its place, brought to the disk and renamed: a crash leaves the old one or the new one whole, or none.
+/// `flush` waits for what is to be written, for an app that is about to end.
 ///
-/// Several storages, also of several processes, may share a folder: files come and go whole, and each sees what the others left
-/// there. Together they keep to the capacity, but for what they write at the same moment.
+/// Several storages, also of several processes, may share a folder: files come and go whole, and each sees what the
+/// others left there. Together they keep to the capacity, but for what they write at the same moment.
 public actor DiskCacheStorage: CacheStorage {
     private let folder: CacheFolder
     private let capacity: Int

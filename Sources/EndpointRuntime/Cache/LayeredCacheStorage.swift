@@ -13,8 +13,8 @@ public nonisolated struct LayeredCacheStorage: CacheStorage {
 
     /// 10 MB of memory over 50 MB of disk, in the user's folder for caches.
     ///
-    /// Two of one name share the disk, and what one of them forgets there is forgotten. What the other has in memory is its
-    /// own: providers of one API should share the cache.
+    /// Two of one name share the disk, and what one of them forgets there is forgotten. What the other has in memory is
+    /// its own: providers of one API should share the cache.
     ///
     /// - Parameters:
     ///   - name: tells caches of one app apart.

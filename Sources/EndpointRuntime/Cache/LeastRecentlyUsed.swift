@@ -23,8 +23,8 @@ struct LeastRecentlyUsed: Sendable {
         insert(key, size: entry.size)
     }
 
-    /// Sets or, with `nil`, removes a key. Returns the keys that have to go; what is larger than a quarter of the room goes
-    /// at once, so that one large thing does not drive out all small ones.
+    /// Sets or, with `nil`, removes a key. Returns the keys that have to go; what is larger than a quarter of the room
+    /// goes at once, so that one large thing does not drive out all small ones.
     mutating func set(_ key: String, size: Int?) -> [String] {
         remove(key)
         guard let size else { return [] }

@@ -4,9 +4,9 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Keeps responses in an app's own `URLCache`, with its capacities and its place on disk. They stand there under addresses
-/// of their own (`https://cache.invalid/…`): what other code keeps in the same `URLCache` is neither found nor changed, but
-/// for `removeAll`.
+/// Keeps responses in an app's own `URLCache`, with its capacities and its place on disk. They stand there under
+/// addresses of their own (`https://cache.invalid/…`): what other code keeps in the same `URLCache` is neither found
+/// nor changed, but for `removeAll`.
 ///
 /// A `URLSessionTransport` whose configuration has a `URLCache` of the app's own needs no interceptor: see there.
 public nonisolated struct URLCacheStorage: CacheStorage {

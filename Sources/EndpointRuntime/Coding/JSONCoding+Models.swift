@@ -20,8 +20,8 @@ extension JSONCoding {
         try Value.readValue(from: JSONValueDecoder(JSONReader.read(data)))
     }
 
-    /// Reads any `Decodable`: by its own conformance, and the values of this runtime in it as they read themselves, dates in
-    /// RFC 3339.
+    /// Reads any `Decodable`: by its own conformance, and the values of this runtime in it as they read themselves,
+    /// dates in RFC 3339.
     ///
     /// - Parameters:
     ///   - type: what is read.

@@ -41,8 +41,8 @@ public struct ObjectReader {
         }
     }
 
-    /// Reads the member with this name, of any type; nil when it is missing or null. For what a generic model is generic in:
-    /// a value of this runtime reads itself, one of an app by its `Decodable` conformance.
+    /// Reads the member with this name, of any type; nil when it is missing or null. For what a generic model is
+    /// generic in: a value of this runtime reads itself, one of an app by its `Decodable` conformance.
     public mutating func read<Value: Decodable & Sendable>(ifPresent name: String) -> Value? {
         read(any: name) { container, key in
             if let readable = Value.self as? any ReadableValue.Type {

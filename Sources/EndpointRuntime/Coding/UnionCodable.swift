@@ -1,7 +1,7 @@
 /// A received value that has one of several shapes (`oneOf`, `anyOf`), read through a `UnionReader`.
 public protocol UnionDecodable: Decodable, ReadableValue {
-    /// Asks the reader for the alternative and reads it. Called by `init(from decoder:)`, once where the value tells its
-    /// alternative, else once for each alternative that is possible.
+    /// Asks the reader for the alternative and reads it. Called by `init(from decoder:)`, once where the value tells
+    /// its alternative, else once for each alternative that is possible.
     init(from reader: inout UnionReader)
 }
 

@@ -6,7 +6,7 @@ extension UnionReader {
     }
 }
 
-/// What no value can be read as.
+/// A type that no value can be decoded as.
 private struct Nothing: ReadableValue {
     static var neutralValue: Nothing { Nothing() }
 

@@ -1,8 +1,8 @@
 /// Reads a value that has one of several shapes, for a generated union.
 ///
-/// Like `ObjectReader`, it remembers the first error and gives neutral values from then on. Where a value alone does not
-/// tell its alternative, `UnionDecodable.init(from:)` reads the union once with each alternative that is possible and
-/// keeps the one that loses the least.
+/// Like `ObjectReader`, it remembers the first error and gives neutral values from then on. Where a value alone does
+/// not tell its alternative, `UnionDecodable.init(from:)` reads the union once with each alternative that is possible
+/// and keeps the one that loses the least.
 public struct UnionReader {
     /// What the reader answers when it is asked for the alternative.
     enum Mode {
@@ -52,7 +52,7 @@ public struct UnionReader {
     ///
     /// For a value that no tag lists, that is the best match among the alternatives which go by their schema's name
     /// alone or have no tag; then the parent of the alternatives. An alternative that cannot read a value that names it
-    /// gives way to one that can.
+    /// is replaced by one that can.
     ///
     /// - Parameter tags: The member with the values that lead to each alternative, in the order of the alternatives.
     public mutating func alternative(discriminator tags: KeyValuePairs<String, [UnionTag]>) -> Int? {

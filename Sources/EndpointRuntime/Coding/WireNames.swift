@@ -6,7 +6,7 @@ enum WireNames {
 
     /// The members of the object that the decoder stands at.
     ///
-    /// - Throws: `DecodingError` when it is no object.
+    /// - Throws: `DecodingError` when it is not an object.
     static func container(of decoder: any Decoder) throws -> KeyedDecodingContainer<WireKey> {
         let container = try decoder.container(keyedBy: WireKey.self)
         guard type(of: decoder) != JSONValueDecoder.self, areChanged(in: container, of: decoder) else {

@@ -5,8 +5,8 @@ import Foundation
 #endif
 
 extension APIError {
-    /// What stands behind an error: the reason, the call, the response if there was one, and what the network library or
-    /// decoder said. Made with the error.
+    /// What stands behind an error: the reason, the call, the response if there was one, and what the network library
+    /// or decoder said. Made with the error.
     public struct Failure: Sendable {
         /// What went wrong, in a form to compare.
         public var reason: Reason
@@ -64,8 +64,9 @@ extension APIError.Failure {
         }
     }
 
-    /// The session's credentials are of no more use: the app should ask its user to sign in again. Not after the 401 of an
-    /// operation that bypasses the refresh of tokens, such as signing in, nor after that of a call without credentials.
+    /// The session's credentials are of no more use: the app should ask its user to sign in again. Not after the 401 of
+    /// an operation that bypasses the refresh of tokens, such as signing in, nor after that of a call without
+    /// credentials.
     public var requiresLogout: Bool {
         reason == .tokenRefreshFailed || (reason == .unauthorized && refused == .session)
     }
@@ -106,7 +107,7 @@ extension APIError.Failure: CustomStringConvertible {
 enum RefusedCredentials: Sendable {
     /// The credentials of the session, or it is not known which.
     case session
-    /// Those in the request itself: it signs in, renews or says by its route that its 401 is an answer.
+    /// Those in the request itself: it signs in, renews or says by its route that its 401 is a response.
     case request
     /// None were sent.
     case none

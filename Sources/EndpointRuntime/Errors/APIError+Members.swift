@@ -54,8 +54,9 @@ extension APIError {
     /// The same call may succeed later: the connection failed for a passing cause, or the server asks for patience.
     public var isRecoverable: Bool { failure.isRecoverable }
 
-    /// The session's credentials are of no more use: the app should ask its user to sign in again. Not after the 401 of an
-    /// operation that bypasses the refresh of tokens, such as signing in, nor after that of a call without credentials.
+    /// The session's credentials are of no more use: the app should ask its user to sign in again. Not after the 401 of
+    /// an operation that bypasses the refresh of tokens, such as signing in, nor after that of a call without
+    /// credentials.
     public var requiresLogout: Bool { failure.requiresLogout }
 
     /// The API's own code for the failure; see `Failure.serverCode`.

@@ -6,8 +6,8 @@ extension Result where Failure == APIError {
     /// guard let result = sent.value else { return show(sent.error?.serverMessage ?? "Unknown error") }
     /// ```
     ///
-    /// An error of another type is the `underlying` one: of `.cancelled` for a `CancellationError`, else of the reason that
-    /// `StandardErrorMapper` has for it.
+    /// An error of another type is the `underlying` one: of `.cancelled` for a `CancellationError`, else of the reason
+    /// that `StandardErrorMapper` has for it.
     public nonisolated init(catching call: () async throws -> Success) async {
         do {
             self = .success(try await call())

@@ -1,4 +1,4 @@
-/// Which header fields can be sent (RFC 9110, sections 5.1 and 5.5). Foundation drops others without a word, and a line break
+/// Which header fields can be sent (RFC 9110, sections 5.1 and 5.5). Foundation drops others silently, and a line break
 /// would begin another field.
 enum FieldSyntax {
     /// What is wrong with a field, never with its value in it; `nil` for a field that can be sent.

@@ -17,8 +17,8 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         error = nil
     }
 
-    /// A path that is put together elsewhere, with its query if it has one. What no URL can hold is encoded; what is encoded
-    /// already stays. The segments `.` and `..` are an error.
+    /// A path that is put together elsewhere, with its query if it has one. What no URL can hold is encoded; what is
+    /// encoded already stays. The segments `.` and `..` are an error.
     public init(_ path: String) {
         text = PercentEncoding.path.encode(path)
         pattern = text
@@ -31,8 +31,8 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         error = path.error ?? Self.dotSegment(in: path.text)
     }
 
-    /// A path that is appended as it is, also where that repeats a version at the end of the server's URL. Generated for
-    /// descriptions that mean it so.
+    /// A path that is appended as it is, also where that repeats a version at the end of the server's URL. Generated
+    /// for descriptions that mean it so.
     public static func verbatim(_ path: RoutePath) -> RoutePath {
         var path = path
         path.repeatsVersion = true

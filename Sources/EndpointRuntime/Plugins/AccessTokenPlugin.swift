@@ -6,9 +6,9 @@ import Foundation
 
 /// Puts an access token into the `Authorization` header of calls whose route asks for one.
 ///
-/// The token is asked for before each attempt. The header is replaced, never added to; without a token, or with an empty
-/// one, the plugin does nothing. It is never sent to another host than the server's. A token with a line break within ends the
-/// call with `.requestEncoding`.
+/// The token is asked for before each attempt. The header is replaced, never added to; without a token, or with an
+/// empty one, the plugin does nothing. It is never sent to another host than the server's. A token with a line break
+/// within ends the call with `.requestEncoding`.
 public nonisolated struct AccessTokenPlugin: Plugin {
     /// The word before the token.
     public enum Kind: Hashable, Sendable {
@@ -25,9 +25,9 @@ public nonisolated struct AccessTokenPlugin: Plugin {
 
     /// - Parameters:
     ///   - kind: the word before the token.
-    ///   - account: names the user whose token it is, the same before and after a renewal, so that what a cache keeps for the user
-    ///     outlives renewals; not a secret. Without it, or where it gives `nil`, each token is a user of its own, and
-    ///     what was kept is of no use once the token is renewed.
+    ///   - account: names the user whose token it is, the same before and after a renewal, so that what a cache keeps
+    ///     for the user outlives renewals; not a secret. Without it, or where it gives `nil`, each token is a user of
+    ///     its own, and what was kept is of no use once the token is renewed.
     ///   - token: asked before each attempt; `nil` or empty text sends none.
     public init(
         _ kind: Kind = .automatic, account: (@Sendable () async -> String?)? = nil,

@@ -4,11 +4,11 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends the credentials that a route's security asks for: in the `Authorization` header, another header, the query or a
-/// cookie, as each scheme says.
+/// Sends the credentials that a route's security asks for: in the `Authorization` header, another header, the query or
+/// a cookie, as each scheme says.
 ///
-/// The first alternative is taken for which every scheme has a credential; when there is none, the call goes out without,
-/// and the server decides. Nothing is sent to another host than the server's.
+/// The first alternative is taken for which every scheme has a credential; when there is none, the call goes out
+/// without, and the server decides. Nothing is sent to another host than the server's.
 public nonisolated struct CredentialsPlugin: Plugin {
     private let provider: any CredentialProvider
 

@@ -1,12 +1,12 @@
-/// Tells an app, in one place, that a sign-in is needed or that the network is gone. Once per failed call.
+/// Calls the app when a sign-in is needed or the network is unavailable, once per failed call.
 public nonisolated struct FailureCallbacksPlugin: Plugin {
     private let onAuthorizationRequired: @Sendable (APIError) -> Void
     private let onConnectionFailure: @Sendable (APIError) -> Void
 
     /// - Parameters:
     ///   - onAuthorizationRequired: a call ended with 401, or its token could not be renewed. Not for routes that
-    ///     `bypassesTokenRefresh`: their 401 is an answer.
-    ///   - onConnectionFailure: a call ended without an answer because the server could not be reached in time.
+    ///     `bypassesTokenRefresh`: their 401 is a response.
+    ///   - onConnectionFailure: a call ended without a response because the server could not be reached in time.
     public init(
         onAuthorizationRequired: @escaping @Sendable (APIError) -> Void = { _ in },
         onConnectionFailure: @escaping @Sendable (APIError) -> Void = { _ in }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How long things took, in buckets that each are a tenth wider than the one before: from 0.1 ms to an hour, percentiles
-/// within 5 %, in memory that does not grow.
+/// How long things took, in buckets that each are a tenth wider than the one before: from 0.1 ms to an hour,
+/// percentiles within 5 %, in memory that does not grow.
 public nonisolated struct LatencyHistogram: Sendable, Hashable {
     private var buckets: [Int] = []
     /// Times that were added.

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Writes what is sent and what comes back, attempt by attempt. Credentials are hidden, see `Redaction`.
+/// Logs requests and responses of each attempt. Credentials are redacted; see `Redaction`.
 ///
 /// | level | request | response |
 /// |---|---|---|

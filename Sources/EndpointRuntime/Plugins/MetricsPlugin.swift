@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts calls, attempts, bytes and time, per operation. Memory is bounded: a histogram for each of at most
+/// Counts calls, attempts, bytes and latency per operation. Memory is bounded: a histogram for each of at most
 /// `maximumOperations`; those beyond are counted together as `other`.
 public final class MetricsPlugin: Plugin {
     /// What one operation did so far.

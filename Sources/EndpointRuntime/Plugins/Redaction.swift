@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a log must not show. Names are compared without regard to case and to what separates their words, so `accessToken` is
-/// `access_token`; of `user[password]` and `user.password` the last word counts, too.
+/// The names whose values are redacted in logs. Names are compared without regard to case and to what separates their
+/// words, so `accessToken` is `access_token`; of `user[password]` and `user.password` the last word counts, too.
 ///
-/// Values are hidden wherever a log has them: in header fields, queries and fragments of URLs (also those in header fields such as
-/// `Location` and in bodies), in forms, JSON and XML, and in other text that is written as `name=value`.
+/// Values are hidden wherever a log has them: in header fields, queries and fragments of URLs (also those in header
+/// fields such as `Location` and in bodies), in forms, JSON and XML, and in other text that is written as `name=value`.
 public nonisolated struct Redaction: Sendable {
     /// Header fields whose values are hidden. API keys of the route's security, and the credentials of the provider's
     /// configuration, are hidden besides.

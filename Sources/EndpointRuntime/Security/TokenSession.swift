@@ -1,19 +1,20 @@
 import Foundation
 
-/// One user's sign-in: keeps the token, renews it before or after it expires, and says when the session is over.
-/// Shared by an app and its `AuthenticationInterceptor`; safe to use from everywhere.
+/// The session of one user: stores the tokens, refreshes the access token before or after it expires, and reports the
+/// end of the session. Shared by the app and its `AuthenticationInterceptor`; safe to use from any task or actor.
 ///
-/// - Single flight: however many calls need a new token, one refresh runs; a call that is cancelled stops waiting, the
-///   refresh goes on.
-/// - Versions: a 401 for a token that was replaced meanwhile is answered with the newer one, without a refresh, if it is of
-///   the same account.
+/// - Single flight: one refresh runs for all calls that need a new token. A cancelled call stops waiting; the refresh
+///   continues.
+/// - Versions: a 401 for a token that was replaced meanwhile is answered with the newer one, without a refresh, if it
+///   is of the same account.
 /// - A refresh that fails for good signs out, once; later calls with the dead token fail without asking again.
-/// - Others may write into the store: a hand-written sign-in, an extension of the app, another session. What they wrote counts
-///   from the next call on, and a refused token that another one renewed is not renewed again.
-/// - The end of a session is told after the calls that wait for it have got their error: what the app does then holds nobody up.
+/// - Others may write into the store: a hand-written sign-in, an extension of the app, another session. What they wrote
+///   counts from the next call on, and a refused token that another one renewed is not renewed again.
+/// - The end of a session is told after the calls that wait for it have got their error: what the app does then holds
+///   nobody up.
 /// - More than `maximumRefreshes` within `window` end in `.rateLimitExceeded`: a server that refuses its own tokens.
 public final class TokenSession: Sendable {
-    /// A token, and which one since the session began.
+    /// A token with its version: the number of tokens since the session began.
     struct Grant: Sendable {
         let token: AccessToken
         let version: Int
@@ -60,12 +61,12 @@ public final class TokenSession: Sendable {
     ///   - leeway: a token is renewed this long before it expires.
     ///   - maximumRefreshes: at most, within `window`.
     ///   - window: see `maximumRefreshes`.
-    ///   - followsStore: the store is read before each call, and what another one wrote counts. `false` reads it once, at
-    ///     the beginning: for a store that is slow, and that nobody else writes.
+    ///   - followsStore: the store is read before each call, and what another one wrote counts. `false` reads it once,
+    ///     at the beginning: for a store that is slow, and that nobody else writes.
     ///   - now: the clock of expiry.
     ///   - clock: measures the window.
-    ///   - onSignOut: called once when the session ends by itself, with the reason; not for `clear`. The calls that were
-    ///     refused do not wait for it, so it may wait for them, and make calls of its own.
+    ///   - onSignOut: called once when the session ends by itself, with the reason; not for `clear`. The calls that
+    ///     were refused do not wait for it, so it may wait for them, and make calls of its own.
     public init(
         store: any TokenStore = MemoryTokenStore(), refresher: any TokenRefresher, leeway: Duration = .seconds(30),
         maximumRefreshes: Int = 5, window: Duration = .seconds(30), followsStore: Bool = true,
@@ -96,18 +97,19 @@ public final class TokenSession: Sendable {
             onSignOut: onSignOut)
     }
 
-    /// The token as it is: expired or not, `nil` when signed out.
+    /// The current token, expired or not; `nil` if signed out.
     public var token: AccessToken? {
         get async { await grant()?.token }
     }
 
-    /// Signed in, with a token that has not expired.
+    /// Whether the user is signed in with a token that has not expired.
     public var hasValidToken: Bool {
         get async { await token?.isValid(at: now()) ?? false }
     }
 
-    /// After a sign-in. Calls that are under way with an older token of the same account are sent again with this one if they
-    /// are refused; without an `account` of your own each sign-in is another one, and they end with `.unauthorized`.
+    /// After a sign-in. Calls that are in progress with an older token of the same account are sent again with this one
+    /// if they are refused; without an `account` of your own each sign-in is another one, and they end with
+    /// `.unauthorized`.
     /// - Throws: what the store threw; the session has the token nevertheless, until the app ends.
     public func set(_ token: AccessToken) async throws {
         state.withLock { state in
@@ -124,8 +126,8 @@ public final class TokenSession: Sendable {
         try await save()
     }
 
-    /// Signs out in one call: tells the server, while there is a token to tell it with, then forgets the token here and in the
-    /// store. The user is signed out whatever the server says.
+    /// Signs out in one call: tells the server, while there is a token to tell it with, then forgets the token here and
+    /// in the store. The user is signed out whatever the server says.
     ///
     /// ```swift
     /// try await session.signOut { try await client.auth.logout() }
@@ -147,8 +149,8 @@ public final class TokenSession: Sendable {
         return state.withLock { $0.grant }
     }
 
-    /// One write after the other, each of what there is then: a slow one cannot put an older token over a newer one. A caller that is
-    /// cancelled does not stop its write.
+    /// One write after the other, each of what there is then: a slow one cannot put an older token over a newer one. A
+    /// caller that is cancelled does not stop its write.
     func save() async throws {
         let write = lastSave.withLock { last in
             let earlier = last

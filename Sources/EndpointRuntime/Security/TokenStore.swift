@@ -1,13 +1,14 @@
-/// Where a token outlives the app: memory, a file, the Keychain, or an app's own place.
+/// Persists the tokens of a session: in memory, in a file, in the Keychain, or in a store of the app.
 public nonisolated protocol TokenStore: Sendable {
-    /// The token that was saved last, by whomever; `nil` when there is none, which ends the session. Asked before each call.
+    /// The token that was saved last, by whomever; `nil` when there is none, which ends the session. Asked before each
+    /// call.
     /// - Throws: when the store cannot be read now. The session goes on with the token that it has.
     func load() async throws -> AccessToken?
     /// Replaces the token; `nil` removes it.
     func save(_ token: AccessToken?) async throws
 }
 
-/// Keeps the token until the app ends.
+/// Keeps the token in memory.
 public final class MemoryTokenStore: TokenStore {
     private let token: Locked<AccessToken?>
 

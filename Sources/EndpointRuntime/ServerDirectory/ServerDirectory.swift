@@ -94,7 +94,7 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     }
 }
 
-/// Why there are no servers.
+/// Why a `ServerDirectory` cannot be created.
 public nonisolated enum ServerDirectoryError: Error, Hashable, Sendable {
     /// The default server has no URL.
     case missing(String)

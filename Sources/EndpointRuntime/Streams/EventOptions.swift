@@ -13,8 +13,8 @@ public nonisolated struct EventOptions: Sendable {
 
     /// When a connection that ended is made again.
     public var reconnection: Reconnection
-    /// Wait before the stream is opened again, until the server names another with `retry`. It doubles with each time in a
-    /// row without an event, up to 30 seconds.
+    /// Wait before the stream is opened again, until the server names another with `retry`. It doubles with each time
+    /// in a row without an event, up to 30 seconds.
     public var retry: Duration
     /// A server that names a longer wait with `retry` is asked again after this one.
     public var longestRetry: Duration

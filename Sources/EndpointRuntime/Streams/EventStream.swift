@@ -7,9 +7,9 @@ import Foundation
 /// for try await event in try await client.posts.watch() { show(event.data) }
 /// ```
 ///
-/// One reader reads it once. Reading throws `APIError`: `.decoding` for data that does not fit, which ends the stream. A
-/// lost connection is opened again as `EventOptions` say. When the stream is released or the reading task cancelled, the
-/// connection is closed.
+/// One reader reads it once. Reading throws `APIError`: `.decoding` for data that does not fit, which ends the stream.
+/// A lost connection is opened again as `EventOptions` say. When the stream is released or the reading task cancelled,
+/// the connection is closed.
 public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequence, Sendable {
     /// One event with its decoded data.
     public typealias Element = ServerSentEvent<Value>

@@ -8,8 +8,8 @@ import Foundation
 // authentication and retry work up to it; a stream that breaks later is not repeated. It holds no place at its host.
 
 extension Provider {
-    /// Sends the endpoint and returns when the head has come; the body follows in pieces. The route's timeout counts to the
-    /// head, and then as the longest silence between two pieces.
+    /// Sends the endpoint and returns when the head has come; the body follows in pieces. The route's timeout counts to
+    /// the head, and then as the longest silence between two pieces.
     public func stream(_ endpoint: some Endpoint) async throws(APIError) -> ByteStream {
         let route = route(of: endpoint)
         return try await open(route, idle: route.timeout ?? configuration.timeout)
@@ -32,8 +32,8 @@ extension Provider {
         }
     }
 
-    /// Sends the endpoint and reads the body as JSON values, one on each line (JSON Lines, NDJSON) or each behind a record
-    /// separator (RFC 7464). Between two values any time may pass.
+    /// Sends the endpoint and reads the body as JSON values, one on each line (JSON Lines, NDJSON) or each behind a
+    /// record separator (RFC 7464). Between two values any time may pass.
     public func lines<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> LineStream<Value> {

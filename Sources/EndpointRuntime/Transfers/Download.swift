@@ -19,13 +19,13 @@ public nonisolated struct DownloadOptions: Sendable {
 extension Provider {
     /// Writes the body to a file, which takes its place when it is complete; one that is there is replaced then.
     ///
-    /// A download that broke goes on where it was, by `Range` and `If-Range` (RFC 9110, section 14.2), when it is a GET and
-    /// the server gave a strong `ETag` or a `Last-Modified` date; else it begins again. The part waits beside the file, as
-    /// `<file>.partial`.
+    /// A download that broke goes on where it was, by `Range` and `If-Range` (RFC 9110, section 14.2), when it is a GET
+    /// and the server gave a strong `ETag` or a `Last-Modified` date; else it begins again. The part waits beside the
+    /// file, as `<file>.partial`.
     ///
     /// A slow `progress` holds nothing up; it is told the newest when it returns.
     /// - Returns: the head of the last response.
-    /// - Throws: `.file` when the file cannot be written, `.fileInUse` while another download to it is under way,
+    /// - Throws: `.file` when the file cannot be written, `.fileInUse` while another download to it is in progress,
     ///   `.connectionLost` when the body was shorter than announced.
     public func download(
         _ endpoint: some Endpoint, to file: URL, options: DownloadOptions = DownloadOptions(),

@@ -23,8 +23,8 @@ extension CodedScalar {
     }
 }
 
-/// A scalar of most members and elements: keyed and unkeyed containers have overloads for it, too, so that nothing generic is
-/// called on the way.
+/// A scalar of most members and elements: keyed and unkeyed containers have overloads for it, too, so that nothing
+/// generic is called on the way.
 protocol MemberScalar: CodedScalar {
     static func decode(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Self
     static func decodeIfPresent(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Self?

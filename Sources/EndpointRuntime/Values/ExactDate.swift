@@ -1,9 +1,10 @@
 import Foundation
 
-/// A point in time as the text that came: with all its digits, its offset and its spelling. A `Date` counts in binary
-/// fractions of a second, keeps no offset, and is written in UTC.
+/// A point in time as the exact string that was received, with all digits and its offset. `Date` rounds to binary
+/// fractions of a second, has no offset, and is written in UTC.
 ///
-/// The type of members with `format: date-time` where the configuration or `x-codegen` says `formats: { date-time: exact-date-time }`.
+/// The type of members with `format: date-time` where the configuration or `x-codegen` says `formats: { date-time:
+/// exact-date-time }`.
 public struct ExactDate: Hashable, Sendable {
     /// As it was received, and as it is sent.
     public let text: String

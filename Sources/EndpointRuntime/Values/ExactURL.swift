@@ -1,7 +1,7 @@
 import Foundation
 
-/// A URL as the text that came, for those who must send it back letter by letter, or who want to see what a server sends
-/// for a URL. `URL` percent-encodes what has no place in one, and empty text is no `URL`.
+/// A URL as the exact string that was received, for values that must be sent back unchanged. `URL` percent-encodes
+/// invalid characters and does not represent the empty string.
 ///
 /// The type of members with `format: uri` where the configuration or `x-codegen` says `formats: { uri: exact-uri }`.
 public struct ExactURL: Hashable, Sendable {

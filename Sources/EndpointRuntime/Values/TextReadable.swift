@@ -1,4 +1,4 @@
-/// A value for which JSON has no type and that is text there: a date, a URL, a UUID.
+/// A value that JSON represents as a string: a date, a URL, a UUID.
 ///
 /// Empty text is no such value. Where the value may be absent – an optional member, element or header – empty text is
 /// read as nil, as many servers mean it: such a member is not written back, or as null where the model writes null.
