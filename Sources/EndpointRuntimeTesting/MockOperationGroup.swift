@@ -1,6 +1,6 @@
 import EndpointRuntime
 
-/// The mock of a group: `MockUsersAPI`. It responses in the same way whatever the options are, and its `behavior`
+/// The mock of a group: `MockUsersAPI`. It responds in the same way whatever the options are, and its `behavior`
 /// records them.
 public nonisolated protocol MockOperationGroup: OperationGroup {
     /// What its methods have in common.

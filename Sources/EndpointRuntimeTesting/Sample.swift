@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-/// What a server may answer to one operation. Generated from the examples of the description.
+/// A sample response of one operation. Generated from the examples of the description.
 public nonisolated struct Sample: Hashable, Sendable {
     /// The operation's name in the description.
     public let operationID: String

@@ -38,7 +38,7 @@ public nonisolated struct StubAnswer: Sendable {
         sample { $0.name == name }
     }
 
-    /// This response, whatever was asked.
+    /// This response for any request.
     public static func response(_ response: HTTPResponse) -> StubAnswer {
         StubAnswer(whole: { _, _ in .success(response) })
     }
@@ -50,7 +50,7 @@ public nonisolated struct StubAnswer: Sendable {
         return .response(HTTPResponse(statusCode: status, headers: headers, data: Data(text.utf8)))
     }
 
-    /// No response: the connection fails in this way.
+    /// No response: the connection fails with this error.
     public static func failure(_ code: URLError.Code) -> StubAnswer {
         StubAnswer(whole: { _, _ in .failure(.failed(URLError(code))) })
     }
@@ -73,7 +73,7 @@ public nonisolated struct StubAnswer: Sendable {
         })
     }
 
-    /// Whatever the closure makes of the request.
+    /// The response that the closure returns for the request.
     public static func closure(
         _ make: @escaping @Sendable (TransportRequest) async -> Result<HTTPResponse, TransportError>
     ) -> StubAnswer {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A body whose media type the caller says, where the description leaves it open: under a range such as `image/*`, or
-/// under several media types for bytes.
+/// A body whose media type the caller chooses, because the description declares a range such as `image/*` or several
+/// media types for bytes.
 ///
 /// ```swift
 /// try await client.users.setAvatar(.data(png, contentType: "image/png"))

@@ -24,7 +24,7 @@ public struct ObjectReader {
         json = nil
     }
 
-    /// A reader of nothing: all that it reads is neutral.
+    /// A reader without input: every value it reads is neutral.
     static var neutral: ObjectReader { ObjectReader() }
 
     /// Reads the member with this name.

@@ -1,5 +1,5 @@
 extension UnionReader {
-    /// Says that the value is none of a closed union's shapes: reading the union fails.
+    /// Fails reading: the value matches no alternative of a closed union.
     public mutating func noMatch<Value: ReadableValue>() -> Value {
         let _: Nothing = read()
         return Value.neutralValue

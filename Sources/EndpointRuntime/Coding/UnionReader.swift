@@ -1,4 +1,4 @@
-/// Reads a value that has one of several shapes, for a generated union.
+/// Reads a generated union: a value that matches one of several alternatives (`oneOf`, `anyOf`).
 ///
 /// Like `ObjectReader`, it remembers the first error and gives neutral values from then on. Where a value alone does
 /// not tell its alternative, `UnionDecodable.init(from:)` reads the union once with each alternative that is possible
@@ -33,7 +33,7 @@ public struct UnionReader {
         mode = .unknown
     }
 
-    /// A reader of nothing: all that it reads is neutral.
+    /// A reader without input: every value it reads is neutral.
     static var neutral: UnionReader { UnionReader() }
 
     /// The index of the alternative that the literals of members tell; nil where they tell none.
@@ -78,7 +78,7 @@ public struct UnionReader {
         return JSONProbe(decoder).kind
     }
 
-    /// Reads the whole value as one of the shapes.
+    /// Reads the whole value as one of the alternatives.
     public mutating func read<Value: ReadableValue>() -> Value {
         guard let decoder else { return Value.neutralValue }
         do {

@@ -83,8 +83,8 @@ struct UnionTrial {
     }
 }
 
-/// Errors that end the trial of an alternative. Nobody reads them, so they are made once: an error that names its place
-/// takes longer to make than a trial.
+/// Errors that end the trial of an alternative. They are never shown, so they are created once: creating an error with
+/// its coding path takes longer than a trial.
 enum TrialError {
     static let missing: any Error = DecodingError.unfit("A required property is missing.", at: [])
 }

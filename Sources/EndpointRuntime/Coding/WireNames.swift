@@ -1,4 +1,4 @@
-/// Keeps the names of members as the document has them, whatever a decoder or encoder of another library makes of them:
+/// Keeps property names unchanged by the key strategies of other decoders and encoders:
 /// `JSONDecoder.keyDecodingStrategy` changes the names in keyed containers, but not those of a dictionary.
 enum WireNames {
     /// How deep names are kept in values that are read and written as a whole, with recursion.

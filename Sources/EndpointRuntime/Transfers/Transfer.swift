@@ -3,7 +3,7 @@ import Foundation
 /// A call whose progress can be observed: `for await step in transfer.progress { … }`, then `try await
 /// transfer.value()`.
 ///
-/// It runs on its own; it ends when it is cancelled here, or when a task that waits for its value is.
+/// It runs in a task of its own. It ends when it is cancelled, or when a task that waits for its value is cancelled.
 public nonisolated struct Transfer<Value: Sendable>: Sendable {
     /// The progress of the call. A slow reader receives the latest values. Ends with the call.
     public let progress: AsyncStream<TransferProgress>
@@ -55,7 +55,7 @@ extension Provider {
         }
     }
 
-    /// Sends bytes, a file or parts as the endpoint's body, and reads the response as JSON.
+    /// Sends the endpoint with this body and decodes the JSON response.
     public func upload<Value: ReadableValue>(
         _ body: RequestBody, with endpoint: some Endpoint, as type: Value.Type = Value.self,
         progress: TransferProgress.Report? = nil
