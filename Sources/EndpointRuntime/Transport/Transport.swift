@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends one request and responses with one response. `URLSessionTransport` is the default; a stub is another.
+/// Sends one request and returns one response. `URLSessionTransport` is the default; stubs are others.
 ///
 /// Contract
 /// - Any status is a success: the provider validates it.
