@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where a `CacheInterceptor` keeps responses. Under one key stand the variants of one resource, of all users; a key is
-/// 64 hexadecimal digits and tells nothing about the resource.
+/// The storage of a `CacheInterceptor`. A key holds the variants of one resource for all users. It is 64 hexadecimal
+/// digits and reveals nothing about the resource.
 public nonisolated protocol CacheStorage: Sendable {
-    /// What stands under the key, none if nothing does.
+    /// The responses of the key.
     func responses(for key: String) async -> [CachedResponse]
-    /// Replaces what stands under the key; none removes it. A storage may drop anything at any time.
+    /// Replaces the responses of the key; an empty array removes them. A storage may drop responses at any time.
     func keep(_ responses: [CachedResponse], for key: String) async
-    /// Forgets everything, of all users.
+    /// Removes all responses of all users.
     func removeAll() async
 }
 
@@ -50,7 +50,7 @@ public final class MemoryCacheStorage: CacheStorage {
         }
     }
 
-    /// Bytes kept now.
+    /// The stored bytes.
     public var size: Int { state.withLock { $0.order.total } }
 }
 

@@ -4,9 +4,10 @@ public nonisolated struct FailureCallbacksPlugin: Plugin {
     private let onConnectionFailure: @Sendable (APIError) -> Void
 
     /// - Parameters:
-    ///   - onAuthorizationRequired: a call ended with 401, or its token could not be renewed. Not for routes that
-    ///     `bypassesTokenRefresh`: their 401 is a response.
-    ///   - onConnectionFailure: a call ended without a response because the server could not be reached in time.
+    ///   - onAuthorizationRequired: called if a call ended with 401, or if its token could not be refreshed. Not called
+    ///     for routes that `bypassesTokenRefresh`.
+    ///   - onConnectionFailure: called if a call ended because the server could not be reached or did not respond in
+    ///     time.
     public init(
         onAuthorizationRequired: @escaping @Sendable (APIError) -> Void = { _ in },
         onConnectionFailure: @escaping @Sendable (APIError) -> Void = { _ in }
