@@ -13,10 +13,12 @@ protocol CodedScalar: ReadableValue, WritableValue {
 extension CodedScalar {
     public static var neutralValue: Self { Self() }
 
+    @inline(__always)
     public static func readValue(from decoder: any Decoder) throws -> Self {
         try decode(decoder.singleValueContainer())
     }
 
+    @inline(__always)
     public func writeValue(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try encode(&container)
@@ -34,24 +36,29 @@ protocol MemberScalar: CodedScalar {
 }
 
 extension MemberScalar {
+    @inline(__always)
     public static func readMember(_ key: WireKey, in container: KeyedDecodingContainer<WireKey>) throws -> Self {
         try decode(container, key)
     }
 
+    @inline(__always)
     public static func readMemberIfPresent(
         _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
     ) throws -> Self? {
         try decodeIfPresent(container, key)
     }
 
+    @inline(__always)
     public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Self {
         try decode(&container)
     }
 
+    @inline(__always)
     public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
         try encode(&container, key)
     }
 
+    @inline(__always)
     public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
         try encode(&container)
     }
