@@ -69,8 +69,7 @@ public final class MockBehavior: Sendable {
     /// adds one. They change nothing in the responses.
     public var options: [CallOptions] { state.withLock { $0.options } }
 
-    /// While set, every call of every method fails with `error`, whatever the methods were told. It takes nothing from
-    /// their responses.
+    /// While set, every call of every method fails with `error`. Instructions of methods are neither used nor consumed.
     public var shouldFail: Bool {
         get { state.withLock { $0.shouldFail } }
         set { state.withLock { $0.shouldFail = newValue } }

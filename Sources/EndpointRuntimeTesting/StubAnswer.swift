@@ -55,7 +55,7 @@ public nonisolated struct StubAnswer: Sendable {
         StubAnswer(whole: { _, _ in .failure(.failed(URLError(code))) })
     }
 
-    /// A body in pieces: for streams, events and downloads. A call that wants a whole response gets them together.
+    /// A body in pieces: for streams, events and downloads. A call for a whole response receives them together.
     ///
     /// - Parameters:
     ///   - pieces: of the body, as text.

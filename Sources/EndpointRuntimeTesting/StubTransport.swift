@@ -4,7 +4,7 @@ import Foundation
 /// Responds with samples instead of a server. Calls go through the whole chain of the provider: plugins, interceptors,
 /// status validation, decoding.
 ///
-/// An operation responds with its first sample of a success status, unless told otherwise:
+/// An operation responds with its first sample of a success status, unless `answer` sets another response:
 /// `stub.answer("getPosts", with: .status(404))`. An operation without a sample is an error, `.unexpectedCall`.
 public final class StubTransport: Transport {
     /// When a stubbed response is returned.

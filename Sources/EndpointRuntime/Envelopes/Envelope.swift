@@ -26,14 +26,14 @@ extension Envelope where Payload == JSONValue {
 
 /// Why a call failed, as the server reports it.
 public nonisolated struct EnvelopeFailure: Hashable, Sendable {
-    /// Empty when the server gave none.
+    /// Empty if the server sent none.
     public var code: String
-    /// Empty when the server gave none.
+    /// Empty if the server sent none.
     public var message: String
-    /// The list of what is wrong, as it came.
+    /// The errors as received.
     public var errors: JSONValue?
 
-    /// A failure in a server's words.
+    /// Creates a failure.
     public init(code: String = "", message: String = "", errors: JSONValue? = nil) {
         self.code = code
         self.message = message

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Why a call failed: a case for each reason, to catch and to switch over. The last value of each case is the failure:
-/// the call, the response and the cause; a detail of the reason stands before it.
+/// Why a call failed, with a case for each reason to catch and to switch over. The last associated value of each case
+/// is the failure with the call, the response and the cause; details of the reason precede it.
 ///
 /// ```swift
 /// do throws(APIError) {
@@ -17,8 +17,9 @@ import Foundation
 /// }
 /// ```
 ///
-/// Everything that the failure knows is known of the error: `error.statusCode`, `error.response`, `error.serverCode`. A
-/// status decides the reason alone; what the API says about it stands beside it, in `serverCode` and `serverMessage`.
+/// The properties of the failure are also properties of the error: `error.statusCode`, `error.response`,
+/// `error.serverCode`. The status alone determines the reason; `serverCode` and `serverMessage` contain what the API
+/// says about it.
 ///
 /// Two errors are equal when their reasons are. Make an error with
 /// `init(_:operationID:request:response:underlying:localizer:errorMembers:)`.
@@ -53,7 +54,8 @@ public nonisolated indirect enum APIError: Error, Sendable {
 
     // Statuses
     case badRequest(Failure)
-    /// 401. `requiresLogout` tells a refused session from a wrong password and from a call without any credentials.
+    /// 401. `requiresLogout` distinguishes an expired session from a wrong password and from a call without
+    /// credentials.
     case unauthorized(Failure)
     case forbidden(Failure)
     case notFound(Failure)

@@ -1,5 +1,5 @@
 extension Result where Failure == APIError {
-    /// The outcome of a call as a value, for those who ask what came instead of catching.
+    /// The outcome of a call as a value, instead of a thrown error.
     ///
     /// ```swift
     /// let sent = await Result { try await client.auth.sendOTP(phone) }

@@ -9,7 +9,7 @@ public nonisolated struct NetworkCondition: Hashable, Sendable {
     public var isConnected: Bool
     /// The kind of connection; `nil` without a connection, or if unknown.
     public var interface: Interface?
-    /// The user may pay for what is sent: a cellular network, or somebody's hotspot.
+    /// The connection is expensive: a cellular network or a personal hotspot.
     public var isExpensive: Bool
     /// Low Data Mode is on.
     public var isConstrained: Bool

@@ -10,9 +10,9 @@ extension Provider {
     /// - Parameters:
     ///   - endpoint: the operation that lists.
     ///   - link: where the page is; nil for the first one.
-    ///   - send: sends the route in the operation's own way.
-    ///   - next: the URL of the next page that stands in this one; relative URLs are relative to where the page came
-    ///     from. Without it, the `Link` header with `rel="next"` is followed (RFC 8288).
+    ///   - send: sends the route and returns the page.
+    ///   - next: the URL of the next page, from this page; relative URLs are resolved against the URL of the page.
+    ///     Without it, the `Link` header with `rel="next"` is followed (RFC 8288).
     /// - Throws: `.foreignURL` when the link leads to another server, `.invalidURL` when it is not a URL.
     public func linkedPage<Page: Sendable>(
         _ endpoint: some Endpoint, at link: PageLink?,

@@ -1,7 +1,7 @@
 import Foundation
 
-// The forms in which a call can be answered with a type of the app: any `Decodable`. A generated model, and what is
-// made of scalars and models, takes the forms of the same names in Provider+Calls.swift.
+// Methods that return a type of the app: any `Decodable`. Generated models use the methods of the same names in
+// Provider+Calls.swift.
 
 extension Provider {
     /// Sends the endpoint and reads the body as JSON.

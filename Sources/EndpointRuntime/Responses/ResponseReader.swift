@@ -66,6 +66,6 @@ public nonisolated struct ResponseReader: Sendable {
         return text
     }
 
-    /// The body as it came.
+    /// The body as received.
     public func data() -> Data { body }
 }

@@ -8,9 +8,9 @@ public nonisolated struct AccessToken: Hashable, Sendable, Codable {
     public var refreshToken: String?
     /// When the access token expires; `nil` if unknown.
     public var expiresAt: Date?
-    /// Tells users apart and outlives renewals, so that what is cached for one is not shown to another, and no call of
-    /// one is sent with the token of another. Random unless given: then each sign-in is another account, also one of
-    /// the same user. Not a secret.
+    /// Identifies the user and stays the same when the token is refreshed. It separates cached responses of users and
+    /// prevents calls of one user from being sent with the token of another. Random by default, so that each sign-in is
+    /// a different account. Not a secret.
     public var account: String
 
     /// Creates a token.
@@ -40,7 +40,7 @@ public nonisolated struct AccessToken: Hashable, Sendable, Codable {
 }
 
 extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible {
-    /// Without the secrets, so that a log may show it.
+    /// Without secrets, for logs.
     public var description: String {
         "AccessToken(account: \(account), expiresAt: \(expiresAt.map { "\($0)" } ?? "never"))"
     }

@@ -2,9 +2,8 @@ import Foundation
 
 /// A credential for a security scheme.
 ///
-/// Space and line breaks around a token or key are not sent. An empty one is none. One with a line break or another
-/// control character within, where it stands in a header field, ends the call with `.requestEncoding`: it is never sent
-/// without.
+/// Leading and trailing white space is removed. An empty credential counts as none. A credential for a header field
+/// that contains a line break or another control character ends the call with `.requestEncoding`.
 public nonisolated enum Credential: Hashable, Sendable {
     /// An access token: of http bearer, OAuth 2 and OpenID Connect schemes.
     case bearer(String)

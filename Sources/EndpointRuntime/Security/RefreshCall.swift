@@ -8,8 +8,8 @@ import Foundation
 /// let client = SocialClient(server: .production, configuration: .init(session: session))
 /// ```
 ///
-/// It is sent by the client whose call needs the token, to the server that this client has then. It goes out without
-/// the session's token, and its 401 starts no further refresh.
+/// It is sent by the client whose call needs the token, to that client's current server. It is sent without the
+/// session's token, and a 401 does not start another refresh.
 public nonisolated struct RefreshCall: TokenRefresher {
     private let accessToken: MemberPath
     private let refreshToken: MemberPath?

@@ -48,8 +48,7 @@ extension TokenSession {
     /// - Parameters:
     ///   - answer: a model, or `JSONValue`.
     ///   - members: where it has the tokens.
-    ///   - account: tells users apart, see `AccessToken.account`; `nil` takes the response's, or makes one for this
-    ///     sign-in.
+    ///   - account: identifies the user; see `AccessToken.account`. `nil` uses that of the response, or a new one.
     /// - Throws: `APIError` with `.decoding` when there is no access token in it, and what the store threw; in the
     ///   latter case the session has the token nevertheless.
     public func signIn(

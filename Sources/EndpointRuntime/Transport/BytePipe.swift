@@ -35,7 +35,7 @@ public final class BytePipe: Sendable {
     /// - Parameters:
     ///   - limit: bytes that may wait in memory.
     ///   - spillLimit: bytes that may wait in a temporary file when the memory is full.
-    ///   - onCancel: called at most once, when the reader wants no more before the end came.
+    ///   - onCancel: called at most once, when the reader stops before the end.
     public convenience init(limit: Int, spillLimit: Int64 = 0, onCancel: @escaping @Sendable () -> Void = {}) {
         self.init(limit: limit, spillLimit: spillLimit, onDemand: nil, onCancel: onCancel)
     }

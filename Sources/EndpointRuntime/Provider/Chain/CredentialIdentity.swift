@@ -4,8 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Knows for whom a call will be sent, before it is sent. Adopted by plugins and interceptors that add credentials, so
-/// that caching and sharing, which stand above them, never give one user another's response.
+/// Identifies the user of a call before it is sent. Plugins and interceptors that add credentials conform to it, so
+/// that cache and deduplication, which run before them, never return a response of another user.
 ///
 /// A plugin that does not adopt it may still set credentials: where a cache or deduplication needs to know, its
 /// `prepare` is asked beforehand (see `Plugin`). An interceptor that adds credentials has to adopt it; otherwise the
@@ -28,8 +28,8 @@ enum CredentialIdentity {
 }
 
 extension Call {
-    /// For whom the call is sent: its response is kept for, and shared with, nobody else. `nil`: its security asks for
-    /// credentials, and nobody here knows which; such a response must not be kept.
+    /// The identity of the user that the call is sent for. Its response must not be cached for or shared with other
+    /// users. `nil` if the call requires credentials of an unknown user; its response must not be cached.
     ///
     /// It comes from the request's own header fields, from those who adopt `CredentialIdentifying`, and from what the
     /// other plugins set: these are asked to `prepare` the request, once for each call.
