@@ -1,5 +1,5 @@
-// The folders of this module in layers: each uses only those above it in this list, and no two use each other. A test of
-// the architecture checks it.
+// The folders of this module in layers: each uses only those above it in this list, and no two use each other. A test
+// of the architecture checks it.
 //
 // | folder | what is in it |
 // |---|---|
@@ -13,7 +13,7 @@
 // | Errors | `APIError`, its words and their languages (`Localization`) |
 // | Parameters, Bodies | what an endpoint sends, as text and bytes |
 // | Endpoint | `Endpoint`, `Route` and all that a route may say, also of caching, retries and security |
-// | Envelopes | answers that are wrapped in an object of the API's own |
+// | Envelopes | responses that are wrapped in an object of the API's own |
 // | Transport | one request to one response, by URLSession or a stub |
 // | Provider | calls: the chain of interceptors and plugins, and `Provider`, which runs it |
 // | Network, Security | the network's condition; credentials and sign-in |
@@ -22,6 +22,6 @@
 // | ServerDirectory | servers from an app's configuration |
 // | Configuration | the settings of all of these in one initializer |
 //
-// Errors stand below Parameters and Endpoint, because an endpoint says where the API's errors have their code and message.
-// Where a lower layer needs a higher one, it asks through a protocol that the higher one implements: `ChainSetting`,
-// `InterceptingTransport`, `ServerChoosing`, `APIError.Failure.wordsInEnvelope`.
+// Errors stand below Parameters and Endpoint, because an endpoint says where the API's errors have their code and
+// message. Where a lower layer needs a higher one, it asks through a protocol that the higher one implements:
+// `ChainSetting`, `InterceptingTransport`, `ServerChoosing`, `APIError.Failure.wordsInEnvelope`.

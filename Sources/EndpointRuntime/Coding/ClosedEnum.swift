@@ -1,4 +1,4 @@
-/// An enumeration of a description that will not grow: a value that it does not list is a decoding error.
+/// A closed enumeration: a value that the description does not list is a decoding error.
 public protocol ClosedEnum: RawRepresentable, CaseIterable, Hashable, Codable, ReadableValue, WritableValue
 where RawValue: ModelValue & Hashable {}
 

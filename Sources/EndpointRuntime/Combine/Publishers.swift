@@ -4,7 +4,8 @@
     // Only for Apple platforms: this file has never been compiled where this package is developed, which is Linux.
 
     extension Provider {
-        /// Sends the endpoint for each subscriber and reads the body as JSON. The call is cancelled with the subscription.
+        /// Sends the endpoint for each subscriber and reads the body as JSON. The call is cancelled with the
+        /// subscription.
         public func publisher<Value: ReadableValue>(
             _ endpoint: some Endpoint, as type: Value.Type = Value.self
         ) -> AnyPublisher<Value, APIError> {

@@ -1,9 +1,9 @@
-// The usual ways from one page to the next.
+// The common pagination styles.
 
 extension PageSequence {
     /// Pages that are counted: `?page=1`, `?page=2`, … until as many have come as there are, or one is empty. An empty
-    /// page is the end and no page, except where it is the first; so is a page that equals the one before it, where pages
-    /// do not say how many they are: the server takes no notice of the number then.
+    /// page is the end and no page, except where it is the first; so is a page that equals the one before it, where
+    /// pages do not say how many they are: the server takes no notice of the number then.
     ///
     /// - Parameters:
     ///   - first: the number of the first page.
@@ -20,9 +20,10 @@ extension PageSequence {
             isEmpty: { count($0) == 0 }, end: pages)
     }
 
-    /// Pages that begin behind so many items: `?offset=0`, `?offset=20`, … until as many items have come as there are, or a
-    /// page is empty. An empty page is the end and no page, except where it is the first; so is a page that equals the one
-    /// before it, where pages do not say how many items there are: the server takes no notice of the offset then.
+    /// Pages that begin behind so many items: `?offset=0`, `?offset=20`, … until as many items have come as there are,
+    /// or a page is empty. An empty page is the end and no page, except where it is the first; so is a page that equals
+    /// the one before it, where pages do not say how many items there are: the server takes no notice of the offset
+    /// then.
     ///
     /// - Parameters:
     ///   - first: the offset of the first page.
@@ -59,8 +60,8 @@ extension PageSequence {
         }
     }
 
-    /// Pages of which each names the next: until one names none, an empty text, or one that was used before. A page may be
-    /// empty: servers that filter send such pages in the middle of a list.
+    /// Pages of which each names the next: until one names none, an empty text, or one that was used before. A page may
+    /// be empty: servers that filter send such pages in the middle of a list.
     ///
     /// - Parameters:
     ///   - fetch: gets one page; the first one with nil.

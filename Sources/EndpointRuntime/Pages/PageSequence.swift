@@ -4,16 +4,17 @@
 /// for try await page in client.posts.getPostsPages(limit: 50) { show(page.data) }
 /// ```
 ///
-/// Nothing is asked before the first page is wanted, and no page before it is needed. Every loop over the sequence starts
-/// anew at the first page. Reading throws `APIError`, `.cancelled` when the task is cancelled; after an error the loop is
-/// over. A server that leads back to a page that the loop has seen ends it too, so it cannot go round in circles.
+/// Nothing is asked before the first page is wanted, and no page before it is needed. Every loop over the sequence
+/// starts anew at the first page. Reading throws `APIError`, `.cancelled` when the task is cancelled; after an error
+/// the loop is over. A server that leads back to a page that the loop has seen ends it too, so it cannot go round in
+/// circles.
 public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     /// One page.
     public typealias Element = Page
     /// Asks for one page; nil when there is none.
     typealias Fetch = @Sendable () async throws(APIError) -> Turn?
 
-    /// A page, and the way to the one behind it.
+    /// A page and the position of the next one.
     struct Turn: Sendable {
         let page: Page
         let next: Fetch?
@@ -25,8 +26,8 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable 
     ///
     /// - Parameters:
     ///   - first: where every loop begins.
-    ///   - fetch: gets the page at a position, and the position behind it: nil for the last page. Without a page at all,
-    ///     the sequence ends.
+    ///   - fetch: gets the page at a position, and the position behind it: nil for the last page. Without a page at
+    ///     all, the sequence ends.
     public init<Position: Hashable & Sendable>(
         from first: Position,
         _ fetch: @escaping @Sendable (Position) async throws(APIError) -> (page: Page, next: Position?)?

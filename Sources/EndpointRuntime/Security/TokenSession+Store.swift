@@ -48,8 +48,8 @@ struct StoredToken: Sendable {
 }
 
 extension TokenSession {
-    /// Takes up what is stored: the first time, and whenever someone else wrote it. A store that cannot be read (a locked
-    /// Keychain) changes nothing and is asked again.
+    /// Takes up what is stored: the first time, and whenever someone else wrote it. A store that cannot be read (a
+    /// locked Keychain) changes nothing and is asked again.
     func readStore() async {
         let (isLoaded, moment) = state.withLock { ($0.isLoaded, $0.stored.moment) }
         guard followsStore || !isLoaded else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An app's servers by name, from its configuration; a name without a server means the default one.
+/// The servers of an app by name, from its configuration; other names use the default server.
 ///
 /// ```swift
 /// let servers = try ServerDirectory(
@@ -13,14 +13,14 @@ import Foundation
 /// server of their own: by that server's name, else the default one's. A server that a call chooses by `server(_:)` has
 /// the directory's URL if the directory knows its name, else its own.
 public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
-    /// Stands in for every name without a server.
+    /// The server of all other names.
     public let `default`: ConfiguredServer
     private let servers: [String: ConfiguredServer]
     private let namesWithoutServer: Set<String>
 
     /// - Parameters:
-    ///   - urls: by name. An empty URL is as good as none.
-    ///   - name: the server that must be there.
+    ///   - urls: the URLs by name. An empty URL counts as none.
+    ///   - name: the name of the default server, which must exist.
     /// - Throws: `ServerDirectoryError`.
     public init(_ urls: [String: String], default name: String) throws(ServerDirectoryError) {
         guard let url = urls[name], !url.isEmpty else { throw .missing(name) }
@@ -28,8 +28,9 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     }
 
     /// - Parameters:
-    ///   - urls: by name. An empty URL is as good as none.
-    ///   - server: stands in for every other name. A directory of it alone sends everything to one place, as tests do.
+    ///   - urls: the URLs by name. An empty URL counts as none.
+    ///   - server: used for every other name. A directory with this server only sends all calls to it, for example in
+    ///     tests.
     public init(_ urls: [String: String] = [:], default server: any APIServer) {
         `default` = ConfiguredServer(name: server.name, url: server.url)
         servers = Dictionary(
@@ -43,8 +44,8 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     ///
     /// - Parameters:
     ///   - propertyList: the file.
-    ///   - keys: the top-level key of each server's URL. Those that are not there, or are no text, are left out.
-    ///   - name: the server that must be there.
+    ///   - keys: the top-level key of each server's URL. Keys that are missing or not strings are ignored.
+    ///   - name: the name of the default server, which must exist.
     /// - Throws: `ServerDirectoryError`.
     public init(
         propertyList: URL, keys: [String: String], default name: String
@@ -79,7 +80,7 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     /// The server of this name, or the default one.
     public subscript(name: String) -> any APIServer { servers[name] ?? `default` }
 
-    /// `nil` for a name that the directory does not know.
+    /// The server of this name; `nil` for an unknown name.
     func known(_ name: String) -> ConfiguredServer? {
         servers[name] ?? (namesWithoutServer.contains(name) ? `default` : nil)
     }
@@ -94,10 +95,10 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     }
 }
 
-/// Why there are no servers.
+/// Why a `ServerDirectory` cannot be created.
 public nonisolated enum ServerDirectoryError: Error, Hashable, Sendable {
     /// The default server has no URL.
     case missing(String)
-    /// The file is not there or is no property list.
+    /// The file does not exist or is not a property list.
     case unreadable(String)
 }

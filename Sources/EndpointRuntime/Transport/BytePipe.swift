@@ -1,8 +1,8 @@
 import Foundation
 
-/// Bytes on their way from a transport to a reader. What the reader has not taken yet waits here: in memory up to a limit,
-/// behind that in a temporary file up to another, and more than that is an error. A transport that can pause its connection
-/// does so before the memory is full.
+/// A buffer of bytes between a transport and a reader. Bytes that the reader has not taken yet wait here: in memory up
+/// to a limit, behind that in a temporary file up to another, and more than that is an error. A transport that can
+/// pause its connection does so before the memory is full.
 ///
 /// Made by a `Transport` for each streamed response. The transport should hold it weakly: when the last reader is gone,
 /// `onCancel` is called.
@@ -35,7 +35,7 @@ public final class BytePipe: Sendable {
     /// - Parameters:
     ///   - limit: bytes that may wait in memory.
     ///   - spillLimit: bytes that may wait in a temporary file when the memory is full.
-    ///   - onCancel: called at most once, when the reader wants no more before the end came.
+    ///   - onCancel: called at most once, when the reader stops before the end.
     public convenience init(limit: Int, spillLimit: Int64 = 0, onCancel: @escaping @Sendable () -> Void = {}) {
         self.init(limit: limit, spillLimit: spillLimit, onDemand: nil, onCancel: onCancel)
     }
@@ -55,7 +55,8 @@ public final class BytePipe: Sendable {
         if state.withLock({ $0.end == nil }) { onCancel() }
     }
 
-    /// Whether the connection should rest: half of the memory is full. Until the reader has taken all that is in memory.
+    /// Whether the connection should rest: half of the memory is full. Until the reader has taken all that is in
+    /// memory.
     package var isPaused: Bool { state.withLock { $0.isPaused } }
 
     /// Adds bytes.
@@ -86,7 +87,7 @@ public final class BytePipe: Sendable {
             return try state.spill.append(piece)
                 ? nil : .streamOverflow(limit: sum.overflow ? .max : Int(clamping: sum.partialValue))
         } catch {
-            return .file("the stream cannot wait on disk")
+            return .file("the stream cannot be buffered on disk")
         }
     }
 
@@ -95,7 +96,7 @@ public final class BytePipe: Sendable {
         _ = end(error.map(End.failed) ?? .complete, keepingBuffer: true)
     }
 
-    /// The reader wants no more. What is read after that fails with `.cancelled`, unless everything was read before.
+    /// Ends reading. Further reads fail with `.cancelled`, unless everything was read before.
     public func cancel() {
         if end(.failed(.cancelled), keepingBuffer: false) { onCancel() }
     }

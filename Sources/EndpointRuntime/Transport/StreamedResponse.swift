@@ -1,6 +1,6 @@
 import Foundation
 
-/// A response whose head has come and whose body is on its way.
+/// A response whose head has arrived and whose body is being received.
 public nonisolated struct StreamedResponse: Sendable {
     /// Status and headers; its `data` is empty.
     public let head: HTTPResponse

@@ -4,8 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Hears what the session reports and hands it to the exchange concerned. It must not block, nor cancel a task itself: on
-/// Linux it runs on the queue that the session works on; see `DelegateQueue`.
+/// Hears what the session reports and hands it to the exchange concerned. It must not block, nor cancel a task itself:
+/// on Linux it runs on the queue that the session works on; see `DelegateQueue`.
 final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     private struct Entry {
         let task: URLSessionTask
@@ -66,7 +66,7 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(nil)
     }
 
-    /// Server trust is the system's to judge. A 401 is an answer, not a question: on Linux its response and body are
+    /// Server trust is the system's to judge. A 401 is a response, not a question: on Linux its response and body are
     /// complete when the challenge comes, and going on by default never ends (swift-corelibs-foundation#5456).
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,

@@ -161,6 +161,6 @@ struct RequestTests {
     @Test(arguments: ["", "X App", "X-App:", "X\nApp"])
     func nameThatNoHeaderCanHaveIsAnError(name: String) async throws {
         let error = await #expect(throws: APIError.self) { try await request(get, headers: [name: "1"]) }
-        #expect(error?.reason == .requestEncoding("a header has a name that cannot be sent"))
+        #expect(error?.reason == .requestEncoding("a header name is not a valid token"))
     }
 }
