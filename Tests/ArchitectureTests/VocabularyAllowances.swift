@@ -22,13 +22,6 @@ enum VocabularyAllowances {
             "rooms",
             "this line of codegen lock says nothing",
         ],
-        "EndpointRuntime": [
-            "a text",
-            "are no",
-            "has no member",
-            "is no",
-            "none of the alternatives",
-        ],
         "IR": [
             "are no",
             "buys new",

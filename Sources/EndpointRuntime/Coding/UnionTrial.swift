@@ -30,7 +30,7 @@ struct UnionTrial {
         }
     }
 
-    /// The value as none of the alternatives; an error for a closed union.
+    /// The value as an unknown member of the union; an error for a closed union.
     private func unknown() -> UnionOutcome {
         var notes = MatchNotes()
         notes.unknownMembers = 1

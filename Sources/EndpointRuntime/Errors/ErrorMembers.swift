@@ -53,7 +53,7 @@ extension APIError.Failure {
         reason = .custom(code: words.code ?? "", message: words.message ?? "")
     }
 
-    /// Code and message in the body of a status that is no success.
+    /// Code and message in the body of a status that is not a success.
     private var words: ServerWords {
         guard let response, !response.isSuccess, !response.data.isEmpty,
             wordsInEnvelope != nil || errorMembers != ErrorMembers(), let json = body(of: JSONValue.self)

@@ -41,8 +41,8 @@ extension Provider {
     /// guard let result = response?.result else { return show(response?.error ?? "Unknown error") }
     /// ```
     ///
-    /// - Throws: as `value(_:as:)` when there was no response, or when it is no such envelope: the error of a success,
-    ///   or that of the status.
+    /// - Throws: as `value(_:as:)` when there was no response, or when it is not such an envelope: the error of a
+    ///   success, or that of the status.
     public func envelope<Body: Envelope>(
         _ endpoint: some Endpoint, as type: Body.Type = Body.self
     ) async throws(APIError) -> Body {

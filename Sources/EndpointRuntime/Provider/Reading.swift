@@ -43,7 +43,7 @@ final class Reading<Value: Sendable>: Sendable {
 }
 
 extension Reading where Value: ReadableValue {
-    /// Reads JSON. A whole envelope is no response when it says that the call failed.
+    /// Reads JSON. A whole envelope that reports a failure counts as a refusal.
     convenience init(json type: Value.Type) {
         self.init { (reader) throws(DecodingFailure) in
             try reader.json(as: type)

@@ -13,8 +13,8 @@ public nonisolated enum Credential: Hashable, Sendable {
     /// The value of the `Authorization` header behind the scheme's word.
     case custom(String)
 
-    /// What follows the scheme's word in the `Authorization` header. Space around it is no part of a field's value
-    /// (RFC 9110, section 5.5), and with a line break, as files end in, Foundation would leave the field out.
+    /// The credential after the scheme in the `Authorization` header. White space around it is not part of a field's
+    /// value (RFC 9110, section 5.5), and Foundation would drop a field with a line break, as at the end of files.
     var authorizationValue: String {
         switch self {
         case .bearer(let token), .apiKey(let token), .custom(let token): token.trimmed

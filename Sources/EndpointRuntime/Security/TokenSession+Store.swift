@@ -2,7 +2,7 @@
 
 /// What the store of a session held when the session looked or wrote last.
 struct StoredToken: Sendable {
-    /// Stores need not keep more than this; an account that each reading makes up anew is no change.
+    /// Stores need not keep more than this; an account that is created anew on each load does not count as a change.
     private struct Secrets: Equatable {
         let value: String
         let refreshToken: String?

@@ -11,8 +11,9 @@ import Foundation
 /// `prepare` is asked beforehand (see `Plugin`). An interceptor that adds credentials has to adopt it; otherwise the
 /// responses to its calls are neither kept nor shared, and a `CacheInterceptor` says so.
 public nonisolated protocol CredentialIdentifying: Sendable {
-    /// A text that differs between users and holds no secret; `nil` when this one adds no credentials to the call.
-    /// Asked again when the response has come: if another text is given then, the response is not kept.
+    /// A string that differs between users and contains no secret; `nil` if this plugin or interceptor adds no
+    /// credentials to the call. Called again when the response has arrived: if the string differs then, the response is
+    /// not stored.
     func credentialIdentity(of call: CallContext) async -> String?
 }
 

@@ -8,16 +8,16 @@ import Foundation
 /// order in which they were given.
 ///
 /// Per attempt: `prepare`, `willSend`, `didReceiveAttempt`. Per call, exactly once whatever happens: `didReceive`,
-/// `process`. A call that fails before it is sent (or is cancelled) has only the last two. A cache asks `process`
-/// besides, of an answer that cannot be read as it came, whether it can be read afterwards: only such responses are
-/// kept.
+/// `process`. A call that fails before it is sent (or is cancelled) has only the last two. A cache also calls `process`
+/// for a response that cannot be decoded as received, and stores it if it can be decoded afterwards.
 ///
 /// A cache or deduplication in the chain has to know whose response it keeps or shares: a user's credential may be
 /// whatever `prepare` sets. So a call that may be answered by them has its plugins asked to `prepare` it once more,
 /// before any attempt (`context.attempt` is 0); that request is not sent. What was set then, and later in what was
 /// really sent, stands for the user: responses are kept for, and shared among, calls with the same only. Fields that
 /// name one call (`X-Request-ID`, `traceparent`, …) do not count. Where all plugins adopt `CredentialIdentifying`,
-/// nothing is asked: a plugin whose fields differ from call to call but are no credentials adopts it and answers `nil`.
+/// nothing is asked: a plugin whose fields differ from call to call but are not credentials conforms to it and returns
+/// `nil`.
 public nonisolated protocol Plugin: Sendable {
     /// Adjusts a request before it is sent, once per attempt. Each plugin receives the request that the previous one
     /// returned.
