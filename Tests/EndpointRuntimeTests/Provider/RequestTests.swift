@@ -45,7 +45,7 @@ struct RequestTests {
         ("https://anna:secret@bad host", "https://bad host/things"),
         ("anna:secret@h.example/v1", "h.example/v1/things"),
     ])
-    func serverThatIsNoAbsoluteHTTPAddressIsAnError(server: String, address: String) async throws {
+    func serverWithoutAnAbsoluteHTTPURLIsAnError(server: String, address: String) async throws {
         let stub = StubTransport(samples: [Sample("get")])
         let error = await failure { () throws(APIError) in
             try await provider(stub, server: TestServer(server)).empty(get)
