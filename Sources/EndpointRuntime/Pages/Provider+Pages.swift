@@ -1,15 +1,14 @@
 import Foundation
 
 extension Provider {
-    /// Sends the endpoint, or what a page linked to in its place, and finds the link to the next page.
+    /// Sends the endpoint, or requests a linked page instead, and finds the link to the next page.
     ///
-    /// A linked page is asked for at its whole URL; everything else is the endpoint's: headers, security, plugins and
-    /// interceptors. The URL must have the scheme, host and port of the server that the call is for, so that no page
-    /// can send credentials elsewhere.
+    /// A linked page is requested with its complete URL and the endpoint's headers, security, plugins and interceptors.
+    /// The URL must have the scheme, host and port of the call's server, so that credentials are never sent elsewhere.
     ///
     /// - Parameters:
-    ///   - endpoint: the operation that lists.
-    ///   - link: where the page is; nil for the first one.
+    ///   - endpoint: the operation that returns the list.
+    ///   - link: the link to the page; nil for the first one.
     ///   - send: sends the route and returns the page.
     ///   - next: the URL of the next page, from this page; relative URLs are resolved against the URL of the page.
     ///     Without it, the `Link` header with `rel="next"` is followed (RFC 8288).

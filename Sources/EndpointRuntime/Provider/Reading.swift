@@ -67,7 +67,7 @@ extension Provider {
 }
 
 extension HTTPResponse {
-    /// The cache's own field tells answers apart that are one.
+    /// Without the `Age` field of the cache, which differs for the same response.
     fileprivate var withoutAge: HTTPResponse {
         guard headers["Age"] != nil else { return self }
         var response = self

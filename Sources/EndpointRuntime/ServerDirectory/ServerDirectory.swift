@@ -9,9 +9,9 @@ import Foundation
 /// try await client.purchases.validatePurchase(receipt)  // goes to PURCHASES_URL, without one to API_URL
 /// ```
 ///
-/// As the server of a provider it is the default one, and gives the URLs of operations that the description gives a
-/// server of their own: by that server's name, else the default one's. A server that a call chooses by `server(_:)` has
-/// the directory's URL if the directory knows its name, else its own.
+/// As the server of a provider it is the default server. For operations with servers of their own it provides the URL
+/// by that server's name, or the default URL. For a server that a call sets by `server(_:)` it provides the URL if it
+/// contains the name; otherwise the call uses that server's own URL.
 public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     /// The server of all other names.
     public let `default`: ConfiguredServer
@@ -68,10 +68,10 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
         try self.init(propertyList: file, keys: keys, default: name)
     }
 
-    /// That of the default server.
+    /// The value of the default server.
     public var name: String { `default`.name }
 
-    /// That of the default server.
+    /// The value of the default server.
     public var url: String { `default`.url }
 
     /// In alphabetical order.
@@ -85,7 +85,7 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
         servers[name] ?? (namesWithoutServer.contains(name) ? `default` : nil)
     }
 
-    /// A value that may be anything; only text is of use.
+    /// A value of any type; only strings are used.
     private struct Text: Decodable {
         let value: String?
 

@@ -130,8 +130,8 @@ final class Exchange: SessionExchange {
 }
 
 extension TransportError {
-    /// On Linux a connection that breaks in the body is reported as unknown, one that ends without a response as a bad
-    /// answer; it says here what it is, as elsewhere.
+    /// On Linux a connection that is lost in the body is reported as unknown, and one that ends without a response as a
+    /// bad response; here both become `networkConnectionLost`, as on other platforms.
     init(_ error: any Error, afterHead: Bool) {
         guard let error = error as? URLError else {
             self = .failed(error)

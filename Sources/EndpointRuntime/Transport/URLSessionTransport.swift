@@ -4,12 +4,12 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends requests with URLSession. The same code runs on Apple platforms and on Linux, so it keeps to what works on
-/// both: a delegate instead of the async conveniences, no URL cache, no cookie store, no stored credentials, redirects
-/// left to the provider, and an own deadline.
+/// Sends requests with URLSession. The same code runs on Apple platforms and on Linux, so it uses what works on both: a
+/// delegate instead of the async methods, no URL cache, no cookie storage, no stored credentials, no automatic
+/// redirects, and a deadline of its own.
 ///
-/// On Linux, Foundation ends the process when a connection breaks in the middle of a response's head
-/// (swift-corelibs-foundation#5285); no code above it can prevent that.
+/// On Linux, Foundation crashes the process if a connection is lost in the middle of a response head
+/// (swift-corelibs-foundation#5285). This library cannot prevent it.
 public final class URLSessionTransport: Transport {
     private let engine: URLSessionEngine
     /// Streams stay open: in the session of the calls they would take all its connections to a host.
