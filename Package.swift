@@ -10,23 +10,30 @@ let generator: [Target] = [
     .target(name: "Diagnostics"),
     .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"]),
     .target(name: "OpenAPI", dependencies: ["YAML", "Diagnostics"]),
+    .target(name: "Settings", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
     .target(name: "IR", dependencies: ["Diagnostics"]),
-    .target(name: "Lowering", dependencies: ["OpenAPI", "IR", "Diagnostics"]),
+    .target(name: "SchemaShape", dependencies: ["OpenAPI", "IR", "Diagnostics"]),
+    .target(name: "SchemaValues", dependencies: ["SchemaShape", "OpenAPI", "IR", "Diagnostics"]),
+    .target(
+        name: "Lowering", dependencies: ["SchemaShape", "SchemaValues", "OpenAPI", "Settings", "IR", "Diagnostics"]),
     .target(
         name: "Templates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
+    .target(name: "SwiftText", dependencies: ["IR"]),
     .target(
         name: "Rendering",
         dependencies: [
-            "IR", "Templates", "YAML", "Diagnostics", .product(name: "Mustache", package: "swift-mustache"),
+            "IR", "SwiftText", "Templates", "YAML", "Diagnostics", .product(name: "Mustache", package: "swift-mustache"),
         ]),
     .target(
         name: "Driver",
-        dependencies: ["Diagnostics", "YAML", "OpenAPI", "Lowering", "IR", "Rendering"]),
+        dependencies: [
+            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaValues", "Lowering", "IR", "Rendering",
+        ]),
     .target(
         name: "MockServer",
         dependencies: [
-            "Diagnostics", "YAML", "OpenAPI", "IR", "Lowering",
+            "Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues",
             .product(name: "FlyingSocks", package: "FlyingFox"),
         ]),
     .executableTarget(
@@ -82,7 +89,8 @@ let tests: [Target] = [
         name: "CorpusTests",
         dependencies: ["Driver", "OpenAPI", "YAML", "Diagnostics", "EndpointRuntime", "EndpointRuntimeTesting"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-    .testTarget(name: "DriverTests", dependencies: ["Driver", "Diagnostics", "codegen"], exclude: ["Fixtures"]),
+    .testTarget(
+        name: "DriverTests", dependencies: ["Driver", "Settings", "Diagnostics", "codegen"], exclude: ["Fixtures"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
         name: "MockServerTests",
@@ -95,12 +103,18 @@ let tests: [Target] = [
         // Calls every operation of the five systems' clients.
         exclude: areSystemsThere ? [] : ["WholeSurfaceTests.swift"]),
     .testTarget(
-        name: "LoweringTests", dependencies: ["Lowering", "OpenAPI", "YAML", "IR", "Diagnostics"]),
+        name: "LoweringTests",
+        dependencies: ["Lowering", "SchemaValues", "OpenAPI", "Settings", "YAML", "IR", "Diagnostics"]),
     .testTarget(
         name: "RenderingTests",
-        dependencies: ["Rendering", "Templates", "IR", "Diagnostics"]),
+        dependencies: ["Rendering", "SwiftText", "Templates", "IR", "Diagnostics"]),
+    .testTarget(name: "SwiftTextTests", dependencies: ["SwiftText", "IR"]),
+    .testTarget(
+        name: "SchemaValuesTests",
+        dependencies: ["SchemaValues", "SchemaShape", "OpenAPI", "YAML", "IR", "Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
     .testTarget(name: "OpenAPITests", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
+    .testTarget(name: "SettingsTests", dependencies: ["Settings", "OpenAPI", "YAML", "Diagnostics"]),
     .testTarget(
         name: "EndpointRuntimeTests",
         dependencies: [

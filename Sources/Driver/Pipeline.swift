@@ -4,6 +4,7 @@ import IR
 import Lowering
 import OpenAPI
 import Rendering
+import Settings
 import YAML
 
 /// The way of one description through the house:
@@ -76,7 +77,8 @@ struct Pipeline {
     }
 
     private func decode(_ root: Node, of source: Source) -> ResolvedDocument? {
-        DocumentReader(loader: source.loader, overrides: api.overrides, diagnostics: diagnostics)
+        let extensions = CodegenExtension(overrides: api.overrides, diagnostics: diagnostics)
+        return DocumentReader(loader: source.loader, extensions: extensions, diagnostics: diagnostics)
             .read(root, of: source.file)
     }
 

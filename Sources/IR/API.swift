@@ -82,3 +82,9 @@ package struct Origin: Hashable, Sendable, Encodable {
         left.pointer.isExactly(right.pointer) && left.file.isExactly(right.file)
     }
 }
+
+extension API {
+    package var clientName: String { "\(name)Client" }
+    package var serverName: String { "\(name)Server" }
+    package var samplesName: String { "\(name)Samples" }
+}

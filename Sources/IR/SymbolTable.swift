@@ -1,9 +1,5 @@
 /// What a schema of the description became at its place.
 package struct SchemaPlace: Encodable, Sendable {
-    package enum Direction: String, Encodable, Sendable {
-        case sent, received, both
-    }
-
     package let file: String
     /// JSON pointer (RFC 6901).
     package let pointer: String

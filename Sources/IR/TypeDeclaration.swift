@@ -11,22 +11,11 @@ package struct TypeDeclaration: Encodable, Sendable {
         case parameters([Parameter])
     }
 
-    /// In which directions the API itself uses the type; a type that no operation reaches counts as both.
-    package struct Usage: OptionSet, Hashable, Sendable, Encodable {
-        package let rawValue: Int
-
-        package init(rawValue: Int) {
-            self.rawValue = rawValue
-        }
-
-        package static let sent = Usage(rawValue: 1)
-        package static let received = Usage(rawValue: 2)
-    }
-
     package var name: Name
     package var documentation: Documentation
     package var kind: Kind
-    package var usage: Usage
+    /// The direction in which the API itself uses the type; a type that no operation reaches counts as both.
+    package var usage: Direction
     package var origin: Origin
     /// The type whose file this one stands in: its own name, or the name of the top-level type around an inline one.
     package var home: String
@@ -36,7 +25,7 @@ package struct TypeDeclaration: Encodable, Sendable {
     package var moreSamples: [String]
 
     package init(
-        name: Name, documentation: Documentation, kind: Kind, usage: Usage, origin: Origin, home: String,
+        name: Name, documentation: Documentation, kind: Kind, usage: Direction, origin: Origin, home: String,
         sample: String? = nil, moreSamples: [String] = []
     ) {
         self.name = name

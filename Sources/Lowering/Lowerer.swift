@@ -1,8 +1,9 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaShape
 
-/// Turns a resolved description into the client to print. The door of this room; after it no name changes.
+/// Turns a resolved description into the API to render. After it no name changes.
 package struct Lowerer: Sendable {
     private let name: String
     private let options: LoweringOptions
@@ -27,80 +28,103 @@ package struct Lowerer: Sendable {
     }
 
     package func lower(_ document: ResolvedDocument) -> API {
-        FormatChoiceRule(diagnostics: diagnostics).check(document.formatChoices)
-        var names = NameScope(reserved: ReservedNames.types)
-        OwnNames.claim(api: name, &names)
-        let types = TypeBuilder(
-            document, apiName: name, options: options, names: names, diagnostics: diagnostics,
-            mostInherited: mostInherited, mostChildren: mostChildren)
+        FormatChoiceRule(diagnostics: diagnostics).check(document)
+        let context = LoweringContext(
+            apiName: name, document, options, diagnostics, mostInherited: mostInherited, mostChildren: mostChildren)
         var api = API(name: name, documentation: DocumentationWriter.info(document.info))
-        guard types.children.areListed(diagnostics), types.shapes.readComponents() else { return api }
+        guard context.isWithinLimits() else { return api }
+        let names = TypeNames(context)
+        let types = TypeBuilder(context, names: names)
         types.nameComponents()
-        let groups = GroupNames(types: types).named(GroupBuilder(document: document, options: options).build())
-        let servers = ServerBuilder(document, types: types, apiName: name)
+        let groups = GroupNames(context: context, types: names).named(
+            GroupBuilder(document: document, options: options).build())
+        let servers = ServerBuilder(document, types: types)
         let security = SecurityBuilder(document)
-        let samples = SampleBuilder(types: types)
-        let builder = EndpointBuilder(types: types, security: security, servers: servers, samples: samples)
+        let samples = SampleBuilder(context)
+        let builder = EndpointBuilder(
+            context: context, types: types, security: security, servers: servers, samples: samples)
         types.buildComponents()
 
+        var operations: [String: OpenAPI.Operation] = [:]
         api.isHashable = options.equality == .hashable
-        api.groups = endpoints(of: groups, document, types, builder)
-        incomingPayloads(document, types)
+        api.groups = endpoints(of: groups, context, builder, &operations)
+        buildIncomingPayloads(document, types)
         types.buildQueue()
         api.types = types.declarations
-        api.errorMembers = types.errorMembers(api.groups)
-        api.tokenRefresh = TokenRefreshBuilder(types: types, security: security).build(api.groups)
         api.places = types.places.all
-        AliasShortener(diagnostics: diagnostics, range: { types.range(ofType: $0) }).apply(to: &api.types)
-        RecursionBreaker(diagnostics: diagnostics, range: { types.range(ofType: $0, property: $1) })
-            .apply(to: &api.types)
-        let envelopes = EnvelopeFinder(types: types).apply(to: &api)
-        PaginationBuilder(document, diagnostics: diagnostics).apply(to: &api)
-        GenericFolder(types: types).apply(
-            GenericCandidate.marked(in: types, among: api.types) + envelopes, to: &api)
-        SignInFinder(types: types).apply(to: &api)
-        EnvelopeFinder.document(&api.groups)
-        samples.fill(&api.types, schemas: types.sources)
         api.servers = servers.servers
         api.defaultServer = options.defaultServer
         api.securitySchemes = security.declared
         api.securityRequirements = security.requirements
+        let record = BuildRecord(context: context, sources: types.sources, operations: operations)
+        var state = PassState()
+        for pass in passes(record, names, samples) { pass.run(&api, &state) }
         return api
     }
 
+    /// What is done to the whole API, in this order.
+    private func passes(_ record: BuildRecord, _ names: TypeNames, _ samples: SampleBuilder) -> [any APIPass] {
+        [
+            // Before types change: where the bodies of failures say what went wrong.
+            ErrorMemberPass(record: record),
+            // The operation that refreshes the access token, as the client can call it.
+            TokenRefreshBuilder(record: record),
+            // Aliases of aliases stand for the last type.
+            AliasShortener(record: record),
+            // Properties through which a type would contain itself, and large ones, get a reference.
+            RecursionBreaker(record: record),
+            // Methods return the payload where answers come in an envelope.
+            EnvelopeFinder(record: record),
+            // After envelopes, because a page is what the method returns.
+            PaginationBuilder(record: record),
+            // Types that differ in one property become one generic type, envelopes among them.
+            GenericFolder(record: record, names: names),
+            // After all that changes what methods return: which answers hold tokens.
+            SignInFinder(context: record.context),
+            // After all that renames envelopes: they are named in the documentation.
+            EnvelopeDocumenter(),
+            // For the types that are left.
+            TypeSamples(samples: samples, sources: record.sources),
+        ]
+    }
+
+    /// - Parameter operations: Gets the operation behind each endpoint, by the endpoint's id.
     private func endpoints(
-        of groups: [GroupNames.Named], _ document: ResolvedDocument, _ types: TypeBuilder, _ builder: EndpointBuilder
+        of groups: [GroupNames.Named], _ context: LoweringContext, _ builder: EndpointBuilder,
+        _ operations: inout [String: OpenAPI.Operation]
     ) -> [EndpointGroup] {
         var names = OperationNames(diagnostics: diagnostics)
         var identities: [ExactText: EndpointBuilder.Identity] = [:]
-        for operation in document.operations {
-            identities[ExactText(operation.place)] = names.identity(of: operation, types: types)
+        for operation in context.document.operations {
+            identities[ExactText(operation.place)] = names.identity(of: operation)
         }
         return groups.map { named in
             var group = named.group
-            var taken = names.grantWishes(in: named.operations, &identities)
-            group.documentation = DocumentationWriter.tag(document.tags.first { $0.name == group.name.wire })
-            group.endpoints = named.operations.flatMap { operation -> [Endpoint] in
-                guard let identity = identities[ExactText(operation.place)] else { return [] }
-                let operation = operation.withPossibleBodies
-                let preferred = builder.build(operation, identity)
-                return [preferred]
-                    + RepresentationFinder(types: types).contentTypes(of: operation).map { contentType in
-                        let identity = names.identity(of: contentType, beside: identity, in: &taken)
-                        return builder.representation(contentType, of: operation, preferred, identity)
-                    }
+            var taken = names.applyRequestedNames(in: named.operations, &identities)
+            group.documentation = DocumentationWriter.tag(
+                context.document.tags.first { $0.name == group.name.wire })
+            for operation in named.operations {
+                guard let identity = identities[ExactText(operation.place)] else { continue }
+                let possible = operation.withPossibleBodies
+                let preferred = builder.build(possible, identity)
+                let others = RepresentationFinder(context: context).contentTypes(of: possible).map { contentType in
+                    let identity = names.identity(of: contentType, beside: identity, in: &taken)
+                    return builder.representation(contentType, of: possible, preferred, identity)
+                }
+                for endpoint in [preferred] + others { operations[endpoint.id] = operation }
+                group.endpoints += [preferred] + others
             }
             return group
         }
     }
 
     /// Webhooks and callbacks: their payloads become models.
-    private func incomingPayloads(_ document: ResolvedDocument, _ types: TypeBuilder) {
+    private func buildIncomingPayloads(_ document: ResolvedDocument, _ types: TypeBuilder) {
         for operation in document.incoming {
             let name = SwiftNames.type(operation.operationID ?? operation.path)
             for media in operation.requestBody?.content ?? [] {
                 guard let schema = media.schema else { continue }
-                _ = types.resolve(schema, at: TypePlace(name: "\(name)Payload", home: nil, view: .received))
+                _ = types.resolve(schema, at: TypePlace(name: "\(name)Payload", home: nil, direction: .received))
             }
         }
     }

@@ -4,13 +4,15 @@ import YAML
 /// Reads a description: decodes, follows references, checks. The door of this room.
 package struct DocumentReader: Sendable {
     private let loader: any SourceLoader
-    private let overrides: Node?
+    private let extensions: (any ExtensionReader)?
     private let diagnostics: DiagnosticsEngine
 
-    /// - Parameter overrides: settings of the configuration, which win over those of the description.
-    package init(loader: any SourceLoader, overrides: Node? = nil, diagnostics: DiagnosticsEngine) {
+    /// - Parameter extensions: Reads the extension that the caller defines; without it all extensions stay unread.
+    package init(
+        loader: any SourceLoader, extensions: (any ExtensionReader)? = nil, diagnostics: DiagnosticsEngine
+    ) {
         self.loader = loader
-        self.overrides = overrides
+        self.extensions = extensions
         self.diagnostics = diagnostics
     }
 
@@ -20,8 +22,7 @@ package struct DocumentReader: Sendable {
         let parser = YAMLParser(diagnostics: diagnostics)
         let library = DocumentLibrary(root: root, of: file, loader: loader, parser: parser)
         let reading = Reading(
-            version: version, library: library, overrides: SettingOverrides(overrides, diagnostics: diagnostics),
-            diagnostics: diagnostics)
+            version: version, library: library, extensions: extensions, diagnostics: diagnostics)
         let id = SchemaID(pointer: "")
         guard let object = ObjectReader(Place(node: root, id: id, base: id), .document, reading) else {
             diagnostics.error(.rootIsReference, at: root.mapping?.entry("$ref")?.keyRange ?? .start(of: file.id))
@@ -35,6 +36,7 @@ package struct DocumentReader: Sendable {
         var document = decoder.decode(object)
         // Reported already; what is left of it would only cost time.
         guard !reading.isTooLarge else { return nil }
+        extensions?.apply(to: &document)
         let validator = Validator(diagnostics: diagnostics)
         validator.check(&document)
         validator.check(unused: decoder.unusedOperations(object))

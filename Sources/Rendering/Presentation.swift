@@ -1,30 +1,31 @@
 import Diagnostics
 import IR
+import SwiftText
 
 /// The contexts of a whole API. Made by `Renderer`, shown by `ContextDump`.
 struct Presentation: Sendable {
-    let scope: Scope
-    let mocks: Scope
+    let symbols: SymbolPrinter
+    let mocks: SymbolPrinter
     let api: ClientContext
     let groups: [GroupContext]
     let typeFiles: [TypeFileContext]
 
     init(_ api: API) {
-        let scope = Scope(api)
-        let mocks = Scope(api, isMocks: true)
-        self.scope = scope
+        let symbols = SymbolPrinter(api)
+        let mocks = SymbolPrinter(api, isMocks: true)
+        self.symbols = symbols
         self.mocks = mocks
-        self.api = ClientContext(api, in: scope, mocks: mocks)
-        groups = ParallelMap.map(api.groups) { GroupContext($0, of: api, in: scope, mocks: mocks) }
-        typeFiles = ParallelMap.map(TypeFile.files(of: api)) { TypeFileContext($0, in: scope, mocks: mocks) }
+        self.api = ClientContext(api, in: symbols, mocks: mocks)
+        groups = ParallelMap.map(api.groups) { GroupContext($0, of: api, in: symbols, mocks: mocks) }
+        typeFiles = ParallelMap.map(TypeFile.files(of: api)) { TypeFileContext($0, in: symbols, mocks: mocks) }
     }
 
     func contexts(for subject: TemplateManifest.Subject) -> [FileContext] {
         switch subject {
-        case .api: [FileContext(scope: scope, subject: api)]
-        case .group: groups.map { FileContext(scope: $0.scope, subject: $0) }
-        case .groupPage: groups.flatMap { $0.pages() }.map { FileContext(scope: $0.scope, subject: $0) }
-        case .typeFile: typeFiles.map { FileContext(scope: scope, subject: $0) }
+        case .api: [FileContext(symbols: symbols, subject: api)]
+        case .group: groups.map { FileContext(symbols: $0.symbols, subject: $0) }
+        case .groupPage: groups.flatMap { $0.pages() }.map { FileContext(symbols: $0.symbols, subject: $0) }
+        case .typeFile: typeFiles.map { FileContext(symbols: symbols, subject: $0) }
         }
     }
 }

@@ -2,8 +2,9 @@ import Diagnostics
 import Foundation
 import IR
 import Mustache
+import SwiftText
 
-/// Prints an API. The door of this room.
+/// Renders an API as files.
 package struct Renderer: Sendable {
     private let templates: TemplateSet
     private let diagnostics: DiagnosticsEngine
@@ -17,9 +18,9 @@ package struct Renderer: Sendable {
     package func render(_ api: API) -> [GeneratedFile] {
         let jobs = jobs(for: Presentation(api))
         let rendered = ParallelMap.map(jobs) { job in
-            GeneratedFile(
-                path: job.path.render(job.context),
-                text: templates.library.render(job.context, withTemplate: job.template) ?? "")
+            let text = templates.library.render(job.context, withTemplate: job.output.template) ?? ""
+            let lines = job.output.language == .swift ? LineBreaker().broken(text) : text
+            return GeneratedFile(path: job.output.path.render(job.context), text: lines)
         }
         var paths = PathAllocator()
         var files: [GeneratedFile] = []
@@ -30,15 +31,14 @@ package struct Renderer: Sendable {
     }
 
     private struct Job: Sendable {
-        let template: String
+        let output: TemplateSet.Output
         let context: FileContext
-        let path: MustacheTemplate
     }
 
     private func jobs(for presentation: Presentation) -> [Job] {
         templates.outputs.flatMap { output in
             presentation.contexts(for: output.subject).map { context in
-                Job(template: output.template, context: context, path: output.path)
+                Job(output: output, context: context)
             }
         }
     }

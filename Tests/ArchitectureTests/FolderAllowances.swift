@@ -5,22 +5,7 @@ enum FolderAllowances {
         "Driver": [
             "Writing -> ."
         ],
-        "Lowering": [
-            "Endpoints -> .",
-            "Naming -> Endpoints",
-            "Naming -> Types",
-            "Samples -> .",
-            "Samples -> Endpoints",
-            "Types -> .",
-            "Types -> Samples",
-        ],
-        "MockServer": [
-            "Routing -> Values",
-            "Values -> Bodies",
-            "Values -> Survey",
-        ],
         "OpenAPI": [
-            "Model -> Settings",
             "Resolution -> Model",
             "Validation -> Decoding",
         ],

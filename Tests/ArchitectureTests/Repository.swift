@@ -8,6 +8,9 @@ enum Repository {
         let path: String
         let lines: [Substring]
 
+        /// `Node` of `Sources/YAML/Node.swift`.
+        var name: String { path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "" }
+
         /// The target it belongs to. The one Swift file of the target Templates stands in Templates/.
         var target: String {
             let parts = path.split(separator: "/")
@@ -66,6 +69,13 @@ enum Repository {
         let atRoot = try FileManager.default.contentsOfDirectory(atPath: root).filter { $0.hasSuffix(".md") }.sorted()
         try #require(atRoot.contains("README.md"))
         return try atRoot + files(in: "docs", withSuffix: ".md")
+    }
+
+    /// `Sources/YAML/Node.swift` and the like, without a wildcard or a placeholder.
+    static func isPath(_ word: String) -> Bool {
+        ["Sources/", "Tests/", "Templates/", "Benchmarks/", "Examples/", "specs/", "docs/", ".ci/"].contains {
+            word.hasPrefix($0) && !word.contains { "*{… ".contains($0) }
+        }
     }
 
     static func text(of path: String) throws -> String {

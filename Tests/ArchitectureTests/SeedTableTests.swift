@@ -18,4 +18,15 @@ import Testing
         #expect(Set(ids).count == ids.count)
         #expect(ids == ids.sorted { $0.compare($1, options: .numeric) == .orderedAscending })
     }
+
+    /// The table has the numbers of the capabilities; names of tests say what they show.
+    @Test func testsCarryNoNumbers() throws {
+        let names = try SeedTable.testFunctions()
+        #expect(names.count > 1_000)
+        for name in names {
+            let digits = name.dropFirst().prefix { $0.isNumber }
+            let isStatus = digits.count == 3
+            #expect(digits.isEmpty || isStatus, "\(name)")
+        }
+    }
 }

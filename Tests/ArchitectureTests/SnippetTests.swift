@@ -1,43 +1,93 @@
 import Foundation
 import Testing
 
-/// The README and the pages about dependency injection, migration and errors show only Swift that compiles: each of their
-/// snippets stands, line for line, in tests, in examples or in generated code. Excerpts of an app's Package.swift are the
-/// exception.
+/// Every block of code in the documentation is checked: Swift stands, line for line, in tests, examples or generated code,
+/// which compile; the tests of the driver parse YAML, JSON and commands of codegen.
 @Suite struct SnippetTests {
-    @Test(
-        arguments: [
-            ("README.md", ["Tests/SocialTests", "Generated/Social"]),
-            ("docs/dependency-injection.md", ["Tests/StorefrontTests"]),
-            ("docs/migration.md", ["Examples/Migration"]),
-            ("docs/errors.md", ["Tests/SocialTests"]),
-        ])
-    func everySnippetIsCompiledSomewhere(page: String, folders: [String]) throws {
-        let compiled = try folders.flatMap { try Repository.sources(in: $0) }.map { meaning(of: $0.lines) }
-        let snippets = try snippets(of: page).filter { !isManifest($0) }
-        #expect(snippets.count > 4)
-        for snippet in snippets {
-            #expect(compiled.contains { $0.contains(snippet) }, "\(snippet.joined(separator: "\n"))")
+    /// What a block may be. `text` is no code: diagrams and lists of files.
+    private static let languages: Set = ["swift", "yaml", "json", "sh", "console", "text", "mustache"]
+    /// Pages whose blocks other tests look at, by the file of the test.
+    private static let ownTests = ["docs/x-codegen.md": "Tests/OpenAPITests/SettingReferenceTests.swift"]
+    /// Pages that show what a program printed, by the file of the test that runs it.
+    private static let transcripts = ["docs/mock-server.md": "Tests/MockServerTests/MockServerPageTests.swift"]
+
+    private static func pages() throws -> [Page] {
+        try Repository.pages().filter { ownTests[$0] == nil }.map(Page.init)
+    }
+
+    @Test func everyBlockNamesItsLanguage() throws {
+        for page in try Self.pages() {
+            for block in page.blocks {
+                #expect(Self.languages.contains(block.language), "\(page.path):\(block.line) '\(block.language)'")
+                guard block.language == "console" else { continue }
+                #expect(Self.transcripts[page.path] != nil, "\(page.path):\(block.line) is not compared with a run")
+            }
         }
     }
 
-    private func isManifest(_ snippet: [String]) -> Bool {
-        ["dependencies:", "targets:"].contains { snippet.first?.hasPrefix($0) == true }
+    @Test func testsOfPagesExist() throws {
+        for (page, test) in Self.ownTests.merging(Self.transcripts, uniquingKeysWith: { first, _ in first }) {
+            #expect(try Repository.text(of: test).contains(page.split(separator: "/").last ?? ""), "\(test)")
+        }
     }
 
-    private func snippets(of path: String) throws -> [[String]] {
-        let text = try String(contentsOfFile: "\(Repository.root)/\(path)", encoding: .utf8)
-        let blocks = text.components(separatedBy: "```swift\n").dropFirst()
-        return blocks.flatMap { block in
-            let code = block.components(separatedBy: "```").first ?? ""
-            // What is left out between two parts may be anything.
-            return code.components(separatedBy: "// …").map { meaning(of: $0.split(separator: "\n")) }
+    @Test func everySwiftBlockIsCompiledSomewhere() throws {
+        let compiled = try Repository.sources(in: "Tests", "Generated", "Examples").map { Self.meaning(of: $0.lines) }
+        let lines = CompiledLines(compiled)
+        let blocks = try Self.pages().flatMap { page in page.blocks.filter { $0.language == "swift" }.map { (page, $0) }
         }
+        #expect(blocks.count > 60)
+        for (page, block) in blocks where !Self.isManifest(block) {
+            for part in Self.parts(of: block) {
+                let isCompiled = lines.contain(part)
+                #expect(isCompiled, "\(page.path):\(block.line)\n\(part.joined(separator: "\n"))")
+            }
+        }
+    }
+
+    /// Commands of a shell name files that exist.
+    @Test func everyPathInACommandExists() throws {
+        let blocks = try Self.pages().flatMap { page in page.blocks.filter { $0.language == "sh" }.map { (page, $0) } }
+        #expect(blocks.count > 10)
+        for (page, block) in blocks {
+            for word in block.lines.flatMap({ $0.split(separator: " ") }) where Repository.isPath(String(word)) {
+                let exists = FileManager.default.fileExists(atPath: "\(Repository.root)/\(word)")
+                #expect(exists, "\(page.path):\(block.line) \(word)")
+            }
+        }
+    }
+
+    /// Excerpts of an app's Package.swift; `.ci/quick-start` builds an app with those of the README.
+    private static func isManifest(_ block: Page.Block) -> Bool {
+        ["dependencies:", "targets:", ".package(", ".target("].contains { block.lines.first?.hasPrefix($0) == true }
+    }
+
+    /// What is left out between two parts may be anything.
+    private static func parts(of block: Page.Block) -> [[String]] {
+        block.text.components(separatedBy: "// …").map { meaning(of: $0.split(separator: "\n")) }.filter { !$0.isEmpty }
     }
 
     /// The lines without what depends on the place where they stand.
-    private func meaning(of lines: [Substring]) -> [String] {
+    private static func meaning(of lines: [Substring]) -> [String] {
         lines.map { String($0.trimmingCharacters(in: .whitespaces).trimmingPrefix("private ")) }
             .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+    }
+}
+
+/// The lines of many files, found by the first line of a snippet.
+private struct CompiledLines {
+    private let files: [[String]]
+    private var starts: [String: [(file: Int, line: Int)]] = [:]
+
+    init(_ files: [[String]]) {
+        self.files = files
+        for (file, lines) in files.enumerated() {
+            for (line, text) in lines.enumerated() { starts[text, default: []].append((file, line)) }
+        }
+    }
+
+    func contain(_ snippet: [String]) -> Bool {
+        guard let first = snippet.first else { return true }
+        return starts[first, default: []].contains { files[$0.file][$0.line...].starts(with: snippet) }
     }
 }

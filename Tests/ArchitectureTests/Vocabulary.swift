@@ -38,8 +38,8 @@ enum Vocabulary {
         Phrase("finding", instead: "diagnostic"),
         Phrase("findings", instead: "diagnostics"),
         // Inverted negation.
-        Phrase("is no", instead: "is not a", notAfter: ["there"], notBefore: ["longer", "more"]),
-        Phrase("are no", instead: "are not", notAfter: ["there"], notBefore: ["longer", "more"]),
+        Phrase("is no", instead: "is not a", notAfter: ["there"], notBefore: ["connection", "data", "longer", "more"]),
+        Phrase("are no", instead: "are not", notAfter: ["there"], notBefore: ["connection", "data", "longer", "more"]),
         // Messages.
         Phrase("leads nowhere", instead: "cannot be resolved"),
         Phrase("lead nowhere", instead: "cannot be resolved"),

@@ -178,20 +178,20 @@ import Testing
         #expect(outcome.status == .findings)
         #expect(
             outcome.errors.hasPrefix(
-                "specs/codegen.yaml:1:40: error: unknown setting 'outptu'; did you mean 'output'?\n"))
+                "specs/codegen.yaml:1:40: error: unknown key 'outptu' in an entry of apis; did you mean 'output'?\n"))
     }
 
     @Test(arguments: [
-        ("[]", "1:1: error: codegen.yaml is a mapping; its keys are apis"),
+        ("[]", "1:1: error: codegen.yaml must be a mapping; its keys are apis"),
         ("apis: []", "1:7: error: 'apis' must be a list with an entry for each client"),
-        ("other: 1", "1:1: error: unknown setting 'other'; the settings here are apis"),
+        ("other: 1", "1:1: error: unknown key 'other' in codegen.yaml; the keys here are apis"),
         (
             "apis: [{ name: Sample, spec: api.yaml }]",
-            "1:8: error: the setting 'output' is missing; add output: the folder to write to"
+            "1:8: error: missing required key 'output' in an entry of apis; 'output' is the folder to write to"
         ),
         (
             "apis: [{ name: 1, spec: api.yaml, output: out }]",
-            "1:16: error: 'name' must be the Swift module to generate"
+            "1:16: error: 'name' must be a string"
         ),
         (
             "apis: [{ name: my-api, spec: api.yaml, output: out }]",

@@ -1,4 +1,5 @@
 import Foundation
+import Settings
 import Testing
 
 @testable import Driver
@@ -25,7 +26,7 @@ import Testing
     }
 
     @Test func everyKeyOfTheConfigurationIsOffered() {
-        for key in ConfigurationTable.root + ConfigurationTable.api {
+        for key in ConfigurationKeys.declarations + APIKeys.declarations {
             #expect(EditorSchema.configuration.text.contains("\"\(key.name)\": {"))
         }
     }

@@ -5,7 +5,7 @@ import OpenAPI
 import Testing
 import YAML
 
-@testable import Lowering
+@testable import SchemaValues
 
 /// Formats that settings read as others.
 @Suite struct FormatChoiceTests {
@@ -66,8 +66,8 @@ import YAML
         ("{uri: url}", "there is no format 'url' to read values as"),
         ("{uri: int64}", "format 'int64' belongs to type integer, not to type string"),
         ("{int64: string}", "format 'string' belongs to type string, not to type integer"),
-        ("{uri: [a]}", "'formats.uri' must be text"),
-        ("uri", "'formats' must be a mapping of names to texts"),
+        ("{uri: [a]}", "'formats.uri' must be a string"),
+        ("uri", "'formats' must be a mapping of names to strings"),
     ])
     func otherFormatsAreErrors(_ formats: String, _ message: String) throws {
         let lowered = try Lowered("x-codegen: {formats: \(formats)}\npaths: {}")

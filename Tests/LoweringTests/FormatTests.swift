@@ -3,7 +3,7 @@ import IR
 import OpenAPI
 import Testing
 
-@testable import Lowering
+@testable import SchemaValues
 
 /// A row of `FormatTable` is all that a format needs: whatever stands there, samples can be read and wrong examples are
 /// found.

@@ -2,6 +2,7 @@ import Diagnostics
 import IR
 import Lowering
 import OpenAPI
+import Settings
 import Testing
 import YAML
 
@@ -22,7 +23,8 @@ struct Lowered {
         let text = "openapi: \(version)\ninfo: {title: T, version: '1'}\n\(yaml)\n"
         let file = diagnostics.register(path: "api.yaml", bytes: Array(text.utf8))
         let root = try #require(YAMLParser(diagnostics: diagnostics).parse(file))
-        let reader = DocumentReader(loader: NoOtherFiles(), diagnostics: diagnostics)
+        let reader = DocumentReader(
+            loader: NoOtherFiles(), extensions: CodegenExtension(diagnostics: diagnostics), diagnostics: diagnostics)
         let document = try #require(reader.read(root, of: file))
         api = Lowerer(
             name: "Test", options: options, diagnostics: diagnostics, mostInherited: mostInherited,

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import IR
+import SwiftText
 import Templates
 import Testing
 

@@ -40,7 +40,7 @@ func type(
     sample: String? = nil, more: [String] = []
 ) -> TypeDeclaration {
     TypeDeclaration(
-        name: Name(swift: name, wire: name), documentation: documentation, kind: kind, usage: [.sent, .received],
+        name: Name(swift: name, wire: name), documentation: documentation, kind: kind, usage: .both,
         origin: here, home: home ?? name, sample: sample, moreSamples: more)
 }
 

@@ -126,10 +126,7 @@ import Testing
         expect(
             files["Social/Clients/LivePostsAPI.swift"],
             contains: """
-                        try await provider.linkedPage(
-                            PostsEndpoint.list(link: link),
-                            at: pageLink
-                        ) { (route) async throws(APIError) in
+                        try await provider.linkedPage(PostsEndpoint.list(link: link), at: pageLink) { (route) async throws(APIError) in
                             try await provider.value(route)
                         }
                 """)

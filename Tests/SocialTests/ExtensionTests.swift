@@ -67,7 +67,7 @@ import Testing
     }
 }
 
-/// Snippets of the README.
+/// Snippets of docs/runtime.
 private func comeAndGo(_ session: TokenSession, _ client: SocialClient, _ credentials: LoginRequest) async throws {
     try await session.signIn(with: client.auth.login(credentials))
     try await session.signOut { try await client.auth.logout() }
@@ -121,7 +121,7 @@ extension ExtensionTests {
         }
     }
 
-    @Test func theSnippetsOfTheReadmeWork() async {
+    @Test func snippetsOfThePagesWork() async {
         _ = makeClient(store: MemoryTokenStore())
         stub.answer(
             "login", with: error(401, code: "INVALID_CREDENTIALS", message: "No."),

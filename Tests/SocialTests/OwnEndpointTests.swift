@@ -37,9 +37,9 @@ private struct SigningPlugin: Plugin {
     }
 }
 
-/// Endpoints and types of an app beside the generated ones, as the README shows them.
+/// Endpoints and types of an app beside the generated ones, as docs/runtime shows them.
 @Suite struct OwnEndpointTests {
-    @Test func ownEndpointsGoTheWayOfGeneratedOnes() async throws {
+    @Test func ownEndpointsAreSentLikeGeneratedOnes() async throws {
         let invite = #"{"id":7,"email":"a@example.com"}"#
         let stub = StubTransport(
             samples: SocialSamples.all + [

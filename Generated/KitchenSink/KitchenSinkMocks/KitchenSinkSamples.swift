@@ -6,5 +6,18 @@ import KitchenSink
 
 /// The samples of all operations: `StubTransport(samples: KitchenSinkSamples.all)`.
 public nonisolated enum KitchenSinkSamples {
-    public static let all: [Sample] = [ParametersEndpoint.samples, QueryEndpoint.samples, HeadersEndpoint.samples, BodiesEndpoint.samples, ResponsesEndpoint.samples, StreamsEndpoint.samples, SecurityEndpoint.samples, ServersEndpoint.samples, NamesEndpoint.samples, ValuesEndpoint.samples, PagesEndpoint.samples, EnvelopesEndpoint.samples].flatMap(\.self)
+    public static let all: [Sample] = [
+        ParametersEndpoint.samples,
+        QueryEndpoint.samples,
+        HeadersEndpoint.samples,
+        BodiesEndpoint.samples,
+        ResponsesEndpoint.samples,
+        StreamsEndpoint.samples,
+        SecurityEndpoint.samples,
+        ServersEndpoint.samples,
+        NamesEndpoint.samples,
+        ValuesEndpoint.samples,
+        PagesEndpoint.samples,
+        EnvelopesEndpoint.samples,
+    ].flatMap(\.self)
 }

@@ -41,7 +41,10 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
     public let onListWithManyParameters = MockMethod<
         (kind: String, parameters: ListWithManyParametersParameters),
         PageOfPoints
-    >("listWithManyParameters", sample: PagesEndpoint.listWithManyParametersSample)
+    >(
+        "listWithManyParameters",
+        sample: PagesEndpoint.listWithManyParametersSample
+    )
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

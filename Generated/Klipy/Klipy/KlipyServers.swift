@@ -21,7 +21,9 @@ nonisolated extension APIServer where Self == KlipyServer {
     /// For developing; its content changes rarely.
     ///
     /// - `https://api.klipy.co/api/v1/sandbox-mJokm7E2jH`
-    public static var sandbox: KlipyServer { KlipyServer(name: "sandbox", url: "https://api.klipy.co/api/v1/sandbox-mJokm7E2jH") }
+    public static var sandbox: KlipyServer {
+        KlipyServer(name: "sandbox", url: "https://api.klipy.co/api/v1/sandbox-mJokm7E2jH")
+    }
 
     /// What people see.
     ///

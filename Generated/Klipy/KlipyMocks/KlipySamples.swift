@@ -6,5 +6,10 @@ import Klipy
 
 /// The samples of all operations: `StubTransport(samples: KlipySamples.all)`.
 public nonisolated enum KlipySamples {
-    public static let all: [Sample] = [SessionsEndpoint.samples, DataEndpoint.samples, GifsEndpoint.samples, UploadsEndpoint.samples].flatMap(\.self)
+    public static let all: [Sample] = [
+        SessionsEndpoint.samples,
+        DataEndpoint.samples,
+        GifsEndpoint.samples,
+        UploadsEndpoint.samples,
+    ].flatMap(\.self)
 }

@@ -6,5 +6,11 @@ import MSP
 
 /// The samples of all operations: `StubTransport(samples: MSPSamples.all)`.
 public nonisolated enum MSPSamples {
-    public static let all: [Sample] = [AuthEndpoint.samples, UsersEndpoint.samples, RoomsEndpoint.samples, PaymentsEndpoint.samples, SystemEndpoint.samples].flatMap(\.self)
+    public static let all: [Sample] = [
+        AuthEndpoint.samples,
+        UsersEndpoint.samples,
+        RoomsEndpoint.samples,
+        PaymentsEndpoint.samples,
+        SystemEndpoint.samples,
+    ].flatMap(\.self)
 }

@@ -6,5 +6,9 @@ import Ride
 
 /// The samples of all operations: `StubTransport(samples: RideSamples.all)`.
 public nonisolated enum RideSamples {
-    public static let all: [Sample] = [AuthEndpoint.samples, OrderEndpoint.samples, AddressEndpoint.samples].flatMap(\.self)
+    public static let all: [Sample] = [
+        AuthEndpoint.samples,
+        OrderEndpoint.samples,
+        AddressEndpoint.samples,
+    ].flatMap(\.self)
 }

@@ -31,5 +31,7 @@ nonisolated extension APIServer where Self == SocialServer {
     /// The current state of the main branch; its data may vanish at any time.
     ///
     /// - `https://api-dev.example.com/v1`
-    public static var development: SocialServer { SocialServer(name: "development", url: "https://api-dev.example.com/v1") }
+    public static var development: SocialServer {
+        SocialServer(name: "development", url: "https://api-dev.example.com/v1")
+    }
 }

@@ -6,5 +6,10 @@ import Social
 
 /// The samples of all operations: `StubTransport(samples: SocialSamples.all)`.
 public nonisolated enum SocialSamples {
-    public static let all: [Sample] = [AuthEndpoint.samples, UsersEndpoint.samples, PostsEndpoint.samples, SearchEndpoint.samples].flatMap(\.self)
+    public static let all: [Sample] = [
+        AuthEndpoint.samples,
+        UsersEndpoint.samples,
+        PostsEndpoint.samples,
+        SearchEndpoint.samples,
+    ].flatMap(\.self)
 }

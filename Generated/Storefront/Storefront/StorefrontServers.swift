@@ -21,15 +21,21 @@ nonisolated extension APIServer where Self == StorefrontServer {
     /// Items and everything else.
     ///
     /// - `https://api.storefront.example`
-    public static var `default`: StorefrontServer { StorefrontServer(name: "default", url: "https://api.storefront.example") }
+    public static var `default`: StorefrontServer {
+        StorefrontServer(name: "default", url: "https://api.storefront.example")
+    }
 
     /// Confirms purchases of people.
     ///
     /// - `https://purchases.storefront.example`
-    public static var purchases: StorefrontServer { StorefrontServer(name: "purchases", url: "https://purchases.storefront.example") }
+    public static var purchases: StorefrontServer {
+        StorefrontServer(name: "purchases", url: "https://purchases.storefront.example")
+    }
 
     /// Confirms purchases of testers.
     ///
     /// - `https://sandbox.purchases.storefront.example`
-    public static var purchasesSandbox: StorefrontServer { StorefrontServer(name: "purchasesSandbox", url: "https://sandbox.purchases.storefront.example") }
+    public static var purchasesSandbox: StorefrontServer {
+        StorefrontServer(name: "purchasesSandbox", url: "https://sandbox.purchases.storefront.example")
+    }
 }

@@ -22,5 +22,7 @@ nonisolated extension APIServer where Self == SwaggerSinkServer {
     public static var main: SwaggerSinkServer { SwaggerSinkServer(name: "main", url: "https://swagger.example.com/v2") }
 
     /// - `http://swagger.example.com/v2`
-    public static var server: SwaggerSinkServer { SwaggerSinkServer(name: "server", url: "http://swagger.example.com/v2") }
+    public static var server: SwaggerSinkServer {
+        SwaggerSinkServer(name: "server", url: "http://swagger.example.com/v2")
+    }
 }

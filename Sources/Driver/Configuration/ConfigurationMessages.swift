@@ -1,25 +1,6 @@
 import Diagnostics
 
 extension DiagnosticMessage {
-    static func notMapping(_ owner: String, _ keys: [String]) -> Self {
-        Self("\(owner) is a mapping", advice: "its keys are \(keys.joined(separator: ", "))")
-    }
-
-    static func unknownSetting(_ key: String, _ known: [String]) -> Self {
-        if let guess = Spelling.closest(to: key, among: known) {
-            return Self("unknown setting '\(key)'", advice: "did you mean '\(guess)'?")
-        }
-        return Self("unknown setting '\(key)'", advice: "the settings here are \(known.joined(separator: ", "))")
-    }
-
-    static func missingSetting(_ key: String, _ meaning: String) -> Self {
-        Self("the setting '\(key)' is missing", advice: "add \(key): \(meaning)")
-    }
-
-    static func wrongSetting(_ key: String, _ meaning: String) -> Self {
-        Self("'\(key)' must be \(meaning)")
-    }
-
     static func unusableName(_ name: String, _ problem: String) -> Self {
         Self("'\(name)' cannot be the name of a Swift module: \(problem)", advice: "choose a name like PetStore")
     }

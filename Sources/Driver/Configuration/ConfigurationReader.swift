@@ -1,9 +1,9 @@
 import Diagnostics
 import Lowering
+import Settings
 import YAML
 
-/// Reads `codegen.yaml`. Paths in it are relative to its folder. A new setting is one row of `ConfigurationTable` and one
-/// line in `api(_:)`.
+/// Reads `codegen.yaml`. Paths in it are relative to its folder.
 struct ConfigurationReader {
     private let place: FilePlace
     private let diagnostics: DiagnosticsEngine
@@ -15,13 +15,11 @@ struct ConfigurationReader {
 
     /// `nil` after reporting at least one error.
     func read() -> Configuration? {
-        guard let root = parse(), let fields = Fields(root, ConfigurationTable.root, of: "codegen.yaml", diagnostics)
-        else {
-            return nil
-        }
-        guard let nodes = fields.list(ConfigurationTable.apis) else { return nil }
-        let apis = nodes.compactMap(api)
-        guard apis.count == nodes.count, !diagnostics.has(.error) else { return nil }
+        guard let root = parse() else { return nil }
+        SettingsChecker(diagnostics: diagnostics).check(root, ConfigurationKeys.self, owner: "codegen.yaml")
+        guard let entries = SettingValues<ConfigurationKeys>(root).apis else { return nil }
+        let apis = entries.compactMap(api)
+        guard apis.count == entries.count, !diagnostics.has(.error) else { return nil }
         let configuration = Configuration(apis: apis)
         return ClashRules(diagnostics: diagnostics).accept(configuration) ? configuration : nil
     }
@@ -36,57 +34,56 @@ struct ConfigurationReader {
         }
     }
 
-    private func api(_ node: Node) -> APIConfiguration? {
-        guard let fields = Fields(node, ConfigurationTable.api, of: "an entry of apis", diagnostics) else { return nil }
-        let name = fields.string(ConfigurationTable.name)
-        let spec = fields.string(ConfigurationTable.spec)
-        let output = fields.string(ConfigurationTable.output)
-        guard let name, let spec, let output else { return nil }
-        if let problem = ModuleName.problem(name.text) {
-            diagnostics.error(.unusableName(name.text, problem), at: name.range)
+    private func api(_ settings: SettingValues<APIKeys>) -> APIConfiguration? {
+        guard let name = settings[\.name], let spec = settings[\.spec], let output = settings[\.output] else {
+            return nil
+        }
+        if let problem = ModuleName.problem(name.value) {
+            diagnostics.error(.unusableName(name.value, problem), at: name.range)
         }
         var api = APIConfiguration(
-            name: name.text, spec: place.relative(spec.text), output: place.relative(output.text))
+            name: name.value, spec: place.relative(spec.value), output: place.relative(output.value))
         (api.nameRange, api.specRange, api.outputRange) = (name.range, spec.range, output.range)
-        if let templates = fields.string(ConfigurationTable.templates) {
-            api.templates = place.relative(templates.text)
+        if let templates = settings[\.templates] {
+            api.templates = place.relative(templates.value)
             api.templatesRange = templates.range
         }
-        if let chosen = fields.choice(ConfigurationTable.enumerations) {
-            api.options.opensEnumerations = chosen == "open"
-        }
-        let numbers = fields.choice(ConfigurationTable.numbers)
-        api.options.numbers = numbers.flatMap(LoweringOptions.Numbers.init) ?? api.options.numbers
-        let examples = fields.choice(ConfigurationTable.examples)
-        api.options.examples = examples.flatMap(LoweringOptions.Examples.init) ?? api.options.examples
-        let equality = fields.choice(ConfigurationTable.equality)
-        api.options.equality = equality.flatMap(LoweringOptions.Equality.init) ?? api.options.equality
-        let server = fields.string(ConfigurationTable.defaultServer)
-        (api.options.defaultServer, api.defaultServerRange) = (server?.text, server?.range)
-        api.allowed = fields.strings(ConfigurationTable.allow).map { place.relative($0.text) }
-        api.overrides = overrides(fields)
+        api.options = options(settings)
+        api.defaultServerRange = settings[\.defaultServer]?.range
+        api.allowed = (settings.allow ?? []).map { place.relative($0.value) }
+        api.overrides = overrides(settings)
         return api
     }
 
-    /// `formats` are settings of the description like those below `overrides`, and are read with them.
-    private func overrides(_ fields: Fields) -> Node? {
-        let written = fields.node(ConfigurationTable.overrides)
-        guard let formats = fields.entry(ConfigurationTable.formats) else { return written }
-        let others = written.map { $0.mapping?.entries } ?? []
-        guard let others else { return written }
+    private func options(_ settings: SettingValues<APIKeys>) -> LoweringOptions {
+        var options = LoweringOptions()
+        options.opensEnumerations = settings.enumerations.map { $0 == .open } ?? options.opensEnumerations
+        options.numbers = settings.numbers ?? options.numbers
+        options.examples = settings.examples ?? options.examples
+        options.equality = settings.equality ?? options.equality
+        options.defaultServer = settings.defaultServer
+        return options
+    }
+
+    /// The overrides as one mapping: `formats` are settings of the description like those below `overrides`.
+    private func overrides(_ settings: SettingValues<APIKeys>) -> Node? {
+        let overrides = settings.overrides
+        guard let formats = settings.entry(\.formats) else { return overrides }
+        let others = overrides.map { $0.mapping?.entries } ?? []
+        guard let others else { return overrides }
         let document = others.first { $0.key == Self.document }
-        let settings = document.map { $0.value.mapping?.entries } ?? []
-        guard let settings else { return written }
-        if let twice = settings.first(where: { $0.key == formats.key }) {
+        let entries = document.map { $0.value.mapping?.entries } ?? []
+        guard let entries else { return overrides }
+        if let twice = entries.first(where: { $0.key == formats.key }) {
             diagnostics.error(.formatsTwice, at: twice.keyRange)
-            return written
+            return overrides
         }
-        let merged = Node(.mapping(Mapping(settings + [formats])), range: document?.value.range ?? formats.value.range)
+        let merged = Node(.mapping(Mapping(entries + [formats])), range: document?.value.range ?? formats.value.range)
         let entry = Mapping.Entry(key: Self.document, keyRange: document?.keyRange ?? formats.keyRange, value: merged)
         return Node(
             .mapping(Mapping(others.filter { $0.key != Self.document } + [entry])),
-            range: written?.range ?? formats.value.range)
+            range: overrides?.range ?? formats.value.range)
     }
 
-    private static let document = "document"
+    private static let document = OverrideKeys.keys.document.name
 }

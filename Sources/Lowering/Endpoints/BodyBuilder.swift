@@ -1,8 +1,10 @@
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Builds what an operation sends: chooses the content type, and the type of the argument.
 struct BodyBuilder {
+    let context: LoweringContext
     let types: TypeBuilder
 
     struct Built {
@@ -98,8 +100,8 @@ struct BodyBuilder {
     }
 
     private func encoding(_ source: MediaTypeObject) -> RequestBody.Encoding {
-        if source.leavesTypeOpen(types.shapes) { return .media }
-        let media = MediaType(source.concreteType(types.shapes))
+        if source.leavesTypeOpen(context.shapes) { return .media }
+        let media = MediaType(source.concreteType(context.shapes))
         if media.isJSON { return .json }
         if media.isMultipart { return .multipart }
         if media.isForm { return .form }
@@ -108,8 +110,8 @@ struct BodyBuilder {
 
     private func built(_ media: MediaTypeObject, _ typeName: String) -> RequestBody {
         let encoding = encoding(media)
-        let contentType = encoding == .media ? media.type : media.concreteType(types.shapes)
-        let place = TypePlace(name: "\(typeName)Request", home: nil, view: .sent)
+        let contentType = encoding == .media ? media.type : media.concreteType(context.shapes)
+        let place = TypePlace(name: "\(typeName)Request", home: nil, direction: .sent)
         let type: TypeReference
         switch encoding {
         case .json, .form:
@@ -127,16 +129,16 @@ struct BodyBuilder {
 
     /// A multipart body is a struct of its own: its files are not JSON.
     private func form(_ schema: Schema, _ media: MediaTypeObject, _ name: String) -> TypeReference {
-        let shape = types.shapes.shape(schema)
+        let shape = context.shapes.shape(schema)
         guard !shape.properties.isEmpty else { return .dictionary(.filePart) }
-        let place = TypePlace(name: name, home: nil, view: .sent)
+        let place = TypePlace(name: name, home: nil, direction: .sent)
         let declared = types.declareObject(schema, at: place) { object in
             object.parts = object.properties.indices.map { index in
                 let wire = object.properties[index].name.wire
                 let member = shape.property(wire)?.merged
                 if let member { file(member, wire, media, &object.properties[index]) }
                 let encoding = media.encodings.first { $0.property == wire }
-                let isRepeated = member.map { types.shapes.shape($0).types == [.array] } ?? false
+                let isRepeated = member.map { context.shapes.shape($0).types == [.array] } ?? false
                 let isFile = object.properties[index].type.isFile
                 return MultipartPart(
                     contentType: encoding?.contentType.flatMap(MediaType.firstNamed), isRepeated: isRepeated,
@@ -161,7 +163,7 @@ struct BodyBuilder {
     }
 
     private func fileType(_ schema: Schema, _ wire: String, _ media: MediaTypeObject) -> TypeReference? {
-        let shape = types.shapes.shape(schema)
+        let shape = context.shapes.shape(schema)
         if let choice = shape.choices.first, shape.choices.count == 1 {
             let kinds = Set(choice.alternatives.map { fileType($0, wire, media) })
             if kinds == [.filePart] { return .filePart }

@@ -1,42 +1,58 @@
 import IR
-import OpenAPI
+import Settings
 
 extension CallSettings {
-    /// - Parameter values: `x-codegen` of an operation, and behind it that of the document.
-    init(_ values: SettingValues) {
+    /// - Parameter calls: The settings of the operation, and for keys that it does not have those of the document.
+    init(_ operation: SettingValues<OperationKeys>, calls: SettingValues<CallKeys>) {
         self.init()
-        retry = values.flag("retry") == false ? Retry(maximum: 0) : values.settings("retry").map(Retry.init)
-        cache =
-            values.settings("cache")?.number("freshFor").map(Cache.fresh) ?? values.text("cache").flatMap(Cache.init)
-        priority = values.text("priority").flatMap(Priority.init)
-        timeout = values.number("timeout")
-        deduplicates = values.flag("deduplicate")
-        mayRunInBackground = values.flag("background")
-        bypassesTokenRefresh = values.flag("bypassesTokenRefresh")
-        baseURLSuffix = values.text("baseURLSuffix")
-        apiVersion = values.text("apiVersion")
+        switch calls.retry {
+        case .off: retry = Retry(maximum: 0)
+        case .on(let values): retry = Retry(values)
+        case nil: break
+        }
+        cache = calls.cache.flatMap(Cache.init)
+        priority = calls.priority.map(Priority.init)
+        timeout = calls.timeout
+        deduplicates = calls.deduplicate
+        mayRunInBackground = calls.background
+        bypassesTokenRefresh = operation.bypassesTokenRefresh
+        baseURLSuffix = operation.baseURLSuffix
+        apiVersion = operation.apiVersion
     }
 }
 
 extension CallSettings.Retry {
-    fileprivate init(_ values: SettingValues) {
-        self.init(maximum: values.count("maximum"))
-        firstDelay = values.number("firstDelay")
-        longestDelay = values.number("longestDelay")
-        statuses = values.statuses("statuses")
-        isIdempotent = values.flag("idempotent")
+    fileprivate init(_ values: SettingValues<RetryKeys>) {
+        self.init(maximum: values.maximum)
+        firstDelay = values.firstDelay
+        longestDelay = values.longestDelay
+        statuses = values.statuses
+        isIdempotent = values.idempotent
     }
 }
 
 extension CallSettings.Cache {
-    fileprivate init?(_ word: String) {
-        switch word {
-        case "standard": self = .standard
-        case "none": self = .none
-        case "revalidate": self = .revalidate
-        case "preferCached": self = .preferCached
-        case "onlyCached": self = .onlyCached
-        default: return nil
+    /// `nil` where the time is missing, which has been reported.
+    fileprivate init?(_ setting: CacheSetting) {
+        switch setting {
+        case .policy(.standard): self = .standard
+        case .policy(.none): self = .none
+        case .policy(.revalidate): self = .revalidate
+        case .policy(.preferCached): self = .preferCached
+        case .policy(.onlyCached): self = .onlyCached
+        case .fresh(let values):
+            guard let seconds = values.freshFor else { return nil }
+            self = .fresh(seconds)
+        }
+    }
+}
+
+extension CallSettings.Priority {
+    fileprivate init(_ setting: PrioritySetting) {
+        switch setting {
+        case .high: self = .high
+        case .medium: self = .medium
+        case .low: self = .low
         }
     }
 }

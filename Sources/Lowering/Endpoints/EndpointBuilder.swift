@@ -1,9 +1,11 @@
 import Diagnostics
 import IR
 import OpenAPI
+import Settings
 
 /// Turns operations into endpoints: their names, parameters, bodies and answers.
 struct EndpointBuilder {
+    let context: LoweringContext
     let types: TypeBuilder
     let security: SecurityBuilder
     let servers: ServerBuilder
@@ -15,17 +17,17 @@ struct EndpointBuilder {
         let name: String
         let typeName: String
         /// The description asks for the name.
-        var isWished = false
+        var isRequested = false
     }
 
     func build(_ operation: OpenAPI.Operation, _ identity: Identity) -> Endpoint {
-        let arguments = ParameterBuilder(types: types).build(operation, identity.typeName)
+        let arguments = ParameterBuilder(context: context, types: types).build(operation, identity.typeName)
         let body = operation.requestBody.flatMap { body in
-            BodyBuilder(types: types).build(
+            BodyBuilder(context: context, types: types).build(
                 body, typeName: identity.typeName, contentType: operation.contentTypeDefault,
                 isTaken: arguments.isTaken)
         }
-        let responses = ResponseBuilder(types: types).build(operation, identity.typeName)
+        let responses = ResponseBuilder(context: context, types: types).build(operation, identity.typeName)
         var endpoint = Endpoint(
             id: identity.id, name: identity.name, typeName: OperationNames.nestedType(identity),
             documentation: DocumentationWriter.operation(operation), method: operation.method,
@@ -34,14 +36,15 @@ struct EndpointBuilder {
             accept: responses.accept, servers: servers.own(operation),
             samples: (operation.onlyRedirects ? [.behindRedirect] : [])
                 + samples.samples(
-                    operation, without: RepresentationFinder(types: types).contentTypes(of: operation)),
+                    operation, without: RepresentationFinder(context: context).contentTypes(of: operation)),
             origin: Origin(operation.id))
         endpoint.parametersType = arguments.grouped
         endpoint.headers = responses.headers
         if operation.onlyRedirects { endpoint.documentation.facts.append("Returns: What the redirect leads to.") }
         endpoint.messages = (body?.messages ?? []) + responses.messages
-        endpoint.settings = CallSettings(operation.settings.falling(backTo: types.document.settings))
-        if operation.settings["refresh"] != nil { endpoint.settings.bypassesTokenRefresh = true }
+        endpoint.settings = CallSettings(
+            operation.settings, calls: operation.settings.calls.merging(defaults: context.document.settings.calls))
+        if operation.settings.refresh != nil { endpoint.settings.bypassesTokenRefresh = true }
         return endpoint
     }
 
@@ -53,7 +56,7 @@ struct EndpointBuilder {
         operation.acceptDefault = nil
         var successful = operation
         successful.responses = operation.responses.filter(\.isSuccess)
-        let responses = ResponseBuilder(types: types).build(successful, identity.typeName)
+        let responses = ResponseBuilder(context: context, types: types).build(successful, identity.typeName)
         var result = endpoint
         result.id = identity.id
         result.name = identity.name

@@ -1,13 +1,14 @@
 import Diagnostics
 import OpenAPI
+import Settings
 
 /// Names operations: by their id where it is usable and unique, else by method and path.
 struct OperationNames {
     private var ids = NameScope()
     /// As written, to notice the second user of one.
     private var writtenIDs: ExactSet = []
-    /// How many operations wish a name, in lower case.
-    private var wishes: [String: Int] = [:]
+    /// How many operations request a name, in lower case.
+    private var requests: [String: Int] = [:]
     private let diagnostics: DiagnosticsEngine
 
     /// - Parameter taken: Ids that are given out already.
@@ -17,12 +18,14 @@ struct OperationNames {
     }
 
     /// Ids are given out in document order, so that the first user of a duplicate keeps it; the others were reported.
-    mutating func identity(of operation: OpenAPI.Operation, types: TypeBuilder) -> EndpointBuilder.Identity {
+    mutating func identity(of operation: OpenAPI.Operation) -> EndpointBuilder.Identity {
         let usable = operation.operationID.flatMap { $0.contains { $0.isLetter || $0.isNumber } ? $0 : nil }
         if usable == nil, operation.operationID != nil {
             diagnostics.warning(.unusableOperationID, at: operation.operationIDRange)
         }
-        if let wish = WishedName(operation.settings) { wishes[wish.text.lowercased(), default: 0] += 1 }
+        if let request = RequestedName(operation.settings[\.name]) {
+            requests[request.text.lowercased(), default: 0] += 1
+        }
         let own = usable.flatMap { writtenIDs.insert($0) ? $0 : nil }
         let base = SwiftNames.member(own ?? Self.pathName(operation))
         let id = Self.claim(Self.unreserved(base), in: &ids)
@@ -37,7 +40,7 @@ struct OperationNames {
     ) -> EndpointBuilder.Identity {
         let suffix = RepresentationFinder.suffix(contentType)
         let id = Self.claim(preferred.id + suffix, in: &ids)
-        let name = Self.claim(preferred.isWished ? preferred.name + suffix : id, in: &group)
+        let name = Self.claim(preferred.isRequested ? preferred.name + suffix : id, in: &group)
         return EndpointBuilder.Identity(id: id, name: name, typeName: SwiftNames.type(id))
     }
 
@@ -85,39 +88,41 @@ struct OperationNames {
     }
 }
 
-// MARK: Wishes
+// MARK: Requested names
 
 extension OperationNames {
-    /// Gives the operations of one group the names that the description wishes: cases and methods need to be unique in
+    /// Gives the operations of one group the names that the description requests: cases and methods need to be unique in
     /// their group only, ids in the whole API.
     ///
     /// - Parameter identities: by `Operation.place`.
     /// - Returns: the names that are taken in the group.
-    func grantWishes(
+    func applyRequestedNames(
         in operations: [OpenAPI.Operation], _ identities: inout [ExactText: EndpointBuilder.Identity]
     ) -> NameScope {
         var scope = NameScope()
-        for operation in operations where WishedName(operation.settings) == nil {
+        for operation in operations where RequestedName(operation.settings[\.name]) == nil {
             if let name = identities[ExactText(operation.place)]?.name { _ = Self.claim(name, in: &scope) }
         }
         for operation in operations {
-            guard let wish = WishedName(operation.settings), let id = identities[ExactText(operation.place)]?.id else {
+            guard let request = RequestedName(operation.settings[\.name]),
+                let id = identities[ExactText(operation.place)]?.id
+            else {
                 continue
             }
-            let name = Self.claim(Self.unreserved(wish.text), in: &scope)
-            wish.report(became: name, diagnostics)
-            // Types of the whole API are named after the wish where no other operation has that name.
+            let name = Self.claim(Self.unreserved(request.text), in: &scope)
+            request.report(became: name, diagnostics)
+            // Types of the whole API are named after the requested name where no other operation has that name.
             let isOwn = ids.isFree(name) || name.lowercased() == id.lowercased()
-            let isOnly = isOwn && wishes[name.lowercased()] == 1
+            let isOnly = isOwn && requests[name.lowercased()] == 1
             identities[ExactText(operation.place)] = EndpointBuilder.Identity(
-                id: id, name: name, typeName: isOnly ? Self.upperFirst(name) : SwiftNames.type(id), isWished: true)
+                id: id, name: name, typeName: isOnly ? Self.upperFirst(name) : SwiftNames.type(id), isRequested: true)
         }
         return scope
     }
 
     /// The type inside the namespaces of the group: `PostsErrors.GetPosts`.
     static func nestedType(_ identity: EndpointBuilder.Identity) -> String {
-        identity.isWished ? upperFirst(identity.name) : SwiftNames.type(identity.name)
+        identity.isRequested ? upperFirst(identity.name) : SwiftNames.type(identity.name)
     }
 
     private static func upperFirst(_ name: String) -> String {

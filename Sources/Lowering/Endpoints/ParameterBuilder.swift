@@ -1,8 +1,11 @@
 import IR
 import OpenAPI
+import SchemaShape
+import Settings
 
 /// Builds the arguments of an operation.
 struct ParameterBuilder {
+    let context: LoweringContext
     let types: TypeBuilder
 
     struct Arguments {
@@ -21,9 +24,9 @@ struct ParameterBuilder {
         let sources = operation.parameters
         var scope = NameScope()
         // A name may stand in the path and in the query: the second one tells its place.
-        let wished = wishedNames(sources, &scope)
+        let requested = requestedNames(sources, &scope)
         let names = sources.enumerated().map { index, source in
-            if let name = wished[index] { return name }
+            if let name = requested[index] { return name }
             let name = SwiftNames.member(source.name)
             let own = SwiftNames.candidates(name, reserved: ReservedNames.members, suffix: "Value")
             return scope.claim(own + [name + source.location.suffix])
@@ -47,20 +50,20 @@ struct ParameterBuilder {
             grouped: ParametersType(typeName: type, argument: argument ?? "optionalParameters"))
     }
 
-    private func wishedNames(_ sources: [OpenAPI.Parameter], _ scope: inout NameScope) -> [Int: String] {
+    private func requestedNames(_ sources: [OpenAPI.Parameter], _ scope: inout NameScope) -> [Int: String] {
         var names: [Int: String] = [:]
         for (index, source) in sources.enumerated() {
-            guard let wish = WishedName(source.settings) else { continue }
+            guard let request = RequestedName(source.settings[\.name]) else { continue }
             let name = scope.claim(
-                SwiftNames.candidates(wish.text, reserved: ReservedNames.members, suffix: "Value"))
-            wish.report(became: name, types.diagnostics)
+                SwiftNames.candidates(request.text, reserved: ReservedNames.members, suffix: "Value"))
+            request.report(became: name, context.diagnostics)
             names[index] = name
         }
         return names
     }
 
     private func parameter(_ source: OpenAPI.Parameter, named name: String, _ typeName: String) -> IR.Parameter {
-        let place = TypePlace(name: typeName + SwiftNames.suffix(source.name), home: nil, view: .sent)
+        let place = TypePlace(name: typeName + SwiftNames.suffix(source.name), home: nil, direction: .sent)
         let resolved: ResolvedType
         var documentation = Documentation()
         var style = IR.Parameter.Style.json
@@ -70,7 +73,7 @@ struct ParameterBuilder {
         case .schema(let schema, let written, let explodes, let reserved):
             resolved = types.resolve(schema, at: place)
             documentation = DocumentationWriter.member(
-                types.shapes.shape(schema), ofReference: types.shapes.reference(schema) != nil)
+                context.shapes.shape(schema), ofReference: context.shapes.reference(schema) != nil)
             (style, explode, allowReserved) = (IR.Parameter.Style(written), explodes, reserved)
         case .content(let media):
             resolved =

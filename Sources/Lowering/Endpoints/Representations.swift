@@ -1,11 +1,12 @@
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Finds the content types in which an operation answers something else than in the one the client prefers: a table as
 /// CSV beside JSON, a stream of events beside the whole answer. Each becomes an endpoint of its own, so that the caller
 /// chooses by calling it.
 struct RepresentationFinder {
-    let types: TypeBuilder
+    let context: LoweringContext
 
     /// The content types as written, in the order of the description.
     func contentTypes(of operation: OpenAPI.Operation) -> [String] {
@@ -31,9 +32,9 @@ struct RepresentationFinder {
     /// each of an answer's content types.
     private func isSame(_ schema: Schema, _ other: Schema, depth: Int) -> Bool {
         if schema.id == other.id { return true }
-        let references = (types.shapes.reference(schema), types.shapes.reference(other))
+        let references = (context.shapes.reference(schema), context.shapes.reference(other))
         if references.0 != nil || references.1 != nil { return references.0 == references.1 }
-        let (shape, second) = (types.shapes.shape(schema), types.shapes.shape(other))
+        let (shape, second) = (context.shapes.shape(schema), context.shapes.shape(other))
         guard depth < Self.deepestComparison, shape.choices.isEmpty, second.choices.isEmpty,
             shape.types == second.types, shape.format == second.format, shape.enumeration == second.enumeration,
             shape.properties.map(\.name) == second.properties.map(\.name), (shape.items == nil) == (second.items == nil)

@@ -1,8 +1,10 @@
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Builds what an operation answers: the success type, the error bodies by status, and the `Accept` header.
 struct ResponseBuilder {
+    let context: LoweringContext
     let types: TypeBuilder
 
     struct Shapes {
@@ -54,8 +56,8 @@ struct ResponseBuilder {
 
     /// The component behind a content type that the client does not read; inline ones get no type.
     private func otherType(_ media: MediaTypeObject) -> TypeReference? {
-        guard let schema = media.schema, types.shapes.reference(schema) != nil else { return nil }
-        return types.resolve(schema, at: TypePlace(name: "Unused", home: nil, view: .received)).value
+        guard let schema = media.schema, context.shapes.reference(schema) != nil else { return nil }
+        return types.resolve(schema, at: TypePlace(name: "Unused", home: nil, direction: .received)).value
     }
 
     private func headers(_ response: ResponseObject, _ typeName: String) -> [ResponseHeader] {
@@ -64,7 +66,7 @@ struct ResponseBuilder {
             let name = scope.claim(
                 SwiftNames.candidates(SwiftNames.member(header.name), reserved: ReservedNames.members, suffix: "Value"))
             let place = TypePlace(
-                name: "\(typeName)\(SwiftNames.suffix(header.name))Header", home: nil, view: .received)
+                name: "\(typeName)\(SwiftNames.suffix(header.name))Header", home: nil, direction: .received)
             let type = header.schema.map { types.resolve($0, at: place).type } ?? .primitive(.string)
             return ResponseHeader(
                 name: Name(swift: name, wire: header.name), type: header.isRequired ? type : .optional(type),
@@ -94,13 +96,13 @@ struct ResponseBuilder {
 
     private func body(_ media: MediaTypeObject?, named name: String) -> StatusCase.Body {
         guard let media else { return .none }
-        let type = MediaType(media.concreteType(types.shapes))
+        let type = MediaType(media.concreteType(context.shapes))
         if type.isJSON || type.isEventStream || type.isJSONLines {
             // Without a schema there may be any JSON, and is often none.
             guard let schema = media.unitSchema else {
                 return type.isJSON ? .json(.optional(.json)) : .text
             }
-            return .json(types.resolve(schema, at: TypePlace(name: name, home: nil, view: .received)).value)
+            return .json(types.resolve(schema, at: TypePlace(name: name, home: nil, direction: .received)).value)
         }
         return type.isText ? .text : .data
     }

@@ -1,5 +1,6 @@
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Names the alternatives of security that operations ask for.
 final class SecurityBuilder {

@@ -1,17 +1,17 @@
 import IR
 import OpenAPI
+import SchemaShape
+import SchemaValues
 
 /// Names servers and their variables; servers of single operations join the list.
 final class ServerBuilder {
     private let types: TypeBuilder
-    private let apiName: String
     private var scope = NameScope(reserved: ["init", "self", "all", "name", "url", "custom"])
     private var known: [(url: String, name: String)] = []
     private(set) var servers: [Server] = []
 
-    init(_ document: ResolvedDocument, types: TypeBuilder, apiName: String) {
+    init(_ document: ResolvedDocument, types: TypeBuilder) {
         self.types = types
-        self.apiName = apiName
         for server in document.servers { _ = add(server) }
     }
 

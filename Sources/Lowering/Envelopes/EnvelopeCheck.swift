@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import Settings
 
 /// Holds `envelope` against what operations answer: a slip in it would take the result away from their methods. Asked by
 /// `EnvelopeFinder` before it opens anything.
@@ -10,10 +11,10 @@ struct EnvelopeCheck {
     /// Those that say nothing of envelopes themselves.
     private let silent: [Endpoint]
 
-    init(_ api: API, _ operations: [Origin: OpenAPI.Operation], diagnostics: DiagnosticsEngine) {
+    init(_ api: API, _ record: BuildRecord) {
         members = MemberFinder(api.types)
-        self.diagnostics = diagnostics
-        silent = api.groups.flatMap(\.endpoints).filter { operations[$0.origin]?.settings["envelope"] == nil }
+        diagnostics = record.context.diagnostics
+        silent = api.groups.flatMap(\.endpoints).filter { record.operations[$0.id]?.settings.envelope == nil }
     }
 
     /// Whether the description's payload and flag lead somewhere in an answer; where they do not, that is reported.
@@ -30,32 +31,31 @@ struct EnvelopeCheck {
     }
 
     private func passes(_ setting: EnvelopeSetting, answers: [TypeReference], failures: [TypeReference]) -> Bool {
-        let success = end("success", of: setting, in: answers)
+        let success = end(setting.values[\.success], of: setting, in: answers)
         let envelopes = setting.success.map { path in answers.filter { has(path, in: $0) } } ?? answers
-        let payload = success == nil ? end("payload", of: setting, in: envelopes) : nil
-        for (key, end) in [("success", success), ("payload", payload)] {
-            guard let end else { continue }
-            let path = setting.values.text(key) ?? key
-            diagnostics.error(.memberOfNone(path, "no answer", end), at: setting.values[key]?.range)
+        let payload = success == nil ? end(setting.values[\.payload], of: setting, in: envelopes) : nil
+        for (path, end) in [success, payload].compactMap(\.self) {
+            diagnostics.error(.memberOfNone(path.value.text, "no answer", end), at: path.range)
         }
         guard success == nil, payload == nil else { return false }
         // A failure may come in a body that nobody declared: these slips are no errors, and where no failure is declared
         // at all only what looks like one is.
-        for key in ["code", "message", "errors"] {
-            guard let end = end(key, of: setting, in: envelopes + failures),
+        for path in [setting.values[\.code], setting.values[\.message], setting.values[\.errors]] {
+            guard let (path, end) = end(path, of: setting, in: envelopes + failures),
                 !failures.isEmpty || end.meant != nil
             else { continue }
-            let path = setting.values.text(key) ?? key
-            diagnostics.warning(.memberOfNone(path, "no answer", end), at: setting.values[key]?.range)
+            diagnostics.warning(.memberOfNone(path.value.text, "no answer", end), at: path.range)
         }
         return true
     }
 
     private func end(
-        _ key: String, of setting: EnvelopeSetting, in bodies: [TypeReference]
-    ) -> MemberFinder.DeadEnd? {
-        let end = setting.values.path(key).flatMap { members.commonDeadEnd(of: $0, in: bodies) }
-        return setting.isOwn && end?.meant == nil ? nil : end
+        _ path: Located<PropertyPath>?, of setting: EnvelopeSetting, in bodies: [TypeReference]
+    ) -> (path: Located<PropertyPath>, end: MemberFinder.DeadEnd)? {
+        guard let path, let end = members.commonDeadEnd(of: path.value.components, in: bodies),
+            !setting.isOwn || end.meant != nil
+        else { return nil }
+        return (path, end)
     }
 
     private func has(_ path: [String], in body: TypeReference) -> Bool {

@@ -1,58 +1,43 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaShape
+import Settings
 
 /// Finds the operations whose answers come in an envelope, by the settings of the description: their methods then give
 /// the payload. Runs once over the finished API.
-struct EnvelopeFinder {
-    let types: TypeBuilder
-    private let operations: [Origin: OpenAPI.Operation]
+struct EnvelopeFinder: APIPass {
+    let record: BuildRecord
 
-    init(types: TypeBuilder) {
-        self.types = types
-        operations = Dictionary(
-            types.document.operations.map { (Origin($0.id), $0) }, uniquingKeysWith: { first, _ in first })
-    }
+    private var context: LoweringContext { record.context }
 
-    /// - Returns: The envelopes that shall become one generic type.
-    func apply(to api: inout API) -> [GenericCandidate] {
-        let settings = [types.document.settings] + operations.values.map(\.settings)
-        guard settings.contains(where: { $0["envelope"] != nil }) else { return [] }
-        var candidates: [GenericCandidate] = []
+    func run(_ api: inout API, _ state: inout PassState) {
+        let sharedSetting = context.document.settings[\.envelope]
+        guard sharedSetting != nil || context.document.operations.contains(where: { $0.settings.envelope != nil })
+        else { return }
         let index = TypeIndex(api.types)
-        let check = EnvelopeCheck(api, operations, diagnostics: types.diagnostics)
-        let shared = EnvelopeSetting(types.document.settings["envelope"], isOwn: false).flatMap { setting in
+        let check = EnvelopeCheck(api, record)
+        let shared = sharedSetting.flatMap { EnvelopeSetting($0.value, at: $0.range, isOwn: false) }.flatMap {
+            setting in
             check.passes(setting) ? setting : nil
         }
         for group in api.groups.indices {
             for position in api.groups[group].endpoints.indices {
                 var endpoint = api.groups[group].endpoints[position]
-                guard let operation = operations[endpoint.origin], let setting = setting(of: operation, else: shared),
+                guard let operation = record.operations[endpoint.id],
+                    let setting = setting(of: operation, else: shared),
                     !setting.isOwn || check.passes(setting, of: endpoint),
                     let found = wrap(&endpoint, operation, setting, index, &api.types)
                 else { continue }
                 api.groups[group].endpoints[position] = endpoint
-                candidates += found
-            }
-        }
-        return candidates
-    }
-
-    /// Says in the words of each operation what its answer comes in. Later than the rest, because names of envelopes
-    /// change where they become one generic type.
-    static func document(_ groups: inout [EndpointGroup]) {
-        for group in groups.indices {
-            for position in groups[group].endpoints.indices {
-                guard case .payload(_?, let envelope) = groups[group].endpoints[position].success else { continue }
-                groups[group].endpoints[position].documentation.facts.append(
-                    "Returns: The payload of `\(envelope.spelling)`.")
+                state.genericCandidates += found
             }
         }
     }
 
     private func setting(of operation: OpenAPI.Operation, else shared: EnvelopeSetting?) -> EnvelopeSetting? {
-        guard let own = operation.settings["envelope"] else { return shared }
-        return EnvelopeSetting(own, isOwn: true)
+        guard let own = operation.settings[\.envelope] else { return shared }
+        return own.value.value.flatMap { EnvelopeSetting($0, at: own.range, isOwn: true) }
     }
 
     /// `nil` where the answer is no such envelope.
@@ -65,13 +50,13 @@ struct EnvelopeFinder {
         else {
             // What the same operation answers in other content types is none, and need not be.
             if setting.isOwn, endpoint.representationOf == nil, endpoint.success.mayBeEnvelope {
-                types.diagnostics.warning(.noEnvelope(setting.members), at: setting.range)
+                context.diagnostics.warning(.noEnvelope(setting.members), at: setting.range)
             }
             return nil
         }
         guard case .object(var object) = declarations[position].kind else { return nil }
         if let known = object.envelope, known != envelope {
-            types.diagnostics.warning(.differentEnvelope(declarations[position].spokenName), at: setting.range)
+            context.diagnostics.warning(.differentEnvelope(declarations[position].spokenName), at: setting.range)
             return nil
         }
         object.envelope = envelope
@@ -82,8 +67,8 @@ struct EnvelopeFinder {
         guard let name = setting.name, setting.payload.count == 1 else { return [] }
         return [
             GenericCandidate(
-                declaration: declarations[position].name.swift, generic: name, member: setting.payload[0],
-                isEnvelope: true, range: setting.range, place: setting.isOwn ? setting.range : operation.range)
+                declaration: declarations[position].name.swift, generic: name, property: setting.payload[0],
+                isEnvelope: true, settingRange: setting.range, range: setting.isOwn ? setting.range : operation.range)
         ]
     }
 
@@ -93,7 +78,7 @@ struct EnvelopeFinder {
         // What the description says of all answers does not make a page of `data` an envelope.
         if success == nil, setting.success != nil, !setting.isOwn { return nil }
         if let found = success, found.type.unwrapped != .primitive(.bool) {
-            types.diagnostics.warning(.successIsNoBool(setting.members.success ?? ""), at: setting.range)
+            context.diagnostics.warning(.successIsNoBool(setting.members.success ?? ""), at: setting.range)
             success = nil
         }
         guard payload != nil || success != nil else { return nil }
@@ -111,16 +96,16 @@ struct EnvelopeFinder {
         let media = operation.responses.filter { $0.isSuccess || $0.status == .default }.flatMap(\.content)
         guard var schema = media.first(where: { endpoint.accept.contains($0.type) })?.schema else { return false }
         for member in setting.payload {
-            guard let property = types.shapes.shape(schema).property(member) else { return false }
+            guard let property = context.shapes.shape(schema).property(member) else { return false }
             schema = property.merged
         }
-        return types.shapes.shape(schema).isNullable || types.shapes.isNullableWrapper(schema)
+        return context.shapes.shape(schema).isNullable || context.shapes.isNullableWrapper(schema)
     }
 }
 
 /// The setting `envelope` of an operation or of the whole description.
 struct EnvelopeSetting {
-    let values: SettingValues
+    let values: SettingValues<EnvelopeKeys>
     let payload: [String]
     let success: [String]?
     let members: EnvelopeType.Members
@@ -129,20 +114,18 @@ struct EnvelopeSetting {
     /// Stands in the operation itself.
     let isOwn: Bool
 
-    /// `nil` where it is off or unusable.
-    init?(_ entry: SettingValues.Entry?, isOwn: Bool) {
-        guard let entry, case .settings(let values) = entry.value, let payload = values.path("payload") else {
-            return nil
-        }
+    /// `nil` where it is unusable.
+    init?(_ values: SettingValues<EnvelopeKeys>, at range: SourceRange, isOwn: Bool) {
+        guard let payload = values.payload?.components else { return nil }
         self.values = values
         self.payload = payload
         self.isOwn = isOwn
-        success = values.path("success")
+        success = values.success?.components
         members = EnvelopeType.Members(
-            payload: payload.joined(separator: "/"), success: values.text("success"), code: values.text("code"),
-            message: values.text("message"), errors: values.text("errors"))
-        name = values.text("name")
-        range = entry.range
+            payload: payload.joined(separator: "/"), success: values.success?.text, code: values.code?.text,
+            message: values.message?.text, errors: values.errors?.text)
+        name = values.name
+        self.range = range
     }
 }
 

@@ -1,4 +1,5 @@
 import IR
+import SchemaShape
 
 /// What folding does to an API: generic types come in, components become names of their forms, inline types go.
 struct GenericChanges {

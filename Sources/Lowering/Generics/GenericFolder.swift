@@ -1,24 +1,29 @@
 import Diagnostics
 import IR
+import SchemaShape
 
 /// Makes one generic type of objects that differ in nothing but the type of one member. Components keep their names as
 /// names of its forms, inline types disappear in it. Runs once over the finished API, before samples.
-struct GenericFolder {
-    let types: TypeBuilder
+struct GenericFolder: APIPass {
+    let record: BuildRecord
+    let names: TypeNames
 
-    func apply(_ candidates: [GenericCandidate], to api: inout API) {
+    private var diagnostics: DiagnosticsEngine { record.context.diagnostics }
+
+    func run(_ api: inout API, _ state: inout PassState) {
+        let candidates = GenericMarks(record: record).candidates(among: api.types) + state.genericCandidates
         guard !candidates.isEmpty else { return }
         let reader = GenericFormReader(index: TypeIndex(api.types))
         var changes = GenericChanges()
         for (generic, members) in grouped(candidates) {
             var forms = alike(members.compactMap { form(of: $0, reader) }, reader.index.declarations)
             guard forms.contains(where: { $0.varying != nil }) else { continue }
-            if types.names.isFree(generic) {
-                _ = types.names.claim(generic)
+            if names.isFree(generic) {
+                _ = names.claim(generic)
             } else if let base = base(named: generic, of: forms, reader) {
                 if !forms.contains(where: { $0.position == base.position }) { forms.append(base) }
             } else {
-                types.diagnostics.warning(.genericNameTaken(generic), at: members[0].range)
+                diagnostics.warning(.genericNameTaken(generic), at: members[0].settingRange)
                 continue
             }
             fold(forms, into: generic, reader.index.declarations, &changes)
@@ -46,7 +51,7 @@ struct GenericFolder {
         case .failure(let flaw):
             let name = reader.index.position(candidate.declaration).map { reader.index.declarations[$0].spokenName }
             let type = name ?? candidate.declaration
-            types.diagnostics.warning(message(flaw, type, candidate), at: candidate.place)
+            diagnostics.warning(message(flaw, type, candidate), at: candidate.range)
             return nil
         }
     }
@@ -56,8 +61,8 @@ struct GenericFolder {
     ) -> DiagnosticMessage {
         switch flaw {
         case .noObject: .genericIsNoObject(type)
-        case .noMember: .genericMemberMissing(type, candidate.member)
-        case .openedInside: .genericIsOpenedInside(type, candidate.member)
+        case .noMember: .genericMemberMissing(type, candidate.property)
+        case .openedInside: .genericIsOpenedInside(type, candidate.property)
         }
     }
 
@@ -69,8 +74,8 @@ struct GenericFolder {
             return nil
         }
         let own = GenericCandidate(
-            declaration: named, generic: generic, member: first.member, isEnvelope: first.isEnvelope,
-            range: first.range, place: first.place)
+            declaration: named, generic: generic, property: first.property, isEnvelope: first.isEnvelope,
+            settingRange: first.settingRange, range: first.range)
         guard case .success(let form) = reader.form(of: own), form.key == forms[0].key,
             !form.argument.mentions(named)
         else { return nil }
@@ -86,11 +91,11 @@ struct GenericFolder {
         let named = largest.first { $0.candidate.declaration.isSameName(as: $0.candidate.generic) }
         guard let first = named ?? largest.first else { return [] }
         for form in forms where form.key != first.key {
-            types.diagnostics.warning(
+            diagnostics.warning(
                 .genericDiffers(
                     declarations[form.position].spokenName, from: declarations[first.position].spokenName,
-                    beside: form.candidate.member),
-                at: form.candidate.place)
+                    beside: form.candidate.property),
+                at: form.candidate.range)
         }
         return forms.filter { $0.key == first.key }
     }
@@ -124,7 +129,7 @@ struct GenericFolder {
         let owner = declarations[model.position].name.swift
         let preferred = own.hasPrefix(owner) ? generic + own.dropFirst(owner.count) : own
         if let same = forms.map({ $0.nested[number] }).first(where: preferred.isSameName) { return (same, same) }
-        return (own, types.names.claim(preferred))
+        return (own, names.claim(preferred))
     }
 
     private func declaration(
@@ -134,11 +139,11 @@ struct GenericFolder {
         let texts = Set(common.forms.map { declarations[$0.position].documentation })
         if texts.count > 1 || result.documentation == Documentation() {
             result.documentation = Documentation(
-                summary: "One type for all that differ only in `\(common.model.candidate.member)`.")
+                summary: "One type for all that differ only in `\(common.model.candidate.property)`.")
         }
         result.name = Name(swift: generic, wire: "")
         result.kind = .object(common.object)
-        result.usage = common.forms.reduce(into: []) { $0.formUnion(declarations[$1.position].usage) }
+        result.usage = common.forms.reduce(result.usage) { $0.union(declarations[$1.position].usage) }
         result.home = generic
         return result
     }
@@ -146,8 +151,8 @@ struct GenericFolder {
     /// What the type is generic in. No type of the API has that name, for inside it would be hidden.
     private func parameter(isList: Bool) -> String {
         let candidates = isList ? ["Item", "Element"] : ["Payload", "Content"]
-        let free = candidates.first(where: types.names.isFree)
-        return free ?? (1...).lazy.map { "T\($0)" }.first(where: types.names.isFree) ?? "T"
+        let free = candidates.first(where: names.isFree)
+        return free ?? (1...).lazy.map { "T\($0)" }.first(where: names.isFree) ?? "T"
     }
 }
 

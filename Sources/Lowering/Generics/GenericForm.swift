@@ -1,5 +1,6 @@
 import Diagnostics
 import IR
+import SchemaShape
 
 /// One candidate taken apart: what varies, and what it must have in common with the others.
 struct GenericForm {
@@ -34,10 +35,10 @@ struct GenericFormReader {
             case .object(let object) = index.declarations[position].kind, object.parts == nil,
             object.parameter == nil
         else { return .failure(.noObject) }
-        let varying = object.properties.firstIndex { $0.name.wire.isExactly(candidate.member) }
+        let varying = object.properties.firstIndex { $0.name.wire.isExactly(candidate.property) }
         if varying == nil, !candidate.isEnvelope { return .failure(.noMember) }
         let ways = [object.envelope?.payload ?? [], object.envelope?.success ?? []]
-        if ways.contains(where: { $0.count > 1 && $0[0].name.wire.isExactly(candidate.member) }) {
+        if ways.contains(where: { $0.count > 1 && $0[0].name.wire.isExactly(candidate.property) }) {
             return .failure(.openedInside)
         }
         var argument = TypeReference.json

@@ -70,7 +70,7 @@ struct GenericObject {
         guard var envelope = known.first(where: { $0.payloadType != nil }) ?? known.first else { return nil }
         envelope.payload = adapted(envelope.payload, to: object)
         envelope.success = adapted(envelope.success, to: object)
-        if envelope.payload.first?.name.wire == model.candidate.member { envelope.payloadType = argument }
+        if envelope.payload.first?.name.wire == model.candidate.property { envelope.payloadType = argument }
         return envelope
     }
 

@@ -1,4 +1,5 @@
 import IR
+import SchemaShape
 
 /// Puts other types in the place of named ones, everywhere in an API.
 struct TypeRewriter {

@@ -48,16 +48,16 @@ struct NameScope: Sendable {
 }
 
 extension NameScope {
-    /// Names for several things of one place at once: wishes come first, then a wire name that already is its Swift name
+    /// Names for several things of one place at once: requested names come first, then a wire name that already is its Swift name
     /// keeps it, whatever stands before it, and the rest are served in order.
     ///
-    /// - Parameter wishes: candidates by the index of the thing.
+    /// - Parameter requested: candidates by the index of the thing.
     mutating func claimAll(
-        _ wires: [String], wishes: [Int: [String]] = [:], spelled spell: (String) -> [String]
+        _ wires: [String], requested: [Int: [String]] = [:], spelled spell: (String) -> [String]
     ) -> [String] {
         var result = [String?](repeating: nil, count: wires.count)
         for index in wires.indices {
-            if let wish = wishes[index] { result[index] = claim(wish) }
+            if let candidates = requested[index] { result[index] = claim(candidates) }
         }
         let spellings = zip(wires, result).map { wire, name in name == nil ? spell(wire) : [] }
         for (index, wire) in wires.enumerated() where spellings[index].first?.isExactly(wire) == true && take(wire) {

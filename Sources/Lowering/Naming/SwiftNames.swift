@@ -1,3 +1,5 @@
+import SchemaValues
+
 /// How names of a description are spelled in Swift, by what they name. What comes out is an identifier, possibly a
 /// keyword (Rendering escapes those), never empty.
 enum SwiftNames {

@@ -1,10 +1,12 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaShape
+import SchemaValues
 
 /// Makes the samples of operations and the mock values of types.
 struct SampleBuilder {
-    let types: TypeBuilder
+    private let context: LoweringContext
     private let checker: ValueChecker
     private let maker: SampleMaker
     private let report: SampleReport
@@ -12,11 +14,11 @@ struct SampleBuilder {
     /// How many values `mockList` holds.
     private static let listCount = 3
 
-    init(types: TypeBuilder) {
-        self.types = types
-        checker = ValueChecker(types: types)
-        report = SampleReport(types)
-        maker = SampleMaker(types: types, checker: checker, examples: ExampleTable(types), report: report)
+    init(_ context: LoweringContext) {
+        self.context = context
+        checker = ValueChecker(context.shapes, rules: .decoding)
+        report = SampleReport(context.diagnostics, keepsInvalid: context.options.examples == .kept)
+        maker = SampleMaker(context.forms, checker: checker, report: report)
     }
 
     // MARK: Operations
@@ -32,7 +34,7 @@ struct SampleBuilder {
             }
             let media = [preferred] + alternatives(to: preferred, in: response, without: others)
             return media.flatMap { media in
-                let contentType = media.concreteType(types.shapes)
+                let contentType = media.concreteType(context.shapes)
                 return bodies(media).map {
                     Sample(status: status, name: $0.name, contentType: contentType, headers: headers, body: $0.text)
                 }
@@ -50,7 +52,8 @@ struct SampleBuilder {
             if response.isSuccess, others.contains(media.type) { return false }
             if media.examples.contains(where: { $0.value.value.string != nil }) { return true }
             if type.isJSON || type.isEventStream || type.isJSONLines { return media.schema ?? media.itemSchema != nil }
-            return type.isText && !type.isXML && media.schema.map { types.shapes.shape($0).types == [.string] } ?? false
+            return type.isText && !type.isXML
+                && media.schema.map { context.shapes.shape($0).types == [.string] } ?? false
         }
     }
 
@@ -75,7 +78,7 @@ struct SampleBuilder {
 
     /// An example that is text is a stream as it stands; any other value is one item of it.
     private func text(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
-        if MediaType(media.concreteType(types.shapes)).isJSON { return JSONText.compact(value) }
+        if MediaType(media.concreteType(context.shapes)).isJSON { return JSONText.compact(value) }
         if case .array(let values) = value, media.isSequential, media.unitSchema !== media.schema {
             return values.compactMap { item($0, media) }.joined()
         }
@@ -91,40 +94,22 @@ struct SampleBuilder {
     }
 
     private func isValid(_ example: ExampleObject, _ media: MediaTypeObject) -> Bool {
-        guard MediaType(media.concreteType(types.shapes)).isJSON, let schema = media.schema else { return true }
+        guard MediaType(media.concreteType(context.shapes)).isJSON, let schema = media.schema else { return true }
         guard let problem = checker.problem(example.value.value, schema, .received) else { return true }
         report.invalid(example.name, problem, at: example.value.range)
-        return types.options.examples == .kept
+        return report.keepsInvalid
     }
 
     // MARK: Types
 
-    func fill(_ declarations: inout [TypeDeclaration], schemas: [String: (schema: Schema, view: View)]) {
-        var generics: Set<TypeReference> = []
-        // Inline types get none: an app makes them as parts of the type around them.
-        for index in declarations.indices where declarations[index].home == declarations[index].name.swift {
-            // Two names of one form would declare their samples twice.
-            if case .alias(let target) = declarations[index].kind, !generics.insert(target).inserted { continue }
-            guard declarations[index].kind.hasSamples, let (schema, view) = schemas[declarations[index].name.swift]
-            else { continue }
-            declarations[index].sample = JSONText.compact(maker.value(schema, view))
-            declarations[index].moreSamples = (1..<Self.listCount).map { number in
-                var other = maker
-                other.variant = number
-                return JSONText.compact(other.value(schema, view))
-            }
+    /// One value of a schema as JSON, and further, different ones for `mockList`.
+    func values(of source: TypeSource) -> (first: String, more: [String]) {
+        let all = (0..<Self.listCount).map { number in
+            var other = maker
+            other.variant = number
+            return JSONText.compact(other.value(source.schema, source.direction))
         }
-    }
-}
-
-extension TypeDeclaration.Kind {
-    /// An enumeration's values are at hand without samples.
-    fileprivate var hasSamples: Bool {
-        switch self {
-        case .object(let object): object.parameter == nil
-        case .union, .alias(.generic): true
-        case .enumeration, .alias, .bodies, .parameters: false
-        }
+        return (all[0], Array(all.dropFirst()))
     }
 }
 

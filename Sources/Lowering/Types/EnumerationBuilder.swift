@@ -1,5 +1,7 @@
 import IR
 import OpenAPI
+import SchemaShape
+import SchemaValues
 
 /// Builds enumerations: one member for each value, and one for those that are not known.
 struct EnumerationBuilder {
@@ -89,31 +91,5 @@ extension EnumerationType.RawType {
     /// Where members are of several types each is JSON text, so that `1` and `"1"` stay two.
     fileprivate func wire(_ value: Literal.Value) -> String {
         self == .json ? JSONText.compact(value) : value.wireText
-    }
-}
-
-extension Literal.Value {
-    enum Kind {
-        case null, bool, integer, number, string, array, object
-    }
-
-    var kind: Kind {
-        switch self {
-        case .null: .null
-        case .bool: .bool
-        case .number(let text): Int(text) == nil ? .number : .integer
-        case .string: .string
-        case .array: .array
-        case .object: .object
-        }
-    }
-
-    /// A string's text, a number's digits, JSON for the rest.
-    var wireText: String {
-        switch self {
-        case .string(let text): text
-        case .number(let text): text
-        default: JSONText.compact(self)
-        }
     }
 }

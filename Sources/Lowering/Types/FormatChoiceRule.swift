@@ -1,22 +1,29 @@
 import Diagnostics
 import OpenAPI
+import SchemaValues
+import Settings
 
 /// Settings may read a format as any row of `FormatTable` for the same JSON type, or as plain text.
 struct FormatChoiceRule {
     let diagnostics: DiagnosticsEngine
 
-    func check(_ choices: [FormatChoice]) {
-        for choice in choices {
-            let possible = FormatTable.types(of: choice.target)
-            guard !possible.isEmpty else {
-                diagnostics.error(.unknownFormat(choice.target), at: choice.range)
-                continue
-            }
-            let own = choice.source.map(FormatTable.types) ?? choice.types
-            guard own.isEmpty || own.contains(where: possible.contains) else {
-                diagnostics.error(.formatOfOtherType(choice.target, possible, own), at: choice.range)
-                continue
-            }
+    func check(_ document: ResolvedDocument) {
+        for format in (document.settings.formats ?? []).sorted(by: { $0.name < $1.name }) {
+            check(format.value, for: FormatTable.types(of: format.name), at: format.range)
+        }
+        guard document.hasSchemaExtensions else { return }
+        document.forEachSchema { schema in
+            guard let format = schema.content.settings[\.format] else { return }
+            check(format.value, for: schema.content.types, at: format.range)
+        }
+    }
+
+    private func check(_ name: String, for types: [Schema.JSONType], at range: SourceRange) {
+        let possible = FormatTable.types(of: name)
+        if possible.isEmpty {
+            diagnostics.error(.unknownFormat(name), at: range)
+        } else if !types.isEmpty, !types.contains(where: possible.contains) {
+            diagnostics.error(.formatOfOtherType(name, possible, types), at: range)
         }
     }
 }

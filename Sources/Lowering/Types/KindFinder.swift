@@ -1,16 +1,17 @@
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Finds the kinds of JSON values that a schema allows. Unions of unions are walked once, and without recursion.
 final class KindFinder {
     typealias Kinds = Set<UnionType.JSONKind>
 
-    private unowned let types: TypeBuilder
+    private let forms: FormReader
     /// The schema is kept, so that its identity stays its own.
     private var known: [ObjectIdentifier: (schema: Schema, kinds: Kinds)] = [:]
 
-    init(types: TypeBuilder) {
-        self.types = types
+    init(_ forms: FormReader) {
+        self.forms = forms
     }
 
     private struct Node {
@@ -64,12 +65,12 @@ final class KindFinder {
     }
 
     private func node(_ schema: Schema) -> Node {
-        let shape = types.shapes.shape(schema)
-        return switch types.form(of: shape, schema) {
+        let shape = forms.shapes.shape(schema)
+        return switch forms.form(of: shape, schema) {
         case .json: Node(schema: schema, own: Set(UnionType.JSONKind.allCases), parts: [])
-        case .scalar(let primitive): Node(schema: schema, own: Set(Self.kinds(of: primitive)), parts: [])
+        case .scalar(let type, _): Node(schema: schema, own: Self.kinds(of: type), parts: [])
         // A reference is looked at in its target's place, which all references share.
-        case .same(let other): Node(schema: schema, own: [], parts: [target(of: other)])
+        case .alias(let other): Node(schema: schema, own: [], parts: [target(of: other)])
         case .array: Node(schema: schema, own: [.array], parts: [])
         case .dictionary, .object: Node(schema: schema, own: [.object], parts: [])
         case .enumeration(let members): Node(schema: schema, own: Self.kinds(of: members), parts: [])
@@ -78,7 +79,7 @@ final class KindFinder {
     }
 
     private func target(of schema: Schema) -> Schema {
-        types.shapes.reference(schema).flatMap { types.document.schemas[$0] } ?? schema
+        forms.shapes.reference(schema).flatMap { forms.shapes.document.schemas[$0] } ?? schema
     }
 
     private static func kinds(of members: [EnumerationMember]) -> Kinds {
@@ -97,12 +98,14 @@ final class KindFinder {
             })
     }
 
-    private static func kinds(of primitive: Primitive) -> [UnionType.JSONKind] {
-        switch primitive {
-        case .string, .date, .calendarDate, .uuid, .url, .data, .exactDate, .exactURL: [.string]
-        case .bool: [.bool]
-        case .float, .double, .decimal: [.integer, .number]
-        default: [.integer]
+    private static func kinds(of type: Schema.JSONType) -> Kinds {
+        switch type {
+        case .string: [.string]
+        case .boolean: [.bool]
+        case .integer: [.integer]
+        case .number: [.integer, .number]
+        case .array: [.array]
+        case .object: [.object]
         }
     }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaShape
 
 /// The properties of schemas that can only have certain values: constants and enumerations. Unions tell their
 /// alternatives apart by them. Each schema is looked at once.

@@ -1,21 +1,23 @@
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Builds structs: which members one side shows, their names, types and what stands for nothing.
 struct ObjectBuilder {
+    let context: LoweringContext
     let types: TypeBuilder
 
     func build(_ shape: Shape, _ place: TypePlace) -> ObjectType {
         let members = shape.properties.map { ($0, $0.merged) }.filter { _, schema in
-            isShown(schema, in: place.view)
+            place.direction.shows(context.shapes.shape(schema))
         }
         var scope = NameScope(reserved: [])
-        let wishes = members.map(\.0.wishedName)
-        let names = scope.claimAll(members.map(\.0.name), wishes: candidates(wishes)) { wire in
+        let requests = members.map(\.0.requestedName)
+        let names = scope.claimAll(members.map(\.0.name), requested: candidates(requests)) { wire in
             SwiftNames.candidates(SwiftNames.member(wire), reserved: ReservedNames.members, suffix: "Value")
         }
-        for (wish, name) in zip(wishes, names) { wish?.report(became: name, types.diagnostics) }
-        let usage = types.usage(shape.id, place.view)
+        for (request, name) in zip(requests, names) { request?.report(became: name, context.diagnostics) }
+        let usage = types.usage(shape.id, place.direction)
         let properties = zip(members, names).map { member, name in
             property(member.0, member.1, name: name, of: shape, usage: usage, place)
         }
@@ -26,41 +28,33 @@ struct ObjectBuilder {
             isIdentifiable: id.map { types.isIdentifier($0.type) } ?? false)
     }
 
-    private func candidates(_ wishes: [WishedName?]) -> [Int: [String]] {
+    private func candidates(_ requests: [RequestedName?]) -> [Int: [String]] {
         var result: [Int: [String]] = [:]
-        for (index, wish) in wishes.enumerated() {
-            guard let wish else { continue }
-            result[index] = SwiftNames.candidates(wish.text, reserved: ReservedNames.members, suffix: "Value")
+        for (index, request) in requests.enumerated() {
+            guard let request else { continue }
+            result[index] = SwiftNames.candidates(request.text, reserved: ReservedNames.members, suffix: "Value")
         }
         return result
     }
 
-    private func isShown(_ schema: Schema, in view: View) -> Bool {
-        switch view {
-        case .shared: return true
-        case .sent: return !types.shapes.shape(schema).isReadOnly
-        case .received: return !types.shapes.shape(schema).isWriteOnly
-        }
-    }
-
     private func property(
-        _ member: Shape.Property, _ schema: Schema, name: String, of shape: Shape, usage: TypeDeclaration.Usage,
+        _ member: Shape.Property, _ schema: Schema, name: String, of shape: Shape, usage: Direction,
         _ place: TypePlace
     ) -> Property {
         let resolved = types.resolve(schema, at: place.appending(member.name))
-        let inner = types.shapes.shape(schema)
-        let isOneWay = place.view == .shared && (inner.isReadOnly || inner.isWriteOnly)
+        let inner = context.shapes.shape(schema)
+        let isOneWay = place.direction == .both && (inner.isReadOnly || inner.isWriteOnly)
         let isRequired = shape.required.contains(member.name) && !isOneWay
         var property = Property(
             name: Name(swift: name, wire: member.name), type: resolved.type,
-            documentation: DocumentationWriter.member(inner, ofReference: types.shapes.reference(schema) != nil))
+            documentation: DocumentationWriter.member(inner, ofReference: context.shapes.reference(schema) != nil))
         switch (isRequired, resolved.isNullable) {
         case (true, false):
             property.defaultValue = constantDefault(schema, inner)
         case (true, true):
             property.type = .optional(resolved.type)
             property.nilEncoding = .null
-        case (false, true) where usage.contains(.sent):
+        case (false, true) where usage.isSent:
             property.type = .threeState(resolved.type)
             property.defaultValue = ".absent"
         case (false, _):
@@ -75,10 +69,10 @@ struct ObjectBuilder {
         guard let value = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil) else {
             return nil
         }
-        switch (types.form(of: shape, schema), value) {
-        case (.scalar(.bool), .bool(let flag)): return flag ? "true" : "false"
-        case (.enumeration(let members), _) where types.options.opensEnumerations:
-            return EnumerationBuilder(options: types.options)
+        switch (context.forms.form(of: shape, schema), value) {
+        case (.scalar(.boolean, _), .bool(let flag)): return flag ? "true" : "false"
+        case (.enumeration(let members), _) where context.options.opensEnumerations:
+            return EnumerationBuilder(options: context.options)
                 .caseName(of: value, among: members, extensions: shape.extensions).map { ".\($0)" }
         default: return nil
         }
@@ -94,46 +88,6 @@ struct ObjectBuilder {
 
     /// What choices with too many combinations for a union declare is kept as undeclared properties.
     private func rest(of shape: Shape) -> TypeReference? {
-        shape.choices.contains { $0.alternatives.contains { types.shapes.shape($0).isObjectLike } } ? .json : nil
-    }
-}
-
-extension TypeBuilder {
-    /// What `Identifiable` can take as an id.
-    func isIdentifier(_ type: TypeReference) -> Bool {
-        switch type {
-        case .primitive(.string), .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.uuid): true
-        default: false
-        }
-    }
-
-    /// The element of an array.
-    func element(of shape: Shape, at place: TypePlace) -> TypeReference {
-        guard shape.prefixItems.isEmpty else { return tupleElement(of: shape) }
-        guard let items = shape.items else { return .json }
-        return resolve(items, at: place.appending("Item")).value
-    }
-
-    /// Elements of one scalar type are that, where there can be no others; else any JSON.
-    private func tupleElement(of shape: Shape) -> TypeReference {
-        let isLimited = shape.constraints.maxItems.map { $0 <= shape.prefixItems.count } ?? false
-        guard shape.items != nil || isLimited else { return .json }
-        let schemas = shape.prefixItems + [shape.items].compactMap(\.self).filter { !$0.content.isNever }
-        let scalars = schemas.map { schema -> Primitive? in
-            let inner = shapes.shape(schema)
-            guard !inner.isNullable, case .scalar(let primitive) = form(of: inner, schema) else { return nil }
-            return primitive
-        }
-        guard let first = scalars[0], scalars.allSatisfy({ $0 == first }) else { return .json }
-        return .primitive(first)
-    }
-
-    /// The value of a dictionary or of the undeclared members of an object.
-    func dictionaryValue(of shape: Shape, at place: TypePlace) -> TypeReference {
-        var schemas = shape.patternProperties.map(\.schema)
-        if case .schema(let schema) = shape.additionalProperties { schemas.append(schema) }
-        if case .any = shape.additionalProperties { return .json }
-        guard schemas.count == 1, let schema = schemas.first else { return .json }
-        return resolve(schema, at: place.appending("Value")).value
+        shape.choices.contains { $0.alternatives.contains { context.shapes.shape($0).isObjectLike } } ? .json : nil
     }
 }

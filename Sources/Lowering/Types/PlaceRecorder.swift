@@ -5,18 +5,12 @@ import OpenAPI
 struct PlaceRecorder {
     private struct Key: Hashable {
         let id: SchemaID
-        let direction: SchemaPlace.Direction
+        let direction: Direction
     }
 
     private var types: [Key: TypeReference] = [:]
 
-    mutating func record(_ id: SchemaID, _ type: TypeReference, _ usage: TypeDeclaration.Usage) {
-        let direction: SchemaPlace.Direction =
-            switch usage {
-            case .sent: .sent
-            case .received: .received
-            default: .both
-            }
+    mutating func record(_ id: SchemaID, _ type: TypeReference, _ direction: Direction) {
         types[Key(id: id, direction: direction)] = type
     }
 

@@ -1,29 +1,21 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Turns schemas into types: names components, hands each shape to the builder of its kind, and collects the
 /// declarations. Declarations are built from a queue, so that siblings are named before children and no description
 /// is too deep for the stack.
 final class TypeBuilder {
-    let document: ResolvedDocument
-    let options: LoweringOptions
-    let diagnostics: DiagnosticsEngine
-    let shapes: ShapeReader
-    let literals: LiteralIndex
-    let directions: Directions
-    let children: ChildSchemas
-    private(set) lazy var kindFinder = KindFinder(types: self)
-    var names: NameScope
-    let apiName: String
-    /// Schemas whose wish for a name was granted; they can come to stand in several places.
-    var granted: Set<SchemaID> = []
-    /// The forms of schemas so far, each with its schema, so that the schema's identity stays its own.
-    var forms: [ObjectIdentifier: (schema: Schema, form: TypeForm)] = [:]
+    let context: LoweringContext
+    private let names: TypeNames
+    private let literals: LiteralIndex
+    private let kindFinder: KindFinder
+    private let directions: ComponentDirections
 
     private struct Key: Hashable {
         let id: SchemaID
-        let view: View
+        let direction: Direction
     }
 
     /// A place in the output: by the type that opens the file, then as met.
@@ -50,26 +42,22 @@ final class TypeBuilder {
     private var declared: [(order: Order, declaration: TypeDeclaration)] = []
     private var ordered = 0
     private let owners: ComponentOwners
-    /// What each schema became, by place and view, for `codegen dump --stage symbols`.
+    /// What each schema became, by place and direction, for `codegen dump --stage symbols`.
     private(set) var places = PlaceRecorder()
-    /// The schema and side behind each declaration, for samples.
-    private(set) var sources: [String: (schema: Schema, view: View)] = [:]
+    /// What each declaration was made of, by its name.
+    private(set) var sources: [String: TypeSource] = [:]
 
-    init(
-        _ document: ResolvedDocument, apiName: String, options: LoweringOptions, names: NameScope,
-        diagnostics: DiagnosticsEngine, mostInherited: Int? = nil, mostChildren: Int? = nil
-    ) {
-        self.document = document
-        self.apiName = apiName
-        self.options = options
+    init(_ context: LoweringContext, names: TypeNames) {
+        self.context = context
         self.names = names
-        self.diagnostics = diagnostics
-        shapes = ShapeReader(document: document, diagnostics: diagnostics, mostInherited: mostInherited)
-        literals = LiteralIndex(shapes)
-        children = ChildSchemas(document, mostListed: mostChildren)
-        owners = ComponentOwners(document)
-        directions = Directions(document, children: children)
+        literals = LiteralIndex(context.shapes)
+        kindFinder = KindFinder(context.forms)
+        owners = ComponentOwners(context.document)
+        directions = ComponentDirections(context.document, children: context.children)
     }
+
+    private var document: ResolvedDocument { context.document }
+    private var shapes: ShapeReader { context.shapes }
 
     var declarations: [TypeDeclaration] {
         declared.sorted { ($0.order.home, $0.order.own) < ($1.order.home, $1.order.own) }.map(\.declaration)
@@ -82,13 +70,13 @@ extension TypeBuilder {
     /// Names every component, so that no name depends on where a component is first used.
     func nameComponents() {
         let ids = document.componentSchemas
-        let claimed = claimNames(of: ids)
+        let claimed = names.claim(components: ids)
         for (id, name) in zip(ids, claimed) {
-            let main: View = directions.isSplit(id) ? .received : directions.view(id, requested: .shared)
-            prepared[Key(id: id, view: main)] = name
+            let main: Direction = directions.isSplit(id) ? .received : directions.shown(id, in: .both)
+            prepared[Key(id: id, direction: main)] = name
         }
         for (id, name) in zip(ids, claimed) where directions.isSplit(id) {
-            prepared[Key(id: id, view: .sent)] = names.claim("\(name)Input")
+            prepared[Key(id: id, direction: .sent)] = names.claim("\(name)Input")
         }
     }
 
@@ -96,8 +84,8 @@ extension TypeBuilder {
     func buildComponents() {
         for id in document.componentSchemas {
             guard let schema = document.schemas[id] else { continue }
-            if directions.isSplit(id) { _ = reference(id, schema, view: .received, hint: nil) }
-            _ = reference(id, schema, view: directions.isSplit(id) ? .sent : .shared, hint: nil)
+            if directions.isSplit(id) { _ = reference(id, schema, direction: .received, hint: nil) }
+            _ = reference(id, schema, direction: directions.isSplit(id) ? .sent : .both, hint: nil)
         }
         buildQueue()
     }
@@ -109,49 +97,50 @@ extension TypeBuilder {
     /// The type of a schema that stands in `place`.
     func resolve(_ schema: Schema, at place: TypePlace) -> ResolvedType {
         let resolved = resolveUnrecorded(schema, at: place)
-        places.record(schema.id, resolved.value, usage(schema.id, place.view))
+        places.record(schema.id, resolved.value, usage(schema.id, place.direction))
         return resolved
     }
 
     private func resolveUnrecorded(_ schema: Schema, at place: TypePlace) -> ResolvedType {
         if let id = shapes.reference(schema), let target = document.schemas[id] {
-            var resolved = reference(id, target, view: place.view, hint: nil)
+            var resolved = reference(id, target, direction: place.direction, hint: nil)
             resolved.isNullable = resolved.isNullable || shapes.isNullableWrapper(schema)
             return resolved
         }
         if document.schemas[schema.id] != nil {
             // Another place refers to this one: both share a type, which is named here.
-            return reference(schema.id, schema, view: place.view, hint: place.name)
+            return reference(schema.id, schema, direction: place.direction, hint: place.name)
         }
         return inline(shapes.shape(schema), schema, at: place)
     }
 
-    private func reference(_ id: SchemaID, _ schema: Schema, view: View, hint: String?) -> ResolvedType {
-        let key = Key(id: id, view: directions.view(id, requested: view))
+    private func reference(_ id: SchemaID, _ schema: Schema, direction: Direction, hint: String?) -> ResolvedType {
+        let key = Key(id: id, direction: directions.shown(id, in: direction))
         let shape = shapes.shape(schema)
         let isNullable = shape.isNullable
         if let name = named[key] {
             if openAliases.contains(key) {
-                diagnostics.warning(.aliasCycle(id), at: schema.range)
+                context.diagnostics.warning(.aliasCycle(id), at: schema.range)
                 return ResolvedType(type: .json, isNullable: isNullable)
             }
             return ResolvedType(type: .named(name), isNullable: isNullable)
         }
         let name =
-            prepared[key] ?? claim(schema, key.view, hint.map(unreserved) ?? typeCandidates(for: id.readableName))
+            prepared[key]
+            ?? names.claim(schema, key.direction, hint.map(names.unreserved) ?? names.candidates(for: id.readableName))
         named[key] = name
         declare(key, schema, shape, name)
         return ResolvedType(type: .named(name), isNullable: isNullable)
     }
 
     private func declare(_ key: Key, _ schema: Schema, _ shape: Shape, _ name: String) {
-        let place = TypePlace(name: name, home: name, view: key.view)
+        let place = TypePlace(name: name, home: name, direction: key.direction)
         let type = ResolvedType(type: .named(name), isNullable: shape.isNullable)
-        places.record(key.id, type.value, usage(key.id, key.view))
+        places.record(key.id, type.value, usage(key.id, key.direction))
         let order = nextOrder(for: name, home: nil)
         let (schema, shape) = combined(schema, shape)
         let job = Job(schema: schema, shape: shape, place: place, wire: key.id.name, order: order)
-        if !isOtherName(schema), Self.isDeclared(form(of: shape, schema)) {
+        if !isOtherName(schema), context.forms.form(of: shape, schema).isDeclared {
             queue.append(job)
         } else {
             aliasQueue.append((key, job))
@@ -161,7 +150,8 @@ extension TypeBuilder {
 
     /// A schema beside a choice that leaves one alternative is that combination, not another name of it.
     private func combined(_ schema: Schema, _ shape: Shape) -> (schema: Schema, shape: Shape) {
-        guard !isOtherName(schema), case .same(let only) = form(of: shape, schema), !only.content.allOf.isEmpty,
+        guard !isOtherName(schema), case .alias(let only) = context.forms.form(of: shape, schema),
+            !only.content.allOf.isEmpty,
             shapes.reference(only) == nil, document.schemas[only.id] == nil
         else { return (schema, shape) }
         return (only, shapes.shape(only))
@@ -195,10 +185,10 @@ extension TypeBuilder {
     /// An inline schema: a scalar, a container, or a declaration of its own that is built later.
     private func inline(_ shape: Shape, _ schema: Schema, at place: TypePlace) -> ResolvedType {
         let type: TypeReference
-        switch form(of: shape, schema) {
+        switch context.forms.form(of: shape, schema) {
         case .json: type = .json
-        case .scalar(let primitive): type = .primitive(primitive)
-        case .same(let other):
+        case .scalar(let scalar, let format): type = self.type(of: scalar, format: format)
+        case .alias(let other):
             var resolved = resolve(other, at: place)
             resolved.isNullable = resolved.isNullable || shape.isNullable
             return resolved
@@ -211,10 +201,10 @@ extension TypeBuilder {
 
     private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
         if let known = place.enclosing?.type(of: schema) { return known }
-        let name = claim(schema, place.view, unreserved(place.name))
+        let name = names.claim(schema, place.direction, names.unreserved(place.name))
         let order = nextOrder(for: name, home: place.home)
         let enclosing = EnclosingType(schema, name: name, in: place.enclosing)
-        let own = TypePlace(name: name, home: place.home ?? name, view: place.view, enclosing: enclosing)
+        let own = TypePlace(name: name, home: place.home ?? name, direction: place.direction, enclosing: enclosing)
         queue.append(Job(schema: schema, shape: shape, place: own, wire: "", order: order))
         return name
     }
@@ -243,20 +233,24 @@ extension TypeBuilder {
     }
 
     private func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> TypeDeclaration.Kind {
-        switch form(of: shape, schema) {
-        case .object: .object(ObjectBuilder(types: self).build(shape, place))
+        switch context.forms.form(of: shape, schema) {
+        case .object: .object(ObjectBuilder(context: context, types: self).build(shape, place))
         case .enumeration(let members):
-            .enumeration(EnumerationBuilder(options: options).build(members, extensions: shape.extensions))
-        case .union(let choice): .union(UnionBuilder(types: self).build(shape, choice, place))
-        case .json, .scalar, .same, .array, .dictionary: .alias(inline(shape, schema, at: place).type)
+            .enumeration(EnumerationBuilder(options: context.options).build(members, extensions: shape.extensions))
+        case .union(let choice): .union(unionBuilder.build(shape, choice, place))
+        case .json, .scalar, .alias, .array, .dictionary: .alias(inline(shape, schema, at: place).type)
         }
+    }
+
+    private var unionBuilder: UnionBuilder {
+        UnionBuilder(context: context, types: self, literals: literals, kindFinder: kindFinder)
     }
 
     /// An enum or struct that no schema describes: the bodies or the parameters of one operation.
     func declare(
         _ kind: TypeDeclaration.Kind, named preferred: String, _ documentation: Documentation, origin: Origin
     ) -> String {
-        let name = names.claim(unreserved(preferred))
+        let name = names.claim(names.unreserved(preferred))
         let declaration = TypeDeclaration(
             name: Name(swift: name, wire: ""), documentation: documentation, kind: kind, usage: .sent, origin: origin,
             home: name)
@@ -266,11 +260,11 @@ extension TypeBuilder {
 
     /// A struct made for one operation: a multipart body.
     func declareObject(_ schema: Schema, at place: TypePlace, refine: (inout ObjectType) -> Void) -> String {
-        let name = claim(schema, place.view, unreserved(place.name))
+        let name = names.claim(schema, place.direction, names.unreserved(place.name))
         let order = nextOrder(for: name, home: place.home)
-        let own = TypePlace(name: name, home: place.home ?? name, view: place.view)
+        let own = TypePlace(name: name, home: place.home ?? name, direction: place.direction)
         let shape = shapes.shape(schema)
-        var object = ObjectBuilder(types: self).build(shape, own)
+        var object = ObjectBuilder(context: context, types: self).build(shape, own)
         refine(&object)
         declared.append((order, declaration(schema, shape, own, wire: "", kind: .object(object))))
         return name
@@ -279,29 +273,23 @@ extension TypeBuilder {
     private func declaration(
         _ schema: Schema, _ shape: Shape, _ place: TypePlace, wire: String, kind: TypeDeclaration.Kind
     ) -> TypeDeclaration {
-        sources[place.name] = (schema, place.view)
+        sources[place.name] = TypeSource(schema: schema, direction: place.direction)
         return TypeDeclaration(
             name: Name(swift: place.name, wire: wire), documentation: DocumentationWriter.type(shape), kind: kind,
-            usage: usage(schema.id, place.view), origin: Origin(schema.id), home: place.home ?? place.name)
+            usage: usage(schema.id, place.direction), origin: Origin(schema.id), home: place.home ?? place.name)
     }
 
-    /// Where the schema of a type stands, or that of one of its properties.
-    func range(ofType name: String, property wire: String? = nil) -> SourceRange? {
-        guard let schema = sources[name]?.schema else { return nil }
-        let property = wire.flatMap { shapes.shape(schema).property($0) }
-        return property?.schemas.first?.range ?? schema.range
+    func usage(_ id: SchemaID, _ direction: Direction) -> Direction {
+        direction == .both ? directions.usage(owners.owner(of: id)) : direction
     }
+}
 
-    /// The place of a schema that references lead to.
-    func componentID(_ schema: Schema) -> SchemaID? {
-        document.schemas[schema.id] == nil ? nil : schema.id
-    }
-
-    func usage(_ id: SchemaID, _ view: View) -> TypeDeclaration.Usage {
-        switch view {
-        case .sent: .sent
-        case .received: .received
-        case .shared: directions.usage(owners.owner(of: id))
+extension SchemaForm {
+    /// Whether it is a declaration of its own, not spelled where it is used.
+    fileprivate var isDeclared: Bool {
+        switch self {
+        case .object, .enumeration, .union: true
+        case .json, .scalar, .alias, .array, .dictionary: false
         }
     }
 }

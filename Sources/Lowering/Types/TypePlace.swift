@@ -7,17 +7,23 @@ struct TypePlace {
     let name: String
     /// The type whose file it stands in; `nil` where it opens a file of its own.
     let home: String?
-    let view: View
+    let direction: Direction
     /// The inline types around it, from inside out.
     var enclosing: EnclosingType?
 
     func named(_ name: String) -> TypePlace {
-        TypePlace(name: name, home: home, view: view, enclosing: enclosing)
+        TypePlace(name: name, home: home, direction: direction, enclosing: enclosing)
     }
 
     func appending(_ wire: String) -> TypePlace {
         named(name + SwiftNames.suffix(wire))
     }
+}
+
+/// What a declaration was made of.
+struct TypeSource {
+    let schema: Schema
+    let direction: Direction
 }
 
 /// A link of the chain of inline types around a place. An inline schema can come to stand inside itself, where it takes

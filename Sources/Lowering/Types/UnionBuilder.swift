@@ -1,9 +1,14 @@
 import IR
 import OpenAPI
+import SchemaShape
+import SchemaValues
 
 /// Builds unions: names the alternatives and finds out how a received value tells them apart.
 struct UnionBuilder {
+    let context: LoweringContext
     let types: TypeBuilder
+    let literals: LiteralIndex
+    let kindFinder: KindFinder
 
     /// An alternative with what selection needs to know about it.
     struct Candidate {
@@ -30,18 +35,18 @@ struct UnionBuilder {
         }
         var union = UnionType(
             alternatives: alternatives, selection: .bestMatch,
-            unknownCase: types.options.opensEnumerations ? scope.claim(["unknown", "unrecognized"]) : nil,
+            unknownCase: context.options.opensEnumerations ? scope.claim(["unknown", "unrecognized"]) : nil,
             isIndirect: false)
         select(&union, candidates, choice)
         return union
     }
 
     private func candidate(_ schema: Schema, _ choice: Shape.Choice, _ place: TypePlace) -> Candidate {
-        let shape = types.shapes.shape(schema)
+        let shape = context.shapes.shape(schema)
         let name = alternativeName(schema, shape, choice)
         let resolved = types.resolve(schema, at: place.appending(name))
         return Candidate(
-            schema: schema, shape: shape, reference: types.shapes.reference(schema), resolved: resolved,
+            schema: schema, shape: shape, reference: context.shapes.reference(schema), resolved: resolved,
             kinds: kinds(of: schema), isBase: schema === choice.base)
     }
 
@@ -59,7 +64,7 @@ struct UnionBuilder {
         if let property = choice.discriminator?.propertyName, let value = values(shape, property).first { return value }
         if let title = shape.documentation.title, !Words(title).words.isEmpty, title.count <= 40 { return title }
         for part in schema.content.allOf.dropFirst() {
-            if let reference = types.shapes.reference(part) { return reference.name }
+            if let reference = context.shapes.reference(part) { return reference.name }
         }
         for member in ["type", "kind", "object"] {
             if let value = values(shape, member).first, values(shape, member).count == 1 { return value }
@@ -94,14 +99,14 @@ struct UnionBuilder {
     /// The strings that a member can be: its constant or its enumeration.
     private func values(_ shape: Shape, _ name: String) -> [String] {
         guard let property = shape.property(name) else { return [] }
-        let inner = types.shapes.shape(property.merged)
+        let inner = context.shapes.shape(property.merged)
         return (inner.constant.map { [$0] } ?? inner.enumeration ?? []).compactMap(\.string)
     }
 
     // MARK: Selection
 
     private func select(_ union: inout UnionType, _ candidates: [Candidate], _ choice: Shape.Choice) {
-        let tagger = UnionTagger(literals: types.literals)
+        let tagger = UnionTagger(literals: literals)
         if let discriminator = choice.discriminator, tagger.discriminate(&union, candidates, discriminator) { return }
         let all = union.alternatives.flatMap(\.kinds)
         if Set(all).count == all.count {
@@ -127,7 +132,7 @@ struct UnionBuilder {
     }
 
     private func kinds(of schema: Schema) -> [UnionType.JSONKind] {
-        let kinds = types.kindFinder.kinds(of: schema)
+        let kinds = kindFinder.kinds(of: schema)
         return UnionType.JSONKind.allCases.filter(kinds.contains)
     }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaShape
 
 /// Finds the values that tell the alternatives of a union apart: those of the discriminator, or the literals of their
 /// properties.

@@ -1,7 +1,7 @@
 import Diagnostics
 import IR
-import Lowering
 import OpenAPI
+import SchemaValues
 
 extension Refusal {
     /// As a problem document.

@@ -1,7 +1,7 @@
 import Diagnostics
 import IR
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// One operation with everything that answers to it can be made of.
 struct ServedOperation: Sendable {

@@ -1,6 +1,6 @@
 import IR
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Completes the samples that a client needs with what only a server sends: XML beside JSON, images, content types where
 /// a description has ranges, and JSON of which nothing is described.

@@ -1,7 +1,7 @@
 import Diagnostics
 import IR
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Answers calls from one description. Made anew when the description changes; knows no socket.
 package struct Responder: Sendable {

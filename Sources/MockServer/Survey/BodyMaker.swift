@@ -1,5 +1,5 @@
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Makes a body in the first content type that can be made.
 struct BodyMaker {
@@ -31,7 +31,7 @@ struct BodyMaker {
 
     private func text(_ value: Literal.Value, _ media: MediaTypeObject, _ type: MediaRange?) -> String {
         if type?.isJSON == true || type?.essence == "*/*" { return JSONText.compact(value) }
-        return type?.isForm == true ? form(value, media) : StyledWriter.text(of: value)
+        return type?.isForm == true ? form(value, media) : value.wireText
     }
 
     private static func rank(_ type: String) -> Int {
@@ -75,6 +75,6 @@ struct BodyMaker {
     private func part(_ name: String, _ value: Literal.Value) -> String {
         let isJSON = value.string == nil
         return "--\(Self.boundary)\r\nContent-Disposition: form-data; name=\(HeaderText.quoted(name))\r\n"
-            + (isJSON ? "Content-Type: application/json\r\n" : "") + "\r\n\(StyledWriter.text(of: value))\r\n"
+            + (isJSON ? "Content-Type: application/json\r\n" : "") + "\r\n\(value.wireText)\r\n"
     }
 }

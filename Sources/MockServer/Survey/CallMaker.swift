@@ -1,6 +1,6 @@
 import Diagnostics
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Makes a call that an operation should accept, of examples and made values.
 struct CallMaker {
@@ -72,7 +72,7 @@ struct CallMaker {
     private func written(_ value: Literal.Value, _ parameter: Parameter) -> Literal.Value {
         guard case .content(let media) = parameter.value, parameter.location != .querystring else { return value }
         let isJSON = MediaRange(media.type)?.isJSON == true
-        return .string(isJSON ? JSONText.compact(value) : StyledWriter.text(of: value))
+        return .string(isJSON ? JSONText.compact(value) : value.wireText)
     }
 
     private func writer(_ parameter: Parameter) -> StyledWriter {
@@ -86,14 +86,14 @@ struct CallMaker {
 
     private func queryString(_ value: Literal.Value, _ parameter: Parameter) -> [String] {
         guard case .content(let media) = parameter.value, MediaRange(media.type)?.isForm == true else {
-            return [PercentText.encoded(StyledWriter.text(of: value))]
+            return [PercentText.encoded(value.wireText)]
         }
         return StyledWriter(name: "", style: .form, explode: true).fields(value)
     }
 
     private static func header(_ value: Literal.Value, _ writer: StyledWriter) -> String {
         switch value {
-        case .null, .bool, .number, .string: HeaderText.safe(StyledWriter.text(of: value))
+        case .null, .bool, .number, .string: HeaderText.safe(value.wireText)
         case .array, .object: writer.text(value)
         }
     }

@@ -1,5 +1,5 @@
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Writes a value as a parameter's style says: the counterpart of `StyledText`.
 struct StyledWriter {
@@ -79,12 +79,7 @@ struct StyledWriter {
     }
 
     private static func plain(_ value: Literal.Value) -> String {
-        PercentText.encoded(text(of: value))
-    }
-
-    /// Text as it is, everything else as JSON.
-    static func text(of value: Literal.Value) -> String {
-        value.string ?? JSONText.compact(value)
+        PercentText.encoded(value.wireText)
     }
 }
 

@@ -1,5 +1,5 @@
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Calls every operation of a description once with a made request. Shows whether requests, samples and the validator
 /// agree.

@@ -1,5 +1,5 @@
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Reads text as the values that a schema asks for: `12` is a number where one is wanted. What fits no type stays text,
 /// so that the validator can say what is wrong.

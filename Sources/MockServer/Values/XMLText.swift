@@ -1,5 +1,5 @@
-import Lowering
 import OpenAPI
+import SchemaValues
 
 /// Writes a value as XML, as the `xml` members of its schemas say (OpenAPI 3.1, section 4.8.26).
 struct XMLText {
@@ -27,7 +27,7 @@ struct XMLText {
         switch value {
         case .null: return Self.element(tag, settings.namespaces, "")
         case .bool, .number, .string:
-            return Self.element(tag, settings.namespaces, Self.escaped(StyledWriter.text(of: value)))
+            return Self.element(tag, settings.namespaces, Self.escaped(value.wireText))
         case .array(let elements):
             return elements.map { element(name, $0, outline?.items, depth: depth + 1) }.joined()
         case .object(let members):
@@ -38,7 +38,7 @@ struct XMLText {
                 let own = XMLSettings(property.flatMap { validator.outline($0).xml })
                 if own.isAttribute {
                     let name = own.prefixed(own.name ?? member.name)
-                    attributes += own.namespaces + [(name, StyledWriter.text(of: member.value))]
+                    attributes += own.namespaces + [(name, member.value.wireText)]
                 } else {
                     inner += self.member(member, property, own, depth: depth)
                 }

@@ -17,8 +17,7 @@ struct DocumentDecoder {
         var document = ResolvedDocument(version: reading.version, info: info(of: root))
         document.tags = tags(of: root)
         document.servers = servers(of: root)
-        document.settings = root.settings(of: .document)
-        reading.formats = FormatChoices([reading.overrides.document, document.settings])
+        document.readExtension = root.readExtension(on: .document)
         document.securitySchemes = schemes
         document.componentSchemas = requestComponents(components?.members("schemas") ?? root.members("definitions"))
         document.operations = paths.operations(of: root)
@@ -26,18 +25,9 @@ struct DocumentDecoder {
         document.incoming += paths.callbacks()
         reading.decodeRequestedSchemas()
         document.schemas = reading.schemas
-        document.formatChoices = reading.formats.all
-        applyOverrides(to: &document, root.members("parameters") + (components?.members("parameters") ?? []))
+        document.hasSchemaExtensions = reading.hasSchemaExtensions
+        document.componentParameters = (components ?? root).members("parameters").map(\.place.id)
         return document
-    }
-
-    /// What the configuration says goes before what the description says; the closer object before the shared one.
-    private func applyOverrides(
-        to document: inout ResolvedDocument, _ parameters: [(entry: Mapping.Entry, place: Place)]
-    ) {
-        reading.overrides.apply(to: &document, componentParameters: parameters.map(\.entry.key))
-        reading.overrides.apply(to: &document)
-        reading.reportUnusedOverrides(components: document.componentSchemas)
     }
 
     /// Operations of path items that no path uses: nobody calls them, but what is wrong there is told.
@@ -80,7 +70,7 @@ struct DocumentDecoder {
             var tag = Tag(
                 name: name, summary: object.text("summary"), description: object.text("description"),
                 parent: object.text("parent"))
-            tag.settings = object.settings(of: .tag)
+            tag.readExtension = object.readExtension(on: .tag)
             return tag
         }
     }

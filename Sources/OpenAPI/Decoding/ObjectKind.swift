@@ -3,27 +3,24 @@
 struct ObjectKind: Sendable {
     let name: String
     let keys: Set<String>
-    /// Whether its `x-codegen` is read.
-    let holdsSettings: Bool
+    /// What it is called by an `ExtensionReader`; `nil` where no extension is read.
+    let extensionTarget: ExtensionTarget?
 
-    init(_ name: String, _ keys: Set<String>, holdsSettings: Bool = false) {
+    init(_ name: String, _ keys: Set<String>, extensionTarget: ExtensionTarget? = nil) {
         self.name = name
         self.keys = keys
-        self.holdsSettings = holdsSettings
+        self.extensionTarget = extensionTarget
     }
 }
 
 extension ObjectKind {
-    /// What may be meant by a key that begins with `x-`.
-    static let extensions = Self("extensions", [SettingsReader.key])
-
     static let document = Self(
         "description",
         [
             "openapi", "swagger", "$self", "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components",
             "security", "tags", "externalDocs", "host", "basePath", "schemes", "consumes", "produces", "definitions",
             "parameters", "responses", "securityDefinitions",
-        ], holdsSettings: true)
+        ], extensionTarget: .document)
 
     static let info = Self(
         "info", ["title", "summary", "description", "termsOfService", "contact", "license", "version"])
@@ -36,7 +33,7 @@ extension ObjectKind {
         ])
 
     static let tag = Self(
-        "tag", ["name", "summary", "description", "externalDocs", "parent", "kind"], holdsSettings: true)
+        "tag", ["name", "summary", "description", "externalDocs", "parent", "kind"], extensionTarget: .tag)
 
     static let server = Self("server", ["name", "url", "description", "variables"])
 
@@ -59,14 +56,14 @@ extension ObjectKind {
         [
             "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses",
             "callbacks", "deprecated", "security", "servers", "consumes", "produces", "schemes",
-        ], holdsSettings: true)
+        ], extensionTarget: .operation)
 
     static let parameter = Self(
         "parameter",
         [
             "name", "in", "description", "required", "deprecated", "allowEmptyValue", "style", "explode",
             "allowReserved", "schema", "example", "examples", "content",
-        ], holdsSettings: true)
+        ], extensionTarget: .parameter)
 
     static let header = Self(
         "header",

@@ -25,7 +25,7 @@ struct ObjectReader {
             place.node.mapping.map { $0["description"] != nil || $0["summary"] != nil } ?? false
         }
         checkKeys(of: kind)
-        checkSettings(of: kind, passed)
+        checkPlaceOfExtension(kind, passed)
     }
 
     var id: SchemaID { place.id }
@@ -45,14 +45,15 @@ struct ObjectReader {
         }
     }
 
-    /// An `x-codegen` that nobody would read.
-    private func checkSettings(of kind: ObjectKind, _ passed: [Place]) {
-        if !kind.holdsSettings, let entry = mapping.entry(SettingsReader.key) {
-            reading.diagnostics.error(.misplacedSettings(in: kind.name), at: entry.keyRange)
+    /// Reports an extension that the extension reader does not get to see.
+    private func checkPlaceOfExtension(_ kind: ObjectKind, _ passed: [Place]) {
+        guard let name = reading.extensions?.name else { return }
+        if kind.extensionTarget == nil, let entry = mapping.entry(name) {
+            reading.diagnostics.error(.misplacedExtension(name, in: kind.name), at: entry.keyRange)
         }
         for place in passed {
-            guard let entry = place.node.mapping?.entry(SettingsReader.key) else { continue }
-            reading.diagnostics.error(.settingsBesideReference, at: entry.keyRange)
+            guard let entry = place.node.mapping?.entry(name) else { continue }
+            reading.diagnostics.error(.extensionBesideReference(name), at: entry.keyRange)
         }
     }
 
@@ -130,10 +131,11 @@ struct ObjectReader {
         }
     }
 
-    /// What `x-codegen` says here.
-    func settings(of holder: SettingHolder) -> SettingValues {
-        guard let node = mapping[SettingsReader.key] else { return SettingValues() }
-        return SettingsReader(diagnostics: reading.diagnostics).read(node, of: holder)
+    /// The extension that the extension reader names, after it has checked it.
+    func readExtension(on target: ExtensionTarget) -> Node? {
+        guard let reader = reading.extensions, let node = mapping[reader.name] else { return nil }
+        reader.check(node, on: target)
+        return node
     }
 
     private func wrongType(_ member: Place, expected: String) {
@@ -143,14 +145,16 @@ struct ObjectReader {
 }
 
 extension DiagnosticMessage {
-    static func misplacedSettings(in kind: String) -> Self {
-        let holders = SettingHolder.allCases.map(\.withArticle).joined(separator: ", ")
-        return Self("'\(SettingsReader.key)' is not read here: \(kind)", advice: "it may stand in \(holders)")
+    static func misplacedExtension(_ name: String, in kind: String) -> Self {
+        let targets = ExtensionTarget.allCases.map(\.withArticle).joined(separator: ", ")
+        return Self("'\(name)' is not read here: \(kind)", advice: "it may stand in \(targets)")
     }
 
-    static let settingsBesideReference = Self(
-        "'\(SettingsReader.key)' beside this '$ref' is not read",
-        advice: "put it where the reference leads, or into the overrides of the configuration")
+    static func extensionBesideReference(_ name: String) -> Self {
+        Self(
+            "'\(name)' beside this '$ref' is not read",
+            advice: "put it where the reference leads, or into the overrides of the configuration")
+    }
 
     static func wrongType(of name: String, expected: String, in context: String?) -> Self {
         Self("\(name) must be \(expected)", in: context, advice: "it is read as if it were not there")

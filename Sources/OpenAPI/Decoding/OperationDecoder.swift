@@ -38,7 +38,7 @@ struct OperationDecoder {
         operation.externalDocs = object.member("externalDocs").flatMap { ExternalDocs($0, reading) }
         operation.isDeprecated = object.flag("deprecated") ?? false
         operation.extensions = object.extensions
-        operation.settings = object.settings(of: .operation)
+        operation.readExtension = object.readExtension(on: .operation)
     }
 
     private func decodedParameters(_ object: ObjectReader) -> [ParameterDecoder.Decoded] {

@@ -53,7 +53,7 @@ struct ParameterDecoder {
             description: object.text("description"), isRequired: object.flag("required") ?? false, value: value)
         parameter.isDeprecated = object.flag("deprecated") ?? false
         parameter.examples = ExampleDecoder(reading: reading).examples(of: object)
-        parameter.settings = object.settings(of: .parameter)
+        parameter.readExtension = object.readExtension(on: .parameter)
         return parameter
     }
 

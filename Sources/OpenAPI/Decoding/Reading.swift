@@ -39,19 +39,16 @@ final class Reading {
     var incoming: Set<SchemaID> = []
     /// What the document says for operations that say nothing themselves.
     var defaults = DocumentDefaults()
-    /// What formats are read as; known before the first schema is decoded.
-    var formats = FormatChoices()
-    let overrides: SettingOverrides
-    /// Those of schemas that no schema has taken yet.
-    private let schemaOverrides: [SchemaID: SettingValues]
-    private var openOverrides: [SchemaID: SettingOverrides.Entry]
+    /// Reads the one extension that the caller defines.
+    let extensions: (any ExtensionReader)?
+    /// Whether a schema with that extension was decoded.
+    var hasSchemaExtensions = false
 
     init(
-        version: SpecVersion, library: DocumentLibrary, overrides: SettingOverrides, diagnostics: DiagnosticsEngine
+        version: SpecVersion, library: DocumentLibrary, extensions: (any ExtensionReader)?,
+        diagnostics: DiagnosticsEngine
     ) {
-        self.overrides = overrides
-        openOverrides = overrides.schemas(in: version)
-        schemaOverrides = openOverrides.mapValues(\.values)
+        self.extensions = extensions
         self.version = version
         self.library = library
         self.diagnostics = diagnostics
@@ -108,10 +105,10 @@ final class Reading {
         return found
     }
 
-    /// Reports an extension that looks like codegen's own; nobody reads it, and nothing else would say so.
+    /// Reports an extension whose name is nearly that of the one that is read: nothing else would.
     func checkExtension(_ entry: Mapping.Entry, of kind: ObjectKind, in context: String?) {
-        guard entry.key != SettingsReader.key,
-            let meant = suggestion(for: entry.key, in: .extensions)
+        guard let name = extensions?.name, entry.key != name,
+            let meant = suggestion(for: entry.key, in: ObjectKind("extensions", [name]))
         else { return }
         warn(.misspeltKey(entry.key, meant: meant, kind: kind.name, in: context), at: entry.keyRange)
     }
@@ -148,19 +145,6 @@ final class Reading {
             schemas[place.id] = SchemaDecoder(reading: self).decode(place)
         }
         pending = []
-    }
-
-    /// What the configuration says of the schema at a place, and behind it what the description says.
-    func settings(of id: SchemaID, _ own: SettingValues) -> SettingValues {
-        guard !schemaOverrides.isEmpty, let values = schemaOverrides[id] else { return own }
-        openOverrides[id] = nil
-        return values.falling(backTo: own)
-    }
-
-    /// After everything is decoded.
-    func reportUnusedOverrides(components: [SchemaID]) {
-        let open = overrides[.schema].filter { entry in openOverrides.values.contains { $0.range == entry.range } }
-        for entry in open { overrides.report(entry, "schema", among: components.map(\.name)) }
     }
 
     // MARK: References of other objects

@@ -66,15 +66,14 @@ struct SchemaDecoder {
             }
             keyword.decode(&draft, member, self)
         }
-        var content = draft.finished()
-        content.settings = reading.settings(of: place.id, content.settings)
-        reading.formats.apply(to: &content)
-        return content
+        return draft.finished()
     }
 
     private func unknown(_ member: SchemaMember, draft: inout SchemaDraft) {
-        if member.key == SettingsReader.key {
-            draft.content.settings = SettingsReader(diagnostics: reading.diagnostics).read(member.node, of: .schema)
+        if let reader = reading.extensions, member.key == reader.name {
+            reader.check(member.node, on: .schema)
+            draft.content.readExtension = member.node
+            reading.hasSchemaExtensions = true
         } else if member.key.hasPrefix("x-") {
             reading.checkExtension(member.entry, of: SchemaKeyword.kind, in: member.schema.id.context)
             let value = LiteralDecoder(reading: reading).value(of: member.node)

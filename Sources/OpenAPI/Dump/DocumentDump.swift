@@ -1,3 +1,5 @@
+import YAML
+
 /// The description as JSON in document order, for `codegen dump --stage document`. Members that say nothing are left
 /// out; schemas that are referred to stand once, below `schemas`.
 package enum DocumentDump {

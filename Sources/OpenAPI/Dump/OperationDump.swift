@@ -1,3 +1,5 @@
+import YAML
+
 enum OperationDump {
     static func dump(_ operation: Operation) -> OrderedJSON {
         .members([

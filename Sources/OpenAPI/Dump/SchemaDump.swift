@@ -1,3 +1,5 @@
+import YAML
+
 enum SchemaDump {
     static func dump(_ schema: Schema) -> OrderedJSON {
         .members([("id", .string(schema.id.description))] + own(schema.content) + nested(schema.content))

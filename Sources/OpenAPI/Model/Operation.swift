@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// One call that a description offers.
 package struct Operation: Sendable {
@@ -29,8 +30,8 @@ package struct Operation: Sendable {
     /// The operation's own or its path item's; empty where the document's servers hold.
     package var servers: [ServerObject] = []
     package var extensions: [Literal.Member] = []
-    /// `x-codegen`.
-    package var settings = SettingValues()
+    /// The extension that `ExtensionReader` names, as written.
+    package var readExtension: Node?
 
     package init(id: SchemaID, range: SourceRange, method: String, path: String) {
         self.id = id
@@ -77,8 +78,8 @@ package struct Parameter: Sendable {
     package var isDeprecated = false
     package var value: Value
     package var examples: [ExampleObject] = []
-    /// `x-codegen`.
-    package var settings = SettingValues()
+    /// The extension that `ExtensionReader` names, as written.
+    package var readExtension: Node?
 
     package init(
         id: SchemaID, range: SourceRange, name: String, location: Location, description: String?, isRequired: Bool,
@@ -99,7 +100,7 @@ package struct RequestBodyObject: Sendable {
     package let range: SourceRange
     package let description: String?
     package let isRequired: Bool
-    package let content: [MediaTypeObject]
+    package var content: [MediaTypeObject]
 
     package init(id: SchemaID, range: SourceRange, description: String?, isRequired: Bool, content: [MediaTypeObject]) {
         self.id = id
@@ -116,7 +117,7 @@ package struct MediaTypeObject: Sendable {
     package struct Encoding: Sendable {
         package let property: String
         package let contentType: String?
-        package let headers: [HeaderObject]
+        package var headers: [HeaderObject]
         package let style: Parameter.Style?
         package let explode: Bool?
         package let allowReserved: Bool
@@ -138,11 +139,11 @@ package struct MediaTypeObject: Sendable {
     package let range: SourceRange
     /// As written, parameters included: `application/json; charset=utf-8`.
     package let type: String
-    package let schema: Schema?
+    package var schema: Schema?
     /// OpenAPI 3.2: the schema of each event or line of a sequential media type.
-    package let itemSchema: Schema?
+    package var itemSchema: Schema?
     package let examples: [ExampleObject]
-    package let encodings: [Encoding]
+    package var encodings: [Encoding]
 
     package init(
         id: SchemaID, range: SourceRange, type: String, schema: Schema?, itemSchema: Schema?,
@@ -183,8 +184,8 @@ package struct ResponseObject: Sendable {
     package let range: SourceRange
     package let status: Status
     package let description: String?
-    package let headers: [HeaderObject]
-    package let content: [MediaTypeObject]
+    package var headers: [HeaderObject]
+    package var content: [MediaTypeObject]
 
     package init(
         id: SchemaID, range: SourceRange, status: Status, description: String?, headers: [HeaderObject],
@@ -206,7 +207,7 @@ package struct HeaderObject: Sendable {
     package let description: String?
     package let isRequired: Bool
     package let isDeprecated: Bool
-    package let schema: Schema?
+    package var schema: Schema?
     package let explode: Bool
     package let examples: [ExampleObject]
 

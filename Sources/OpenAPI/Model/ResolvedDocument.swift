@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A description of which every reference is followed: parameters, bodies, responses and headers stand where they are
 /// used; schemas refer to each other by `SchemaID` through `schemas`. What is unusable has been reported and left out.
@@ -17,10 +18,12 @@ package struct ResolvedDocument: Sendable {
     package var componentSchemas: [SchemaID]
     /// Every schema that a reference leads to, and every component.
     package var schemas: [SchemaID: Schema]
-    /// `x-codegen` of the document.
-    package var settings = SettingValues()
-    /// The formats that settings put in the place of the description's own; its schemas have them already.
-    package var formatChoices: [FormatChoice] = []
+    /// `components.parameters` (`parameters`) of the root document, in document order.
+    package var componentParameters: [SchemaID] = []
+    /// The extension that `ExtensionReader` names, as written at the top level.
+    package var readExtension: Node?
+    /// Whether any schema has such an extension: otherwise none needs to be searched for.
+    package var hasSchemaExtensions = false
 
     package init(version: SpecVersion, info: DocumentInfo) {
         self.version = version
@@ -62,8 +65,8 @@ package struct Tag: Sendable {
     package let description: String?
     /// OpenAPI 3.2.
     package let parent: String?
-    /// `x-codegen`.
-    package var settings = SettingValues()
+    /// The extension that `ExtensionReader` names, as written.
+    package var readExtension: Node?
 
     package init(name: String, summary: String?, description: String?, parent: String?) {
         self.name = name

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A schema in the words of JSON Schema 2020-12, whatever version the document has: `nullable` and `x-nullable`
 /// become `isNullable`, `exclusiveMinimum: true` a number, `example` a member of `examples`. Made by `SchemaDecoder`;
@@ -91,8 +92,8 @@ package final class Schema: Sendable {
         package var xml: Literal?
         /// Members whose names begin with `x-`.
         package var extensions: [Literal.Member] = []
-        /// `x-codegen`.
-        package var settings = SettingValues()
+        /// The extension that `ExtensionReader` names, as written.
+        package var readExtension: Node?
 
         package init() {}
     }

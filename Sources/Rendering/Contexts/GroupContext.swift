@@ -1,7 +1,9 @@
+import SwiftText
+
 /// Operations of one tag.
 struct GroupContext: TemplateContext {
     /// How symbols are spelled in the group's files, whose namespaces hold types of their own.
-    let scope: Scope
+    let symbols: SymbolPrinter
     let documentation: [String]
     let enumName: String
     let protocolName: String

@@ -17,7 +17,7 @@ struct MustacheObject: MustacheParent, Sendable {
     }
 }
 
-/// A text or a line. It has no children, which spares a mirror where a section inside it looks further out.
+/// A string or a line. It has no children, which spares a mirror where a section inside it looks further out.
 struct MustacheText: MustacheCustomRenderable, MustacheParent {
     let renderText: String
 

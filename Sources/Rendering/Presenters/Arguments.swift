@@ -1,4 +1,5 @@
 import IR
+import SwiftText
 
 /// What a caller gives to one operation, in the order of its signature: the parameters, the struct of
 /// grouped ones, then the body.
@@ -22,7 +23,7 @@ struct Arguments {
 
     init(_ endpoint: Endpoint) {
         var all = endpoint.parameters.filter { !$0.isGrouped }.map { parameter in
-            let value = parameter.defaultValue.map(Literal.expression) ?? (parameter.type.isOptional ? "nil" : nil)
+            let value = parameter.defaultValue.map(SwiftLiteral.expression) ?? (parameter.type.isOptional ? "nil" : nil)
             return Argument(
                 label: parameter.name.swift, name: parameter.name.swift, type: parameter.type, defaultValue: value)
         }
@@ -41,19 +42,19 @@ struct Arguments {
     }
 
     /// `postID: String`, `CreatePostRequest`: the payload of a case.
-    func payload(in scope: Scope) -> [String] {
+    func payload(in symbols: SymbolPrinter) -> [String] {
         all.map { argument in
             let label = argument.label.map { "\(Identifier.label($0)): " } ?? ""
-            return label + scope(argument.type) + argument.defaultClause
+            return label + symbols.spell(argument.type) + argument.defaultClause
         }
     }
 
     /// `postID: String`, `_ body: CreatePostRequest`: the parameters of a function.
-    func parameters(in scope: Scope, defaults: Bool) -> [String] {
+    func parameters(in symbols: SymbolPrinter, defaults: Bool) -> [String] {
         all.map { argument in
             let label =
                 argument.label == nil ? "_ \(Identifier.declared(argument.name))" : Identifier.label(argument.name)
-            return "\(label): \(scope(argument.type))" + (defaults ? argument.defaultClause : "")
+            return "\(label): \(symbols.spell(argument.type))" + (defaults ? argument.defaultClause : "")
         }
     }
 
@@ -71,10 +72,10 @@ struct Arguments {
     }
 
     /// The elements of the tuple that holds all of them, for mocks.
-    func tuple(in scope: Scope) -> [String] {
-        guard all.count > 1 else { return all.map { scope($0.type) } }
+    func tuple(in symbols: SymbolPrinter) -> [String] {
+        guard all.count > 1 else { return all.map { symbols.spell($0.type) } }
         // In a generic argument clause the parser takes a bare `case` for a declaration.
-        return all.map { "\(Identifier.declared($0.name)): \(scope($0.type))" }
+        return all.map { "\(Identifier.declared($0.name)): \(symbols.spell($0.type))" }
     }
 
     /// That value.
@@ -97,9 +98,9 @@ struct Arguments {
     }
 
     /// The tuple of all of them and one more, and its value.
-    func tuple(in scope: Scope, with name: String, _ type: String) -> String {
+    func tuple(in symbols: SymbolPrinter, with name: String, _ type: String) -> String {
         guard !all.isEmpty else { return type }
-        let own = all.map { "\(Identifier.declared($0.name)): \(scope($0.type))" }
+        let own = all.map { "\(Identifier.declared($0.name)): \(symbols.spell($0.type))" }
         return "(\((own + ["\(name): \(type)"]).joined(separator: ", ")))"
     }
 

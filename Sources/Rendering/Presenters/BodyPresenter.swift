@@ -1,4 +1,5 @@
 import IR
+import SwiftText
 
 extension RequestBody {
     /// `.json(body)`: the runtime's `RequestBody` of a value, spelled for a place where that type is known.
@@ -6,11 +7,11 @@ extension RequestBody {
         if encoding == .choice { return "\(value)\(type.isOptional ? "?" : "").requestBody" }
         var items = [value]
         if encoding == .form, !memberStyles.isEmpty {
-            let styles = memberStyles.map { "\(Literal.string($0.member)): \($0.expression)" }
+            let styles = memberStyles.map { "\(SwiftLiteral.string($0.member)): \($0.expression)" }
             items.append("styles: [\(styles.joined(separator: ", "))]")
         }
         if encoding != .media, contentType != encoding.usualContentType {
-            items.append("contentType: \(Literal.string(contentType))")
+            items.append("contentType: \(SwiftLiteral.string(contentType))")
         }
         return ".\(encoding.rawValue)(\(items.joined(separator: ", ")))"
     }
@@ -48,20 +49,20 @@ extension RequestBody.Encoding {
 }
 
 extension BodiesContext {
-    init(_ bodies: [BodyAlternative], of declaration: TypeDeclaration, in scope: Scope) {
+    init(_ bodies: [BodyAlternative], of declaration: TypeDeclaration, in symbols: SymbolPrinter) {
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
-        bodyCases = bodies.map { BodyCaseContext($0, in: scope) }
+        bodyCases = bodies.map { BodyCaseContext($0, in: symbols) }
     }
 }
 
 extension BodyCaseContext {
-    fileprivate init(_ alternative: BodyAlternative, in scope: Scope) {
+    fileprivate init(_ alternative: BodyAlternative, in symbols: SymbolPrinter) {
         let body = alternative.body
         documentation = DocumentationLines.lines(body.documentation, fallback: body.contentTypeText)
         name = Identifier.declared(alternative.caseName)
         member = Identifier.member(alternative.caseName)
-        type = scope(body.type)
+        type = symbols.spell(body.type)
         value = body.expression(of: "value")
     }
 }

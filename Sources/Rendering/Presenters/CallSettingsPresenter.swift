@@ -1,9 +1,10 @@
 import IR
+import SwiftText
 
 /// Spells what a route says about the way of its calls, in the order of the arguments of `Route`.
 struct CallSettingsPresenter {
     let settings: CallSettings
-    let scope: Scope
+    let symbols: SymbolPrinter
 
     /// Stands before the route's server.
     var timeout: [String] {
@@ -19,8 +20,8 @@ struct CallSettingsPresenter {
         if let deduplicates = settings.deduplicates { items.append("deduplicates: \(deduplicates)") }
         if settings.bypassesTokenRefresh == true { items.append("bypassesTokenRefresh: true") }
         if settings.mayRunInBackground == true { items.append("mayRunInBackground: true") }
-        if let suffix = settings.baseURLSuffix { items.append("baseURLSuffix: \(Literal.string(suffix))") }
-        if let version = settings.apiVersion { items.append("apiVersion: \(Literal.string(version))") }
+        if let suffix = settings.baseURLSuffix { items.append("baseURLSuffix: \(SwiftLiteral.string(suffix))") }
+        if let version = settings.apiVersion { items.append("apiVersion: \(SwiftLiteral.string(version))") }
         return items
     }
 
@@ -38,17 +39,17 @@ struct CallSettingsPresenter {
     private func rule(_ retry: CallSettings.Retry) -> String {
         if retry.maximum == 0 { return ".never" }
         var items: [String] = []
-        if let maximum = retry.maximum { items.append("maximumRetries: \(Literal.integer(maximum))") }
+        if let maximum = retry.maximum { items.append("maximumRetries: \(SwiftLiteral.integer(maximum))") }
         if let delay = retry.firstDelay { items.append("firstDelay: \(Self.duration(delay))") }
         if let delay = retry.longestDelay { items.append("longestDelay: \(Self.duration(delay))") }
         if let statuses = retry.statuses {
-            items.append("statuses: [\(statuses.map(Literal.integer).joined(separator: ", "))]")
+            items.append("statuses: [\(statuses.map(SwiftLiteral.integer).joined(separator: ", "))]")
         }
         if let isIdempotent = retry.isIdempotent { items.append("isIdempotent: \(isIdempotent)") }
-        return "\(scope(.retryRule))(\(items.joined(separator: ", ")))"
+        return "\(symbols.spell(.retryRule))(\(items.joined(separator: ", ")))"
     }
 
     private static func duration(_ seconds: Double) -> String {
-        ".seconds(\(Int(exactly: seconds).map(Literal.integer) ?? seconds.description))"
+        ".seconds(\(Int(exactly: seconds).map(SwiftLiteral.integer) ?? seconds.description))"
     }
 }

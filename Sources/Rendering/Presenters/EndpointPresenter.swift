@@ -1,49 +1,40 @@
 import IR
+import SwiftText
 
 extension EndpointContext {
-    init(_ endpoint: Endpoint, in group: EndpointGroup, route: String, scope: Scope, mocks: Scope) {
+    init(_ endpoint: Endpoint, in group: EndpointGroup, route: String, symbols: SymbolPrinter, mocks: SymbolPrinter) {
         let arguments = Arguments(endpoint)
-        let output = endpoint.output(in: group, scope)
+        let output = endpoint.output(in: group, symbols)
         documentation = DocumentationLines.lines(endpoint.documentation)
         summary = DocumentationLines.summary(endpoint.documentation)
-        deprecation = endpoint.documentation.deprecation.map { Literal.string(DocumentationLines.oneLine($0)) }
+        deprecation = endpoint.documentation.deprecation.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) }
         caseName = Identifier.member(endpoint.name)
         self.route = route
 
         let name = Identifier.declared(endpoint.name)
-        let payload = arguments.payload(in: scope)
-        declaration = payload.isEmpty ? name : CallLayout(indent: 4).list("case \(name)(", payload, ")").withoutCase
+        let payload = arguments.payload(in: symbols)
+        declaration = SwiftExpression.enumCase(name, payload)
         let bindings = arguments.bindings
-        pattern =
-            bindings.isEmpty
-            ? ".\(caseName)" : ".\(caseName)(\(bindings.joined(separator: ", ")))"
+        pattern = SwiftExpression.enumCase(".\(caseName)", bindings)
 
         let signature = Signature(endpoint: endpoint, arguments: arguments)
-        requirement = signature.text(output, scope, defaults: false)
-        method = signature.text(output, scope, defaults: true, prefix: "public ")
-        implementation = signature.text(output, scope, defaults: false, prefix: "public ")
+        requirement = signature.text(output, symbols, defaults: false)
+        method = signature.text(output, symbols, defaults: true, prefix: "public ")
+        implementation = signature.text(output, symbols, defaults: false, prefix: "public ")
 
-        let layout = CallLayout(indent: 8)
         let api = arguments.stored("api")
-        forwarding = layout.list("try await \(api).\(caseName)(", arguments.call, ")")
+        forwarding = SwiftExpression.call("try await \(api).\(caseName)", arguments.call)
         let provider = arguments.stored("provider")
-        let sent = "\(scope(group.enumName)).\(caseName)"
-        let inner = arguments.call
-        let argument = inner.isEmpty ? sent : CallLayout(indent: 12).list("\(sent)(", inner, ")")
-        let envelope = endpoint.success.envelope.map { ["in: \(scope($0)).self"] } ?? []
-        let line = ([inner.isEmpty ? sent : "\(sent)(\(inner.joined(separator: ", ")))"] + envelope)
-            .joined(separator: ", ")
-        let call = "try await \(provider).\(endpoint.success.call)("
-        sending =
-            layout.fits("\(call)\(line))")
-            ? "\(call)\(line))" : layout.list(call, [argument] + envelope, ")", breaks: true)
+        let sent = "\(symbols.spell(group.enumName)).\(caseName)"
+        sending = endpoint.success.sending(
+            SwiftExpression.enumCase(sent, arguments.call), over: provider, in: symbols)
 
         mockImplementation = signature.text(
             endpoint.output(in: group, mocks), mocks, defaults: false, prefix: "public ")
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
         sample = endpoint.successSample.map { endpoint.literal(of: $0, in: mocks) }
         mock = endpoint.mock(arguments, in: group, mocks)
-        let sequence = SequencePresenter(endpoint, in: group, scope: scope)
+        let sequence = SequencePresenter(endpoint, in: group, symbols: symbols)
         sequences = sequence?.sequences() ?? []
         linkedPage = sequence?.linkedPage(mocks: mocks)
         let recorder = arguments.stored(endpoint.mockName)
@@ -56,17 +47,10 @@ private struct Signature {
     let endpoint: Endpoint
     let arguments: Arguments
 
-    func text(_ output: String?, _ scope: Scope, defaults: Bool, prefix: String = "") -> String {
-        let head = "\(prefix)func \(Identifier.declared(endpoint.name))("
-        let tail = ") async throws(\(scope(.apiError)))" + (output.map { " -> \($0)" } ?? "")
-        return CallLayout(indent: 4).list(head, arguments.parameters(in: scope, defaults: defaults), tail, reserved: 2)
-    }
-}
-
-extension String {
-    /// Layout counts the word that the template prints.
-    fileprivate var withoutCase: String {
-        String(dropFirst("case ".count))
+    func text(_ output: String?, _ symbols: SymbolPrinter, defaults: Bool, prefix: String = "") -> String {
+        let head = "\(prefix)func \(Identifier.declared(endpoint.name))"
+        let tail = " async throws(\(symbols.spell(.apiError)))" + (output.map { " -> \($0)" } ?? "")
+        return SwiftExpression.call(head, arguments.parameters(in: symbols, defaults: defaults)) + tail
     }
 }
 
@@ -87,9 +71,9 @@ extension SuccessShape {
     }
 
     /// The provider's call that sends this endpoint or route.
-    func sending(_ endpoint: String, over provider: String, in scope: Scope) -> String {
-        let arguments = [endpoint] + (envelope.map { ["in: \(scope($0)).self"] } ?? [])
-        return "try await \(provider).\(call)(\(arguments.joined(separator: ", ")))"
+    func sending(_ endpoint: String, over provider: String, in symbols: SymbolPrinter) -> String {
+        let arguments = [endpoint] + (envelope.map { ["in: \(symbols.spell($0)).self"] } ?? [])
+        return SwiftExpression.call("try await \(provider).\(call)", arguments)
     }
 
     /// What the answer comes in.
@@ -121,47 +105,41 @@ extension Endpoint {
         samples.first { (200...299).contains($0.status) }
     }
 
-    /// On one line, however long: the JSON makes nearly all of it.
-    func literal(of sample: Sample, in scope: Scope) -> String {
-        var items = [Literal.string(id), "status: \(sample.status)"]
-        if let name = sample.name { items.append("name: \(Literal.string(name))") }
-        if !sample.contentType.isEmpty { items.append("contentType: \(Literal.string(sample.contentType))") }
+    func literal(of sample: Sample, in symbols: SymbolPrinter) -> String {
+        var items = [SwiftLiteral.string(id), "status: \(sample.status)"]
+        if let name = sample.name { items.append("name: \(SwiftLiteral.string(name))") }
+        if !sample.contentType.isEmpty { items.append("contentType: \(SwiftLiteral.string(sample.contentType))") }
         if !sample.headers.isEmpty {
-            let headers = sample.headers.map { "\(Literal.string($0.name)): \(Literal.string($0.value))" }
+            let headers = sample.headers.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }
             items.append("headers: [\(headers.joined(separator: ", "))]")
         }
-        if !sample.body.isEmpty { items.append(Literal.raw(sample.body)) }
-        return "\(scope(.sample))(\(items.joined(separator: ", ")))"
+        if !sample.body.isEmpty { items.append(SwiftLiteral.raw(sample.body)) }
+        return SwiftExpression.call(symbols.spell(.sample), items)
     }
 
     /// What the method returns.
-    func output(in group: EndpointGroup, _ scope: Scope) -> String? {
+    func output(in group: EndpointGroup, _ symbols: SymbolPrinter) -> String? {
         switch success {
         case .empty: nil
-        case .value(let type): scope(type)
-        case .optionalValue(let type): scope(type.isOptional ? type : .optional(type))
-        case .payload(let payload, _): payload.map { scope($0) }
-        case .text: scope(.string)
-        case .data: scope(.data)
-        case .output: "\(scope(group.outputsName)).\(Identifier.member(typeName))"
-        case .events(let type): "\(scope(.eventStream))<\(scope(type))>"
-        case .lines(let type): "\(scope(.lineStream))<\(scope(type))>"
+        case .value(let type): symbols.spell(type)
+        case .optionalValue(let type): symbols.spell(type.isOptional ? type : .optional(type))
+        case .payload(let payload, _): payload.map { symbols.spell($0) }
+        case .text: symbols.spell(.string)
+        case .data: symbols.spell(.data)
+        case .output: "\(symbols.spell(group.outputsName)).\(Identifier.member(typeName))"
+        case .events(let type): "\(symbols.spell(.eventStream))<\(symbols.spell(type))>"
+        case .lines(let type): "\(symbols.spell(.lineStream))<\(symbols.spell(type))>"
         }
     }
 
-    fileprivate func mock(_ arguments: Arguments, in group: EndpointGroup, _ scope: Scope) -> String {
-        let output = output(in: group, scope) ?? scope(.void)
-        let head = "public let \(Identifier.declared(mockName)) = \(scope(.mockMethod))<"
-        let elements = arguments.tuple(in: scope)
-        let tuple = elements.count > 1 ? "(\(elements.joined(separator: ", ")))" : elements.first ?? scope(.void)
-        let layout = CallLayout(indent: 4)
-        let broken = elements.count > 1 ? CallLayout(indent: 8).list("(", elements, ")", reserved: 1) : tuple
-        let line = "\(head)\(tuple), \(output)>"
-        let type = layout.fits(line + "(") ? line : layout.list(head, [broken, output], ">", breaks: true)
-        var items = [Literal.string(id)]
-        if let value = SampleExpression(endpoint: self, group: group, scope: scope).text {
+    fileprivate func mock(_ arguments: Arguments, in group: EndpointGroup, _ symbols: SymbolPrinter) -> String {
+        let output = output(in: group, symbols) ?? symbols.spell(.void)
+        let head = "public let \(Identifier.declared(mockName)) = \(symbols.spell(.mockMethod))<"
+        let tuple = SwiftExpression.tuple(arguments.tuple(in: symbols), empty: symbols.spell(.void))
+        var items = [SwiftLiteral.string(id)]
+        if let value = SampleExpression(endpoint: self, group: group, symbols: symbols).text {
             items.append("sample: \(value)")
         }
-        return layout.list("\(type)(", items, ")")
+        return SwiftExpression.call("\(head)\(tuple), \(output)>", items)
     }
 }

@@ -1,16 +1,16 @@
 import IR
+import SwiftText
 
 extension EnumerationContext {
-    init(_ enumeration: EnumerationType, of declaration: TypeDeclaration, in scope: Scope) {
+    init(_ enumeration: EnumerationType, of declaration: TypeDeclaration, in symbols: SymbolPrinter) {
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
-        rawType = scope(enumeration.rawType.symbol)
+        rawType = symbols.spell(enumeration.rawType.symbol)
         shape = Self.shape(of: enumeration)
         members = enumeration.members.map { MemberContext($0, rawType: enumeration.rawType) }
         unknown = enumeration.unknownCase.map(Identifier.declared)
-        let layout = CallLayout(indent: 4)
-        knownCases = layout.list("[", members.map { ".\($0.member)" }, "]", reserved: 40 + 2 * name.count)
-        rawValues = layout.list("[", members.map(\.value), "]", reserved: 50)
+        knownCases = SwiftExpression.array(members.map { ".\($0.member)" })
+        rawValues = SwiftExpression.array(members.map(\.value))
     }
 
     private static func shape(of enumeration: EnumerationType) -> Shape {
@@ -30,10 +30,10 @@ extension MemberContext {
         self.member = Identifier.member(member.name.swift)
         value =
             switch rawType {
-            case .string: Literal.string(member.name.wire)
-            case .integer: Literal.integer(member.name.wire)
-            case .number: Literal.number(member.name.wire)
-            case .json: Literal.json(member.name.wire)
+            case .string: SwiftLiteral.string(member.name.wire)
+            case .integer: SwiftLiteral.integer(member.name.wire)
+            case .number: SwiftLiteral.number(member.name.wire)
+            case .json: SwiftLiteral.json(member.name.wire)
             }
     }
 }

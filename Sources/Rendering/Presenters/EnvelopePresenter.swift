@@ -1,16 +1,17 @@
 import IR
+import SwiftText
 
 extension EnvelopeContext {
-    init(_ envelope: EnvelopeType, in scope: Scope) {
+    init(_ envelope: EnvelopeType, in symbols: SymbolPrinter) {
         let isParameter = envelope.payloadType == .parameter("Payload")
-        alias = isParameter ? nil : envelope.payloadType.map { scope($0) }
+        alias = isParameter ? nil : envelope.payloadType.map { symbols.spell($0) }
         let ways: [(String, String?)] = [
             ("payload", envelope.members.payload), ("success", envelope.members.success),
             ("code", envelope.members.code), ("message", envelope.members.message),
             ("errors", envelope.members.errors),
         ]
-        let items = ways.compactMap { name, way in way.map { "\(name): \(Literal.string($0))" } }
-        members = CallLayout(indent: 8).list("\(scope(.envelopeMembers))(", items, ")")
+        let items = ways.compactMap { name, way in way.map { "\(name): \(SwiftLiteral.string($0))" } }
+        members = SwiftExpression.call(symbols.spell(.envelopeMembers), items)
         payload = Self.expression(envelope.payload)
         success = Self.expression(envelope.success)
     }

@@ -1,3 +1,5 @@
+import SwiftText
+
 /// A group whose files would grow too long to read and to compile in one piece is continued in further files.
 extension GroupContext {
     /// Generated lines on a page, about: headers, and the first page's declarations, come on top.
@@ -46,8 +48,10 @@ extension GroupContext {
 extension EndpointContext {
     /// Where it takes the most: in the client, with its documentation.
     fileprivate var lines: Int {
-        sequences.reduce(documentation.count + method.lineCount + forwarding.lineCount + 4) { lines, sequence in
-            lines + sequence.documentation.count + sequence.method.lineCount + sequence.body.lineCount + 4
+        sequences.reduce(documentation.count + "\(method) {".lineCount(indent: 4) + forwarding.lineCount(indent: 8) + 4)
+        { lines, sequence in
+            lines + sequence.documentation.count + "\(sequence.method) {".lineCount(indent: 4)
+                + sequence.body.lineCount(indent: 8) + 4
         }
     }
 }
@@ -65,7 +69,8 @@ extension HeadersContext {
 }
 
 extension String {
-    fileprivate var lineCount: Int {
-        utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    /// Lines that it takes behind spaces of so many columns.
+    fileprivate func lineCount(indent: Int) -> Int {
+        LineBreaker().lineCount(of: String(repeating: " ", count: indent) + self)
     }
 }

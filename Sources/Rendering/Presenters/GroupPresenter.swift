@@ -1,9 +1,10 @@
 import IR
+import SwiftText
 
 extension GroupContext {
-    init(_ group: EndpointGroup, of api: API, in outer: Scope, mocks: Scope) {
-        let scope = outer.containing(group.nestedNames)
-        self.scope = scope
+    init(_ group: EndpointGroup, of api: API, in outer: SymbolPrinter, mocks: SymbolPrinter) {
+        let symbols = outer.containing(group.nestedNames)
+        self.symbols = symbols
         documentation = DocumentationLines.lines(group.documentation, fallback: "\(group.name.wire).")
         enumName = Identifier.declared(group.enumName)
         protocolName = Identifier.declared(group.protocolName)
@@ -16,25 +17,26 @@ extension GroupContext {
         isFirstPage = true
         pageSuffix = ""
         propertyPath = "\(api.clientName).\(group.propertyName)"
-        errorMembers = api.errorMembers.isEmpty ? nil : "\(scope(api.clientName)).errorMembers"
+        errorMembers = api.errorMembers.isEmpty ? nil : "\(symbols.spell(api.clientName)).errorMembers"
         let endpoints = group.endpoints.map { endpoint in
             let route = RoutePresenter(
-                endpoint: endpoint, scope: scope, serverName: scope(api.serverName), serverCall: api.serverCall,
+                endpoint: endpoint, symbols: symbols, serverName: symbols.spell(api.serverName),
+                serverCall: api.serverCall,
                 serverEnds: api.serverEnds)
-            return EndpointContext(endpoint, in: group, route: route.route(), scope: scope, mocks: mocks)
+            return EndpointContext(endpoint, in: group, route: route.route(), symbols: symbols, mocks: mocks)
         }
         self.endpoints = endpoints
         recorders = endpoints
-        errors = OutcomeContext.all(group.endpoints, what: "The failures of", in: scope) { endpoint in
+        errors = OutcomeContext.all(group.endpoints, what: "The failures of", in: symbols) { endpoint in
             endpoint.errors.isEmpty ? nil : endpoint.errors
         }
-        outputs = OutcomeContext.all(group.endpoints, what: "The answers of", in: scope) { endpoint in
+        outputs = OutcomeContext.all(group.endpoints, what: "The answers of", in: symbols) { endpoint in
             guard case .output(let cases) = endpoint.success else { return nil }
             return cases
         }
-        headers = HeadersContext.all(group.endpoints, in: scope)
+        headers = HeadersContext.all(group.endpoints, in: symbols)
         let elements = group.endpoints.flatMap { $0.sampleElements(in: mocks) }
-        samples = elements.isEmpty ? nil : CallLayout(indent: 4).list("[", elements, "]", reserved: 60)
+        samples = elements.isEmpty ? nil : SwiftExpression.array(elements)
         let sent = group.endpoints.flatMap(\.sentTypes).foundationSymbols
         let returned = group.endpoints.flatMap(\.returnedTypes).foundationSymbols
         let declared = group.endpoints.flatMap(\.declaredTypes).foundationSymbols
@@ -58,10 +60,10 @@ extension EndpointGroup {
 
 extension Endpoint {
     /// The success sample by its constant, the others written out.
-    fileprivate func sampleElements(in scope: Scope) -> [String] {
+    fileprivate func sampleElements(in symbols: SymbolPrinter) -> [String] {
         let first = samples.firstIndex { (200...299).contains($0.status) }
         return samples.indices.map { index in
-            index == first ? Identifier.declared(sampleName) : literal(of: samples[index], in: scope)
+            index == first ? Identifier.declared(sampleName) : literal(of: samples[index], in: symbols)
         }
     }
 

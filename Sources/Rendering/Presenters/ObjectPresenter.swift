@@ -1,35 +1,39 @@
 import IR
+import SwiftText
 
 extension ObjectContext {
-    init(_ object: ObjectType, of declaration: TypeDeclaration, in outer: Scope) {
+    init(_ object: ObjectType, of declaration: TypeDeclaration, in outer: SymbolPrinter) {
         // An envelope has a name for what it holds, which hides others.
-        let scope = object.envelope == nil ? outer : outer.containing(["Payload"])
-        let takesAny = object.takesAnyCodable && !scope.hasGenericsOfFoundation
+        let symbols = object.envelope == nil ? outer : outer.containing(["Payload"])
+        let takesAny = object.takesAnyCodable && !symbols.hasGenericsOfFoundation
         let own = zip(object.properties, object.partsOrNone).map {
-            PropertyContext($0, part: $1, isAny: takesAny, in: scope)
+            PropertyContext($0, part: $1, isAny: takesAny, in: symbols)
         }
         let rest = object.additional
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
         parameter = object.parameter.map {
-            "\($0): \(scope(takesAny ? .codable : .modelValue)) & \(scope(takesAny ? .sendable : scope.equality))"
+            "\($0): \(symbols.spell(takesAny ? .codable : .modelValue)) & \(symbols.spell(takesAny ? .sendable : symbols.equality))"
         }
         parameterEquality =
-            takesAny ? object.parameter.map { "\(scope(scope.equality)) where \($0): \(scope(scope.equality))" } : nil
-        envelope = object.envelope.map { EnvelopeContext($0, in: scope) }
+            takesAny
+            ? object.parameter.map {
+                "\(symbols.spell(symbols.equality)) where \($0): \(symbols.spell(symbols.equality))"
+            } : nil
+        envelope = object.envelope.map { EnvelopeContext($0, in: symbols) }
         isMultipart = object.parts != nil
         properties = own
-        additional = rest.map { PropertyContext($0, part: nil, in: scope) }
-        let keys = object.properties.map { Literal.string($0.name.wire) }
+        additional = rest.map { PropertyContext($0, part: nil, in: symbols) }
+        let keys = object.properties.map { SwiftLiteral.string($0.name.wire) }
         readAdditional = rest.map { _ in
-            CallLayout(indent: 8).list("reader.readAdditional(except: [", keys, "])", reserved: 40)
+            SwiftExpression.call("reader.readAdditional", ["except: \(SwiftExpression.array(keys))"])
         }
         var protocols: [Symbol] = isMultipart ? [.objectCodable, .multipartEncodable] : [.objectCodable]
-        if !takesAny { protocols.append(scope.equality) }
+        if !takesAny { protocols.append(symbols.equality) }
         if object.isIdentifiable { protocols.append(.identifiable) }
-        conformances = (protocols + [.sendable]).map { scope($0) }.joined(separator: ", ")
-        let arguments = (object.properties + (rest.map { [$0] } ?? [])).map { $0.argument(in: scope) }
-        initializer = CallLayout(indent: 4).list("public init(", arguments, ")", reserved: 2)
+        conformances = (protocols + [.sendable]).map { symbols.spell($0) }.joined(separator: ", ")
+        let arguments = (object.properties + (rest.map { [$0] } ?? [])).map { $0.argument(in: symbols) }
+        initializer = SwiftExpression.call("public init", arguments)
     }
 }
 
@@ -38,13 +42,13 @@ extension PropertyContext {
     private static let locals: Set<String> = ["reader", "writer"]
 
     /// - Parameter isAny: whether it is a member of a type that is generic in any `Codable`.
-    init(_ property: Property, part: MultipartPart?, isAny: Bool = false, in scope: Scope) {
+    init(_ property: Property, part: MultipartPart?, isAny: Bool = false, in symbols: SymbolPrinter) {
         let swift = property.name.swift
         documentation = DocumentationLines.lines(property.documentation)
         name = Identifier.declared(swift)
-        type = scope(property.type)
+        type = symbols.spell(property.type)
         storage = property.isIndirect ? "_\(swift)" : nil
-        wire = Literal.string(property.name.wire)
+        wire = SwiftLiteral.string(property.name.wire)
         let form = isAny ? property.type.anyForm : nil
         readLabel = form?.rawValue
         writeLabel = form == nil ? nil : "any: "
@@ -52,24 +56,24 @@ extension PropertyContext {
         stored = storage ?? target
         member = storage ?? Identifier.member(swift)
         let given = Identifier.declared(swift)
-        argument = property.isIndirect ? "\(scope(.indirect))(\(given))" : given
+        argument = property.isIndirect ? "\(symbols.spell(.indirect))(\(given))" : given
         writesNull = property.nilEncoding == .null && property.type.isOptional
         writePart = part.map { part in
             let target = Identifier.stored(swift, hiddenBy: Self.locals)
             let spelling =
                 part.style.map { ", style: \($0.expression)" }
-                ?? part.contentType.map { ", contentType: \(Literal.string($0))" } ?? ""
-            return "writer.write(\(Literal.string(property.name.wire)), \(target)\(spelling))"
+                ?? part.contentType.map { ", contentType: \(SwiftLiteral.string($0))" } ?? ""
+            return "writer.write(\(SwiftLiteral.string(property.name.wire)), \(target)\(spelling))"
         }
     }
 }
 
 extension Property {
     /// A parameter of the initializer.
-    func argument(in scope: Scope) -> String {
+    func argument(in symbols: SymbolPrinter) -> String {
         let declared = Identifier.label(name.swift)
-        let value = defaultValue.map { " = \(Literal.expression($0))" } ?? ""
-        return "\(declared): \(scope(type))\(value)"
+        let value = defaultValue.map { " = \(SwiftLiteral.expression($0))" } ?? ""
+        return "\(declared): \(symbols.spell(type))\(value)"
     }
 }
 

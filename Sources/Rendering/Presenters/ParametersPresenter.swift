@@ -1,7 +1,8 @@
 import IR
+import SwiftText
 
 extension ParametersContext {
-    init(_ parameters: [Parameter], of declaration: TypeDeclaration, in scope: Scope) {
+    init(_ parameters: [Parameter], of declaration: TypeDeclaration, in symbols: SymbolPrinter) {
         let members = parameters.map { parameter in
             Property(
                 name: parameter.name, type: parameter.type, defaultValue: parameter.defaultValue ?? "nil",
@@ -9,18 +10,17 @@ extension ParametersContext {
         }
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
-        properties = members.map { PropertyContext($0, part: nil, in: scope) }
-        initializer = CallLayout(indent: 4).list(
-            "public init(", members.map { $0.argument(in: scope) }, ")", reserved: 2)
+        properties = members.map { PropertyContext($0, part: nil, in: symbols) }
+        initializer = SwiftExpression.call("public init", members.map { $0.argument(in: symbols) })
     }
 }
 
 extension HeadersContext {
     /// The headers of each operation that declares some; as with failures, equal ones share the first struct.
-    static func all(_ endpoints: [Endpoint], in scope: Scope) -> [HeadersContext] {
+    static func all(_ endpoints: [Endpoint], in symbols: SymbolPrinter) -> [HeadersContext] {
         var first: [[String]: String] = [:]
         return endpoints.filter { !$0.headers.isEmpty }.map { endpoint in
-            var context = HeadersContext(endpoint, in: scope)
+            var context = HeadersContext(endpoint, in: symbols)
             let key = context.properties.flatMap { [$0.name, $0.type, $0.wire] + $0.documentation }
             context.alias = first[key]
             if context.alias == nil { first[key] = context.name }
@@ -28,12 +28,12 @@ extension HeadersContext {
         }
     }
 
-    private init(_ endpoint: Endpoint, in scope: Scope) {
+    private init(_ endpoint: Endpoint, in symbols: SymbolPrinter) {
         documentation = ["/// The headers with which `\(endpoint.name)` answers."]
         name = Identifier.declared(endpoint.typeName)
         properties = endpoint.headers.map { header in
             let property = Property(name: header.name, type: header.type, documentation: header.documentation)
-            return PropertyContext(property, part: nil, in: scope)
+            return PropertyContext(property, part: nil, in: symbols)
         }
     }
 }

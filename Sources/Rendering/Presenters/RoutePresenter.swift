@@ -1,20 +1,21 @@
 import Diagnostics
 import IR
+import SwiftText
 
 /// Spells the `Route` of one operation.
 struct RoutePresenter {
     let endpoint: Endpoint
-    let scope: Scope
+    let symbols: SymbolPrinter
     let serverName: String
     /// How one of the operation's own servers is made.
     let serverCall: (String) -> String?
     /// What the URLs of the servers end with.
     let serverEnds: Set<String>
-    /// A body that is no argument of the case.
+    /// A body that is not an argument of the case.
     var body: String?
 
     func route() -> String {
-        var items = [Literal.string(endpoint.id), method, path]
+        var items = [SwiftLiteral.string(endpoint.id), method, path]
         items += list("query", .query) + list("headers", .header) + list("cookies", .cookie)
         let argument = endpoint.body.map { $0.expression(of: Identifier.declared($0.argumentName)) }
         if let body = body ?? argument { items.append("body: \(body)") }
@@ -23,23 +24,24 @@ struct RoutePresenter {
             let members = endpoint.security.map { ".\(Identifier.member($0))" }
             items.append("security: [\(members.joined(separator: ", "))]")
         }
-        let settings = CallSettingsPresenter(settings: endpoint.settings, scope: scope)
+        let settings = CallSettingsPresenter(settings: endpoint.settings, symbols: symbols)
         items += settings.timeout
         let servers = endpoint.servers.compactMap(serverCall).map { serverName + $0 }
         if !servers.isEmpty { items.append("servers: [\(servers.joined(separator: ", "))]") }
         items += settings.others
-        return CallLayout(indent: 12).list("\(scope(.route))(", items, ")", reserved: 7)
+        return SwiftExpression.call(symbols.spell(.route), items)
     }
 
     private var method: String {
         let known = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE", "QUERY", "CONNECT"]
-        return known.contains(endpoint.method) ? ".\(endpoint.method.lowercased())" : Literal.string(endpoint.method)
+        return known.contains(endpoint.method)
+            ? ".\(endpoint.method.lowercased())" : SwiftLiteral.string(endpoint.method)
     }
 
     private var path: String {
         let pieces = endpoint.path.map { part in
             switch part {
-            case .literal(let text): Literal.escaped(text)
+            case .literal(let text): SwiftLiteral.escaped(text)
             case .parameter(let wire): segment(wire)
             }
         }
@@ -57,12 +59,12 @@ struct RoutePresenter {
 
     private func segment(_ wire: String) -> String {
         let parameter = endpoint.parameters.first { $0.location == .path && $0.name.wire.isExactly(wire) }
-        guard let parameter else { return Literal.escaped("{\(wire)}") }
+        guard let parameter else { return SwiftLiteral.escaped("{\(wire)}") }
         let value = reference(to: parameter)
         let explode = parameter.explode ? ", explode: true" : ""
         switch parameter.style {
         case .label: return "\\(label: \(value)\(explode))"
-        case .matrix: return "\\(matrix: \(Literal.string(wire)), \(value)\(explode))"
+        case .matrix: return "\\(matrix: \(SwiftLiteral.string(wire)), \(value)\(explode))"
         case .json: return "\\(json: \(value))"
         default: return "\\(segment: \(value)\(explode))"
         }
@@ -72,12 +74,12 @@ struct RoutePresenter {
         let values = endpoint.parameters.filter { $0.location == location }.map(value)
         let whole = endpoint.parameters.filter { location == .query && $0.location == .querystring }.map(wholeQuery)
         guard !(values + whole).isEmpty else { return [] }
-        return [CallLayout(indent: 16).list("\(label): [", values + whole, "]", reserved: 1)]
+        return ["\(label): \(SwiftExpression.array(values + whole))"]
     }
 
     private func value(of parameter: Parameter) -> String {
         let style = parameter.style.inLocation(parameter.location)
-        let name = Literal.string(parameter.name.wire)
+        let name = SwiftLiteral.string(parameter.name.wire)
         var call = ".\(style.rawValue)(\(name), \(reference(to: parameter))"
         if style.canExplode, parameter.explode != style.explodesByDefault(in: parameter.location) {
             call += ", explode: \(parameter.explode)"
@@ -101,7 +103,8 @@ struct RoutePresenter {
 
     private var accept: String? {
         if endpoint.accept.isEmpty { return "nil" }
-        return endpoint.accept == ["application/json"] ? nil : Literal.string(endpoint.accept.joined(separator: ", "))
+        return endpoint.accept == ["application/json"]
+            ? nil : SwiftLiteral.string(endpoint.accept.joined(separator: ", "))
     }
 }
 

@@ -1,11 +1,12 @@
 import IR
+import SwiftText
 
 /// What a mock's method is given to answer without instructions: the sample of the operation's success where the method
 /// reads it as the client does, else a closure that makes the answer of it.
 struct SampleExpression {
     let endpoint: Endpoint
     let group: EndpointGroup
-    let scope: Scope
+    let symbols: SymbolPrinter
 
     /// `nil` where there is no sample, or nothing to make of one.
     var text: String? {
@@ -13,26 +14,26 @@ struct SampleExpression {
         switch endpoint.success {
         case .value, .optionalValue: return constant
         case .payload: return value.map { "{ \($0) }" }
-        case .text: return "{ \(scope(.string))(decoding: \(constant).data, as: UTF8.self) }"
+        case .text: return "{ \(symbols.spell(.string))(decoding: \(constant).data, as: UTF8.self) }"
         case .data: return "{ \(constant).data }"
         case .output(let cases): return hasCase(for: sample.status, among: cases) ? constant : nil
-        case .events, .lines: return "{ .init(\(scope(.samples)).stream(\(constant))) }"
+        case .events, .lines: return "{ .init(\(symbols.spell(.samples)).stream(\(constant))) }"
         case .empty: return nil
         }
     }
 
     private var constant: String {
-        "\(scope(group.enumName)).\(Identifier.member(endpoint.sampleName))"
+        "\(symbols.spell(group.enumName)).\(Identifier.member(endpoint.sampleName))"
     }
 
     /// The JSON that the method returns, as an expression.
     var value: String? {
         guard endpoint.successSample != nil else { return nil }
         switch endpoint.success {
-        case .value, .optionalValue: return "\(scope(.samples)).value(\(constant))"
+        case .value, .optionalValue: return "\(symbols.spell(.samples)).value(\(constant))"
         case .payload(let payload?, let envelope):
             let method = payload.isOptional ? "optionalPayload" : "payload"
-            return "\(scope(.samples)).\(method)(\(constant), in: \(scope(envelope)).self)"
+            return "\(symbols.spell(.samples)).\(method)(\(constant), in: \(symbols.spell(envelope)).self)"
         case .payload, .text, .data, .output, .events, .lines, .empty: return nil
         }
     }

@@ -1,37 +1,37 @@
 import IR
+import SwiftText
 
 /// Prints the sequences of an operation whose list goes on over pages.
 struct SequencePresenter {
     let endpoint: Endpoint
     let pagination: Pagination
     let group: EndpointGroup
-    let scope: Scope
+    let symbols: SymbolPrinter
     private let arguments: Arguments
     /// What the caller gives: all but what the sequence fills in.
     private let given: Arguments
 
-    init?(_ endpoint: Endpoint, in group: EndpointGroup, scope: Scope) {
+    init?(_ endpoint: Endpoint, in group: EndpointGroup, symbols: SymbolPrinter) {
         guard let pagination = endpoint.pagination else { return nil }
         self.endpoint = endpoint
         self.pagination = pagination
         self.group = group
-        self.scope = scope
+        self.symbols = symbols
         arguments = Arguments(endpoint)
         given = arguments.without(pagination.parameter)
     }
 
     func sequences() -> [SequenceContext] {
-        let page = endpoint.output(in: group, scope) ?? scope(.void)
+        let page = endpoint.output(in: group, symbols) ?? symbols.spell(.void)
         let pages = sequence(
             "The pages of `\(endpoint.name)`, one after the other: each is asked for when it is needed.",
-            pagination.pagesName, "\(scope(.pageSequence))<\(page)>", pageSequence)
+            pagination.pagesName, "\(symbols.spell(.pageSequence))<\(page)>", pageSequence)
         guard let items = pagination.items, let item = pagination.itemType else { return [pages] }
-        let call = CallLayout(indent: 8).list(
-            "\(Identifier.declared(pagination.pagesName))(", given.call, ")")
+        let call = SwiftExpression.call(Identifier.declared(pagination.pagesName), given.call)
         let all = sequence(
             "The items on the pages of `\(endpoint.name)`: a page is asked for when the items before it are used up.",
-            pagination.itemsName, "\(scope(.itemSequence))<\(page), \(scope(item))>",
-            "\(scope(.itemSequence))(\(call)) { \(items.list) }")
+            pagination.itemsName, "\(symbols.spell(.itemSequence))<\(page), \(symbols.spell(item))>",
+            "\(symbols.spell(.itemSequence))(\(call)) { \(items.list) }")
         return [pages, all]
     }
 
@@ -41,11 +41,11 @@ struct SequencePresenter {
         if let group = endpoint.parametersType, let member = groupedMember {
             facts.append("/// Whatever `\(group.argument).\(member)` is, it is filled in.")
         }
-        let head = "public func \(Identifier.declared(name))("
+        let head = "public func \(Identifier.declared(name))"
         return SequenceContext(
             documentation: facts + (summary.isEmpty ? [] : ["///"]) + summary,
-            method: CallLayout(indent: 4).list(
-                head, given.parameters(in: scope, defaults: true), ") -> \(type)", reserved: 2), body: body)
+            method: SwiftExpression.call(head, given.parameters(in: symbols, defaults: true)) + " -> \(type)",
+            body: body)
     }
 
     // MARK: Pages
@@ -61,7 +61,7 @@ struct SequencePresenter {
         _ head: String, taking parameter: String, _ body: String, _ others: [(label: String, body: String)]
     ) -> String {
         let gap = "\n            "
-        let first = "\(head) { (\(parameter)) async throws(\(scope(.apiError))) in\(gap)\(body)\n        }"
+        let first = "\(head) { (\(parameter)) async throws(\(symbols.spell(.apiError))) in\(gap)\(body)\n        }"
         return others.reduce(first) { text, closure in
             "\(text) \(closure.label): {\(gap)\(closure.body)\n        }"
         }
@@ -87,7 +87,7 @@ struct SequencePresenter {
     /// How a page says what is behind it.
     private var facts: [(label: String, body: String)] {
         let count = pagination.items.map { ("count", $0.listCount) }
-        let end = pagination.end?.count(in: scope)
+        let end = pagination.end?.count(in: symbols)
         let all: [(label: String, body: String)?] =
             switch pagination.style {
             case .page: [count, end.map { ("pages", $0) }]
@@ -99,7 +99,7 @@ struct SequencePresenter {
     }
 
     private var cursorType: String {
-        pagination.parameterType.map { scope(.optional($0)) } ?? scope(.optional(.primitive(.string)))
+        pagination.parameterType.map { symbols.spell(.optional($0)) } ?? symbols.spell(.optional(.primitive(.string)))
     }
 
     /// What the closure calls the number, cursor or link.
@@ -117,19 +117,18 @@ struct SequencePresenter {
 
     private func call(position name: String) -> String {
         let api = arguments.stored("api")
-        let layout = CallLayout(indent: 12)
         guard let parameter = pagination.parameter else {
-            let head = "try await \(api).\(Identifier.member(pagination.pageName))("
-            return layout.list(head, given.call + ["at: \(name)"], ")")
+            let head = "try await \(api).\(Identifier.member(pagination.pageName))"
+            return SwiftExpression.call(head, given.call + ["at: \(name)"])
         }
-        let head = "try await \(api).\(Identifier.member(endpoint.name))("
+        let head = "try await \(api).\(Identifier.member(endpoint.name))"
         guard let group = endpoint.parametersType, let member = groupedMember else {
-            return layout.list(head, arguments.call(filling: parameter, with: value(name)), ")")
+            return SwiftExpression.call(head, arguments.call(filling: parameter, with: value(name)))
         }
         let grouped = Identifier.declared(group.argument)
         return [
             "var \(grouped) = \(grouped)", "\(grouped).\(Identifier.member(member)) = \(value(name))",
-            "return " + layout.list(head, arguments.call, ")"),
+            "return " + SwiftExpression.call(head, arguments.call),
         ].joined(separator: "\n            ")
     }
 
@@ -140,8 +139,8 @@ struct SequencePresenter {
         }
         switch primitive {
         case .int: return name
-        case .double, .float: return "\(scope(primitive.symbol))(\(name))"
-        default: return "\(scope(primitive.symbol))(clamping: \(name))"
+        case .double, .float: return "\(symbols.spell(primitive.symbol))(\(name))"
+        default: return "\(symbols.spell(primitive.symbol))(clamping: \(name))"
         }
     }
 }
@@ -149,20 +148,18 @@ struct SequencePresenter {
 // MARK: Links
 
 extension SequencePresenter {
-    func linkedPage(mocks: Scope) -> LinkedPageContext? {
+    func linkedPage(mocks: SymbolPrinter) -> LinkedPageContext? {
         guard pagination.parameter == nil else { return nil }
         let link = arguments.free(["link", "pageLink"])
-        let endpointText = CallLayout(indent: 12)
-        let sent = "\(scope(group.enumName)).\(Identifier.member(endpoint.name))"
-        let operation = arguments.call.isEmpty ? sent : endpointText.list("\(sent)(", arguments.call, ")")
+        let sent = "\(symbols.spell(group.enumName)).\(Identifier.member(endpoint.name))"
+        let operation = SwiftExpression.enumCase(sent, arguments.call)
         let provider = arguments.stored("provider")
-        let head = CallLayout(indent: 8).list(
-            "try await \(provider).linkedPage(", [operation, "at: \(link)"], ")", reserved: 40)
-        let sending = endpoint.success.sending("route", over: provider, in: scope)
+        let head = SwiftExpression.call("try await \(provider).linkedPage", [operation, "at: \(link)"])
+        let sending = endpoint.success.sending("route", over: provider, in: symbols)
         let (tuple, behavior) = (arguments.tupleValue(with: link), arguments.stored("behavior"))
         let next = pagination.next.map { [(label: "next", body: $0.text)] } ?? []
         return LinkedPageContext(
-            requirement: signature(link, scope), implementation: signature(link, scope, prefix: "public "),
+            requirement: signature(link, symbols), implementation: signature(link, symbols, prefix: "public "),
             sending: closures(head, taking: "route", sending, next),
             mock: mock(link, mocks), mockImplementation: signature(link, mocks, prefix: "public "),
             mocking: "try await \(arguments.stored(recorder)).call(\(tuple), \(behavior))")
@@ -172,27 +169,24 @@ extension SequencePresenter {
         "on" + pagination.pageName.prefix(1).uppercased() + pagination.pageName.dropFirst()
     }
 
-    private func output(_ scope: Scope) -> String {
-        "\(scope(.linkedPage))<\(endpoint.output(in: group, scope) ?? scope(.void))>"
+    private func output(_ symbols: SymbolPrinter) -> String {
+        "\(symbols.spell(.linkedPage))<\(endpoint.output(in: group, symbols) ?? symbols.spell(.void))>"
     }
 
-    private func signature(_ link: String, _ scope: Scope, prefix: String = "") -> String {
-        let parameters = arguments.parameters(in: scope, defaults: false) + ["at \(link): \(scope(.pageLink))?"]
-        return CallLayout(indent: 4).list(
-            "\(prefix)func \(Identifier.declared(pagination.pageName))(", parameters,
-            ") async throws(\(scope(.apiError))) -> \(output(scope))", reserved: 2)
+    private func signature(_ link: String, _ symbols: SymbolPrinter, prefix: String = "") -> String {
+        let parameters =
+            arguments.parameters(in: symbols, defaults: false) + ["at \(link): \(symbols.spell(.pageLink))?"]
+        let head = SwiftExpression.call("\(prefix)func \(Identifier.declared(pagination.pageName))", parameters)
+        return "\(head) async throws(\(symbols.spell(.apiError))) -> \(output(symbols))"
     }
 
-    private func mock(_ link: String, _ scope: Scope) -> String {
-        let tuple = arguments.tuple(in: scope, with: link, "\(scope(.pageLink))?")
-        var items = [Literal.string(endpoint.id)]
-        if let value = SampleExpression(endpoint: endpoint, group: group, scope: scope).value {
-            items.append("sample: { \(scope(.linkedPage))(\(value)) }")
+    private func mock(_ link: String, _ symbols: SymbolPrinter) -> String {
+        let tuple = arguments.tuple(in: symbols, with: link, "\(symbols.spell(.pageLink))?")
+        var items = [SwiftLiteral.string(endpoint.id)]
+        if let value = SampleExpression(endpoint: endpoint, group: group, symbols: symbols).value {
+            items.append("sample: { \(symbols.spell(.linkedPage))(\(value)) }")
         }
-        let layout = CallLayout(indent: 4)
-        let head = "public let \(Identifier.declared(recorder)) = \(scope(.mockMethod))<"
-        let line = "\(head)\(tuple), \(output(scope))>"
-        let type = layout.fits(line + "(") ? line : layout.list(head, [tuple, output(scope)], ">", breaks: true)
-        return layout.list("\(type)(", items, ")")
+        let head = "public let \(Identifier.declared(recorder)) = \(symbols.spell(.mockMethod))<"
+        return SwiftExpression.call("\(head)\(tuple), \(output(symbols))>", items)
     }
 }

@@ -1,4 +1,5 @@
 import IR
+import SwiftText
 
 /// The types that share a file. Made by `FilePlan`.
 struct TypeFile: Sendable {
@@ -38,49 +39,49 @@ struct TypeFile: Sendable {
 }
 
 extension TypeFileContext {
-    init(_ file: TypeFile, in scope: Scope, mocks: Scope) {
+    init(_ file: TypeFile, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
         name = file.name
-        declarations = file.types.map { DeclarationContext($0, in: scope) }
+        declarations = file.types.map { DeclarationContext($0, in: symbols) }
         samples = file.types.compactMap { TypeSampleContext($0, in: mocks) }
         imports = Imports.sorted(["EndpointRuntime"], foundation: file.types.contains(where: \.usesFoundation))
-        sampleImports = Imports.sorted(["EndpointRuntimeTesting", scope.module])
+        sampleImports = Imports.sorted(["EndpointRuntimeTesting", symbols.module])
     }
 }
 
 extension DeclarationContext {
-    init(_ declaration: TypeDeclaration, in scope: Scope) {
+    init(_ declaration: TypeDeclaration, in symbols: SymbolPrinter) {
         switch declaration.kind {
         case .object(let object):
-            self.object = ObjectContext(object, of: declaration, in: scope)
+            self.object = ObjectContext(object, of: declaration, in: symbols)
         case .enumeration(let enumeration):
-            self.enumeration = EnumerationContext(enumeration, of: declaration, in: scope)
+            self.enumeration = EnumerationContext(enumeration, of: declaration, in: symbols)
         case .union(let union):
             // A case and a type may have one name in a script without capitals; the case hides the type there.
             let cases = union.alternatives.map(\.caseName)
-            self.union = UnionContext(union, of: declaration, in: scope.containing(cases))
+            self.union = UnionContext(union, of: declaration, in: symbols.containing(cases))
         case .alias(let type):
             alias = AliasContext(
                 documentation: DocumentationLines.lines(declaration.documentation),
-                name: Identifier.declared(declaration.name.swift), type: scope(type))
+                name: Identifier.declared(declaration.name.swift), type: symbols.spell(type))
         case .bodies(let bodies):
-            self.bodies = BodiesContext(bodies, of: declaration, in: scope)
+            self.bodies = BodiesContext(bodies, of: declaration, in: symbols)
         case .parameters(let parameters):
-            self.parameters = ParametersContext(parameters, of: declaration, in: scope)
+            self.parameters = ParametersContext(parameters, of: declaration, in: symbols)
         }
     }
 }
 
 extension TypeSampleContext {
     /// `nil` where there is no sample, the type cannot be decoded, or a case of it is called like the samples.
-    init?(_ declaration: TypeDeclaration, in scope: Scope) {
+    init?(_ declaration: TypeDeclaration, in symbols: SymbolPrinter) {
         guard let sample = declaration.sample, declaration.isDecodable, !declaration.hasCaseNamedLikeSamples else {
             return nil
         }
-        name = scope(declaration.name.swift)
+        name = symbols.spell(declaration.name.swift)
         isObject = declaration.kind.isObject
-        first = Literal.raw(sample)
-        let more = declaration.moreSamples.map { "\(scope(.sample)).decode(\(Literal.raw($0)))" }
-        list = CallLayout(indent: 8).list("[", ["mock"] + more, "]")
+        first = SwiftLiteral.raw(sample)
+        let more = declaration.moreSamples.map { "\(symbols.spell(.sample)).decode(\(SwiftLiteral.raw($0)))" }
+        list = SwiftExpression.array(["mock"] + more)
     }
 }
 

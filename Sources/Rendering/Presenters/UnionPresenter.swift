@@ -1,7 +1,8 @@
 import IR
+import SwiftText
 
 extension UnionContext {
-    init(_ union: UnionType, of declaration: TypeDeclaration, in scope: Scope) {
+    init(_ union: UnionType, of declaration: TypeDeclaration, in symbols: SymbolPrinter) {
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
         isIndirect = union.isIndirect
@@ -22,18 +23,18 @@ extension UnionContext {
             selector = "reader.bestMatch(of: \(union.alternatives.count))"
         }
         arms = if case .jsonKind = union.selection { union.kindArms } else { union.indexArms + [union.lastArm] }
-        alternatives = union.alternatives.map { AlternativeContext($0, discriminator: discriminator, in: scope) }
+        alternatives = union.alternatives.map { AlternativeContext($0, discriminator: discriminator, in: symbols) }
     }
 }
 
 extension AlternativeContext {
-    fileprivate init(_ alternative: UnionType.Alternative, discriminator property: String?, in scope: Scope) {
+    fileprivate init(_ alternative: UnionType.Alternative, discriminator property: String?, in symbols: SymbolPrinter) {
         documentation = DocumentationLines.lines(alternative.documentation)
         name = Identifier.declared(alternative.caseName)
         member = Identifier.member(alternative.caseName)
-        type = scope(alternative.type)
+        type = symbols.spell(alternative.type)
         if let property, alternative.writesDiscriminator, let tag = alternative.tags[property]?.first {
-            discriminator = "\(Literal.string(property)), \(tag.spelling)"
+            discriminator = "\(SwiftLiteral.string(property)), \(tag.spelling)"
         } else {
             discriminator = nil
         }
@@ -41,14 +42,13 @@ extension AlternativeContext {
 }
 
 extension UnionType {
-    /// `reader.alternative(by: ["type": ["a", ["b", "c"], nil]])`, on several lines where one is too short.
+    /// `reader.alternative(by: ["type": ["a", ["b", "c"], nil]])`.
     fileprivate func selector(_ label: String, _ properties: [String]) -> String {
-        let layout = CallLayout(indent: 12)
         let members = properties.map { property in
             let tags = alternatives.map { self.tag(of: $0, property) }
-            return layout.filled("\(Literal.string(property)): [", tags, "]", reserved: 1)
+            return "\(SwiftLiteral.string(property)): \(SwiftExpression.array(tags))"
         }
-        return CallLayout(indent: 8).list("reader.alternative(\(label): [", members, "])", reserved: 2)
+        return SwiftExpression.call("reader.alternative", ["\(label): \(SwiftExpression.array(members))"])
     }
 
     private func tag(of alternative: Alternative, _ property: String) -> String {
@@ -98,8 +98,8 @@ extension UnionType.Alternative {
 extension UnionType.Tag {
     fileprivate var spelling: String {
         switch self {
-        case .string(let text): Literal.string(text)
-        case .integer(let number): Literal.integer(number)
+        case .string(let text): SwiftLiteral.string(text)
+        case .integer(let number): SwiftLiteral.integer(number)
         case .bool(let flag): String(flag)
         }
     }

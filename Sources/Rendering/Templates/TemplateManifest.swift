@@ -16,10 +16,16 @@ struct TemplateManifest {
         }
     }
 
+    /// What a file holds: the lines of Swift are broken where they are too long, other text stays as it is.
+    enum Language: String, CaseIterable {
+        case swift, text
+    }
+
     struct Entry {
         let template: String
         let subject: Subject
         let path: String
+        let language: Language
         let range: SourceRange
         let pathRange: SourceRange
     }
@@ -43,7 +49,7 @@ struct TemplateManifest {
             diagnostics.error(.manifestShape("an entry is not a mapping"), at: node.range)
             return nil
         }
-        for entry in mapping.entries where !["template", "for", "path"].contains(entry.key) {
+        for entry in mapping.entries where !["template", "for", "path", "language"].contains(entry.key) {
             diagnostics.error(.manifestShape("unknown key '\(entry.key)'"), at: entry.keyRange)
         }
         guard let template = mapping["template"]?.string, let path = mapping["path"], let text = path.string else {
@@ -55,6 +61,20 @@ struct TemplateManifest {
             diagnostics.error(.manifestShape("'for' is not one of \(known)"), at: mapping["for"]?.range ?? node.range)
             return nil
         }
-        return Entry(template: template, subject: subject, path: text, range: node.range, pathRange: path.range)
+        guard let language = language(mapping["language"], path: text, diagnostics) else { return nil }
+        return Entry(
+            template: template, subject: subject, path: text, language: language, range: node.range,
+            pathRange: path.range)
+    }
+
+    /// As the entry says, else by the path's ending.
+    private static func language(_ node: Node?, path: String, _ diagnostics: DiagnosticsEngine) -> Language? {
+        guard let node else { return path.hasSuffix(".swift") ? .swift : .text }
+        guard let language = node.string.flatMap(Language.init) else {
+            let choices = Language.allCases.map(\.rawValue).joined(separator: ", ")
+            diagnostics.error(.manifestShape("'language' is not one of \(choices)"), at: node.range)
+            return nil
+        }
+        return language
     }
 }

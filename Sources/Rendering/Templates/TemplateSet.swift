@@ -8,6 +8,7 @@ package struct TemplateSet: Sendable {
         let template: String
         let subject: TemplateManifest.Subject
         let path: MustacheTemplate
+        let language: TemplateManifest.Language
     }
 
     let outputs: [Output]
@@ -65,7 +66,7 @@ package struct TemplateSet: Sendable {
             diagnostics.error(.unreadableTemplate(name), at: entry.pathRange)
             return nil
         }
-        return Output(template: entry.template, subject: entry.subject, path: path)
+        return Output(template: entry.template, subject: entry.subject, path: path, language: entry.language)
     }
 
     /// Mustache escapes for HTML unless each template says otherwise.

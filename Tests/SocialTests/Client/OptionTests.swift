@@ -28,7 +28,7 @@ import Testing
         #expect(uploads.last.map { $0.bytes > 200_000 } == true)
     }
 
-    /// The snippet of the README.
+    /// The snippet of docs/runtime/provider.md.
     @Test func anUploadPrintsItsProgress() async throws {
         let client = SocialClient(transport: StubTransport(samples: SocialSamples.all))
         let profile = try await client.users

@@ -23,7 +23,12 @@ nonisolated extension BodiesEndpoint {
     public static let bodyChoiceSample = Sample("bodyChoice", status: 204)
     public static let bodyImageRangeSample = Sample("bodyImageRange", status: 204)
     public static let bodyRangeBesideJSONSample = Sample("bodyRangeBesideJSON", status: 204)
-    public static let bodyNamedByHeadersSample = Sample("bodyNamedByHeaders", status: 200, contentType: "application/json", #"{"x":55,"y":68}"#)
+    public static let bodyNamedByHeadersSample = Sample(
+        "bodyNamedByHeaders",
+        status: 200,
+        contentType: "application/json",
+        #"{"x":55,"y":68}"#
+    )
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [

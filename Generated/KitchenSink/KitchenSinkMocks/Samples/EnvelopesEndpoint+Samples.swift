@@ -7,19 +7,54 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension EnvelopesEndpoint {
-    public static let listJobsSample = Sample("listJobs", status: 200, contentType: "application/json", #"{"data":[{"job":"job"}],"position":{"total":13}}"#)
-    public static let listPointsSample = Sample("listPoints", status: 200, contentType: "application/json", #"{"data":[{"x":55,"y":68}],"position":{"total":98}}"#)
-    public static let openJobSample = Sample("openJob", status: 200, contentType: "application/json", #"{"success":true,"code":17,"message":"message","errors":[{}],"data":{"job":"job"}}"#)
-    public static let closeJobSample = Sample("closeJob", status: 200, contentType: "application/json", #"{"success":true,"code":17,"message":"message","errors":[{}]}"#)
-    public static let openPathSample = Sample("openPath", status: 200, contentType: "application/json", #"{"success":true,"code":17,"message":"message","errors":[{}],"data":[{"x":55,"y":68}]}"#)
-    public static let openNoteSample = Sample("openNote", status: 200, contentType: "application/json", #"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle"}},"error":{"code":2,"text":"text"}}"#)
+    public static let listJobsSample = Sample(
+        "listJobs",
+        status: 200,
+        contentType: "application/json",
+        #"{"data":[{"job":"job"}],"position":{"total":13}}"#
+    )
+    public static let listPointsSample = Sample(
+        "listPoints",
+        status: 200,
+        contentType: "application/json",
+        #"{"data":[{"x":55,"y":68}],"position":{"total":98}}"#
+    )
+    public static let openJobSample = Sample(
+        "openJob",
+        status: 200,
+        contentType: "application/json",
+        #"{"success":true,"code":17,"message":"message","errors":[{}],"data":{"job":"job"}}"#
+    )
+    public static let closeJobSample = Sample(
+        "closeJob",
+        status: 200,
+        contentType: "application/json",
+        #"{"success":true,"code":17,"message":"message","errors":[{}]}"#
+    )
+    public static let openPathSample = Sample(
+        "openPath",
+        status: 200,
+        contentType: "application/json",
+        #"{"success":true,"code":17,"message":"message","errors":[{}],"data":[{"x":55,"y":68}]}"#
+    )
+    public static let openNoteSample = Sample(
+        "openNote",
+        status: 200,
+        contentType: "application/json",
+        #"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle"}},"error":{"code":2,"text":"text"}}"#
+    )
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
         listJobsSample,
         listPointsSample,
         openJobSample,
-        Sample("openJob", status: 404, contentType: "application/json", #"{"success":true,"code":17,"message":"message","errors":[{}]}"#),
+        Sample(
+            "openJob",
+            status: 404,
+            contentType: "application/json",
+            #"{"success":true,"code":17,"message":"message","errors":[{}]}"#
+        ),
         closeJobSample,
         openPathSample,
         openNoteSample,

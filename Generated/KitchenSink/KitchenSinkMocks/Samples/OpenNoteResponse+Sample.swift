@@ -7,7 +7,9 @@ import KitchenSink
 nonisolated extension OpenNoteResponse {
     /// An example of `OpenNoteResponse`.
     public static var mock: OpenNoteResponse {
-        Sample.decode(#"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle"}},"error":{"code":2,"text":"text"}}"#)
+        Sample.decode(
+            #"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle"}},"error":{"code":2,"text":"text"}}"#
+        )
     }
 
     /// The same with changes.

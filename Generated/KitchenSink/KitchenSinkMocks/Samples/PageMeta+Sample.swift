@@ -7,7 +7,9 @@ import KitchenSink
 nonisolated extension PageMeta {
     /// An example of `PageMeta`.
     public static var mock: PageMeta {
-        Sample.decode(#"{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}"#)
+        Sample.decode(
+            #"{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}"#
+        )
     }
 
     /// The same with changes.
@@ -21,8 +23,12 @@ nonisolated extension PageMeta {
     public static var mockList: [PageMeta] {
         [
             mock,
-            Sample.decode(#"{"pages":2,"total":46.5,"next_cursor":"next cursor 2","next_url":"https://example.com/next-url-2"}"#),
-            Sample.decode(#"{"pages":9,"total":53.5,"next_cursor":"next cursor 3","next_url":"https://example.com/next-url-3"}"#),
+            Sample.decode(
+                #"{"pages":2,"total":46.5,"next_cursor":"next cursor 2","next_url":"https://example.com/next-url-2"}"#
+            ),
+            Sample.decode(
+                #"{"pages":9,"total":53.5,"next_cursor":"next cursor 3","next_url":"https://example.com/next-url-3"}"#
+            ),
         ]
     }
 }

@@ -8,17 +8,68 @@ import struct Foundation.Data
 
 nonisolated extension ResponsesEndpoint {
     public static let redirectSample = Sample("redirect", status: 200)
-    public static let severalSuccessesSample = Sample("severalSuccesses", status: 200, contentType: "application/json", #"{"x":55,"y":68}"#)
-    public static let valueOrNothingSample = Sample("valueOrNothing", status: 200, contentType: "application/json", #"{"x":55,"y":68}"#)
-    public static let successRangeSample = Sample("successRange", status: 200, contentType: "application/json", #"{"x":55,"y":68}"#)
-    public static let defaultOnlySample = Sample("defaultOnly", status: 200, contentType: "application/json", #"{"x":55,"y":68}"#)
-    public static let responseHeadersSample = Sample("responseHeaders", status: 200, contentType: "application/json", headers: ["X-Rate-Limit": "18", "X-Expires": "2025-01-15T10:00:00Z", "X-Color": "red", "Link": "text"], #"{"x":55,"y":68}"#)
+    public static let severalSuccessesSample = Sample(
+        "severalSuccesses",
+        status: 200,
+        contentType: "application/json",
+        #"{"x":55,"y":68}"#
+    )
+    public static let valueOrNothingSample = Sample(
+        "valueOrNothing",
+        status: 200,
+        contentType: "application/json",
+        #"{"x":55,"y":68}"#
+    )
+    public static let successRangeSample = Sample(
+        "successRange",
+        status: 200,
+        contentType: "application/json",
+        #"{"x":55,"y":68}"#
+    )
+    public static let defaultOnlySample = Sample(
+        "defaultOnly",
+        status: 200,
+        contentType: "application/json",
+        #"{"x":55,"y":68}"#
+    )
+    public static let responseHeadersSample = Sample(
+        "responseHeaders",
+        status: 200,
+        contentType: "application/json",
+        headers: ["X-Rate-Limit": "18", "X-Expires": "2025-01-15T10:00:00Z", "X-Color": "red", "Link": "text"],
+        #"{"x":55,"y":68}"#
+    )
     public static let responseTextSample = Sample("responseText", status: 200, contentType: "text/plain", "text")
-    public static let responseBinarySample = Sample("responseBinary", status: 200, contentType: "application/octet-stream", "text")
-    public static let responseArraySample = Sample("responseArray", status: 200, contentType: "application/json; charset=utf-8", #"[{"x":55,"y":68}]"#)
-    public static let responseNullableSample = Sample("responseNullable", status: 200, contentType: "application/json", #"{"x":55,"y":68}"#)
-    public static let severalTypesSample = Sample("severalTypes", status: 200, contentType: "application/json", #"{"x":55,"y":68}"#)
-    public static let severalTypesAsCSVSample = Sample("severalTypesAsCSV", status: 200, contentType: "text/csv", "text")
+    public static let responseBinarySample = Sample(
+        "responseBinary",
+        status: 200,
+        contentType: "application/octet-stream",
+        "text"
+    )
+    public static let responseArraySample = Sample(
+        "responseArray",
+        status: 200,
+        contentType: "application/json; charset=utf-8",
+        #"[{"x":55,"y":68}]"#
+    )
+    public static let responseNullableSample = Sample(
+        "responseNullable",
+        status: 200,
+        contentType: "application/json",
+        #"{"x":55,"y":68}"#
+    )
+    public static let severalTypesSample = Sample(
+        "severalTypes",
+        status: 200,
+        contentType: "application/json",
+        #"{"x":55,"y":68}"#
+    )
+    public static let severalTypesAsCSVSample = Sample(
+        "severalTypesAsCSV",
+        status: 200,
+        contentType: "text/csv",
+        "text"
+    )
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [

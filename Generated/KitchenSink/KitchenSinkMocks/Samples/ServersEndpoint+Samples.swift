@@ -12,11 +12,7 @@ nonisolated extension ServersEndpoint {
     public static let serverOfDocumentSample = Sample("serverOfDocument", status: 204)
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
-    public static let samples: [Sample] = [
-        serverOfOperationSample,
-        serverOfPathSample,
-        serverOfDocumentSample,
-    ]
+    public static let samples: [Sample] = [serverOfOperationSample, serverOfPathSample, serverOfDocumentSample]
 
     /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
     public func sample(

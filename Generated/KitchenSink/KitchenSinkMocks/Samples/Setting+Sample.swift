@@ -7,7 +7,9 @@ import KitchenSink
 nonisolated extension Setting {
     /// An example of `Setting`.
     public static var mock: Setting {
-        Sample.decode(#"{"anchored":{"deep":15},"local":{"inner":"inner"},"escaped":"2025-01-15","fromPath":{"x":55,"y":68}}"#)
+        Sample.decode(
+            #"{"anchored":{"deep":15},"local":{"inner":"inner"},"escaped":"2025-01-15","fromPath":{"x":55,"y":68}}"#
+        )
     }
 
     /// The same with changes.

@@ -7,16 +7,27 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension StreamsEndpoint {
-    public static let streamEventsSample = Sample("streamEvents", status: 200, contentType: "text/event-stream", "data: {\"kind\":\"started\",\"id\":\"640\"}\n\n")
-    public static let streamLinesSample = Sample("streamLines", status: 200, contentType: "application/jsonl", "{\"x\":55,\"y\":68}\n")
-    public static let streamSequenceSample = Sample("streamSequence", status: 200, contentType: "application/json-seq", "\u{1E}{\"x\":55,\"y\":68}\n")
+    public static let streamEventsSample = Sample(
+        "streamEvents",
+        status: 200,
+        contentType: "text/event-stream",
+        "data: {\"kind\":\"started\",\"id\":\"640\"}\n\n"
+    )
+    public static let streamLinesSample = Sample(
+        "streamLines",
+        status: 200,
+        contentType: "application/jsonl",
+        "{\"x\":55,\"y\":68}\n"
+    )
+    public static let streamSequenceSample = Sample(
+        "streamSequence",
+        status: 200,
+        contentType: "application/json-seq",
+        "\u{1E}{\"x\":55,\"y\":68}\n"
+    )
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
-    public static let samples: [Sample] = [
-        streamEventsSample,
-        streamLinesSample,
-        streamSequenceSample,
-    ]
+    public static let samples: [Sample] = [streamEventsSample, streamLinesSample, streamSequenceSample]
 
     /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
     public func sample(

@@ -7,8 +7,18 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension ValuesEndpoint {
-    public static let putNoteSample = Sample("putNote", status: 200, contentType: "application/json", #"{"title":"A title","subtitle":"subtitle","":"text","$odd":"dollar odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}"#)
-    public static let createAccountSample = Sample("createAccount", status: 201, contentType: "application/json", #"{"id":"926","name":"name"}"#)
+    public static let putNoteSample = Sample(
+        "putNote",
+        status: 200,
+        contentType: "application/json",
+        #"{"title":"A title","subtitle":"subtitle","":"text","$odd":"dollar odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}"#
+    )
+    public static let createAccountSample = Sample(
+        "createAccount",
+        status: 201,
+        contentType: "application/json",
+        #"{"id":"926","name":"name"}"#
+    )
     public static let patchNoteSample = Sample("patchNote", status: 204)
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.

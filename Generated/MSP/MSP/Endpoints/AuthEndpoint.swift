@@ -44,7 +44,12 @@ public nonisolated enum AuthEndpoint: Endpoint {
                 "/api/auth/logout",
                 security: [.accessToken],
                 timeout: .seconds(30),
-                retry: RetryRule(maximumRetries: 3, firstDelay: .seconds(1), longestDelay: .seconds(32), statuses: [408, 429, 500, 502, 503, 504]),
+                retry: RetryRule(
+                    maximumRetries: 3,
+                    firstDelay: .seconds(1),
+                    longestDelay: .seconds(32),
+                    statuses: [408, 429, 500, 502, 503, 504]
+                ),
                 bypassesTokenRefresh: true,
                 mayRunInBackground: true
             )

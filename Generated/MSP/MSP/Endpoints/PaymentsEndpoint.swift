@@ -22,7 +22,12 @@ public nonisolated enum PaymentsEndpoint: Endpoint {
                 security: [.accessToken],
                 timeout: .seconds(60),
                 priority: .high,
-                retry: RetryRule(maximumRetries: 3, firstDelay: .seconds(1), longestDelay: .seconds(32), statuses: [408, 429, 500, 502, 503, 504])
+                retry: RetryRule(
+                    maximumRetries: 3,
+                    firstDelay: .seconds(1),
+                    longestDelay: .seconds(32),
+                    statuses: [408, 429, 500, 502, 503, 504]
+                )
             )
         }
     }

@@ -22,7 +22,12 @@ public nonisolated enum RoomsEndpoint: Endpoint {
                 timeout: .seconds(30),
                 priority: .low,
                 cachePolicy: .fresh(for: .seconds(30)),
-                retry: RetryRule(maximumRetries: 3, firstDelay: .seconds(1), longestDelay: .seconds(32), statuses: [408, 429, 500, 502, 503, 504])
+                retry: RetryRule(
+                    maximumRetries: 3,
+                    firstDelay: .seconds(1),
+                    longestDelay: .seconds(32),
+                    statuses: [408, 429, 500, 502, 503, 504]
+                )
             )
         }
     }

@@ -19,7 +19,12 @@ public nonisolated enum UsersEndpoint: Endpoint {
                 "/api/users/\(segment: id)",
                 security: [.accessToken],
                 timeout: .seconds(30),
-                retry: RetryRule(maximumRetries: 3, firstDelay: .seconds(1), longestDelay: .seconds(32), statuses: [408, 429, 500, 502, 503, 504]),
+                retry: RetryRule(
+                    maximumRetries: 3,
+                    firstDelay: .seconds(1),
+                    longestDelay: .seconds(32),
+                    statuses: [408, 429, 500, 502, 503, 504]
+                ),
                 deduplicates: true
             )
         }

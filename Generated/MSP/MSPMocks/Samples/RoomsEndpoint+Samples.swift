@@ -7,13 +7,29 @@ import MSP
 import struct Foundation.Data
 
 nonisolated extension RoomsEndpoint {
-    public static let getRoomsSample = Sample("getRooms", status: 200, contentType: "application/json", #"{"success":true,"data":{"rooms":[{"id":1,"name":"Phòng 101","rent":3500000,"is_free":true},{"id":2,"name":"Phòng 102","rent":4200000,"is_free":false}],"total":2}}"#)
+    public static let getRoomsSample = Sample(
+        "getRooms",
+        status: 200,
+        contentType: "application/json",
+        #"{"success":true,"data":{"rooms":[{"id":1,"name":"Phòng 101","rent":3500000,"is_free":true},{"id":2,"name":"Phòng 102","rent":4200000,"is_free":false}],"total":2}}"#
+    )
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
         getRoomsSample,
-        Sample("getRooms", status: 429, contentType: "application/json", headers: ["Retry-After": "33"], #"{"success":false,"code":"RATE_LIMITED","message":"Vui lòng thử lại sau"}"#),
-        Sample("getRooms", status: 500, contentType: "application/json", #"{"success":false,"code":"INTERNAL","message":"Lỗi hệ thống"}"#),
+        Sample(
+            "getRooms",
+            status: 429,
+            contentType: "application/json",
+            headers: ["Retry-After": "33"],
+            #"{"success":false,"code":"RATE_LIMITED","message":"Vui lòng thử lại sau"}"#
+        ),
+        Sample(
+            "getRooms",
+            status: 500,
+            contentType: "application/json",
+            #"{"success":false,"code":"INTERNAL","message":"Lỗi hệ thống"}"#
+        ),
     ]
 
     /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.

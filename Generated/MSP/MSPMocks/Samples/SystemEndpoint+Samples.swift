@@ -7,12 +7,22 @@ import MSP
 import struct Foundation.Data
 
 nonisolated extension SystemEndpoint {
-    public static let getConfigSample = Sample("getConfig", status: 200, contentType: "application/json", #"{"success":true,"data":{"minimum_version":"2.0.0","support_phone":"19001234"}}"#)
+    public static let getConfigSample = Sample(
+        "getConfig",
+        status: 200,
+        contentType: "application/json",
+        #"{"success":true,"data":{"minimum_version":"2.0.0","support_phone":"19001234"}}"#
+    )
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
         getConfigSample,
-        Sample("getConfig", status: 500, contentType: "application/json", #"{"success":false,"code":"INTERNAL","message":"Lỗi hệ thống"}"#),
+        Sample(
+            "getConfig",
+            status: 500,
+            contentType: "application/json",
+            #"{"success":false,"code":"INTERNAL","message":"Lỗi hệ thống"}"#
+        ),
     ]
 
     /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.

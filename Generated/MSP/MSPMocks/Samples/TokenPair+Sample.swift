@@ -7,7 +7,9 @@ import MSP
 nonisolated extension TokenPair {
     /// An example of `TokenPair`.
     public static var mock: TokenPair {
-        Sample.decode(#"{"access_token":"new_jwt","refresh_token":"new_refresh","token_type":"Bearer","expires_in":3600}"#)
+        Sample.decode(
+            #"{"access_token":"new_jwt","refresh_token":"new_refresh","token_type":"Bearer","expires_in":3600}"#
+        )
     }
 
     /// The same with changes.

@@ -7,15 +7,40 @@ import MSP
 import struct Foundation.Data
 
 nonisolated extension UsersEndpoint {
-    public static let getUserSample = Sample("getUser", status: 200, contentType: "application/json", #"{"success":true,"data":{"id":123,"name":"Test","email":"test@example.com"}}"#)
+    public static let getUserSample = Sample(
+        "getUser",
+        status: 200,
+        contentType: "application/json",
+        #"{"success":true,"data":{"id":123,"name":"Test","email":"test@example.com"}}"#
+    )
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
         getUserSample,
-        Sample("getUser", status: 401, contentType: "application/json", #"{"success":false,"code":"UNAUTHORIZED","message":"Phiên đăng nhập đã hết hạn"}"#),
-        Sample("getUser", status: 403, contentType: "application/json", #"{"success":false,"code":"FORBIDDEN","message":"Bạn không có quyền truy cập"}"#),
-        Sample("getUser", status: 404, contentType: "application/json", #"{"success":false,"code":"NOT_FOUND","message":"Không tìm thấy dữ liệu"}"#),
-        Sample("getUser", status: 500, contentType: "application/json", #"{"success":false,"code":"INTERNAL","message":"Lỗi hệ thống"}"#),
+        Sample(
+            "getUser",
+            status: 401,
+            contentType: "application/json",
+            #"{"success":false,"code":"UNAUTHORIZED","message":"Phiên đăng nhập đã hết hạn"}"#
+        ),
+        Sample(
+            "getUser",
+            status: 403,
+            contentType: "application/json",
+            #"{"success":false,"code":"FORBIDDEN","message":"Bạn không có quyền truy cập"}"#
+        ),
+        Sample(
+            "getUser",
+            status: 404,
+            contentType: "application/json",
+            #"{"success":false,"code":"NOT_FOUND","message":"Không tìm thấy dữ liệu"}"#
+        ),
+        Sample(
+            "getUser",
+            status: 500,
+            contentType: "application/json",
+            #"{"success":false,"code":"INTERNAL","message":"Lỗi hệ thống"}"#
+        ),
     ]
 
     /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.

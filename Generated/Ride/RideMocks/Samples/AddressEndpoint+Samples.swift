@@ -7,12 +7,22 @@ import Ride
 import struct Foundation.Data
 
 nonisolated extension AddressEndpoint {
-    public static let searchAddressSample = Sample("searchAddress", status: 200, contentType: "application/json", #"{"success":true,"result":[{"name":"Main Square 1","lat":41.31,"lng":69.24}]}"#)
+    public static let searchAddressSample = Sample(
+        "searchAddress",
+        status: 200,
+        contentType: "application/json",
+        #"{"success":true,"result":[{"name":"Main Square 1","lat":41.31,"lng":69.24}]}"#
+    )
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
         searchAddressSample,
-        Sample("searchAddress", status: 500, contentType: "application/json", #"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#),
+        Sample(
+            "searchAddress",
+            status: 500,
+            contentType: "application/json",
+            #"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#
+        ),
     ]
 
     /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.

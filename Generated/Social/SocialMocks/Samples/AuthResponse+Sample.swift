@@ -21,8 +21,12 @@ nonisolated extension AuthResponse {
     public static var mockList: [AuthResponse] {
         [
             mock,
-            Sample.decode(#"{"access_token":"access token 2","refresh_token":"refresh token 2","expires_in":66,"user_id":"564"}"#),
-            Sample.decode(#"{"access_token":"access token 3","refresh_token":"refresh token 3","expires_in":73,"user_id":"571"}"#),
+            Sample.decode(
+                #"{"access_token":"access token 2","refresh_token":"refresh token 2","expires_in":66,"user_id":"564"}"#
+            ),
+            Sample.decode(
+                #"{"access_token":"access token 3","refresh_token":"refresh token 3","expires_in":73,"user_id":"571"}"#
+            ),
         ]
     }
 }

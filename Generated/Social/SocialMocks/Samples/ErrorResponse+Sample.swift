@@ -21,8 +21,12 @@ nonisolated extension ErrorResponse {
     public static var mockList: [ErrorResponse] {
         [
             mock,
-            Sample.decode(#"{"success":false,"message":"message 2","errors":[{"code":"code 2","message":"message 2"}]}"#),
-            Sample.decode(#"{"success":true,"message":"message 3","errors":[{"code":"code 3","message":"message 3"}]}"#),
+            Sample.decode(
+                #"{"success":false,"message":"message 2","errors":[{"code":"code 2","message":"message 2"}]}"#
+            ),
+            Sample.decode(
+                #"{"success":true,"message":"message 3","errors":[{"code":"code 3","message":"message 3"}]}"#
+            ),
         ]
     }
 }

@@ -7,7 +7,9 @@ import Social
 nonisolated extension UpdateProfileRequest {
     /// An example of `UpdateProfileRequest`.
     public static var mock: UpdateProfileRequest {
-        Sample.decode(#"{"name":"Test User","bio":"Writes about bread and bicycles.","website":"https://test-user.example.com"}"#)
+        Sample.decode(
+            #"{"name":"Test User","bio":"Writes about bread and bicycles.","website":"https://test-user.example.com"}"#
+        )
     }
 
     /// The same with changes.

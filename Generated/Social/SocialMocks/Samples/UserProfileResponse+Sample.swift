@@ -7,7 +7,9 @@ import Social
 nonisolated extension UserProfileResponse {
     /// An example of `UserProfileResponse`.
     public static var mock: UserProfileResponse {
-        Sample.decode(#"{"success":true,"data":{"id":"123","email":"test@example.com","name":"Test User","avatar_url":null}}"#)
+        Sample.decode(
+            #"{"success":true,"data":{"id":"123","email":"test@example.com","name":"Test User","avatar_url":null}}"#
+        )
     }
 
     /// The same with changes.

@@ -7,10 +7,30 @@ import Storefront
 import struct Foundation.Data
 
 nonisolated extension ItemsEndpoint {
-    public static let fetchItemsSample = Sample("fetchItems", status: 200, contentType: "application/json", #"[{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"},{"id":"2","name":"Cake","category":"food","price":4.2,"currency":"EUR"}]"#)
-    public static let searchItemsSample = Sample("searchItems", status: 200, contentType: "application/json", #"[{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"}]"#)
-    public static let fetchItemSample = Sample("fetchItem", status: 200, contentType: "application/json", #"{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"}"#)
-    public static let placeOrderSample = Sample("placeOrder", status: 201, contentType: "application/json", #"{"id":"o-1","item_ids":["1","2"],"total":7.7}"#)
+    public static let fetchItemsSample = Sample(
+        "fetchItems",
+        status: 200,
+        contentType: "application/json",
+        #"[{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"},{"id":"2","name":"Cake","category":"food","price":4.2,"currency":"EUR"}]"#
+    )
+    public static let searchItemsSample = Sample(
+        "searchItems",
+        status: 200,
+        contentType: "application/json",
+        #"[{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"}]"#
+    )
+    public static let fetchItemSample = Sample(
+        "fetchItem",
+        status: 200,
+        contentType: "application/json",
+        #"{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"}"#
+    )
+    public static let placeOrderSample = Sample(
+        "placeOrder",
+        status: 201,
+        contentType: "application/json",
+        #"{"id":"o-1","item_ids":["1","2"],"total":7.7}"#
+    )
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [

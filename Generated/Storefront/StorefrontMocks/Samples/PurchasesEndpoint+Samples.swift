@@ -12,8 +12,18 @@ nonisolated extension PurchasesEndpoint {
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
         validatePurchaseSample,
-        Sample("validatePurchase", status: 409, contentType: "application/json", #"{"message":"This is a receipt of the sandbox."}"#),
-        Sample("validatePurchase", status: 500, contentType: "application/json", #"{"message":"Please try again later."}"#),
+        Sample(
+            "validatePurchase",
+            status: 409,
+            contentType: "application/json",
+            #"{"message":"This is a receipt of the sandbox."}"#
+        ),
+        Sample(
+            "validatePurchase",
+            status: 500,
+            contentType: "application/json",
+            #"{"message":"Please try again later."}"#
+        ),
     ]
 
     /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.

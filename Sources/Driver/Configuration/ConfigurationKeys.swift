@@ -1,0 +1,46 @@
+import Lowering
+import SchemaValues
+import Settings
+
+// The keys of `codegen.yaml`. A new key is one property here and one line in `ConfigurationReader`.
+
+struct ConfigurationKeys: SettingTable {
+    static let keys = Self()
+
+    let apis = SettingKey(
+        "apis", .list(APIKeys.self, element: "an entry for each client"), "an entry for each client", isRequired: true)
+}
+
+/// The keys of one client.
+struct APIKeys: SettingTable {
+    enum Enumerations: String, Sendable, CaseIterable {
+        case open, closed
+    }
+
+    static let keys = Self()
+
+    let name = SettingKey("name", .string, "the Swift module to generate", isRequired: true)
+    let spec = SettingKey("spec", .string, "the path of the description", isRequired: true)
+    let output = SettingKey("output", .string, "the folder to write to", isRequired: true)
+    let templates = SettingKey("templates", .string, "a folder of templates")
+    let allow = SettingKey("allow", .stringOrList(), "folders that references may read")
+    let enumerations = SettingKey(
+        "enumerations", .choice(Enumerations.self), "whether enumerations and unions keep unknown values")
+    let numbers = SettingKey(
+        "numbers", .choice(LoweringOptions.Numbers.self), "the Swift type of numbers without a format")
+    let formats = SettingKey(
+        "formats", .strings(suggestions: FormatTable.names),
+        "the formats that replace others, or `string` for a plain `String`: `{ uri: string, date-time: exact-date-time }`"
+    )
+    let examples = SettingKey(
+        "examples", .choice(LoweringOptions.Examples.self),
+        "whether examples that do not match their schema are replaced by generated samples (`checked`) or `kept`")
+    let equality = SettingKey(
+        "equality", .choice(LoweringOptions.Equality.self), "whether models are `Equatable`, or `Hashable` too")
+    let defaultServer = SettingKey(
+        "defaultServer", .string,
+        "the server that the client uses by default, by its generated name")
+    /// Checked with the description.
+    let overrides = SettingKey(
+        "overrides", .unchecked(OverrideKeys.self), "the keys of `x-codegen` for a description that one does not own")
+}

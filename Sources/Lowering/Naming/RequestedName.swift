@@ -1,0 +1,48 @@
+import Diagnostics
+import OpenAPI
+import SchemaShape
+import Settings
+
+/// A Swift name that the description asks for: `name` or `typeName` of an `x-codegen`. It is an identifier already;
+/// where it is taken or reserved, it is repaired like any other name, and that is reported.
+struct RequestedName {
+    let text: String
+    let range: SourceRange
+
+    init?(_ setting: Located<String>?) {
+        guard let setting else { return nil }
+        text = setting.value
+        range = setting.range
+    }
+
+    /// Reports a requested name that is not available.
+    func report(became name: String, _ diagnostics: DiagnosticsEngine) {
+        if name != text { diagnostics.warning(.requestedName(text, became: name), at: range) }
+    }
+}
+
+extension Schema {
+    /// The name of the member that this schema belongs to.
+    var requestedPropertyName: RequestedName? { RequestedName(content.settings[\.name]) }
+
+    /// The name of the type that this schema becomes. On the schema of a member, `name` is the member's.
+    var requestedTypeName: RequestedName? {
+        let settings = content.settings
+        guard !settings.isEmpty else { return nil }
+        let isMember = id.pointer.split(separator: "/").dropLast().last == "properties"
+        return RequestedName(settings[\.typeName]) ?? (isMember ? nil : RequestedName(settings[\.name]))
+    }
+}
+
+extension Shape.Property {
+    /// Of the schemas that describe the member, the first that says so.
+    var requestedName: RequestedName? {
+        schemas.lazy.compactMap(\.requestedPropertyName).first
+    }
+}
+
+extension DiagnosticMessage {
+    static func requestedName(_ requested: String, became name: String) -> Self {
+        Self("the name '\(requested)' is taken or reserved here; '\(name)' is used", advice: "choose another name")
+    }
+}

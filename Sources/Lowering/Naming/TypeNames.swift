@@ -1,0 +1,70 @@
+import IR
+import OpenAPI
+
+/// The names of generated types: the one that the description requests, else one made of the place where the type is
+/// described. Swift's and Foundation's names get the API's name in front.
+final class TypeNames {
+    private let context: LoweringContext
+    private var scope = NameScope(reserved: ReservedNames.types)
+    /// Schemas whose requested name was given to a type; one schema can become several types.
+    private var served: Set<SchemaID> = []
+
+    private static let ownSuffixes = ["Client", "Server", "Samples"]
+
+    /// The names that every client has are taken from the start: `SocialClient`, `SocialServer`, … So are those of the
+    /// modules: a type of that name would hide what stands behind `Social.Post`.
+    init(_ context: LoweringContext) {
+        self.context = context
+        let api = context.apiName
+        for name in [api, "\(api)Mocks", "Mock\(api)Client"] + Self.ownSuffixes.map({ api + $0 }) { reserve(name) }
+    }
+
+    func isFree(_ name: String) -> Bool {
+        scope.isFree(name)
+    }
+
+    func reserve(_ name: String) {
+        scope.reserve(name)
+    }
+
+    func claim(_ candidate: String) -> String {
+        scope.claim(candidate)
+    }
+
+    func claim(_ candidates: [String]) -> String {
+        scope.claim(candidates)
+    }
+
+    /// Swift's and Foundation's names with the API's name in front, others as they are.
+    func unreserved(_ name: String) -> [String] {
+        ReservedNames.types.contains(name) ? ["\(context.apiName)\(name)"] : [name]
+    }
+
+    /// A schema's own name as a type.
+    func candidates(for wire: String) -> [String] {
+        unreserved(SwiftNames.type(wire))
+    }
+
+    func claim(components: [SchemaID]) -> [String] {
+        let requested = components.map { context.document.schemas[$0]?.requestedTypeName }
+        var candidates: [Int: [String]] = [:]
+        for (index, name) in requested.enumerated() { candidates[index] = name.map { unreserved($0.text) } }
+        let claimed = scope.claimAll(components.map(\.name), requested: candidates) { self.candidates(for: $0) }
+        served.formUnion(components)
+        for (request, name) in zip(requested, claimed) { request?.report(became: name, context.diagnostics) }
+        return claimed
+    }
+
+    /// A name for the type of a schema that is no component: the one it requests, else one of these. Where one schema
+    /// becomes several types (two directions, several children of one base), the first has the requested name.
+    func claim(_ schema: Schema, _ direction: Direction, _ candidates: [String]) -> String {
+        guard let request = schema.requestedTypeName else { return claim(candidates) }
+        guard served.insert(schema.id).inserted else {
+            let isSecondDirection = direction == .sent && context.document.schemas[schema.id] == nil
+            return claim(isSecondDirection ? unreserved("\(request.text)Input") : candidates)
+        }
+        let name = claim(unreserved(request.text))
+        request.report(became: name, context.diagnostics)
+        return name
+    }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+import IR
+import OpenAPI
+import SchemaShape
+
+/// One change to the API as a whole, when all of its types and endpoints are built. `Lowerer.passes` has them in order.
+protocol APIPass {
+    func run(_ api: inout API, _ state: inout PassState)
+}
+
+/// What a pass tells those after it.
+struct PassState {
+    /// The types that shall become forms of a generic type.
+    var genericCandidates: [GenericCandidate] = []
+}
+
+/// What the parts of the API were built of, for passes that need more than the API has.
+struct BuildRecord {
+    let context: LoweringContext
+    /// By the names of declarations.
+    let sources: [String: TypeSource]
+    /// By the ids of endpoints.
+    let operations: [String: OpenAPI.Operation]
+
+    /// Where the schema of a type is described, or that of one of its properties.
+    func range(ofType name: String, property wire: String? = nil) -> SourceRange? {
+        guard let schema = sources[name]?.schema else { return nil }
+        let property = wire.flatMap { context.shapes.shape(schema).property($0) }
+        return property?.schemas.first?.range ?? schema.range
+    }
+}

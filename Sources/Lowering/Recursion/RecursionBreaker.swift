@@ -1,0 +1,113 @@
+import Diagnostics
+import IR
+import SchemaShape
+
+/// Finds the members through which a type would contain itself, and very large nested ones, and puts them behind a
+/// reference. Runs once over all declarations.
+struct RecursionBreaker: APIPass {
+    let record: BuildRecord
+
+    func run(_ api: inout API, _ state: inout PassState) {
+        apply(to: &api.types)
+    }
+
+    private func apply(to declarations: inout [TypeDeclaration]) {
+        let index = StoredTypes(declarations)
+        markUnions(&declarations, index)
+        markObjects(&declarations, index)
+        relaxRequirements(&declarations, index)
+        SizeLimiter(index: index).apply(to: &declarations)
+    }
+
+    private func edges(_ declarations: [TypeDeclaration], _ index: StoredTypes) -> [[Int]] {
+        declarations.map { index.stored(in: $0.kind) }
+    }
+
+    // MARK: Marking
+
+    private func markUnions(_ declarations: inout [TypeDeclaration], _ index: StoredTypes) {
+        let components = StronglyConnectedComponents(edges(declarations, index))
+        for position in declarations.indices where components.isCyclic(position) {
+            guard case .union(var union) = declarations[position].kind else { continue }
+            union.isIndirect = true
+            declarations[position].kind = .union(union)
+        }
+    }
+
+    private func markObjects(_ declarations: inout [TypeDeclaration], _ index: StoredTypes) {
+        let components = StronglyConnectedComponents(edges(declarations, index))
+        for position in declarations.indices where components.isCyclic(position) {
+            guard case .object(var object) = declarations[position].kind else { continue }
+            for number in object.properties.indices {
+                let type = object.properties[number].type
+                guard let target = index.position(type) else { continue }
+                guard components.component(target) == components.component(position) else { continue }
+                object.properties[number].isIndirect = true
+            }
+            declarations[position].kind = .object(object)
+        }
+    }
+
+    /// No JSON text can hold an object that requires itself: such a requirement cannot be meant.
+    private func relaxRequirements(_ declarations: inout [TypeDeclaration], _ index: StoredTypes) {
+        let required = declarations.map { declaration -> [Int] in
+            guard case .object(let object) = declaration.kind else { return [] }
+            return object.properties.compactMap { requiredTarget($0, index) }
+        }
+        let components = StronglyConnectedComponents(required)
+        for position in declarations.indices where components.isCyclic(position) {
+            guard case .object(var object) = declarations[position].kind else { continue }
+            for number in object.properties.indices {
+                let property = object.properties[number]
+                guard let target = requiredTarget(property, index),
+                    components.component(target) == components.component(position)
+                else { continue }
+                object.properties[number].type = .optional(property.type)
+                object.properties[number].defaultValue = "nil"
+                let type = declarations[position]
+                record.context.diagnostics.warning(
+                    .requiresItself(type.spokenName, property.name.wire),
+                    at: record.range(ofType: type.name.swift, property: property.name.wire))
+            }
+            declarations[position].kind = .object(object)
+        }
+    }
+
+    private func requiredTarget(_ property: Property, _ index: StoredTypes) -> Int? {
+        guard case .named = property.type else { return nil }
+        return index.position(property.type)
+    }
+}
+
+/// Which declared types are stored inside a value of a type itself.
+struct StoredTypes {
+    private let positions: [String: Int]
+    private let aliases: AliasTable
+
+    init(_ declarations: [TypeDeclaration]) {
+        aliases = AliasTable(declarations)
+        positions = Dictionary(
+            declarations.indices.map { (declarations[$0].name.swift, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func position(_ type: TypeReference) -> Int? {
+        aliases.storedName(type).flatMap { positions[$0] }
+    }
+
+    /// What is behind a reference already is not stored in the value.
+    func stored(in kind: TypeDeclaration.Kind) -> [Int] {
+        switch kind {
+        case .object(let object): object.properties.compactMap { $0.isIndirect ? nil : position($0.type) }
+        case .union(let union): union.isIndirect ? [] : union.alternatives.compactMap { position($0.type) }
+        case .enumeration, .alias, .bodies, .parameters: []
+        }
+    }
+}
+
+extension DiagnosticMessage {
+    static func requiresItself(_ type: String, _ member: String) -> Self {
+        DiagnosticMessage(
+            "'\(type)' requires itself through '\(member)', so that no value can exist",
+            advice: "the member is taken as optional")
+    }
+}

@@ -1,0 +1,154 @@
+import Diagnostics
+import IR
+import OpenAPI
+import SchemaShape
+import SchemaValues
+import Settings
+
+/// Finds the operation that buys new tokens and what it takes to call it without asking anyone.
+struct TokenRefreshBuilder: APIPass {
+    let record: BuildRecord
+
+    private var context: LoweringContext { record.context }
+
+    /// Nothing where no operation is marked, or the marked one cannot be called, which is reported.
+    func run(_ api: inout API, _ state: inout PassState) {
+        let marked = context.document.operations.filter { $0.settings.refresh != nil }
+        for other in marked.dropFirst() {
+            context.diagnostics.warning(.secondRefresh, at: other.settings[\.refresh]?.range)
+        }
+        guard let operation = marked.first else { return }
+        let endpoint = api.groups.lazy.flatMap(\.endpoints).first { endpoint in
+            endpoint.representationOf == nil && record.operations[endpoint.id]?.id == operation.id
+        }
+        api.tokenRefresh = endpoint.flatMap { build(operation, $0, api) }
+    }
+
+    private func build(_ operation: OpenAPI.Operation, _ endpoint: Endpoint, _ api: API) -> TokenRefresh? {
+        guard let refresh = operation.settings[\.refresh], let sends = refresh.value.sends,
+            let accessToken = refresh.value.accessToken
+        else { return nil }
+        let (settings, range) = (refresh.value, refresh.range)
+        guard let media = media(of: operation) else {
+            context.diagnostics.warning(.refreshWithoutBody, at: range)
+            return nil
+        }
+        let shape = media.schema.map(context.shapes.shape)
+        let members = shape?.properties.map(\.name) ?? []
+        if !members.isEmpty, !members.contains(sends) {
+            context.diagnostics.error(.noSuchMember(sends, members), at: settings[\.sends]?.range ?? range)
+            return nil
+        }
+        let fixed = shape.map { constants(of: $0, except: sends) } ?? Fixed()
+        let needed = endpoint.parameters.filter { $0.defaultValue == nil }.map(\.name.wire) + fixed.unknown
+        if let first = needed.first {
+            context.diagnostics.warning(.refreshNeeds(first), at: range)
+            return nil
+        }
+        let paths = [settings[\.accessToken], settings[\.refreshToken], settings[\.expiresIn]].compactMap(\.self)
+        guard leadSomewhere(paths, endpoint, api) else { return nil }
+        let type = media.concreteType(context.shapes)
+        return TokenRefresh(
+            endpoint: withoutToken(endpoint, api), encoding: MediaType(type).isForm ? .form : .json, contentType: type,
+            sends: sends, constants: fixed.constants, accessToken: accessToken.text,
+            refreshToken: settings.refreshToken?.text, expiresIn: settings.expiresIn?.text)
+    }
+
+    /// Whether the answer has the members, as far as it is known.
+    private func leadSomewhere(_ paths: [Located<PropertyPath>], _ endpoint: Endpoint, _ api: API) -> Bool {
+        guard let answer = endpoint.returnedType else { return true }
+        let members = MemberFinder(api.types)
+        return paths.allSatisfy { path in
+            do throws(MemberFinder.DeadEnd) {
+                _ = try members.find(path.value.components, in: answer)
+                return true
+            } catch {
+                guard !error.members.isEmpty else { return true }
+                context.diagnostics.error(.memberLeadsNowhere(path.value.text, error), at: path.range)
+                return false
+            }
+        }
+    }
+
+    private func media(of operation: OpenAPI.Operation) -> MediaTypeObject? {
+        let content = operation.requestBody?.content ?? []
+        let type = { (media: MediaTypeObject) in MediaType(media.concreteType(context.shapes)) }
+        return content.first { type($0).isJSON } ?? content.first { type($0).isForm }
+    }
+
+    /// What the body must have beside the token.
+    private struct Fixed {
+        /// Members of one value can be filled in.
+        var constants: [TokenRefresh.Constant] = []
+        var unknown: [String] = []
+    }
+
+    private func constants(of shape: Shape, except sends: String) -> Fixed {
+        var fixed = Fixed()
+        for property in shape.properties where property.name != sends && shape.required.contains(property.name) {
+            let member = context.shapes.shape(property.merged)
+            let only = member.constant ?? (member.enumeration?.count == 1 ? member.enumeration?.first : nil)
+            switch only {
+            case .some(let value) where value.isScalar:
+                fixed.constants.append(.init(member: property.name, json: JSONText.compact(value)))
+            default: fixed.unknown.append(property.name)
+            }
+        }
+        return fixed
+    }
+
+    /// The dead token stays at home; credentials of the app itself, as of an OAuth client, go with the call.
+    private func withoutToken(_ endpoint: Endpoint, _ api: API) -> Endpoint {
+        var endpoint = endpoint
+        // All optional, or there would be no refresher.
+        endpoint.parameters = []
+        endpoint.parametersType = nil
+        endpoint.security = endpoint.security.filter { name in
+            guard let needed = api.securityRequirements.first(where: { $0.name == name }) else { return false }
+            return needed.schemes.allSatisfy { scheme in
+                api.securitySchemes.first { $0.name.wire == scheme.name }.map { !$0.kind.isToken } ?? false
+            }
+        }
+        return endpoint
+    }
+}
+
+extension Literal.Value {
+    fileprivate var isScalar: Bool {
+        switch self {
+        case .string, .bool, .number: true
+        case .null, .array, .object: false
+        }
+    }
+}
+
+extension IR.SecurityScheme.Kind {
+    /// What a session holds.
+    fileprivate var isToken: Bool {
+        switch self {
+        case .bearer, .oauth2, .openIDConnect: true
+        case .basic, .http, .apiKey, .mutualTLS: false
+        }
+    }
+}
+
+extension DiagnosticMessage {
+    static let secondRefresh = Self(
+        "a second operation with 'refresh'", advice: "the client's refresher calls the first one")
+
+    static let refreshWithoutBody = Self(
+        "'refresh' needs a body of JSON or form fields", advice: "the client has no refresher")
+
+    static func refreshNeeds(_ member: String) -> Self {
+        Self(
+            "the operation of 'refresh' also needs '\(member.prefix(60))'",
+            advice: "the client has no refresher; give the member a 'const', or make it optional")
+    }
+
+    static func noSuchMember(_ name: String, _ members: [String]) -> Self {
+        Self(
+            "the body has no member '\(name.prefix(60))'",
+            advice: Spelling.closest(to: name, among: members).map { "did you mean '\($0)'?" }
+                ?? "its members are \(members.prefix(12).joined(separator: ", "))")
+    }
+}

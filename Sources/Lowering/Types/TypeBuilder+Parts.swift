@@ -1,0 +1,56 @@
+import IR
+import OpenAPI
+import SchemaShape
+import SchemaValues
+
+// Types that are spelled where they are used: scalars, and what arrays and dictionaries hold.
+
+extension TypeBuilder {
+    /// The type of a string, number or boolean.
+    func type(of scalar: Schema.JSONType, format: String?) -> TypeReference {
+        if scalar == .number, context.options.numbers == .decimal, FormatTable.own(scalar, format) == nil {
+            return .primitive(.decimal)
+        }
+        return FormatTable.primitive(scalar, format: format).map(TypeReference.primitive) ?? .json
+    }
+
+    /// What `Identifiable` can take as an id.
+    func isIdentifier(_ type: TypeReference) -> Bool {
+        switch type {
+        case .primitive(.string), .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.uuid): true
+        default: false
+        }
+    }
+
+    /// The element of an array.
+    func element(of shape: Shape, at place: TypePlace) -> TypeReference {
+        guard shape.prefixItems.isEmpty else { return tupleElement(of: shape) }
+        guard let items = shape.items else { return .json }
+        return resolve(items, at: place.appending("Item")).value
+    }
+
+    /// Elements of one scalar type are that, where there can be no others; else any JSON.
+    private func tupleElement(of shape: Shape) -> TypeReference {
+        let isLimited = shape.constraints.maxItems.map { $0 <= shape.prefixItems.count } ?? false
+        guard shape.items != nil || isLimited else { return .json }
+        let schemas = shape.prefixItems + [shape.items].compactMap(\.self).filter { !$0.content.isNever }
+        let scalars = schemas.map { schema -> TypeReference? in
+            let inner = context.shapes.shape(schema)
+            guard !inner.isNullable, case .scalar(let type, let format) = context.forms.form(of: inner, schema) else {
+                return nil
+            }
+            return self.type(of: type, format: format)
+        }
+        guard let first = scalars[0], scalars.allSatisfy({ $0 == first }) else { return .json }
+        return first
+    }
+
+    /// The value of a dictionary or of the undeclared members of an object.
+    func dictionaryValue(of shape: Shape, at place: TypePlace) -> TypeReference {
+        var schemas = shape.patternProperties.map(\.schema)
+        if case .schema(let schema) = shape.additionalProperties { schemas.append(schema) }
+        if case .any = shape.additionalProperties { return .json }
+        guard schemas.count == 1, let schema = schemas.first else { return .json }
+        return resolve(schema, at: place.appending("Value")).value
+    }
+}

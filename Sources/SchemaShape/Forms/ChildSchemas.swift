@@ -1,0 +1,88 @@
+import Diagnostics
+import OpenAPI
+
+/// The components that name a parent with a discriminator in their `allOf`, or one of its children.
+package struct ChildSchemas {
+    private var children: [SchemaID: [SchemaID]] = [:]
+    private let mostListed: Int
+    /// The first parent whose children are not listed, because all parents together have too many.
+    private var unlisted: Schema?
+
+    /// - Parameter mostListed: How many children all parents together may have; `nil` for as many as unions can be made
+    ///   of in a few seconds.
+    package init(_ document: ResolvedDocument, mostListed: Int? = nil) {
+        self.mostListed = mostListed ?? Self.mostListed(in: document)
+        let parents = document.schemas.values.filter(\.hasParentDiscriminator).sorted { $0.id.isBefore($1.id) }
+        guard !parents.isEmpty else { return }
+        var heirs: [SchemaID: [SchemaID]] = [:]
+        var order: [SchemaID: Int] = [:]
+        for id in document.componentSchemas where order[id] == nil {
+            order[id] = order.count
+            for base in (document.schemas[id]?.content.allOf ?? []).compactMap(\.content.reference) {
+                heirs[base, default: []].append(id)
+            }
+        }
+        var count = 0
+        for parent in parents {
+            let found = Self.descendants(of: parent.id, heirs)
+            count += found.count
+            guard count <= self.mostListed else {
+                unlisted = parent
+                return
+            }
+            children[parent.id] = found.sorted { order[$0, default: 0] < order[$1, default: 0] }
+        }
+    }
+
+    /// In a chain of parents every one has all behind it as children: a small file can mean billions of alternatives.
+    private static func mostListed(in document: ResolvedDocument) -> Int {
+        50_000 + 20 * document.componentSchemas.count
+    }
+
+    private static func descendants(of id: SchemaID, _ heirs: [SchemaID: [SchemaID]]) -> [SchemaID] {
+        var found: [SchemaID] = []
+        var seen: Set<SchemaID> = [id]
+        var next = heirs[id] ?? []
+        while let heir = next.popLast() {
+            guard seen.insert(heir).inserted else { continue }
+            found.append(heir)
+            next += heirs[heir] ?? []
+        }
+        return found
+    }
+
+    /// Children and theirs, in document order.
+    package func of(_ parent: SchemaID) -> [SchemaID] {
+        children[parent] ?? []
+    }
+
+    /// - Returns: `false` where parents have more children than unions should be made of, which is reported.
+    package func areListed(_ diagnostics: DiagnosticsEngine) -> Bool {
+        guard let unlisted else { return true }
+        diagnostics.error(.tooManyChildren(limit: mostListed), at: unlisted.range)
+        return false
+    }
+}
+
+extension Schema {
+    /// The discriminator may stand in a part of `allOf` that is written inside the schema.
+    fileprivate var hasParentDiscriminator: Bool {
+        content.parentDiscriminator != nil
+            || content.allOf.contains { $0.content.reference == nil && $0.hasParentDiscriminator }
+    }
+}
+
+extension Schema.Content {
+    /// A discriminator whose alternatives are the schemas that name this one in their `allOf`.
+    var parentDiscriminator: Schema.Discriminator? {
+        oneOf.isEmpty && anyOf.isEmpty ? discriminator : nil
+    }
+}
+
+extension DiagnosticMessage {
+    static func tooManyChildren(limit: Int) -> Self {
+        Self(
+            "the parents with a discriminator in this description have more than \(limit) children",
+            advice: "shorten the chains of schemas that are built on each other")
+    }
+}

@@ -1,0 +1,290 @@
+import Diagnostics
+import OpenAPI
+
+/// Finds the forms of schemas. Each form is made once: it is asked for many times, and may hold schemas of its own.
+package final class FormReader {
+    package let shapes: ShapeReader
+    private let children: ChildSchemas
+    private let opensEnumerations: Bool
+    /// The forms so far, each with its schema, so that the schema's identity stays its own.
+    private var forms: [ObjectIdentifier: (schema: Schema, form: SchemaForm)] = [:]
+
+    /// - Parameter opensEnumerations: Whether enumerations keep values that they do not list.
+    package init(_ shapes: ShapeReader, children: ChildSchemas, opensEnumerations: Bool) {
+        self.shapes = shapes
+        self.children = children
+        self.opensEnumerations = opensEnumerations
+    }
+
+    package func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
+        if let known = forms[ObjectIdentifier(schema)], known.schema === schema { return known.form }
+        let form = newForm(of: shape, schema)
+        forms[ObjectIdentifier(schema)] = (schema, form)
+        return form
+    }
+
+    private func newForm(of shape: Shape, _ schema: Schema) -> SchemaForm {
+        if shape.isNever { return .json }
+        if let form = enumerationForm(of: shape) { return form }
+        if let choice = parentChoice(of: shape, schema) { return .union(choice) }
+        if let form = choiceForm(of: shape, schema) { return form }
+        if shape.types.count > 1 { return .union(choiceOfTypes(shape, schema)) }
+        guard let type = shape.types.first else { return .json }
+        return form(of: shape, type: type)
+    }
+
+    private func form(of shape: Shape, type: Schema.JSONType) -> SchemaForm {
+        switch type {
+        case .array: return .array
+        case .object: return shape.properties.isEmpty ? .dictionary : .object
+        case .string, .integer, .number, .boolean:
+            // OpenAPI 3.1 has `contentEncoding` where 3.0 has `format: byte`.
+            let isBase64 = type == .string && shape.contentEncoding == "base64"
+            return .scalar(type, format: isBase64 ? "byte" : shape.format)
+        }
+    }
+
+    // MARK: Enumerations
+
+    private func enumerationForm(of shape: Shape) -> SchemaForm? {
+        let values = (shape.constant.map { [$0] } ?? shape.enumeration)?.filter { $0 != .null && $0.isSwiftValue }
+        guard let values, !values.isEmpty else { return nil }
+        if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return .scalar(.boolean, format: nil) }
+        let isScalar = values.allSatisfy { value in
+            switch value {
+            case .array, .object: false
+            default: true
+            }
+        }
+        guard isScalar else { return nil }
+        if shape.constant != nil, case .number = values[0] { return nil }
+        return .enumeration(unique(values.map { EnumerationMember(value: $0) }))
+    }
+
+    private func unique(_ members: [EnumerationMember]) -> [EnumerationMember] {
+        var seen: Set<Literal.Value> = []
+        return members.filter { seen.insert($0.value).inserted }
+    }
+
+    // MARK: Choices
+
+    private func choiceForm(of shape: Shape, _ schema: Schema) -> SchemaForm? {
+        guard let first = shape.choices.first else { return nil }
+        let isPlain =
+            shape.properties.isEmpty && shape.patternProperties.isEmpty && !shape.capturesFurtherMembers
+            && shape.choices.count == 1
+        guard isPlain else { return distributed(shape, schema) }
+        return simplified(first) ?? .union(first)
+    }
+
+    /// Choices that come to something simpler than a union.
+    private func simplified(_ choice: Shape.Choice) -> SchemaForm? {
+        let alternatives = unique(choice.alternatives)
+        let inner = alternatives.map { shapes.shape($0) }
+        if inner.contains(where: isAnything) { return .json }
+        if alternatives.count == 1 { return .alias(alternatives[0]) }
+        if let enumeration = besidesBlank(alternatives, inner) { return .alias(enumeration) }
+        if let members = constants(alternatives, inner) { return .enumeration(members) }
+        if let form = openStrings(alternatives, inner) { return form }
+        return numbers(inner)
+    }
+
+    /// The same reference twice is one alternative.
+    private func unique(_ alternatives: [Schema]) -> [Schema] {
+        var seen: Set<SchemaID> = []
+        return alternatives.filter { schema in
+            guard let id = shapes.reference(schema) else { return true }
+            return seen.insert(id).inserted
+        }
+    }
+
+    /// An enumeration beside one of nothing but the empty text, which it keeps as any text that it does not know.
+    private func besidesBlank(_ alternatives: [Schema], _ inner: [Shape]) -> Schema? {
+        let telling = zip(alternatives, inner).filter { $0.1.enumeration != [.string("")] }
+        guard opensEnumerations, telling.count == 1, let (schema, shape) = telling.first,
+            shape.enumeration?.allSatisfy({ $0.string != nil || $0 == .null }) == true
+        else { return nil }
+        return schema
+    }
+
+    private func isAnything(_ shape: Shape) -> Bool {
+        shape.types.isEmpty && shape.choices.isEmpty && shape.enumeration == nil && shape.constant == nil
+            && !shape.isNever
+    }
+
+    /// `oneOf: [{const: a, title: …}, …]`: an enumeration with documented members.
+    private func constants(_ alternatives: [Schema], _ inner: [Shape]) -> [EnumerationMember]? {
+        var members: [EnumerationMember] = []
+        for (schema, shape) in zip(alternatives, inner) {
+            guard shapes.reference(schema) == nil else { return nil }
+            guard let value = shape.constant ?? onlyMember(shape), [.string, .integer].contains(value.kind),
+                members.allSatisfy({ $0.value.kind == value.kind })
+            else { return nil }
+            members.append(
+                EnumerationMember(
+                    value: value, title: shape.documentation.title, description: shape.documentation.description,
+                    isDeprecated: shape.documentation.isDeprecated))
+        }
+        return members
+    }
+
+    private func onlyMember(_ shape: Shape) -> Literal.Value? {
+        shape.enumeration?.count == 1 ? shape.enumeration?.first : nil
+    }
+
+    /// A plain string beside enumerations of strings: the enumeration, which keeps unknown strings anyway.
+    private func openStrings(_ alternatives: [Schema], _ inner: [Shape]) -> SchemaForm? {
+        guard inner.allSatisfy({ $0.types == [.string] && $0.choices.isEmpty }) else { return nil }
+        guard inner.contains(where: { $0.enumeration == nil && $0.constant == nil && $0.isPlainText }) else {
+            return nil
+        }
+        var members: [EnumerationMember] = []
+        for shape in inner {
+            let values = shape.constant.map { [$0] } ?? shape.enumeration ?? []
+            members += values.filter { $0 != .null }.map { EnumerationMember(value: $0) }
+        }
+        guard !members.isEmpty, opensEnumerations else { return .scalar(.string, format: nil) }
+        let enumerations = zip(alternatives, inner).filter { $0.1.enumeration != nil || $0.1.constant != nil }
+        if enumerations.count == 1, let only = enumerations.first?.0, shapes.reference(only) != nil {
+            return .alias(only)
+        }
+        return .enumeration(unique(members))
+    }
+
+    /// An integer or any number is a number.
+    private func numbers(_ inner: [Shape]) -> SchemaForm? {
+        let isNumeric = inner.allSatisfy { shape in
+            [[.integer], [.number]].contains(shape.types) && shape.enumeration == nil && shape.constant == nil
+        }
+        guard isNumeric else { return nil }
+        let isInteger = inner.allSatisfy { $0.types == [.integer] }
+        return isInteger ? .scalar(.integer, format: nil) : .scalar(.number, format: "double")
+    }
+
+    /// One alternative for each of several `type`s.
+    private func choiceOfTypes(_ shape: Shape, _ schema: Schema) -> Shape.Choice {
+        let alternatives = shape.types.map { type in
+            var content = schema.flattenedContent(shape)
+            content.types = [type]
+            return Schema(
+                id: schema.id.appending("type").appending(type.rawValue), range: schema.range, content: content)
+        }
+        return Shape.Choice(alternatives: alternatives, discriminator: nil)
+    }
+
+    /// Members beside a choice belong to each of its alternatives.
+    private func distributed(_ shape: Shape, _ schema: Schema) -> SchemaForm? {
+        var own = schema.flattenedContent(shape)
+        own.types = [.object]
+        let shaping = shape.choices.filter { choice in
+            choice.alternatives.contains { shapes.shape($0).isObjectLike }
+        }
+        guard let first = shaping.first else { return nil }
+        // An alternative that no object matches: impossible where the schema says `type: object`, untouched elsewhere.
+        let others =
+            shape.statedTypes.isEmpty && shaping.count == 1 ? first.alternatives.filter(neverMatchesObjects) : []
+        let objects = shaping.map { $0.alternatives.filter { !neverMatchesObjects($0) } }
+        let count = objects.reduce(1) { $0 * max(1, $1.count) }
+        guard shaping.count == 1 || count <= Self.mostCombinations else { return nil }
+        let base = Schema(id: schema.id.appending("own"), range: schema.range, content: own)
+        var combinations: [[Schema]] = [[]]
+        for alternatives in objects {
+            combinations = combinations.flatMap { left in alternatives.map { left + [$0] } }
+        }
+        let alternatives = combinations.enumerated().map { index, parts in
+            var content = Schema.Content()
+            content.allOf = [base] + parts
+            content.title = parts.compactMap { shapes.shape($0).documentation.title }.first
+            return Schema(
+                id: schema.id.appending("alternative").appending(String(index)), range: schema.range, content: content)
+        }
+        let all = alternatives + others
+        if all.count == 1 { return .alias(all[0]) }
+        return .union(Shape.Choice(alternatives: all, discriminator: first.discriminator))
+    }
+
+    private func neverMatchesObjects(_ schema: Schema) -> Bool {
+        let shape = shapes.shape(schema)
+        return shape.choices.isEmpty && !shape.types.isEmpty && !shape.types.contains(.object)
+    }
+
+    private static let mostCombinations = 16
+
+    /// A parent whose children name it in their `allOf`: a union of the children and the parent itself.
+    private func parentChoice(of shape: Shape, _ schema: Schema) -> Shape.Choice? {
+        guard let discriminator = shape.parentDiscriminator else { return nil }
+        let mapped = discriminator.mapping.compactMap(\.target).filter { $0 != schema.id }
+        let targets = mapped.isEmpty ? children.of(schema.id) : mapped
+        guard !targets.isEmpty else { return nil }
+        var seen: Set<SchemaID> = []
+        let alternatives = targets.filter { seen.insert($0).inserted }.map { id in
+            var content = Schema.Content()
+            content.reference = id
+            return Schema(id: schema.id.appending("child").appending(id.name), range: schema.range, content: content)
+        }
+        var own = schema.flattenedContent(shape)
+        own.types = [.object]
+        own.title = nil
+        own.additionalProperties = own.additionalProperties.keepingAll
+        let base = Schema(id: schema.id.appending("own"), range: schema.range, content: own)
+        return Shape.Choice(alternatives: alternatives + [base], discriminator: discriminator, base: base)
+    }
+}
+
+extension Shape {
+    /// Text without a format, or with settings that say so.
+    fileprivate var isPlainText: Bool { format == nil || format == Schema.JSONType.string.rawValue }
+
+    package var isObjectLike: Bool {
+        types == [.object] || !choices.isEmpty
+    }
+
+    /// An object that says which further properties it has: they are kept, in whichever alternative.
+    fileprivate var capturesFurtherMembers: Bool {
+        switch additionalProperties {
+        case nil, .forbidden: false
+        case .any, .schema: true
+        }
+    }
+}
+
+extension Schema {
+    /// This schema's merged members as content of their own, without its choices.
+    func flattenedContent(_ shape: Shape) -> Content {
+        var content = Content()
+        content.types = shape.types
+        content.format = shape.format
+        content.title = shape.documentation.title
+        content.description = shape.documentation.description
+        content.properties = shape.properties.map { property in
+            Property(name: property.name, nameRange: property.schemas[0].range, schema: property.merged)
+        }
+        content.required =
+            shape.properties.map(\.name).filter(shape.required.contains)
+            + shape.required.subtracting(ExactSet(shape.properties.map(\.name))).sorted()
+        content.additionalProperties = shape.additionalProperties
+        content.patternProperties = shape.patternProperties
+        content.items = shape.items
+        content.prefixItems = shape.prefixItems
+        content.constraints = shape.constraints
+        content.examples = []
+        return content
+    }
+}
+
+extension Schema.Content {
+    /// An object, and nothing about it.
+    var isAnyObject: Bool {
+        types == [.object] && reference == nil && properties.isEmpty && patternProperties.isEmpty
+            && additionalProperties == nil && unevaluatedProperties == nil && enumeration == nil && constant == nil
+            && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty
+    }
+}
+
+extension Literal.Value {
+    /// `1e400` is a number that no type of Swift holds.
+    fileprivate var isSwiftValue: Bool {
+        guard case .number(let text) = self else { return true }
+        return Double(text)?.isFinite == true
+    }
+}

@@ -1,0 +1,33 @@
+import OpenAPI
+
+/// The kind of value that a schema describes, when what it merges is merged and what it only wraps is unwrapped. Made by
+/// `FormReader`.
+package enum SchemaForm {
+    /// Any JSON.
+    case json
+    case scalar(Schema.JSONType, format: String?)
+    /// Nothing of its own: another schema describes the same values.
+    case alias(Schema)
+    case array
+    case dictionary
+    case object
+    case enumeration([EnumerationMember])
+    case union(Shape.Choice)
+}
+
+/// A value of an enumeration before it has a name.
+package struct EnumerationMember: Hashable {
+    package let value: Literal.Value
+    package var title: String?
+    package var description: String?
+    package var isDeprecated: Bool
+
+    package init(
+        value: Literal.Value, title: String? = nil, description: String? = nil, isDeprecated: Bool = false
+    ) {
+        self.value = value
+        self.title = title
+        self.description = description
+        self.isDeprecated = isDeprecated
+    }
+}

@@ -1,0 +1,45 @@
+/// A JSON number as its digits and the place of its point.
+package struct DecimalText {
+    private let digits: Int
+    private let exponent: Int
+
+    /// `nil` for more digits than an integer holds.
+    package init?(_ text: String) {
+        let parts = text.lowercased().split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
+        let mantissa = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        var fraction = mantissa.count > 1 ? mantissa[1] : ""
+        while fraction.last == "0" { fraction.removeLast() }
+        guard let digits = Int(mantissa[0] + fraction), let exponent = parts.count > 1 ? Int(parts[1]) : 0,
+            (-30...30).contains(exponent)
+        else { return nil }
+        self.digits = digits
+        self.exponent = exponent - fraction.count
+    }
+
+    package var places: Int { max(0, -exponent) }
+
+    package func units(_ places: Int) -> Int? {
+        guard let factor = Self.power(exponent + places) else { return nil }
+        let (units, overflow) = digits.multipliedReportingOverflow(by: factor)
+        return overflow ? nil : units
+    }
+
+    /// Of two steps; `nil` where one of them is none or the result is too large.
+    func smallestCommonMultiple(_ other: DecimalText) -> String? {
+        let shared = max(places, other.places)
+        guard let left = units(shared), let right = other.units(shared), left > 0, right > 0 else { return nil }
+        var (divisor, rest) = (left, right)
+        while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+        let (product, overflow) = (left / divisor).multipliedReportingOverflow(by: right)
+        guard !overflow else { return nil }
+        guard shared > 0 else { return String(product) }
+        let digits = String(product)
+        let padded = String(repeating: "0", count: max(0, shared + 1 - digits.count)) + digits
+        return "\(padded.dropLast(shared)).\(padded.suffix(shared))"
+    }
+
+    package static func power(_ exponent: Int) -> Int? {
+        guard (0...18).contains(exponent) else { return nil }
+        return (0..<exponent).reduce(1) { power, _ in power * 10 }
+    }
+}

@@ -1,0 +1,163 @@
+import Diagnostics
+import OpenAPI
+
+/// What a schema comes to when its references, `allOf` members and siblings are read as one. Made by `ShapeReader`,
+/// read by the type builders and by sample making. A class, because it is large and looked at often; it is whole once
+/// `ShapeReader` hands it out.
+package final class Shape {
+    /// A member that several merged schemas may describe.
+    package struct Property {
+        package let name: String
+        package var schemas: [Schema]
+        /// One schema for all of them.
+        package var merged: Schema
+    }
+
+    /// One `oneOf` or `anyOf` with the discriminator beside it.
+    package struct Choice {
+        package var alternatives: [Schema]
+        package let discriminator: Schema.Discriminator?
+        /// Whether it is a `oneOf`: only one alternative may fit.
+        package var isExclusive = false
+        /// Alternatives that only say which members are required: they do not change the type.
+        package var requirements: [Schema] = []
+        /// The parent itself among the children that name it in their `allOf`: what no child's value leads to.
+        package var base: Schema?
+    }
+
+    package let id: SchemaID
+    package let range: SourceRange
+    package internal(set) var isNever = false
+    package internal(set) var isNullable = false
+    /// What the schemas say, or else what the rest of them implies.
+    package internal(set) var types: [Schema.JSONType] = []
+    package internal(set) var statedTypes: [Schema.JSONType]
+    package internal(set) var format: String?
+    package internal(set) var enumeration: [Literal.Value]?
+    package internal(set) var constant: Literal.Value?
+    package private(set) var properties: [Property] = []
+    private var positions: [ExactText: Int] = [:]
+    package internal(set) var required: ExactSet = []
+    package internal(set) var additionalProperties: Schema.AdditionalProperties?
+    /// Their names are regular expressions.
+    package internal(set) var patternProperties: [Schema.Property] = []
+    package internal(set) var items: Schema?
+    package internal(set) var prefixItems: [Schema] = []
+    package internal(set) var choices: [Choice] = []
+    /// Choices among requirements alone: `anyOf: [{required: [a]}, {required: [b]}]`.
+    package internal(set) var conditions: [Choice] = []
+    /// The discriminator of a parent whose children name it in their `allOf`.
+    package internal(set) var parentDiscriminator: Schema.Discriminator?
+    package internal(set) var constraints = Constraints()
+    /// Patterns beside the one among the constraints, where several merged schemas have one.
+    package internal(set) var furtherPatterns: [String] = []
+    package internal(set) var contentEncoding: String?
+    package internal(set) var contentMediaType: String?
+    package internal(set) var defaultValue: Literal.Value?
+    package internal(set) var examples: [Literal] = []
+    package internal(set) var isReadOnly = false
+    package internal(set) var isWriteOnly = false
+    package internal(set) var documentation: SchemaText
+    package internal(set) var extensions: [Literal.Member] = []
+
+    /// What the schema says itself, without its references, `allOf` members and choices.
+    init(_ schema: Schema) {
+        let content = schema.content
+        id = schema.id
+        range = schema.range
+        statedTypes = content.types
+        documentation = SchemaText(content)
+        isNever = content.isNever
+        isNullable = content.isNullable
+        format = content.format
+        enumeration = content.enumeration?.map(\.value)
+        constant = content.constant?.value
+        required = ExactSet(content.required)
+        additionalProperties = content.additionalProperties ?? content.unevaluatedProperties
+        patternProperties = content.patternProperties
+        items = content.items
+        prefixItems = content.prefixItems
+        parentDiscriminator = content.parentDiscriminator
+        constraints = content.constraints
+        contentEncoding = content.contentEncoding
+        contentMediaType = content.contentMediaType
+        defaultValue = content.defaultValue?.value
+        examples = content.examples
+        isReadOnly = content.isReadOnly
+        isWriteOnly = content.isWriteOnly
+        extensions = content.extensions
+        for property in content.properties {
+            append(Property(name: property.name, schemas: [property.schema], merged: property.schema))
+        }
+    }
+
+    /// Every pattern that a text has to match.
+    package var patterns: [String] {
+        [constraints.pattern].compactMap(\.self) + furtherPatterns
+    }
+
+    package func property(_ name: String) -> Property? {
+        position(of: name).map { properties[$0] }
+    }
+}
+
+// MARK: Properties
+
+extension Shape {
+    /// Searching fewer is faster than hashing.
+    private static let indexedFrom = 12
+
+    func position(of name: String) -> Int? {
+        positions.isEmpty ? properties.firstIndex { $0.name.isExactly(name) } : positions[ExactText(name)]
+    }
+
+    func append(_ property: Property) {
+        properties.append(property)
+        if !positions.isEmpty {
+            positions[ExactText(property.name)] = properties.count - 1
+        } else if properties.count >= Self.indexedFrom {
+            for (position, property) in properties.enumerated() { positions[ExactText(property.name)] = position }
+        }
+    }
+
+    func replace(at position: Int, by property: Property) {
+        properties[position] = property
+    }
+
+    /// Takes the properties of a base as they are, where the schema has none itself.
+    func shareProperties(of base: Shape) {
+        properties = base.properties
+        positions = base.positions
+    }
+}
+
+/// The words of a schema, the outermost ones first to count.
+package struct SchemaText {
+    package internal(set) var title: String?
+    package internal(set) var description: String?
+    package internal(set) var externalDocs: ExternalDocs?
+    package internal(set) var isDeprecated: Bool
+
+    init(_ content: Schema.Content) {
+        title = content.title
+        description = content.description
+        externalDocs = content.externalDocs
+        isDeprecated = content.isDeprecated
+    }
+
+    mutating func fill(from other: SchemaText) {
+        title = title ?? other.title
+        description = description ?? other.description
+        externalDocs = externalDocs ?? other.externalDocs
+    }
+}
+
+extension Schema.AdditionalProperties? {
+    /// A parent stands for children that no schema describes: nothing of them may get lost.
+    var keepingAll: Self {
+        switch self {
+        case nil, .forbidden: .any
+        case .any, .schema: self
+        }
+    }
+}

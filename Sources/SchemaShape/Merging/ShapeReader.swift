@@ -1,0 +1,295 @@
+import Diagnostics
+import OpenAPI
+
+/// Merges a schema with what it refers to and what its `allOf` lists. Used by every builder of types.
+package final class ShapeReader {
+    package let document: ResolvedDocument
+    private let diagnostics: DiagnosticsEngine?
+    private let merger = SchemaMerger()
+    /// Shapes are asked for many times: by types, samples and checks. The schema is kept with its shape, so that its
+    /// identity stays its own.
+    private var known: [ObjectIdentifier: (schema: Schema, shape: Shape)] = [:]
+    private var wrappers: [ObjectIdentifier: (schema: Schema, target: Schema?)] = [:]
+    /// How many properties and the like schemas have copied from their bases.
+    private var inheritedCount = 0
+
+    private let mostInherited: Int
+
+    /// Every link of a chain of bases has the properties of all links behind it: a small file can mean billions. Many
+    /// schemas may have large bases all the same.
+    private static func mostInherited(in document: ResolvedDocument) -> Int {
+        200_000 + 100 * document.componentSchemas.count
+    }
+
+    /// - Parameter diagnostics: Where it is reported that bases multiply; `nil` where that was done before.
+    package init(
+        document: ResolvedDocument, diagnostics: DiagnosticsEngine? = nil,
+        mostInherited: Int? = nil
+    ) {
+        self.document = document
+        self.diagnostics = diagnostics
+        self.mostInherited = mostInherited ?? Self.mostInherited(in: document)
+    }
+
+    /// Whether shapes miss what their bases say, because all bases together say too much.
+    var inheritsTooMuch: Bool {
+        inheritedCount > mostInherited
+    }
+
+    /// The schema that this one merely stands for: a bare `$ref`, or a single `allOf`, `oneOf` or `anyOf` member with
+    /// nothing beside it but annotations and the type that it has anyway.
+    package func wrapped(_ schema: Schema) -> Schema? {
+        guard schema.isComposed else { return nil }
+        if let known = wrappers[ObjectIdentifier(schema)] { return known.target }
+        let target = wrapperTarget(schema)
+        wrappers[ObjectIdentifier(schema)] = (schema, target)
+        return target
+    }
+
+    private func wrapperTarget(_ schema: Schema) -> Schema? {
+        guard schema.content.isOnlyAnnotated else { return nil }
+        let content = schema.content
+        let members =
+            content.allOf.filter { !$0.isAnnotation } + content.oneOf + content.anyOf.filter { !isNullOnly($0) }
+        if let reference = content.reference {
+            return members.isEmpty ? document.schemas[reference].flatMap { adds(content, to: $0) ? nil : $0 } : nil
+        }
+        guard members.count == 1, content.discriminator == nil, !adds(content, to: members[0]) else { return nil }
+        return members[0]
+    }
+
+    /// Whether the types beside a reference are not those of its target.
+    private func adds(_ content: Schema.Content, to target: Schema) -> Bool {
+        guard !content.types.isEmpty else { return false }
+        var current = target
+        for _ in 0..<Self.chainLimit {
+            if !current.content.types.isEmpty { return current.content.types != content.types }
+            guard let next = wrapped(current) else { return true }
+            current = next
+        }
+        return true
+    }
+
+    /// Allows nothing but null, itself or where it leads.
+    private func isNullOnly(_ schema: Schema) -> Bool {
+        schema.isNullOnly || schema.content.reference.flatMap { document.schemas[$0] }?.isNullOnly == true
+    }
+
+    /// The component (or other place that a reference names) behind a schema that only wraps it.
+    package func reference(_ schema: Schema) -> SchemaID? {
+        var current = schema
+        for _ in 0..<Self.chainLimit {
+            guard let next = wrapped(current) else { return nil }
+            if let reference = current.content.reference { return reference }
+            current = next
+        }
+        return nil
+    }
+
+    /// The component that the schema is or refers to, or another place that references lead to.
+    package func component(of schema: Schema) -> SchemaID? {
+        reference(schema) ?? (document.schemas[schema.id] == nil ? nil : schema.id)
+    }
+
+    /// The component that this schema is, or refers to with nothing beside the reference that a value could show.
+    package func wholeComponent(of schema: Schema) -> SchemaID? {
+        let content = schema.content
+        guard let target = content.reference else { return document.schemas[schema.id] == nil ? nil : schema.id }
+        let saysMore =
+            content.isNullable || !content.examples.isEmpty || content.defaultValue != nil
+            || content.constraints != Constraints() || reference(schema) != target
+            || !(content.allOf + content.oneOf + content.anyOf).isEmpty
+        return saysMore ? nil : target
+    }
+
+    /// Longer chains of wrappers are no schema's.
+    private static let chainLimit = 64
+}
+
+// MARK: Merging
+
+extension ShapeReader {
+    /// Reads every component before anything is built of it.
+    ///
+    /// - Returns: `false` where bases multiply to more than types should be made of, which is reported.
+    package func readComponents() -> Bool {
+        document.componentSchemas.allSatisfy { id in
+            if let schema = document.schemas[id] { _ = shape(schema) }
+            return !inheritsTooMuch
+        }
+    }
+}
+
+extension ShapeReader {
+    package func shape(_ schema: Schema) -> Shape {
+        if let known = known[ObjectIdentifier(schema)] { return known.shape }
+        // Bases come before what is built on them; chains of them are too long for recursion.
+        var open = [schema]
+        var entered: Set<ObjectIdentifier> = []
+        while let next = open.last {
+            let isFirst = entered.insert(ObjectIdentifier(next)).inserted
+            let missing = isFirst ? bases(of: next).filter { known[ObjectIdentifier($0)] == nil } : []
+            guard missing.isEmpty else {
+                open += missing.reversed()
+                continue
+            }
+            open.removeLast()
+            if known[ObjectIdentifier(next)] == nil { known[ObjectIdentifier(next)] = (next, newShape(next)) }
+        }
+        return known[ObjectIdentifier(schema)]?.shape ?? newShape(schema)
+    }
+
+    private func bases(of schema: Schema) -> [Schema] {
+        guard let reference = schema.content.reference, let target = document.schemas[reference] else {
+            return schema.content.allOf
+        }
+        return [target] + schema.content.allOf
+    }
+
+    /// The shape of a schema whose bases are known. What is not yet known closes a circle, which validation has reported.
+    private func newShape(_ schema: Schema) -> Shape {
+        let shape = Shape(schema)
+        addChoices(of: schema, to: shape)
+        let bases = bases(of: schema)
+        var allAllowNull = !bases.isEmpty && schema.content.types.isEmpty
+        for (position, base) in bases.enumerated() {
+            guard let inner = known[ObjectIdentifier(base)]?.shape else { continue }
+            takeOver(inner, of: base, into: shape, of: schema, after: bases[..<position])
+            allAllowNull = allAllowNull && (inner.isNullable || base.saysNothingAboutValues)
+        }
+        if allAllowNull { shape.isNullable = true }
+        shape.implyTypes()
+        return shape
+    }
+
+    private func takeOver(
+        _ inner: Shape, of base: Schema, into shape: Shape, of schema: Schema, after earlier: ArraySlice<Schema>
+    ) {
+        guard mayTakeOver(inner, into: shape, of: schema) else { return }
+        shape.takeOver(inner, merger)
+        // A parent that lists the child which takes it over: the child gets its members, not its alternatives.
+        let choices = inner.choices.filter { !lists($0, schema, earlier) }
+        shape.takeOver(choices: choices, conditions: inner.conditions)
+        // Written inside of the schema's own `allOf`.
+        if schema.content.reference == nil, base.content.reference == nil, let own = inner.parentDiscriminator {
+            shape.parentDiscriminator = own
+        }
+    }
+
+    private func mayTakeOver(_ inner: Shape, into shape: Shape, of schema: Schema) -> Bool {
+        guard !inheritsTooMuch else { return false }
+        inheritedCount += shape.countOfCopies(takingOver: inner)
+        guard inheritsTooMuch else { return true }
+        diagnostics?.error(.tooManyInherited(limit: mostInherited), at: schema.range)
+        return false
+    }
+
+    /// Whether one of the alternatives is the schema, or is among what was taken over before. Where several alternatives
+    /// may fit, what was taken over does not decide.
+    private func lists(_ choice: Shape.Choice, _ schema: Schema, _ earlier: ArraySlice<Schema>) -> Bool {
+        let targets = Set(choice.alternatives.compactMap(reference))
+        guard !targets.isEmpty else { return false }
+        if targets.contains(schema.id) { return true }
+        guard choice.isExclusive || choice.discriminator != nil else { return false }
+        var open = Array(earlier)
+        var seen: Set<ObjectIdentifier> = []
+        while let next = open.popLast() {
+            guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+            if targets.contains(next.id) { return true }
+            open += bases(of: next)
+        }
+        return false
+    }
+
+    /// `anyOf: [{$ref: …}, {type: object, nullable: true}]` means the reference or null.
+    private func isNullableAnything(_ schema: Schema, beside list: [Schema]) -> Bool {
+        schema.content.isNullable && schema.content.isAnyObject && list.contains { reference($0) != nil }
+    }
+
+    /// Whether the alternative or the component that it refers to says that it may be null.
+    private func allowsNull(_ alternative: Schema) -> Bool {
+        alternative.content.isNullable
+            || alternative.content.reference.flatMap { document.schemas[$0] }?.content.isNullable == true
+    }
+
+    private func addChoices(of schema: Schema, to shape: Shape) {
+        let content = schema.content
+        for (list, isExclusive) in [(content.oneOf, true), (content.anyOf, false)] where !list.isEmpty {
+            let alternatives = list.filter { !isNullOnly($0) && !isNullableAnything($0, beside: list) }
+            let isOpen = content.types.isEmpty && content.properties.isEmpty && alternatives.contains(where: allowsNull)
+            if alternatives.count < list.count || isOpen { shape.isNullable = true }
+            // Alternatives that only say which members are required do not change the type.
+            let shaping = alternatives.filter { !$0.isOnlyRequirement }
+            guard !alternatives.isEmpty, !shaping.contains(where: { reference($0) == schema.id }) else { continue }
+            let choice = Shape.Choice(
+                alternatives: shaping, discriminator: content.discriminator, isExclusive: isExclusive,
+                requirements: alternatives.filter(\.isOnlyRequirement))
+            if shaping.isEmpty { shape.conditions.append(choice) } else { shape.choices.append(choice) }
+        }
+    }
+}
+
+// MARK: What a schema says
+
+extension Schema {
+    /// Has a reference or alternatives or members of `allOf`.
+    fileprivate var isComposed: Bool {
+        content.reference != nil || !content.allOf.isEmpty || !content.oneOf.isEmpty || !content.anyOf.isEmpty
+    }
+
+    /// Allows nothing but null: resolution writes that as the constant null.
+    var isNullOnly: Bool {
+        content.constant?.value == .null
+    }
+
+    /// Says only `required` (or nothing): a condition, not a shape.
+    fileprivate var isOnlyRequirement: Bool {
+        !content.required.isEmpty && !isComposed && content.types.isEmpty && content.properties.isEmpty
+            && content.items == nil && content.enumeration == nil && content.constant == nil
+            && content.additionalProperties == nil && content.patternProperties.isEmpty && content.format == nil
+            && !content.isNever
+    }
+
+    /// Only words, `nullable` and the like: `allOf: [{$ref: …}, {nullable: true}]`.
+    fileprivate var isAnnotation: Bool {
+        saysNothingAboutValues && content.types.isEmpty && content.isOnlyAnnotated && !isNullOnly
+    }
+
+    /// Nothing that would forbid null.
+    fileprivate var saysNothingAboutValues: Bool {
+        !isComposed && content.types.isEmpty && content.enumeration == nil && content.properties.isEmpty
+    }
+}
+
+extension Schema.Content {
+    /// Beside references and compositions there are only annotations (and `nullable`, and `type`).
+    var isOnlyAnnotated: Bool {
+        format == nil && enumeration == nil && constant == nil && properties.isEmpty
+            && required.isEmpty && additionalProperties == nil && unevaluatedProperties == nil
+            && patternProperties.isEmpty && items == nil && prefixItems.isEmpty && !isNever
+    }
+}
+
+extension ShapeReader {
+    /// Whether the wrappers around a reference allow null.
+    package func isNullableWrapper(_ schema: Schema) -> Bool {
+        var current = schema
+        for _ in 0..<Self.chainLimit {
+            let content = current.content
+            if content.isNullable || (content.oneOf + content.anyOf).contains(where: isNullOnly) { return true }
+            if content.allOf.contains(where: { $0.isAnnotation && $0.content.isNullable }) { return true }
+            if content.reference != nil { return false }
+            guard let next = wrapped(current) else { return false }
+            current = next
+        }
+        return false
+    }
+}
+
+extension DiagnosticMessage {
+    static func tooManyInherited(limit: Int) -> Self {
+        Self(
+            "the 'allOf' lists of this description copy more than \(limit) properties",
+            advice: "shorten the chains of schemas that are built on each other")
+    }
+}

@@ -1,0 +1,163 @@
+import Diagnostics
+import IR
+import OpenAPI
+import SchemaShape
+
+// Arrays and objects with as many items and members as their schemas ask for.
+
+extension SampleMaker {
+    func array(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        let limits = shape.constraints
+        let least = max(0, limits.minItems ?? 0)
+        var elements = shape.prefixItems.map { value($0, direction, &path) }
+        let isRecursive = shape.items.flatMap(shapes.reference).map(path.open.contains) ?? false
+        let isEmpty = isRecursive || path.depth > Self.fullDepth + 2 || path.budget <= 0 || !elements.isEmpty
+        let wanted = min(max(isEmpty ? 0 : 1, least), limits.maxItems ?? .max)
+        let count = shape.items == nil ? min(least, Self.mostItems) : min(wanted, Self.mostItems)
+        var number = elements.count
+        while elements.count < count, number < count + Self.mostItems, path.budget > -Self.mostItems {
+            let outer = path.isAmbiguous
+            let element = element(number, of: shape, direction, &path)
+            if path.isAmbiguous, !outer, least == 0 {
+                path.isAmbiguous = false
+                return .array(elements)
+            }
+            if !limits.uniqueItems || !elements.contains(element) { elements.append(element) }
+            number += 1
+        }
+        if elements.count < least {
+            path.problems.append(Problem(range: shape.range, text: "\(least) different items are too many"))
+        }
+        return .array(elements)
+    }
+
+    /// Where nothing is said about items, numbers are different enough.
+    private func element(_ number: Int, of shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        guard let items = shape.items else { return .number(String(number)) }
+        var maker = self
+        maker.variant += number
+        return maker.value(items, direction, &path)
+    }
+
+    func dictionary(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        var names = shape.required.sorted()
+        var isRecursive = false
+        if case .schema(let schema) = shape.additionalProperties {
+            isRecursive = shapes.reference(schema).map(path.open.contains) ?? false
+            if names.isEmpty, !isRecursive, shape.constraints.maxProperties != 0 { names = ["key"] }
+        }
+        return .object(
+            filled(names.map { Literal.Member($0, further($0, shape, direction, &path)) }, shape, direction, &path))
+    }
+
+    /// A value of a member that is not declared.
+    private func further(_ name: String, _ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        let patterned = shape.patternProperties.first { Pattern($0.name)?.matches(name) == true }
+        guard let schema = patterned?.schema ?? shape.additionalProperties?.schema else { return .string(name) }
+        return value(schema, direction, &path)
+    }
+
+    /// With as many undeclared members as are asked for.
+    private func filled(
+        _ members: [Literal.Member], _ shape: Shape, _ direction: Direction, _ path: inout Path
+    ) -> [Literal.Member] {
+        let least = min(shape.constraints.minProperties ?? 0, Self.mostItems)
+        guard members.count < least else { return members }
+        if case .forbidden = shape.additionalProperties, shape.patternProperties.isEmpty { return members }
+        var members = members
+        var taken = ExactSet(members.map(\.name) + shape.properties.map(\.name))
+        var number = 1
+        while members.count < least, number <= least + Self.mostItems {
+            let name = furtherName(number, shape)
+            number += 1
+            guard let name, taken.insert(name) else { continue }
+            members.append(Literal.Member(name, further(name, shape, direction, &path)))
+        }
+        return members
+    }
+
+    private func furtherName(_ number: Int, _ shape: Shape) -> String? {
+        guard let pattern = shape.patternProperties.first else { return number == 1 ? "key" : "key\(number)" }
+        return Pattern(pattern.name)?.text(length: 1...64, seed: UInt64(number))
+    }
+
+    func object(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        let shown = shape.properties.filter { direction.shows(shapes.shape($0.merged)) }
+        let wish = MemberWish(shape, shown: shown.map(\.name))
+        let names = ExactSet(membersToMake(shown, shape, wish, path))
+        var members: [Literal.Member] = []
+        for property in shown where names.contains(property.name) {
+            let value = member(property, isRequired: wish.required.contains(property.name), direction, &path)
+            if let value { members.append(Literal.Member(property.name, value)) }
+        }
+        for name in wish.required.sorted() where shape.property(name) == nil {
+            members.append(Literal.Member(name, further(name, shape, direction, &path)))
+        }
+        return .object(filled(members, shape, direction, &path))
+    }
+
+    /// The value of a declared member. One that fits several alternatives of a `oneOf` is not valid: null stands for it, or
+    /// the member is left out (`nil`), where either is allowed.
+    private func member(
+        _ property: Shape.Property, isRequired: Bool, _ direction: Direction, _ path: inout Path
+    ) -> Literal.Value? {
+        let outer = path
+        path.name = property.name
+        path.isAmbiguous = false
+        let value = value(property.merged, direction, &path)
+        path.name = outer.name
+        let isNullable = shapes.shape(property.merged).isNullable
+        guard path.isAmbiguous, isNullable || !isRequired else {
+            path.isAmbiguous = path.isAmbiguous || outer.isAmbiguous
+            return value
+        }
+        path.isAmbiguous = outer.isAmbiguous
+        return isRequired ? .null : nil
+    }
+
+    /// The required ones, and of the others as many as belong to a sample and its limits.
+    private func membersToMake(
+        _ shown: [Shape.Property], _ shape: Shape, _ wish: MemberWish, _ path: Path
+    ) -> [String] {
+        let required = shown.map(\.name).filter(wish.required.contains)
+        let optional = shown.filter { !wish.required.contains($0.name) && !wish.unwanted.contains($0.name) }
+        let (out, kept) = optional.reduce(into: ([String](), [String]())) { lists, property in
+            let inner = shapes.shape(property.merged)
+            if isLeftOut(property.merged, inner, path) {
+                lists.0.append(property.name)
+            } else {
+                lists.1.append(property.name)
+            }
+        }
+        let most = max(0, (shape.constraints.maxProperties ?? .max) - required.count)
+        let least = max(0, min(shape.constraints.minProperties ?? 0, Self.mostItems) - required.count)
+        return required + Array(kept.prefix(most)) + out.prefix(max(0, least - min(kept.count, most)))
+    }
+
+    /// Optional members end recursion and keep samples short.
+    private func isLeftOut(_ schema: Schema, _ shape: Shape, _ path: Path) -> Bool {
+        if path.isShort { return true }
+        if let reference = shapes.reference(schema), path.open.contains(reference) { return true }
+        return shape.documentation.isDeprecated || shape.isNever
+    }
+}
+
+/// Which members a schema and its conditions ask for: `oneOf: [{required: [a]}, {required: [b]}]` wants one of them.
+private struct MemberWish {
+    private(set) var required: ExactSet
+    private(set) var unwanted: ExactSet = []
+
+    init(_ shape: Shape, shown: [String]) {
+        required = shape.required
+        for condition in shape.conditions {
+            let lists = condition.requirements.map { ExactSet($0.content.required) }
+            let chosen = lists.first { list in
+                list.isDisjoint(with: unwanted) && list.allSatisfy { shape.property($0) == nil || shown.contains($0) }
+            }
+            guard let chosen else { continue }
+            required.formUnion(chosen)
+            guard condition.isExclusive else { continue }
+            for list in lists { unwanted.formUnion(list.subtracting(required)) }
+        }
+    }
+}

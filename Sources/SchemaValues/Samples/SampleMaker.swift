@@ -1,0 +1,242 @@
+import Diagnostics
+import IR
+import OpenAPI
+import SchemaShape
+
+/// Makes a JSON value that is valid for a schema: from its examples where they are valid, else from defaults, members
+/// and limits, else from its place in the description. The same description gives the same values on every run.
+package struct SampleMaker {
+    private let forms: FormReader
+    private let checker: ValueChecker
+    private let examples: ExampleTable
+    private let report: SampleReport
+    private let memory = SampleMemory()
+    /// For what a client would take and the description does not.
+    private let strict: ValueChecker
+    /// Another number gives another value where the schema leaves room: for lists.
+    package var variant = 0
+
+    var shapes: ShapeReader { forms.shapes }
+
+    static let fullDepth = 2
+    private static let deepest = 12
+    static let mostItems = 100
+    private static let mostAlternatives = 8
+    private static let mostAmbiguous = 3
+
+    /// - Parameter checker: What values have to keep to.
+    package init(_ forms: FormReader, checker: ValueChecker, report: SampleReport) {
+        self.forms = forms
+        self.checker = checker
+        self.report = report
+        examples = ExampleTable(forms.shapes)
+        strict = ValueChecker(forms.shapes, rules: .all)
+    }
+
+    /// What cannot be made is reported: at the schema that asks for it, once.
+    package func value(_ schema: Schema, _ direction: Direction) -> Literal.Value {
+        let key = shapes.wholeComponent(of: schema).map {
+            SampleMemory.Key(component: $0, direction: direction, variant: variant)
+        }
+        if let key, let known = memory.value(key) { return known }
+        var path = Path()
+        let value = value(schema, direction, &path)
+        if path.problems.isEmpty, !path.isCut, let problem = checker.problem(value, schema, direction) {
+            path.problems = [Problem(range: schema.range, text: problem)]
+        }
+        for problem in path.problems { report.unmade(problem.text, at: problem.range) }
+        if let key, path.problems.isEmpty { memory.remember(value, key) }
+        return value
+    }
+
+    struct Problem {
+        let range: SourceRange
+        let text: String
+    }
+
+    /// What is being made, so that recursion ends.
+    struct Path {
+        var open: Set<SchemaID> = []
+        var depth = 0
+        /// The member that is being made, for telling texts.
+        var name = ""
+        /// How many more values may be made before only what is required is: required members may multiply.
+        var budget = 2_000
+        var problems: [Problem] = []
+        /// Whether recursion had to be cut: that no value can exist is reported where types are made.
+        var isCut = false
+        /// Whether a value was made that fits several alternatives of a `oneOf`, and no better one was found.
+        var isAmbiguous = false
+
+        var isShort: Bool { depth > SampleMaker.fullDepth || budget <= 0 }
+    }
+
+    func value(_ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        let shape = shapes.shape(schema)
+        let id = shapes.reference(schema) ?? schema.id
+        path.budget -= 1
+        if let example = validExample(shape, schema, direction) { return example }
+        let isNew = path.open.insert(id).inserted
+        path.depth += 1
+        defer {
+            path.depth -= 1
+            if isNew { path.open.remove(id) }
+        }
+        return made(shape, schema, direction, &path)
+    }
+
+    private func validExample(_ shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
+        let own = shapes.reference(schema).flatMap { shapes.document.schemas[$0] } ?? schema
+        for example in own.content.examples { report.check(example, own, checker) }
+        guard variant == 0 else {
+            guard shape.examples.indices.contains(variant) else { return nil }
+            let example = shape.examples[variant].value
+            return checker.problem(example, schema, direction) == nil ? example : nil
+        }
+        if report.keepsInvalid, let given = own.content.examples.first { return given.value }
+        var candidates = shape.examples.map(\.value) + [shape.defaultValue].compactMap(\.self)
+        if let id = shapes.component(of: schema), let found = examples.value(of: id) {
+            candidates.append(found)
+        }
+        return candidates.first { $0 != .null && checker.problem($0, schema, direction) == nil }
+    }
+
+    private func made(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        if let member = member(of: shape, schema, direction) { return member }
+        let form = forms.form(of: shape, schema)
+        if path.depth >= Self.deepest, let end = end(of: form, shape) {
+            path.isCut = true
+            return end
+        }
+        switch form {
+        case .json: return shape.isNullable ? .null : .object([])
+        case .scalar: return scalar(shape, schema, direction, &path)
+        case .alias(let other): return value(other, direction, &path)
+        case .array: return array(shape, direction, &path)
+        case .dictionary: return dictionary(shape, direction, &path)
+        case .object: return object(shape, direction, &path)
+        case .enumeration(let members): return members[variant % members.count].value
+        case .union(let choice): return union(choice, schema, direction, &path)
+        }
+    }
+
+    /// The constant, or a member of the enumeration, of whatever type they are.
+    private func member(of shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
+        let values = (shape.constant.map { [$0] } ?? shape.enumeration ?? []).filter { $0 != .null }
+        guard !values.isEmpty else { return nil }
+        let start = variant % values.count
+        return (values[start...] + values[..<start]).first { checker.problem($0, schema, direction) == nil }
+    }
+
+    /// What ends a deep value; scalars end by themselves.
+    private func end(of form: SchemaForm, _ shape: Shape) -> Literal.Value? {
+        switch form {
+        case .scalar, .enumeration: nil
+        case .array: shape.isNullable ? .null : .array([])
+        case .json, .alias, .dictionary, .object, .union: shape.isNullable ? .null : .object([])
+        }
+    }
+
+    // MARK: Choices
+
+    /// The first alternative whose value is valid.
+    private func union(_ choice: Shape.Choice, _ schema: Schema, _ direction: Direction, _ path: inout Path)
+        -> Literal.Value
+    {
+        let open = path.open
+        let fitting = choice.alternatives.filter { alternative in
+            shapes.reference(alternative).map { !open.contains($0) } ?? true
+        }
+        var first: (value: Literal.Value, path: Path)?
+        var ambiguous: [Literal.Value] = []
+        for chosen in (fitting.isEmpty ? choice.alternatives : fitting).prefix(Self.mostAlternatives) {
+            var attempt = path
+            let value = tagged(value(chosen, direction, &attempt), chosen, choice)
+            path.budget = attempt.budget
+            if attempt.problems.count == path.problems.count, checker.problem(value, schema, direction) == nil {
+                guard isAmbiguous(value, schema, direction) else { return value }
+                ambiguous.append(value)
+                // Looking for others deep inside would multiply with every level.
+                if path.isShort { break }
+            }
+            first = first ?? (value, attempt)
+            if path.budget <= 0 || ambiguous.count > Self.mostAmbiguous { break }
+        }
+        if let value = ambiguous.first {
+            path.isAmbiguous = true
+            return value
+        }
+        path.problems = first?.path.problems ?? path.problems
+        return first?.value ?? .object([])
+    }
+
+    /// A value of `oneOf` should fit one alternative only; where that is not simply found, any valid one has to do.
+    private func isAmbiguous(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool {
+        let exclusive = shapes.shape(schema).choices.filter { $0.isExclusive && $0.discriminator == nil }
+        guard !exclusive.isEmpty else { return false }
+        return exclusive.contains { strict.fitsSeveral(value, $0.alternatives, direction) }
+    }
+
+    /// With the member that tells the alternatives apart.
+    private func tagged(_ made: Literal.Value, _ chosen: Schema, _ choice: Shape.Choice) -> Literal.Value {
+        guard let discriminator = choice.discriminator, case .object(var members) = made else { return made }
+        let name = discriminator.propertyName
+        let reference = shapes.reference(chosen)
+        let isFixed =
+            shapes.shape(chosen).property(name).map { property in
+                let inner = shapes.shape(property.merged)
+                return inner.constant != nil || inner.enumeration?.count == 1
+            } ?? false
+        let mapped = discriminator.mapping.first { $0.target == reference }?.value
+        guard let tag = mapped ?? (isFixed ? nil : reference?.name) else { return made }
+        members.removeAll { $0.name.isExactly(name) }
+        members.insert(Literal.Member(name, .string(tag)), at: 0)
+        return .object(members)
+    }
+
+    // MARK: Scalars
+
+    /// Alternatives that are all of one type make that type, and may ask for more than it does.
+    private func scalar(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        guard let choice = shape.choices.first else { return scalar(shape, &path) }
+        var plain = path
+        let value = scalar(shape, &plain)
+        guard strict.problem(value, schema, direction) != nil else {
+            path = plain
+            return value
+        }
+        var attempt = path
+        let chosen = union(choice, schema, direction, &attempt)
+        let isBetter = strict.problem(chosen, schema, direction) == nil
+        path = isBetter ? attempt : plain
+        return isBetter ? chosen : value
+    }
+
+    /// From the pointer of the schema alone: the same wherever else the description changes.
+    private func scalar(_ shape: Shape, _ path: inout Path) -> Literal.Value {
+        let seed = StableHash.of(shape.id.pointer) % 1_000_003 &+ UInt64(max(0, variant)) &* 7
+        switch shape.types.first {
+        case .boolean: return .bool(variant % 2 == 0)
+        case .integer, .number:
+            let maker = NumberMaker(shape.constraints, isInteger: shape.types.first == .integer)
+            if let number = maker.number(seed) { return .number(number) }
+            path.problems.append(Problem(range: shape.range, text: "no number is simply found within its limits"))
+            return .number(shape.constraints.minimum ?? shape.constraints.maximum ?? "1")
+        case .string, .object, .array, nil:
+            let maker = TextMaker(shape: shape, name: path.name, variant: variant, seed: seed)
+            if let text = maker.text { return .string(text) }
+            path.problems.append(
+                Problem(range: shape.range, text: "no text is simply found for its pattern and limits"))
+            return .string(maker.fallback)
+        }
+    }
+}
+
+/// FNV-1a, 64 bits: the same on every machine, unlike Swift's `Hasher`.
+enum StableHash {
+    static func of(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        }
+    }
+}

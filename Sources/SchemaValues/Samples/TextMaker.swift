@@ -1,0 +1,132 @@
+import IR
+import OpenAPI
+import SchemaShape
+
+/// Makes strings for a format, a pattern, a length and a name.
+struct TextMaker {
+    let shape: Shape
+    let name: String
+    let variant: Int
+    let seed: UInt64
+
+    /// The longest text that is made for a limit.
+    private static let longest = 4_096
+
+    /// `nil` where nothing simple satisfies the schema.
+    var text: String? {
+        let patterns = shape.patterns.compactMap(Pattern.init)
+        guard patterns.count == shape.patterns.count, isSatisfiable else { return nil }
+        let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
+        let candidates = formatted(format) + [fitted(telling)]
+        return candidates.first { fits($0, patterns) && !FormatLimits.isWrong($0, format) }
+            ?? candidates.first { fits($0, patterns) }
+            ?? patterns.lazy.compactMap { $0.text(length: lengths, seed: seed) { fits($0, patterns) } }.first
+    }
+
+    /// A text for where there is nothing simple: its length may be right.
+    var fallback: String {
+        let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
+        return formatted(format).first ?? fitted(telling)
+    }
+
+    private var lengths: ClosedRange<Int> {
+        let least = max(0, shape.constraints.minLength ?? 0)
+        return least...max(least, shape.constraints.maxLength ?? .max)
+    }
+
+    private var isSatisfiable: Bool {
+        (shape.constraints.minLength ?? 0) <= (shape.constraints.maxLength ?? .max)
+    }
+
+    private func fits(_ text: String, _ patterns: [Pattern]) -> Bool {
+        guard lengths.contains(text.count), lengths.contains(text.unicodeScalars.count) else { return false }
+        if let most = shape.constraints.maxLength, text.count > most { return false }
+        if let format = shape.format, FormatChecker.isWrong(text, format) { return false }
+        return patterns.allSatisfy { $0.matches(text) == true }
+    }
+
+    /// Formats without a type of their own whose texts look like those of one.
+    private static let lookalikes: [String: Primitive] = [
+        "url": .url, "iri": .url, "base64": .data, "base64url": .data, "datetime": .date,
+    ]
+
+    /// What a format looks like, the best first.
+    private func formatted(_ format: String) -> [String] {
+        switch FormatTable.own(.string, format) ?? Self.lookalikes[format] {
+        case .url, .exactURL:
+            ["https://example.com/\(slug)", "https://example.com", "http://a.co", "a:b"]
+                + [fitted("https://example.com/\(slug)")]
+        case .data: ["ZXhhbXBsZQ==", "", bytes]
+        case .date, .exactDate: ["2025-01-\(day)T10:00:00Z"]
+        case .calendarDate: ["2025-01-\(day)"]
+        case .uuid: [uuid]
+        case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
+            .double, .decimal, nil:
+            plain(format)
+        }
+    }
+
+    /// Of formats that a model takes as they come.
+    private func plain(_ format: String) -> [String] {
+        switch format {
+        case "email", "idn-email":
+            [variant == 0 ? "user@example.com" : "user\(variant + 1)@example.com", "a@b.co", "a@b", longEmail]
+        case "time": ["10:00:00Z"]
+        case "duration": ["PT1H"]
+        case "uri-reference", "iri-reference": ["/\(slug)"]
+        case "hostname", "idn-hostname": ["example.com"]
+        case "ipv4": ["192.0.2.\(1 + variant % 250)"]
+        case "ipv6": ["2001:db8::\(1 + variant % 250)"]
+        default: []
+        }
+    }
+
+    /// As many bytes as the shortest length asks for.
+    private var bytes: String {
+        let quartets = (min(lengths.lowerBound, Self.longest) + 3) / 4
+        return String(repeating: "AAAA", count: quartets)
+    }
+
+    private var longEmail: String {
+        let domain = "@example.com"
+        return String(repeating: "x", count: max(1, min(lengths.lowerBound, Self.longest) - domain.count)) + domain
+    }
+
+    private var day: String {
+        let number = 15 + variant % 14
+        return String(number)
+    }
+
+    private var uuid: String {
+        let digits = String(StableHash.of("\(shape.id.pointer)#\(variant)"), radix: 16)
+        let hex = String(repeating: "0", count: 16 - digits.count) + digits
+        let parts = [hex.prefix(8), hex.dropFirst(8).prefix(4)]
+        return "\(parts[0])-\(parts[1])-4\(hex.dropFirst(13))-8\(hex.prefix(3))-\(hex.dropFirst(4))"
+    }
+
+    private var slug: String {
+        let words = Words(name).lowercased.joined(separator: "-")
+        let base = words.isEmpty ? "example" : words
+        return variant == 0 ? base : "\(base)-\(variant + 1)"
+    }
+
+    /// The member's own name says best what it holds; ids are short.
+    private var telling: String {
+        let words = Words(name).lowercased
+        if let last = words.last, ["id", "uid", "key"].contains(last) { return String(100 + seed % 900) }
+        let base = words.isEmpty ? "text" : words.joined(separator: " ")
+        return variant == 0 ? base : "\(base) \(variant + 1)"
+    }
+
+    private func fitted(_ text: String) -> String {
+        var result = text
+        if let longest = shape.constraints.maxLength, result.count > longest {
+            result = String(result.prefix(max(0, longest)))
+        }
+        let shortest = min(shape.constraints.minLength ?? 0, Self.longest)
+        if result.count < shortest {
+            result += String(repeating: "x", count: shortest - result.count)
+        }
+        return result
+    }
+}

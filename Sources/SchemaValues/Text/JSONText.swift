@@ -1,0 +1,65 @@
+import OpenAPI
+
+/// Writes literals as JSON (RFC 8259).
+package enum JSONText {
+    package static func compact(_ value: Literal.Value) -> String {
+        var text = ""
+        write(value, to: &text)
+        return text
+    }
+
+    private static func write(_ value: Literal.Value, to text: inout String) {
+        switch value {
+        case .null: text += "null"
+        case .bool(let flag): text += flag ? "true" : "false"
+        case .number(let digits): text += digits
+        case .string(let string): quote(string, to: &text)
+        case .array(let elements):
+            text += "["
+            for (index, element) in elements.enumerated() {
+                if index > 0 { text += "," }
+                write(element, to: &text)
+            }
+            text += "]"
+        case .object(let members):
+            text += "{"
+            for (index, member) in members.enumerated() {
+                if index > 0 { text += "," }
+                quote(member.name, to: &text)
+                text += ":"
+                write(member.value, to: &text)
+            }
+            text += "}"
+        }
+    }
+
+    private static func quote(_ string: String, to text: inout String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case _
+            where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0x2028 || scalar.value == 0x2029:
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+}
+
+extension Literal.Value {
+    /// A string's text, a number's digits, JSON for the rest.
+    package var wireText: String {
+        switch self {
+        case .string(let text): text
+        case .number(let text): text
+        default: JSONText.compact(self)
+        }
+    }
+}

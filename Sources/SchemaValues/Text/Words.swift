@@ -1,0 +1,121 @@
+/// Splits a name of a description into words and puts them together again in Swift's two cases.
+package struct Words: Hashable, Sendable {
+    /// In lower case, but for acronyms among other words, whose capitals were meant: `IAPReceipt` is `IAP`, `receipt`.
+    package let words: [String]
+
+    package init(_ text: String) {
+        words = Self.split(Self.spelledOut(text))
+    }
+
+    /// The words whatever capitals they were written in.
+    package var lowercased: [String] { words.map { $0.lowercased() } }
+
+    /// `userID`, `avatarURL`, `urlString`.
+    package var lowerCamel: String {
+        guard let first = words.first else { return "" }
+        return Self.lower(first) + words.dropFirst().map(Self.capitalized).joined()
+    }
+
+    /// `UserID`, `APIKey`.
+    package var upperCamel: String {
+        words.map(Self.capitalized).joined()
+    }
+
+    private static func lower(_ word: String) -> String {
+        word.lowercased()
+    }
+
+    private static func capitalized(_ word: String) -> String {
+        if let fixed = Acronyms.spelling[word.lowercased()] { return fixed }
+        return word.prefix(1).uppercased() + word.dropFirst()
+    }
+}
+
+// MARK: Splitting
+
+extension Words {
+    /// Symbols that carry meaning where a name consists of nothing else or begins with them: `+1`, `-1`, `=`.
+    private static func spelledOut(_ text: String) -> String {
+        if isPlain(text.utf8) { return text }
+        var result = ""
+        var isStart = true
+        let meansSomething = text.contains { $0.isLetter || $0.isNumber && $0.isASCII }
+        for character in text.precomposedStringWithCanonicalMapping {
+            if let word = Symbols.alwaysNamed[character] {
+                result += " \(word) "
+            } else if isStart || !meansSomething, let word = Symbols.named[character] {
+                result += " \(word) "
+            } else {
+                result.append(character)
+            }
+            isStart = isStart && character.isWhitespace
+        }
+        return result
+    }
+
+    /// The common case: ASCII letters and digits with separators between them.
+    private static func isPlain(_ text: String.UTF8View) -> Bool {
+        guard let first = text.first, first.isASCIILetter || first.isASCIIDigit else { return false }
+        return text.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "_-. /".utf8.contains($0) }
+    }
+
+    private static func split(_ text: String) -> [String] {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return ASCIIWords.split(text) }
+        var words: [String] = []
+        for piece in text.split(whereSeparator: { !isWordCharacter($0) }) {
+            words += camelWords(String(piece))
+        }
+        return words
+    }
+
+    private static func isWordCharacter(_ character: Character) -> Bool {
+        if let byte = character.asciiValue { return byte.isASCIILetter || byte.isASCIIDigit }
+        return character.isLetter && isIdentifier(character)
+    }
+
+    /// Letters that Swift allows in an identifier; the few others become separators.
+    private static func isIdentifier(_ character: Character) -> Bool {
+        character.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+    }
+
+    /// As `ASCIIWords`, for any letters.
+    private static func camelWords(_ text: String) -> [String] {
+        let lower = text.lowercased()
+        if lower == text || Acronyms.spelling[lower] != nil { return [lower] }
+        let characters = Array(text)
+        guard characters.contains(where: \.isLowercase) else { return [lower] }
+        var words: [String] = []
+        var current = ""
+        for (index, character) in characters.enumerated() {
+            let previous = index > 0 ? characters[index - 1] : nil
+            let next = index + 1 < characters.count ? characters[index + 1] : nil
+            if let previous, beginsWord(character, after: previous, before: next, at: index, characters) {
+                words.append(current)
+                current = ""
+            }
+            current.append(character)
+        }
+        words.append(current)
+        return words.filter { !$0.isEmpty }.map { $0.isAcronym ? $0 : $0.lowercased() }
+    }
+
+    private static func beginsWord(
+        _ character: Character, after previous: Character, before next: Character?, at index: Int,
+        _ characters: [Character]
+    ) -> Bool {
+        guard character.isUppercase else { return false }
+        if !previous.isUppercase { return true }
+        guard let next, next.isLowercase else { return false }
+        // The plural of an acronym: `URLs`, `IDs` stay one word.
+        let isPlural = next == "s" && (index + 2 >= characters.count || characters[index + 2].isUppercase)
+        return !isPlural
+    }
+}
+
+extension String {
+    /// Two capitals or more and no other letter but the s of a plural: `IAP`, `MP4`, `TVs`.
+    fileprivate var isAcronym: Bool {
+        let word = last == "s" ? dropLast() : self[...]
+        return word.count { $0.isUppercase } > 1 && !word.contains { $0.isLowercase }
+    }
+}

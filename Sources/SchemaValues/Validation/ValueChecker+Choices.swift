@@ -1,0 +1,91 @@
+import Diagnostics
+import IR
+import OpenAPI
+import SchemaShape
+
+// Alternatives: at least one has to fit, of `oneOf` exactly one.
+
+extension ValueChecker {
+    func fitsChoices(
+        _ value: Literal.Value, _ shape: Shape, _ schema: Schema, _ place: Place,
+        _ findings: inout ValueFindings
+    ) -> Bool {
+        let choices = rules == .all ? shape.choices + shape.conditions : shape.choices
+        guard !choices.isEmpty else { return true }
+        let inner = place.inside(hiding: hiddenMembers(of: shape, place.direction))
+        for choice in choices {
+            // The named alternative is looked at once: trying it first and explaining it afterwards would cost twice the
+            // time on each level of a recursive choice.
+            if rules == .all, let named = named(by: value, choice) {
+                let known = findings.problems.count
+                check(value, named, inner, &findings)
+                if findings.problems.count > known { return false }
+                continue
+            }
+            guard let text = misfit(value, choice, inner, &findings) else { continue }
+            findings.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
+            return false
+        }
+        return true
+    }
+
+    /// What is wrong with a value that fits none of the alternatives, or too many.
+    private func misfit(
+        _ value: Literal.Value, _ choice: Shape.Choice, _ place: Place, _ findings: inout ValueFindings
+    ) -> String? {
+        let alternatives = choice.alternatives + (rules == .all ? choice.requirements : [])
+        // A discriminator says which alternative is meant, whatever else would fit.
+        let isExclusive = rules == .all && choice.isExclusive && choice.discriminator == nil
+        let count = fitting(value, alternatives, upTo: isExclusive ? 2 : 1, place, &findings)
+        if count == 0 { return "is none of the alternatives" }
+        return count > 1 && !findings.isExhausted ? "is more than one of the alternatives" : nil
+    }
+
+    /// Whether a value fits several alternatives.
+    func fitsSeveral(_ value: Literal.Value, _ alternatives: [Schema], _ direction: Direction) -> Bool {
+        var findings = ValueFindings(limit: 1, isTrial: true)
+        return fitting(value, alternatives, upTo: 2, Place(direction: direction), &findings) > 1
+    }
+
+    private func fitting(
+        _ value: Literal.Value, _ alternatives: [Schema], upTo limit: Int, _ place: Place,
+        _ findings: inout ValueFindings
+    ) -> Int {
+        var count = 0
+        for alternative in alternatives where count < limit {
+            if fits(value, alternative, place, &findings) { count += 1 }
+        }
+        return count
+    }
+
+    private func fits(
+        _ value: Literal.Value, _ alternative: Schema, _ place: Place, _ findings: inout ValueFindings
+    ) -> Bool {
+        let schema = ObjectIdentifier(alternative)
+        let key = TrialMemory.Key(schema: schema, value: value, direction: place.direction, hidden: place.hidden)
+        if let known = trials.verdict(key) { return known }
+        let trial = ValueFindings.Trial(schema: schema, path: place.path, hidden: place.hidden)
+        let isFree = findings.isFree(in: trial, of: { check(value, alternative, place, &$0) })
+        // What was looked at too shallowly is looked at again by those who are nearer.
+        if place.depth <= Self.deepest / 2, !findings.isExhausted { trials.remember(isFree, key) }
+        return isFree
+    }
+
+    /// An alternative may require what belongs to the other side.
+    private func hiddenMembers(of shape: Shape, _ direction: Direction) -> [String] {
+        guard rules == .all else { return [] }
+        return shape.properties.filter { !direction.shows(shapes.shape($0.merged)) }.map(\.name)
+    }
+
+    /// The alternative that the discriminator's value names: its problems say more.
+    private func named(by value: Literal.Value, _ choice: Shape.Choice) -> Schema? {
+        guard let discriminator = choice.discriminator, let tag = value[discriminator.propertyName]?.string else {
+            return nil
+        }
+        let target = discriminator.mapping.first { $0.value.isExactly(tag) }?.target
+        return choice.alternatives.first { alternative in
+            guard let reference = shapes.reference(alternative) else { return false }
+            return reference == target || target == nil && reference.name.isExactly(tag)
+        }
+    }
+}

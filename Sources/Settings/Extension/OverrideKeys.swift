@@ -1,0 +1,29 @@
+/// What a configuration may set for a description that one does not own: the keys of `x-codegen` by the objects that
+/// they belong to.
+package struct OverrideKeys: SettingTable {
+    package static let keys = Self()
+
+    package let document = SettingKey(
+        "document", .settings(DocumentKeys.self), "settings of the document")
+    package let operations = SettingKey(
+        "operations", .named(OverriddenOperationKeys.self),
+        "settings of operations, by their `operationId` or as `GET /posts/{id}`")
+    package let tags = SettingKey(
+        "tags", .named(TagKeys.self),
+        "settings of tags, by their names; of operations without tags, by the first part of their paths")
+    package let parameters = SettingKey(
+        "parameters", .named(ParameterKeys.self), "settings of the components' parameters, by their names")
+    package let schemas = SettingKey(
+        "schemas", .named(SchemaKeys.self),
+        "settings of schemas, by the names of components or as `#/components/schemas/Post/properties/id`")
+}
+
+/// The keys of an operation, and those of its parameters.
+package struct OverriddenOperationKeys: SettingTable {
+    package static let keys = Self()
+    package static let others = OperationKeys.others
+
+    package let operation = OperationKeys()
+    package let parameters = SettingKey(
+        "parameters", .named(ParameterKeys.self), "settings of the operation's parameters, by their names")
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import YAML
+
+/// Reports unknown, misplaced and missing keys, and values of the wrong type.
+package struct SettingsChecker: Sendable {
+    private let diagnostics: DiagnosticsEngine
+
+    package init(diagnostics: DiagnosticsEngine) {
+        self.diagnostics = diagnostics
+    }
+
+    /// - Parameter owner: What messages call the mapping.
+    package func check(_ node: Node, _ table: any SettingTable.Type, owner: String) {
+        let keys = table.declarations
+        guard let mapping = node.mapping else {
+            report(.settingsNotMapping(owner, keys.map(\.name)), at: node)
+            return
+        }
+        for entry in mapping.entries {
+            guard let key = keys.first(where: { $0.name == entry.key }) else {
+                diagnostics.error(unknown(entry.key, table, owner), at: entry.keyRange)
+                continue
+            }
+            guard !key.form.accepts(entry.value, key.name, self) else { continue }
+            report(.wrongSetting(key.name, key.form.expectation), at: entry.value)
+        }
+        for key in keys where key.isRequired && mapping[key.name] == nil {
+            report(.missingSetting(key.name, owner, key.meaning), at: node)
+        }
+    }
+
+    func report(_ message: DiagnosticMessage, at node: Node) {
+        diagnostics.error(message, at: node.range)
+    }
+
+    private func unknown(_ key: String, _ table: any SettingTable.Type, _ owner: String) -> DiagnosticMessage {
+        let others = table.others.filter { $0.table.declarations.contains { $0.name == key } }.map(\.owner)
+        return others.isEmpty
+            ? .unknownSetting(key, owner, table.declarations.map(\.name)) : .misplacedSetting(key, owner, others)
+    }
+}
+
+extension DiagnosticMessage {
+    static func settingsNotMapping(_ owner: String, _ keys: [String]) -> Self {
+        Self("\(owner) must be a mapping", advice: "its keys are \(keys.joined(separator: ", "))")
+    }
+
+    static func unknownSetting(_ key: String, _ owner: String, _ known: [String]) -> Self {
+        Self(
+            "unknown key '\(key.prefix(60))' in \(owner)",
+            advice: Spelling.closest(to: key, among: known).map { "did you mean '\($0)'?" }
+                ?? "the keys here are \(known.joined(separator: ", "))")
+    }
+
+    static func misplacedSetting(_ key: String, _ owner: String, _ owners: [String]) -> Self {
+        Self("'\(key)' is not a key of \(owner)", advice: "it belongs to \(owners.joined(separator: " or "))")
+    }
+
+    static func missingSetting(_ key: String, _ owner: String, _ meaning: String) -> Self {
+        Self("missing required key '\(key)' in \(owner)", advice: "'\(key)' is \(meaning)")
+    }
+
+    static func wrongSetting(_ key: String, _ expectation: String) -> Self {
+        Self("'\(key)' must be \(expectation)")
+    }
+}

@@ -1,0 +1,125 @@
+import IR
+
+/// Turns text of a description into the lines of a `///` comment. Whatever the text holds, each line stays a comment.
+package enum DocumentationLines {
+    private static let width = 108
+    private static let bound = 24
+    private static let summaryBound = 3
+    private static let longestWord = 1_000
+
+    package static func lines(
+        _ documentation: Documentation, fallback: String? = nil, isDeprecated: Bool = true
+    ) -> [String] {
+        var blocks: [[String]] = []
+        let summary = paragraph(documentation.summary ?? "")
+        let details = paragraph(documentation.details ?? "")
+        if summary.isEmpty && details.isEmpty, let fallback { blocks.append(paragraph(fallback)) }
+        blocks += [summary, details].filter { !$0.isEmpty }
+        let facts = documentation.facts.flatMap { item($0) }
+        if !facts.isEmpty { blocks.append(facts) }
+        if isDeprecated, let message = documentation.deprecation {
+            blocks.append(item("Warning: Deprecated. \(message)"))
+        }
+        let lines = Array(blocks.joined(separator: [""]))
+        return bounded(lines).map { $0.isEmpty ? "///" : "/// \($0)" }
+    }
+
+    /// The summary alone, or what stands for it, for places beside the one with the whole text.
+    package static func summary(_ documentation: Documentation) -> [String] {
+        let lines = lines(
+            Documentation(
+                summary: documentation.summary ?? documentation.details, deprecation: documentation.deprecation))
+        let isShort = lines.count <= summaryBound + (documentation.deprecation == nil ? 0 : summaryBound)
+        return isShort ? lines : Array(lines.prefix(summaryBound))
+    }
+
+    /// One line of plain text, for messages in attributes.
+    package static func oneLine(_ text: String) -> String {
+        let words = text.unicodeScalars.split { $0.properties.isWhitespace || isControl($0) }.map(String.init)
+        return String(words.joined(separator: " ").prefix(200))
+    }
+
+    private static func bounded(_ lines: [String]) -> [String] {
+        lines.count <= bound ? lines : Array(lines.prefix(bound - 1)) + ["…"]
+    }
+
+    private static func item(_ text: String) -> [String] {
+        let lines = paragraph(text).filter { !$0.isEmpty }
+        return lines.enumerated().map { $0.offset == 0 ? "- \($0.element)" : "  \($0.element)" }
+    }
+
+    /// The wrapped lines, without empty ones at its ends and without two in a row. What a line of prose is too
+    /// long by flows into the next one.
+    private static func paragraph(_ text: String) -> [String] {
+        var result: [String] = []
+        var overflow: String?
+        var isCode = false
+        for source in cleaned(text).split(separator: "\n", omittingEmptySubsequences: false) {
+            guard result.count <= bound else { break }
+            let markdown = MarkdownLine(source)
+            if markdown.isFence { isCode.toggle() }
+            var line = trimmedEnd(source)
+            if let rest = overflow {
+                if markdown.isProse { line = Substring("\(rest) \(line)") } else { result.append(rest) }
+                overflow = nil
+            }
+            var wrapped = wrap(line)
+            if wrapped == [""], result.last?.isEmpty ?? true { continue }
+            if wrapped.count > 1, markdown.breaksSoftly, !isCode { overflow = wrapped.removeLast() }
+            result += wrapped
+        }
+        if let overflow { result.append(overflow) }
+        while result.last?.isEmpty == true { result.removeLast() }
+        return result
+    }
+
+    /// Every kind of line break becomes `\n`, a tab four spaces; other controls go.
+    private static func cleaned(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        var previous: Unicode.Scalar = " "
+        for scalar in text.unicodeScalars {
+            defer { previous = scalar }
+            switch scalar {
+            case "\n" where previous == "\r": continue
+            case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": result.append("\n")
+            case "\t": result.append(contentsOf: "    ".unicodeScalars)
+            case _ where isControl(scalar): continue
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    /// Breaks a line at spaces and keeps its indentation; a word that is too long stays whole, within reason.
+    private static func wrap(_ line: Substring) -> [String] {
+        guard line.count > width else { return [String(line)] }
+        let indent = String(line.prefix { $0 == " " }.prefix(width / 2))
+        var lines: [String] = []
+        var current = ""
+        var length = 0
+        for word in line.split(separator: " ").map({ $0.prefix(longestWord) }) {
+            let count = word.count
+            if !current.isEmpty, length + 1 + count > width {
+                lines.append(current)
+                current = ""
+            }
+            length = current.isEmpty ? indent.count + count : length + 1 + count
+            current += current.isEmpty ? indent + word : " " + word
+        }
+        return lines + [current]
+    }
+
+    private static func trimmedEnd(_ line: Substring) -> Substring {
+        var line = line
+        while line.last?.isWhitespace == true { line.removeLast() }
+        return line
+    }
+
+    /// Controls, and the marks that reverse the direction in which text is shown.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+        default: false
+        }
+    }
+}

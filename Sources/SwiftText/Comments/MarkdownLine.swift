@@ -1,0 +1,40 @@
+/// One line of Markdown, looked at for whether it may be joined with its neighbours. Careful rather than complete: a line
+/// that could be more than prose is none.
+struct MarkdownLine {
+    private let text: Substring
+
+    init(_ text: Substring) {
+        self.text = text
+    }
+
+    /// The line that opens or closes a block of code.
+    var isFence: Bool {
+        let text = text.drop { $0 == " " }
+        return text.hasPrefix("```") || text.hasPrefix("~~~")
+    }
+
+    /// Whether the words flow on into the next line of prose.
+    var breaksSoftly: Bool {
+        isProse && !text.hasSuffix("  ") && !text.hasSuffix("\\")
+    }
+
+    /// A line of a paragraph that is not part of a list, quote, heading, table, rule, block of code or HTML, and not a
+    /// definition of a link.
+    var isProse: Bool {
+        guard let first = text.first, first != " ", !isFence, !isListItem, !isRule else { return false }
+        if ["#", ">", "<", "|"].contains(first) || text.contains(" | ") { return false }
+        return first != "[" || !text.contains("]:")
+    }
+
+    private var isListItem: Bool {
+        let marker = text.prefix { $0 != " " }
+        if ["-", "*", "+"].contains(marker) { return true }
+        return [".", ")"].contains(marker.last) && marker.dropLast().allSatisfy(\.isNumber)
+    }
+
+    /// A rule, or what makes the line above it a heading.
+    private var isRule: Bool {
+        guard let first = text.first, ["-", "=", "_", "*"].contains(first) else { return false }
+        return text.allSatisfy { $0 == first || $0 == " " }
+    }
+}

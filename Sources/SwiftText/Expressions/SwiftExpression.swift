@@ -1,0 +1,22 @@
+/// Spells expressions on one line; `LineBreaker` breaks lines that become too long.
+package enum SwiftExpression {
+    /// `Route("getPosts", .get)`.
+    package static func call(_ function: String, _ arguments: [String]) -> String {
+        "\(function)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// `[a, b]`.
+    package static func array(_ elements: [String]) -> String {
+        "[\(elements.joined(separator: ", "))]"
+    }
+
+    /// `(a: Int, b: Int)`; one element alone, and `Void` or `()` as `empty`.
+    package static func tuple(_ elements: [String], empty: String) -> String {
+        elements.count > 1 ? "(\(elements.joined(separator: ", ")))" : elements.first ?? empty
+    }
+
+    /// `.created` or `.created(body)`.
+    package static func enumCase(_ name: String, _ values: [String]) -> String {
+        values.isEmpty ? name : call(name, values)
+    }
+}

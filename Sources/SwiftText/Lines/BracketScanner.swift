@@ -1,0 +1,165 @@
+/// A pair of brackets on one line, and where what is inside of it can be broken.
+struct BracketPair: Equatable {
+    enum Kind: Equatable {
+        case parentheses, square, braces, angle
+    }
+
+    let kind: Kind
+    let open: Int
+    let close: Int
+    /// The commas between elements; in braces, the semicolons between statements.
+    let separators: [Int]
+    /// In braces: the index after the `in` of a closure's signature.
+    let signatureEnd: Int?
+    /// Whether there are brackets inside of it.
+    let isNested: Bool
+
+    /// One element without brackets.
+    var isSimple: Bool { separators.isEmpty && !isNested }
+}
+
+/// Finds the outermost pairs of brackets in a piece of one line.
+struct BracketScanner {
+    private struct Opening {
+        let kind: BracketPair.Kind
+        let index: Int
+        var separators: [Int] = []
+        var signatureEnd: Int?
+        var isNested = false
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var openings: [Opening] = []
+    private var pairs: [BracketPair] = []
+    /// The first colon outside of all brackets.
+    private var colon: Int?
+    private var isBalanced = true
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// The outermost pairs in order, and the first colon outside of them. None where brackets cross each other.
+    static func scan(
+        _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
+    ) -> (pairs: [BracketPair], colon: Int?) {
+        var scanner = BracketScanner(bytes)
+        scanner.scan(range)
+        return scanner.isBalanced ? (scanner.pairs, scanner.colon) : ([], nil)
+    }
+
+    private mutating func scan(_ range: Range<Int>) {
+        let literals = LiteralScanner(bytes: bytes)
+        var index = range.lowerBound
+        var previous: UInt8 = 0
+        while index < range.upperBound, isBalanced {
+            let byte = bytes[index]
+            if let end = literals.end(ofLiteralAt: index, before: range.upperBound, previous: previous) {
+                if byte != UInt8(ascii: "`") { dropAngles() }
+                index = end
+                previous = UInt8(ascii: "\"")
+                continue
+            }
+            read(byte, at: index, previous: previous, in: range)
+            if byte != UInt8(ascii: " ") { previous = byte }
+            index += 1
+        }
+    }
+
+    private mutating func read(_ byte: UInt8, at index: Int, previous: UInt8, in range: Range<Int>) {
+        switch byte {
+        case UInt8(ascii: "("): open(.parentheses, at: index)
+        case UInt8(ascii: "["): open(.square, at: index)
+        case UInt8(ascii: "{"):
+            dropAngles()
+            open(.braces, at: index)
+        case UInt8(ascii: "<"):
+            if opensArguments(at: index, in: range) { open(.angle, at: index) } else { dropAngles() }
+        case UInt8(ascii: ")"): close(.parentheses, at: index)
+        case UInt8(ascii: "]"): close(.square, at: index)
+        case UInt8(ascii: "}"): close(.braces, at: index)
+        case UInt8(ascii: ">"):
+            if previous != UInt8(ascii: "-"), openings.last?.kind == .angle { close(.angle, at: index) }
+        case UInt8(ascii: ","): separate(at: index, in: [.parentheses, .square, .angle])
+        case UInt8(ascii: ";"):
+            dropAngles()
+            separate(at: index, in: [.braces])
+        case UInt8(ascii: ":"): if openings.isEmpty, colon == nil { colon = index }
+        case UInt8(ascii: "i"): readSignature(at: index, in: range)
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "|"), UInt8(ascii: "\\"):
+            dropAngles()
+        default: break
+        }
+    }
+
+    private mutating func open(_ kind: BracketPair.Kind, at index: Int) {
+        if !openings.isEmpty { openings[openings.count - 1].isNested = true }
+        openings.append(Opening(kind: kind, index: index))
+    }
+
+    private mutating func close(_ kind: BracketPair.Kind, at index: Int) {
+        if kind != .angle { dropAngles() }
+        guard let opening = openings.last else { return }
+        guard opening.kind == kind else {
+            isBalanced = false
+            return
+        }
+        openings.removeLast()
+        while let last = pairs.last, last.open > opening.index { pairs.removeLast() }
+        pairs.append(
+            BracketPair(
+                kind: kind, open: opening.index, close: index, separators: opening.separators,
+                signatureEnd: opening.signatureEnd, isNested: opening.isNested))
+    }
+
+    private mutating func separate(at index: Int, in kinds: [BracketPair.Kind]) {
+        guard let last = openings.last, kinds.contains(last.kind) else { return }
+        openings[openings.count - 1].separators.append(index)
+    }
+
+    /// `{ (page) in`: the signature of a closure ends with its first `in`, unless a loop has that.
+    private mutating func readSignature(at index: Int, in range: Range<Int>) {
+        guard let last = openings.last, last.kind == .braces, last.signatureEnd == nil, last.separators.isEmpty,
+            word(at: index, in: range) == 2, bytes[index + 1] == UInt8(ascii: "n"),
+            !beginsWithFor(last.index, in: range)
+        else { return }
+        openings[openings.count - 1].signatureEnd = index + 2
+    }
+
+    private func beginsWithFor(_ open: Int, in range: Range<Int>) -> Bool {
+        var index = open + 1
+        while index < range.upperBound, bytes[index] == UInt8(ascii: " ") { index += 1 }
+        return word(at: index, in: range) == 3 && bytes[index..<index + 3].elementsEqual("for".utf8)
+    }
+
+    /// The length of the word that begins there, 0 where none does.
+    private func word(at index: Int, in range: Range<Int>) -> Int {
+        if index > range.lowerBound, Self.isLetter(bytes[index - 1]) { return 0 }
+        var end = index
+        while end < range.upperBound, Self.isLetter(bytes[end]) { end += 1 }
+        return end - index
+    }
+
+    // MARK: Generic arguments
+
+    /// `Array<` but not `a <` nor `a<`: types begin with a capital letter.
+    private func opensArguments(at index: Int, in range: Range<Int>) -> Bool {
+        var start = index
+        while start > range.lowerBound, Self.isLetter(bytes[start - 1]) { start -= 1 }
+        return start < index && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[start])
+    }
+
+    /// What cannot stand in a list of types shows that the `<` before it is an operator.
+    private mutating func dropAngles() {
+        while openings.last?.kind == .angle { openings.removeLast() }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xFF:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/// Breaks the lines of Swift source that are longer than a limit: at their outermost brackets, one element a line, then at
+/// inner ones as long as a line is too long. Literals and comments stay as they are, and so does a line that no bracket can
+/// make shorter. The tokens stay the same; a literal of an array gets a trailing comma.
+package struct LineBreaker: Sendable {
+    /// Columns of a line.
+    private let limit: Int
+
+    package init(limit: Int = 120) {
+        self.limit = limit
+    }
+
+    package func broken(_ source: String) -> String {
+        var source = source
+        return source.withUTF8 { bytes in
+            let lines = longLines(of: bytes)
+            return lines.isEmpty ? nil : broken(lines, of: bytes)
+        } ?? source
+    }
+
+    /// The number of lines of the broken text.
+    package func lineCount(of text: String) -> Int {
+        broken(text).utf8.reduce(1) { $0 + ($1 == Self.newline ? 1 : 0) }
+    }
+
+    private func broken(_ lines: [Range<Int>], of bytes: UnsafeBufferPointer<UInt8>) -> String {
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count + bytes.count / 8)
+        var written = 0
+        for line in lines {
+            output += bytes[written..<line.lowerBound]
+            LineLayout(bytes: bytes, limit: limit).append(line, to: &output)
+            written = line.upperBound
+        }
+        output += bytes[written...]
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    // MARK: Long lines
+
+    /// The lines of code over the limit. Bytes are counted here, which are never fewer than columns.
+    private func longLines(of bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = 0
+        while start + limit < bytes.count {
+            // A line end within the limit ends a short line, and so do all before it.
+            if let end = bytes[start...start + limit].lastIndex(of: Self.newline) {
+                start = end + 1
+                continue
+            }
+            let end = bytes[(start + limit)...].firstIndex(of: Self.newline) ?? bytes.count
+            if isCode(start..<end, of: bytes) { lines.append(start..<end) }
+            start = end + 1
+        }
+        guard !lines.isEmpty else { return [] }
+        let hidden = LongTokens.ranges(in: bytes)
+        return hidden.isEmpty ? lines : lines.filter { line in !hidden.contains { $0.contains(line.lowerBound) } }
+    }
+
+    /// Neither a comment nor a condition of the compiler, which has to be one line.
+    private func isCode(_ line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let text = bytes[line].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        return !["//", "#if", "#elseif"].contains { text.starts(with: $0.utf8) }
+    }
+
+    private static let newline = UInt8(ascii: "\n")
+}
+
+/// Literals and comments of several lines, inside of which no line begins with code.
+enum LongTokens {
+    static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        guard mayHaveSome(bytes) else { return [] }
+        let literals = LiteralScanner(bytes: bytes)
+        var ranges: [Range<Int>] = []
+        var index = 0
+        var previous: UInt8 = 0
+        while index < bytes.count {
+            if let end = literals.end(ofLiteralAt: index, before: bytes.count, previous: previous) {
+                if bytes[index..<end].contains(UInt8(ascii: "\n")) { ranges.append(index + 1..<end) }
+                previous = UInt8(ascii: "\"")
+                index = end
+                continue
+            }
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\n") { previous = 0 } else if byte != UInt8(ascii: " ") { previous = byte }
+            index += 1
+        }
+        return ranges
+    }
+
+    /// Whether three quotes, a comment's start or a long regular expression stand anywhere, also inside of literals.
+    private static func mayHaveSome(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var first: UInt8 = 0
+        var second: UInt8 = 0
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "\"") where second == byte && first == byte: return true
+            case UInt8(ascii: "*") where second == UInt8(ascii: "/"): return true
+            case UInt8(ascii: "/") where second == UInt8(ascii: "#"): return true
+            default: break
+            }
+            first = second
+            second = byte
+        }
+        return false
+    }
+}

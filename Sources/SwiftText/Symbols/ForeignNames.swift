@@ -1,0 +1,35 @@
+/// Names that the mocks module imports beside the generated types: there a generated type of such a name is written with
+/// its module. Of Foundation it imports single types only, which are symbols.
+package enum ForeignNames {
+    static let all: Set<String> = runtime.union(Symbol.allCases.map(\.rawValue))
+
+    /// Every public type of the runtime; a test compares the list with its sources.
+    package static let runtime: Set<String> = [
+        "APIError", "APIServer", "AccessToken", "AccessTokenPlugin", "ActivityPlugin", "AuthenticationInterceptor",
+        "BytePipe", "ByteStream", "CacheFailures", "CacheInterceptor", "CachePolicy", "CacheStorage", "CachedResponse",
+        "CalendarDate", "Call", "CallContext", "CallOptions", "CallPriority", "CircuitBreakerInterceptor", "ClosedEnum",
+        "ConfiguredServer", "CookieParameter", "CookieStorage", "Credential", "CredentialIdentifying",
+        "CredentialProvider", "Credentials", "CredentialsPlugin", "DecodingFailure", "DeduplicationInterceptor",
+        "DiskCacheStorage", "DownloadOptions", "EncodedBody", "Endpoint", "Envelope", "EnvelopeFailure",
+        "EnvelopeMembers", "ErrorLocalizer", "ErrorMapper", "ErrorMembers", "EventOptions", "EventStream", "ExactDate",
+        "ExactURL", "FailureCallbacksPlugin", "FieldStyle", "FilePart", "FileTokenStore", "HTTPHeaders", "HTTPMethod",
+        "HTTPResponse", "HeaderDecodable", "HeaderParameter", "HeaderReader", "Indirect", "Interceptor",
+        "InterceptorPosition", "ItemSequence", "JSONCoding", "JSONKind", "JSONValue", "LatencyHistogram",
+        "LayeredCacheStorage", "LineStream", "LinkedPage", "LiveOperationGroup", "LoggerPlugin", "MediaBody",
+        "MemberPath", "MemoryCacheStorage", "MemoryCookieStorage", "MemoryTokenStore", "MetricsPlugin", "MockAnswer",
+        "MockBehavior", "MockMethod", "MockOperationGroup", "ModelValue", "MultipartEncodable", "MultipartWriter",
+        "NetworkCondition", "NetworkConditionSource", "NetworkConditions", "NetworkMonitor", "Next", "Nullable",
+        "ObjectCodable", "ObjectDecodable", "ObjectEncodable", "ObjectReader", "ObjectWriter", "OpenEnum",
+        "OtherStatus",
+        "OperationGroup", "PageLink", "PageSequence", "Plugin", "Provider", "QueryParameter", "ReadableValue",
+        "RecordingTransport", "Redaction", "RefreshCall", "RequestBody", "RequestEncodingError", "RequestExpectation",
+        "RequestRecord", "RequestSummary", "Response", "ResponseDecodable", "ResponseReader", "RetryInterceptor",
+        "RetryPolicy", "RetryRule", "Route", "RoutePath", "Sample", "Samples", "SecurityRequirement", "SecurityScheme",
+        "SeededGenerator", "ServerDirectory", "ServerDirectoryError", "ServerSentEvent", "StandardErrorLocalizer",
+        "StandardErrorMapper", "StreamedResponse", "StubAnswer", "StubTransport", "TemporaryFile", "TestClock",
+        "TextReadable", "TokenMembers", "TokenRefresher", "TokenSession", "TokenStore", "Transfer", "TransferProgress",
+        "Transport", "TransportBody", "TransportError", "TransportRequest", "URLCacheStorage", "URLSessionTransport",
+        "UnexpectedRequest", "UnionCodable", "UnionDecodable", "UnionEncodable", "UnionReader", "UnionTag",
+        "UnionWriter", "WireKey", "WritableValue",
+    ]
+}

@@ -1,0 +1,57 @@
+import Foundation
+import MockServer
+import Testing
+
+/// docs/mock-server.md shows what the server logs for three calls with curl; here they are made.
+@Suite(.timeLimit(.minutes(1))) struct MockServerPageTests {
+    @Test func transcriptIsWhatTheServerLogs() async throws {
+        let page = try String(contentsOfFile: "\(Descriptions.root)/docs/mock-server.md", encoding: .utf8)
+        let transcript = try block(after: "```console\n$ codegen serve", of: page).split(separator: "\n")
+        let calls = try block(after: "```sh\ncurl", of: page).split(separator: "\n").map { try Call("curl" + $0) }
+        #expect(calls.count == 3 && transcript.count == calls.count + 2)
+
+        let (lines, continuation) = AsyncStream<String>.makeStream()
+        var options = MockServer.Options()
+        options.log = { continuation.yield($0) }
+        try await withServer(try Descriptions.own("social"), options: options) { served, _ in
+            var said = lines.makeAsyncIterator()
+            for (call, shown) in zip(calls, transcript.dropFirst(2)) {
+                let reply = try await served.call("GET", call.target, call.header ?? "Accept: */*")
+                #expect(await said.next().map(untimed) == untimed(String(shown)))
+                guard reply.status == 422 else { continue }
+                let start = "{ \"success\": false"
+                let declared = start + (try block(after: "```json\n" + start, of: page))
+                #expect(try json(declared) == json(reply.body))
+                let reason = try #require(reply["Mock-Reason"])
+                #expect(try block(after: "```console\nMock-Reason: ", of: page) == reason + "\n")
+            }
+        }
+    }
+
+    private struct Call {
+        let target: String
+        var header: String?
+
+        /// `curl -H 'Name: value' 'http://host:port/target'`.
+        init(_ line: String) throws {
+            let quoted = line.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+            target = try #require(quoted.last?.firstMatch(of: /8080(\/.*)/)).1.description
+            header = quoted.count > 1 ? quoted.first?.description : nil
+        }
+    }
+
+    /// The rest of a block of code that begins so.
+    private func block(after start: String, of page: String) throws -> String {
+        let range = try #require(page.range(of: start))
+        return String(page[range.upperBound...].prefix { $0 != "`" })
+    }
+
+    /// A line of the log without the time that the call took.
+    private func untimed(_ line: String) -> String {
+        String(line.prefix { $0 != "(" })
+    }
+
+    private func json(_ text: String) throws -> NSDictionary {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
+    }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import IR
+import OpenAPI
+import SchemaShape
+import Testing
+import YAML
+
+@testable import SchemaValues
+
+/// Samples of components that lead to each other ask the same of the same alternatives.
+@Suite struct TrialMemoryTests {
+    /// Which values fit is found out once: whoever asks again, from any link of the chain, tries nothing.
+    @Test(arguments: ["oneOf", "anyOf"])
+    func whatOneLinkHasFoundOutTheOthersNeedNot(keyword: String) throws {
+        let links = (0..<100).map { number in
+            "S\(number): {\(keyword): [{$ref: '#/components/schemas/S\(number + 1)'}, {type: string}]}"
+        }
+        let document = try Self.document(links + ["S100: {type: object, properties: {a: {type: string}}}"])
+        let checker = ValueChecker(ShapeReader(document: document), rules: .decoding)
+        let schemas = document.componentSchemas.compactMap { document.schemas[$0] }
+        for schema in schemas { _ = checker.problem(.number("1"), schema, .both) }
+        let tried = checker.trials.count
+        #expect(tried > 0)
+        for schema in schemas { _ = checker.problem(.number("1"), schema, .both) }
+        #expect(checker.trials.count == tried)
+    }
+
+    /// Values whose texts differ in their bytes are two, also as names of members.
+    @Test func twoNormalFormsAreTwoValues() throws {
+        let composed = Literal.Value.object([Literal.Member("\u{e9}", .null)])
+        let decomposed = Literal.Value.object([Literal.Member("e\u{301}", .null)])
+        let schema = ObjectIdentifier(Schema.self)
+        let memory = TrialMemory()
+        memory.remember(true, TrialMemory.Key(schema: schema, value: composed, direction: .both, hidden: []))
+        let other = TrialMemory.Key(schema: schema, value: decomposed, direction: .both, hidden: [])
+        #expect(memory.verdict(other) == nil)
+        let hiding = TrialMemory.Key(schema: schema, value: composed, direction: .both, hidden: ["e\u{301}"])
+        memory.remember(false, hiding)
+        #expect(
+            memory.verdict(TrialMemory.Key(schema: schema, value: composed, direction: .both, hidden: ["\u{e9}"]))
+                == nil)
+        let path = ValueFindings.Trial(schema: schema, path: [.member("\u{e9}")], hidden: [])
+        #expect(path != ValueFindings.Trial(schema: schema, path: [.member("e\u{301}")], hidden: []))
+    }
+
+    private static func document(_ schemas: [String]) throws -> ResolvedDocument {
+        let text =
+            "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n"
+            + schemas.map { "    \($0)\n" }.joined()
+        let diagnostics = DiagnosticsEngine()
+        let file = diagnostics.register(path: "api.yaml", bytes: Array(text.utf8))
+        let root = try #require(YAMLParser(diagnostics: diagnostics).parse(file))
+        return try #require(DocumentReader(loader: NoOtherFiles(), diagnostics: diagnostics).read(root, of: file))
+    }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+import OpenAPI
+import Settings
+import YAML
+
+/// A description and the overrides of a configuration written in a test, and what reading them gave.
+struct Described {
+    let document: ResolvedDocument?
+    /// `line:column severity: what; where; what to do`, with `codegen.yaml:` in front where it is in the overrides.
+    let findings: [String]
+
+    init(_ source: String, overrides: String? = nil) {
+        let engine = DiagnosticsEngine()
+        let parse = { (path: String, text: String) in
+            let file = engine.register(path: path, bytes: Array(text.utf8))
+            return (file, YAMLParser(diagnostics: engine).parse(file))
+        }
+        let (file, root) = parse("api.yaml", source)
+        let extensions = CodegenExtension(
+            overrides: overrides.flatMap { parse("codegen.yaml", $0).1 }, diagnostics: engine)
+        let reader = DocumentReader(loader: NoFiles(), extensions: extensions, diagnostics: engine)
+        document = root.flatMap { reader.read($0, of: file) }
+        findings = engine.diagnostics.map { Self.text($0, engine) }
+    }
+
+    /// A description of version 3.1 with these paths and components.
+    init(paths: String = "{}", components: String = "{}") {
+        self.init("openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: \(paths)\ncomponents: \(components)\n")
+    }
+
+    var operation: OpenAPI.Operation? {
+        document?.operations.first
+    }
+
+    private static func text(_ finding: Diagnostic, _ engine: DiagnosticsEngine) -> String {
+        let message = finding.message
+        let words = [message.text, message.context.map { "in \($0)" }, message.advice].compactMap(\.self)
+        let file = finding.range.flatMap { engine.file($0.file)?.path } ?? ""
+        let place = finding.range.map { "\($0.line):\($0.column) " } ?? ""
+        return "\(file == "api.yaml" ? "" : file + ":")\(place)\(finding.severity): \(words.joined(separator: "; "))"
+    }
+}
+
+private struct NoFiles: SourceLoader {
+    func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile {
+        throw SourceLoaderError("there is no such file")
+    }
+}

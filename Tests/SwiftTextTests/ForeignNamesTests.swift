@@ -1,0 +1,31 @@
+import Foundation
+import SwiftText
+import Testing
+
+@Suite struct ForeignNamesTests {
+    /// A type that the runtime gains must not make a generated type of its name ambiguous in the mocks module.
+    @Test func listHoldsEveryPublicTypeOfTheRuntime() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        var found: Set<String> = []
+        for target in ["EndpointRuntime", "EndpointRuntimeTesting"] {
+            let folder = root.appendingPathComponent("Sources/\(target)").path
+            for path in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? []
+            where path.hasSuffix(".swift") {
+                let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+                found.formUnion(text.split(separator: "\n").compactMap(publicType))
+            }
+        }
+        #expect(found.count > 50)
+        #expect(ForeignNames.runtime == found)
+    }
+
+    private func publicType(_ line: Substring) -> String? {
+        guard line.hasPrefix("public ") else { return nil }
+        let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "actor"]
+        guard let kind = words.firstIndex(where: kinds.contains), words.indices.contains(kind + 1) else { return nil }
+        let isDeclaration = words[..<kind].allSatisfy { ["public", "nonisolated", "final", "indirect"].contains($0) }
+        return isDeclaration ? String(words[kind + 1]) : nil
+    }
+}
