@@ -1,27 +1,27 @@
-// The folders of this module in layers: each uses only those above it in this list, and no two use each other. A test of
-// the architecture checks it.
+// The folders of this module are layers. A folder uses only folders above it in this table; folders in one row may use
+// those on their left. The architecture tests check that no folders use each other in a circle.
 //
-// | folder | what is in it |
+// | folder | content |
 // |---|---|
-// | Base | a lock, shared work, clocks, fingerprints, private files: nothing of HTTP |
-// | Dates | the text forms of dates and times |
-// | HTTP | method, header fields, response, and the syntax of both |
+// | Base | lock, shared work, clocks, fingerprints, private files |
+// | Dates | the string forms of dates and times |
+// | HTTP | method, header fields, response, and their syntax |
 // | JSON | `JSONValue`, its reader and its writer |
-// | Coding | models, enumerations and unions over any coder |
-// | Values | scalars, collections and the types of formats |
-// | Responses | a response read as headers, JSON or text |
-// | Errors | `APIError`, its words and their languages (`Localization`) |
-// | Parameters, Bodies | what an endpoint sends, as text and bytes |
-// | Endpoint | `Endpoint`, `Route` and all that a route may say, also of caching, retries and security |
-// | Envelopes | answers that are wrapped in an object of the API's own |
-// | Transport | one request to one response, by URLSession or a stub |
-// | Provider | calls: the chain of interceptors and plugins, and `Provider`, which runs it |
-// | Network, Security | the network's condition; credentials and sign-in |
-// | Interceptors, Plugins, Cache | links of the chain |
-// | Streams, Transfers, Pages, Combine | other forms of a call |
-// | ServerDirectory | servers from an app's configuration |
-// | Configuration | the settings of all of these in one initializer |
+// | Coding | models, enumerations and unions, read and written through any coder |
+// | Values | scalars, collections, and the types of formats |
+// | Responses | a response decoded as headers, JSON or text |
+// | Errors | `APIError` and its texts (`Localization`) |
+// | Parameters, Bodies | parameters and request bodies, encoded as strings and bytes |
+// | Endpoint | `Endpoint`, `Route` and the options of a route, also for caching, retries and security |
+// | Envelopes | responses that are wrapped in an object of the API |
+// | Transport | sends one request and returns one response: URLSession, stubs |
+// | Provider | `Provider`, and the chain of interceptors and plugins that it runs |
+// | Network, Security | the condition of the network; credentials and sessions |
+// | Interceptors, Plugins, Cache | the interceptors and plugins of this library |
+// | Streams, Transfers, Pages, Combine | other forms of calls |
+// | ServerDirectory | servers from the configuration of an app |
+// | Configuration | the initializer with the settings of all features |
 //
-// Errors stand below Parameters and Endpoint, because an endpoint says where the API's errors have their code and message.
-// Where a lower layer needs a higher one, it asks through a protocol that the higher one implements: `ChainSetting`,
+// Errors are below Endpoint, because an endpoint says where the API's errors have their code and message. Where a lower
+// layer needs a higher one, it declares a protocol or a closure that the higher one provides: `ChainSetting`,
 // `InterceptingTransport`, `ServerChoosing`, `APIError.Failure.wordsInEnvelope`.

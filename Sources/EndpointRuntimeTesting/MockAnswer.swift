@@ -1,6 +1,6 @@
 import EndpointRuntime
 
-/// One of the answers that a `MockMethod` gives one after the other.
+/// One response of a `MockMethod`.
 public nonisolated enum MockAnswer<Output: Sendable>: Sendable {
     /// The method returns this.
     case success(Output)

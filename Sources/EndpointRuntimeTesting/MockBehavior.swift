@@ -1,7 +1,7 @@
 import EndpointRuntime
 
-/// What all methods of a mock have in common, or of all mocks of a client: whether they fail, how late they answer, and
-/// what becomes of a call that nobody expected.
+/// The shared behavior of all methods of a mock, or of all mocks of a client: whether they fail, how long they take,
+/// and what happens to unexpected calls.
 ///
 ///     SocialClient.mock(.failing(.noConnection))        // a preview of the error
 ///     SocialClient.mock(.delayed(.seconds(2)))          // a preview of the spinner
@@ -17,18 +17,18 @@ public final class MockBehavior: Sendable {
         var options: [CallOptions] = []
     }
 
-    /// Whether methods without instructions fail with `.unexpectedCall` instead of answering with their samples.
+    /// Whether methods without instructions fail with `.unexpectedCall` instead of returning their samples.
     public let isStrict: Bool
     let clock: any Clock<Duration>
     let onUnexpectedCall: @Sendable (String) -> Void
     private let state: Locked<State>
 
     /// - Parameters:
-    ///   - isStrict: whether methods without instructions fail instead of answering with their samples.
-    ///   - delay: how late every answer comes.
+    ///   - isStrict: whether methods without instructions fail instead of returning their samples.
+    ///   - delay: the delay of every response.
     ///   - clock: counts the delay: a `TestClock` in tests.
-    ///   - onUnexpectedCall: hears of each call that fails with `.unexpectedCall`, with the operation's name in the
-    ///     description: the place to fail the test.
+    ///   - onUnexpectedCall: called for each call that fails with `.unexpectedCall`, with the operation's name: the
+    ///     place to fail the test.
     public init(
         isStrict: Bool = false, delay: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
         onUnexpectedCall: @escaping @Sendable (_ operation: String) -> Void = { _ in }
@@ -41,21 +41,21 @@ public final class MockBehavior: Sendable {
 
     /// Methods without instructions fail with `.unexpectedCall`.
     ///
-    /// - Parameter onUnexpectedCall: hears of each such call, with the operation's name: the place to fail the test.
+    /// - Parameter onUnexpectedCall: called for each such call with the operation's name: the place to fail the test.
     public static func strict(
         onUnexpectedCall: @escaping @Sendable (_ operation: String) -> Void = { _ in }
     ) -> MockBehavior {
         MockBehavior(isStrict: true, onUnexpectedCall: onUnexpectedCall)
     }
 
-    /// Every call fails with an error of this reason, until `shouldFail` is taken back.
+    /// Every call fails with an error of this reason while `shouldFail` is set.
     public static func failing(_ reason: APIError.Reason) -> MockBehavior {
         let behavior = MockBehavior()
         behavior.fails(reason)
         return behavior
     }
 
-    /// Every answer comes this much later.
+    /// Delays every response.
     public static func delayed(
         _ delay: Duration, clock: any Clock<Duration> = ContinuousClock()
     ) -> MockBehavior {
@@ -65,12 +65,11 @@ public final class MockBehavior: Sendable {
     /// The operations that were called, in order, by their names in the description.
     public var calls: [String] { state.withLock { $0.calls } }
 
-    /// The options that calls were given, in order: `users.options(.timeout(.seconds(5))).getUserProfile(userID: "1")` adds
-    /// one. They change nothing in the answers.
+    /// The options that calls were given, in order: `users.options(.timeout(.seconds(5))).getUserProfile(userID: "1")`
+    /// adds one. They change nothing in the responses.
     public var options: [CallOptions] { state.withLock { $0.options } }
 
-    /// While set, every call of every method fails with `error`, whatever the methods were told. It takes nothing from
-    /// their answers.
+    /// While set, every call of every method fails with `error`. Instructions of methods are neither used nor consumed.
     public var shouldFail: Bool {
         get { state.withLock { $0.shouldFail } }
         set { state.withLock { $0.shouldFail = newValue } }
@@ -82,7 +81,7 @@ public final class MockBehavior: Sendable {
         set { state.withLock { $0.error = newValue } }
     }
 
-    /// How late every answer comes; a change counts for calls that start after it.
+    /// The delay of every response; a change applies to calls that start afterwards.
     public var delay: Duration {
         get { state.withLock { $0.delay } }
         set { state.withLock { $0.delay = newValue } }

@@ -2,15 +2,15 @@ import EndpointRuntime
 
 /// One method of a mock: what it answers, and with what it was called. Generated mocks have one per operation.
 ///
-/// Without instructions it answers with the operation's sample, unless the mock's `MockBehavior` is strict; a call that
-/// has no answer fails with `.unexpectedCall`. The latest instruction counts:
+/// Without instructions it responds with the operation's sample, unless the mock's `MockBehavior` is strict; a call
+/// that has no response fails with `.unexpectedCall`. The latest instruction applies:
 ///
 ///     posts.onGetPost.returns(.mock)                              // always this
 ///     posts.onGetPost.answers(.failure(.timeout), .success(.mock))  // one after the other, the last one stays
 ///     posts.onGetPost.handle { id throws(APIError) in … }         // whatever the closure makes of the arguments
 ///     posts.onGetPost.failsOnce(.noConnection)                    // then as before
 public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
-    /// Makes the answer of one call from its arguments.
+    /// Makes the response of one call from its arguments.
     public typealias Handler = @Sendable (Arguments) async throws(APIError) -> Output
 
     private enum Instruction {
@@ -42,8 +42,8 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - operation: names the method when it has no answer.
-    ///   - sample: its answer as long as no other is set.
+    ///   - operation: names the method when it has no response.
+    ///   - sample: its response as long as no other is set.
     public init(_ operation: String, sample: (@Sendable () throws(APIError) -> Output)? = nil) {
         self.operation = operation
         self.sample = sample
@@ -72,7 +72,7 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
         state.withLock { $0 = State() }
     }
 
-    /// Records the call and answers it. Called by the mock.
+    /// Records the call and returns its response. Called by the mock.
     ///
     /// - Parameters:
     ///   - arguments: what the method was called with; they are recorded.
@@ -122,28 +122,28 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
 // MARK: Instructions
 
 extension MockMethod {
-    /// Answers with whatever `handler` makes of the arguments.
+    /// Returns what `handler` returns for the arguments.
     public func handle(_ handler: @escaping Handler) {
         instruct([.handler(handler)])
     }
 
-    /// Answers from now on with this value; of several, each call gets the next, and the last stays.
+    /// Returns this value from now on. With several values, each call returns the next, and the last is repeated.
     public func returns(_ output: Output, _ more: Output...) {
         instruct(([output] + more).map { .answer(.success($0)) })
     }
 
-    /// Answers every call from now on with this error.
+    /// Throws this error from every call from now on.
     public func fails(_ error: APIError) {
         instruct([.answer(.failure(error))])
     }
 
-    /// Answers every call from now on with an error of this reason.
+    /// Throws an error of this reason from every call from now on.
     public func fails(_ reason: APIError.Reason) {
         fails(APIError(reason))
     }
 
-    /// Answers one call after the other; the last answer stays for all that follow. End with `.sample` to return to the
-    /// sample. None takes all instructions back.
+    /// Sets the responses of the next calls in order; the last is repeated. End with `.sample` to return to the sample.
+    /// An empty list removes all instructions.
     public func answers(_ answers: MockAnswer<Output>...) {
         self.answers(answers)
     }
@@ -153,7 +153,8 @@ extension MockMethod {
         instruct(answers.map { .answer($0) })
     }
 
-    /// The next call fails with this error, those after it are answered as if it had not been; may be said several times.
+    /// The next call fails with this error, those after it are answered as if it had not been; may be said several
+    /// times.
     public func failsOnce(_ error: APIError) {
         state.withLock { $0.failures.append(error) }
     }
@@ -163,7 +164,7 @@ extension MockMethod {
         failsOnce(APIError(reason))
     }
 
-    /// Every answer comes this much later, until `reset`. A call that is cancelled meanwhile fails with `.cancelled`.
+    /// Every response comes this much later, until `reset`. A call that is cancelled meanwhile fails with `.cancelled`.
     ///
     /// - Parameters:
     ///   - duration: counts instead of the delay of the mock's `MockBehavior`.

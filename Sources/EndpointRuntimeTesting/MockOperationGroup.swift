@@ -1,6 +1,6 @@
 import EndpointRuntime
 
-/// The mock of a group: `MockUsersAPI`. It answers in the same way whatever the options are, and its `behavior` records them.
+/// The mock of a group: `MockUsersAPI`. Options do not change its responses; its `behavior` records them.
 public nonisolated protocol MockOperationGroup: OperationGroup {
     /// What its methods have in common.
     var behavior: MockBehavior { get }

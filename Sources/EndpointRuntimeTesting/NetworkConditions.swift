@@ -5,8 +5,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A bad network in front of another transport: answers come late, and some do not come. The same seed gives the same
-/// sequence of delays and losses.
+/// Simulates a bad network in front of another transport: responses are delayed, and some requests fail. The same seed
+/// gives the same sequence of delays and losses.
 public final class NetworkConditions: Transport {
     private let base: any Transport
     private let latency: Duration
@@ -22,7 +22,7 @@ public final class NetworkConditions: Transport {
     ///   - jitter: the share of the latency by which it varies in both directions, from 0 to 1.
     ///   - loss: the share of requests that fail instead of being passed on, from 0 to 1.
     ///   - failure: how they fail.
-    ///   - seed: of the random numbers: the same seed, the same fate.
+    ///   - seed: of the random numbers; the same seed gives the same delays and failures.
     ///   - clock: counts the latency.
     public init(
         _ base: any Transport, latency: Duration = .zero, jitter: Double = 0, loss: Double = 0,

@@ -1,8 +1,8 @@
 import EndpointRuntime
 import Foundation
 
-/// Passes requests on to another transport and keeps what was sent and what came back, for assertions, and for samples
-/// that are recorded from a real server.
+/// Passes requests on to another transport and records requests and responses, for assertions, and for samples that are
+/// recorded from a real server.
 public final class RecordingTransport: Transport {
     /// One request and its outcome.
     public struct Exchange: Sendable {

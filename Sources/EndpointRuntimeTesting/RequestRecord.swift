@@ -11,7 +11,7 @@ public protocol RequestRecord: Sendable {
     var requests: [TransportRequest] { get }
 }
 
-/// What a request is expected to be. Only what is given is compared.
+/// The expectations of a request. Only properties that are not `nil` are compared.
 public nonisolated struct RequestExpectation: Sendable {
     /// The request method.
     public var method: HTTPMethod?

@@ -1,17 +1,17 @@
 import EndpointRuntime
 import Foundation
 
-/// What a server may answer to one operation. Generated from the examples of the description.
+/// A sample response of one operation. Generated from the examples of the description.
 public nonisolated struct Sample: Hashable, Sendable {
     /// The operation's name in the description.
     public let operationID: String
-    /// The status of the answer.
+    /// The status of the response.
     public let status: Int
     /// Tells several samples of one status apart: the example's name in the description.
     public let name: String?
-    /// The headers of the answer.
+    /// The headers of the response.
     public let headers: HTTPHeaders
-    /// The body of the answer.
+    /// The body of the response.
     public let data: Data
 
     /// A sample of one operation and status.
@@ -50,7 +50,8 @@ public nonisolated struct Sample: Hashable, Sendable {
         HTTPResponse(statusCode: status, headers: headers, data: data)
     }
 
-    /// Reads JSON with the client's coders. Never fails: what is missing or does not fit is neutral, an empty text or 0.
+    /// Reads JSON with the client's coders. Never fails: what is missing or does not fit is neutral, an empty text or
+    /// 0.
     public static func decode<Value: ReadableValue>(_ json: String) -> Value {
         value(Data(json.utf8))
     }

@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One answer of a `StubTransport`.
+/// One response of a `StubTransport`.
 public nonisolated struct StubAnswer: Sendable {
     typealias Make = @Sendable (TransportRequest, [Sample]) async -> Result<StreamedResponse, TransportError>
 
@@ -38,7 +38,7 @@ public nonisolated struct StubAnswer: Sendable {
         sample { $0.name == name }
     }
 
-    /// This response, whatever was asked.
+    /// This response for any request.
     public static func response(_ response: HTTPResponse) -> StubAnswer {
         StubAnswer(whole: { _, _ in .success(response) })
     }
@@ -50,12 +50,12 @@ public nonisolated struct StubAnswer: Sendable {
         return .response(HTTPResponse(statusCode: status, headers: headers, data: Data(text.utf8)))
     }
 
-    /// No response: the connection fails in this way.
+    /// No response: the connection fails with this error.
     public static func failure(_ code: URLError.Code) -> StubAnswer {
         StubAnswer(whole: { _, _ in .failure(.failed(URLError(code))) })
     }
 
-    /// A body in pieces: for streams, events and downloads. A call that wants a whole response gets them together.
+    /// A body in pieces: for streams, events and downloads. A call for a whole response receives them together.
     ///
     /// - Parameters:
     ///   - pieces: of the body, as text.
@@ -73,7 +73,7 @@ public nonisolated struct StubAnswer: Sendable {
         })
     }
 
-    /// Whatever the closure makes of the request.
+    /// The response that the closure returns for the request.
     public static func closure(
         _ make: @escaping @Sendable (TransportRequest) async -> Result<HTTPResponse, TransportError>
     ) -> StubAnswer {

@@ -1,13 +1,13 @@
 import EndpointRuntime
 import Foundation
 
-/// Answers with samples instead of a server. Calls go through the whole chain of the provider: plugins, interceptors,
+/// Responds with samples instead of a server. Calls go through the whole chain of the provider: plugins, interceptors,
 /// status validation, decoding.
 ///
-/// An operation answers with its first sample of a success status, unless told otherwise:
+/// An operation responds with its first sample of a success status, unless `answer` sets another response:
 /// `stub.answer("getPosts", with: .status(404))`. An operation without a sample is an error, `.unexpectedCall`.
 public final class StubTransport: Transport {
-    /// When the answer comes.
+    /// When a stubbed response is returned.
     public enum Behavior: Sendable {
         case immediate
         case delayed(Duration)
@@ -27,8 +27,8 @@ public final class StubTransport: Transport {
     private let state: Locked<State>
 
     /// - Parameters:
-    ///   - samples: answer the operations that they name; of several, the first success is the answer.
-    ///   - behavior: when answers come.
+    ///   - samples: the responses of the operations that they name; of several, the first success is used.
+    ///   - behavior: when responses are returned.
     ///   - real: gets the calls that are not stubbed.
     ///   - clock: counts the delay.
     public init(
@@ -44,14 +44,13 @@ public final class StubTransport: Transport {
     /// Every request that came, in order.
     public var requests: [TransportRequest] { state.withLock { $0.requests } }
 
-    /// When answers come; a change counts for calls that start after it.
+    /// When responses are returned; a change applies to calls that start afterwards.
     public var behavior: Behavior {
         get { state.withLock { $0.behavior } }
         set { state.withLock { $0.behavior = newValue } }
     }
 
-    /// Sets what an operation answers from now on: one answer per request, the last for all that follow. None returns to
-    /// the samples.
+    /// Sets the responses of an operation: one per request, the last is repeated. An empty list returns to the samples.
     public func answer(_ operationID: String, with answers: StubAnswer...) {
         self.answers(operationID, with: answers)
     }

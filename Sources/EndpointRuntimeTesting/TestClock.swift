@@ -1,6 +1,6 @@
 import EndpointRuntime
 
-/// A clock that stands still until a test moves it. Give it to retry, streams and stubs instead of waiting.
+/// A clock that a test advances. Use it for retries, streams and stubs instead of waiting.
 public final class TestClock: Clock {
     /// A point in time, counted from the clock's beginning.
     public struct Instant: InstantProtocol {

@@ -84,7 +84,7 @@ struct BodyTests {
     }
 
     @Test(arguments: ["", "image", "image/*", "*/*", "/png", "image/"])
-    func aRangeIsNoTypeOfABody(type: String) async throws {
+    func aMediaRangeIsNotAContentType(type: String) async throws {
         let stub = StubTransport(samples: KitchenSinkSamples.all)
         let error = await #expect(throws: APIError.self) {
             try await KitchenSinkClient(transport: stub).bodies.bodyAny(.data(Data(), contentType: type))

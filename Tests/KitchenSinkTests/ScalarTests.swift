@@ -56,7 +56,7 @@ struct ScalarTests {
         #expect(try written(read(Formats.self, received)) == sent)
     }
 
-    @Test func wordsThatAreNoIdentifiersAreMembers() throws {
+    @Test func wordsThatAreNotIdentifiersAreMembers() throws {
         let words = ["a", "A", "b_c", "b-c", "", "+1", "-1", "=", "½-½", "class", "unknown", "*", "🙂", "1st"]
         #expect(Words.knownCases.map(\.rawValue) == words)
         for word in words { #expect(try Words.knownCases.contains(kept(Words.self, "\"\(word)\""))) }

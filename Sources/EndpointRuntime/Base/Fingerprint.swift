@@ -1,5 +1,5 @@
-/// The SHA-256 digest of a text (FIPS 180-4) as 64 hexadecimal digits. Names what must not be read back or must fit into a
-/// file name: identities of credentials and keys of the cache. Foundation on Linux has no digest.
+/// The SHA-256 digest of a string (FIPS 180-4) as 64 hexadecimal digits. Names what must not be read back or must fit
+/// into a file name: identities of credentials and keys of the cache. Foundation on Linux has no digest.
 enum Fingerprint {
     static func of(_ text: String) -> String {
         var state = initial

@@ -1,5 +1,5 @@
-/// One piece of work and everyone who waits for it. It runs in a task of its own, so the end of one waiter is not the end
-/// of the others; each of them leaves at once when its own task is cancelled.
+/// One piece of work and everyone who waits for it. It runs in a task of its own, so the end of one waiter is not the
+/// end of the others; each of them leaves at once when its own task is cancelled.
 final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
     typealias Outcome = Result<Output, Failure>
 

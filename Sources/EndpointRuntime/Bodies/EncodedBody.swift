@@ -1,8 +1,8 @@
 import Foundation
 
-/// A body ready to be sent.
+/// An encoded request body.
 public struct EncodedBody: Hashable, Sendable {
-    /// A stretch of a body: bytes, or a file of known length.
+    /// A part of a body: bytes, or a file of known length.
     public enum Piece: Hashable, Sendable {
         case data(Data)
         case file(URL, length: Int64)
@@ -25,7 +25,7 @@ public struct EncodedBody: Hashable, Sendable {
 
     /// The value of `Content-Type`, with a multipart body's boundary.
     public let contentType: String
-    /// What is sent.
+    /// The bytes or files of the body.
     public let content: Content
 
     /// A body and its media type.
@@ -34,7 +34,7 @@ public struct EncodedBody: Hashable, Sendable {
         self.content = content
     }
 
-    /// In bytes. Sizes that do not fit are cut off at the largest number.
+    /// In bytes. A sum that overflows is `Int64.max`.
     public var length: Int64 {
         pieces.reduce(0) { total, piece in
             let sum = total.addingReportingOverflow(piece.length)
@@ -69,7 +69,7 @@ extension URL {
     func fileLength() throws -> Int64 {
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         guard let size = attributes[.size] as? NSNumber else {
-            throw RequestEncodingError(parameter: lastPathComponent, problem: "The size of the file is not known.")
+            throw RequestEncodingError(parameter: lastPathComponent, problem: "The size of the file is unknown.")
         }
         return size.int64Value
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A body whose media type the caller says, where the description leaves it open: under a range such as `image/*`, or
-/// under several media types for bytes.
+/// A body whose media type the caller chooses, because the description declares a range such as `image/*` or several
+/// media types for bytes.
 ///
 /// ```swift
 /// try await client.users.setAvatar(.data(png, contentType: "image/png"))
@@ -45,7 +45,7 @@ extension RequestBody {
         return RequestBody(contentType: contentType) { boundary in
             let parts = contentType.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
             guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && !$0.contains("*") }) else {
-                throw RequestEncodingError(parameter: "body", problem: "\"\(contentType)\" is no media type.")
+                throw RequestEncodingError(parameter: "body", problem: "\"\(contentType)\" is not a media type.")
             }
             switch body.content {
             case .data(let data):

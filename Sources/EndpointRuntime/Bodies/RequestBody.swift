@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a call sends as its body: a value and how it is written. It is encoded when the request is built, so that a
-/// route can be made without cost and without errors.
+/// The body of a call: a value and its encoding. It is encoded when the request is built, so creating a route neither
+/// throws nor encodes.
 public struct RequestBody: Sendable {
-    /// The media type that is announced. The boundary of a multipart body is added when it is encoded.
+    /// The media type of the body. The boundary of a multipart body is added when it is encoded.
     public let contentType: String
     private let encode: @Sendable (_ boundary: String, _ encoder: JSONEncoder?) throws -> EncodedBody?
 
-    /// A body of one's own making.
+    /// Creates a body with a custom encoding.
     public init(contentType: String, encode: @escaping @Sendable (_ boundary: String) throws -> EncodedBody?) {
         self.contentType = contentType
         self.encode = { boundary, _ in try encode(boundary) }
@@ -34,7 +34,7 @@ public struct RequestBody: Sendable {
         try encode(MultipartWriter.randomBoundary(), encoder)
     }
 
-    /// A body of JSON. A nil value gives no body.
+    /// A JSON body. A nil value sends no body.
     public static func json<Value: WritableValue>(
         _ value: Value, contentType: String = "application/json"
     ) -> RequestBody {
@@ -44,12 +44,12 @@ public struct RequestBody: Sendable {
         }
     }
 
-    /// A body of JSON: any `Encodable` of the app. A nil value gives no body.
+    /// A JSON body of any `Encodable`. A nil value sends no body.
     ///
     /// - Parameters:
     ///   - value: written by its own conformance.
-    ///   - encoder: writes it with its strategies; `nil` takes `Provider.Configuration.encoder`, and without one the runtime
-    ///     writes it, dates in RFC 3339.
+    ///   - encoder: writes it with its strategies; `nil` takes `Provider.Configuration.encoder`, and without one the
+    ///     runtime writes it, dates in RFC 3339.
     ///   - contentType: is sent with it.
     public static func json<Value: Encodable & Sendable>(
         _ value: Value, encoder: JSONEncoder? = nil, contentType: String = "application/json"
@@ -61,7 +61,8 @@ public struct RequestBody: Sendable {
         }
     }
 
-    /// A body of JSON: an object of these members, each of any type. `["email": email, "age": 42]`. Nil as a member is null.
+    /// A body of JSON: an object of these members, each of any type. `["email": email, "age": 42]`. Nil as a member is
+    /// null.
     public static func json(
         _ members: [String: any Encodable & Sendable], encoder: JSONEncoder? = nil,
         contentType: String = "application/json"

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The directives of `Cache-Control` (RFC 9111, section 5.2; RFC 5861 for `stale-if-error`), of a request or a response.
+/// The directives of `Cache-Control` (RFC 9111, section 5.2; RFC 5861 for `stale-if-error`), of a request or a
+/// response.
 struct CacheControl {
     private var directives: [String: String] = [:]
 

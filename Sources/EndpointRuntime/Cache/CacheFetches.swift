@@ -1,4 +1,4 @@
-/// The resources that are being fetched, so that an answer which an unsafe call overtook is not kept. Held by
+/// The resources that are being fetched, so that a response which an unsafe call overtook is not kept. Held by
 /// `CacheInterceptor`; knows a resource only as long as it is being fetched.
 final class CacheFetches: Sendable {
     private struct Entry {
@@ -8,7 +8,7 @@ final class CacheFetches: Sendable {
 
     private let entries = Locked<[String: Entry]>([:])
 
-    /// The generation to which the answer will belong. Each begin has its `end`.
+    /// The generation to which the response will belong. Each begin has its `end`.
     func begin(_ key: String) -> Int {
         entries.withLock { entries in
             entries[key, default: Entry()].running += 1

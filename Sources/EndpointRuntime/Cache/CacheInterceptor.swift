@@ -4,27 +4,27 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A private HTTP cache (RFC 9111) for GET: answers from what is kept while it is fresh, and asks the server whether it still
-/// holds (`ETag`, `Last-Modified`).
+/// A private HTTP cache (RFC 9111) for GET: serves stored responses while they are fresh, and revalidates stale ones
+/// (`ETag`, `Last-Modified`).
 ///
-/// - Users are kept apart (`Call.credentialIdentity`), by what was really sent, also where a plugin of the app's own sets the
-///   credential. Calls whose user is not known are neither answered nor kept; when another one signs in during a call,
-///   its answer is not kept.
-/// - Variants are kept apart by the fields that `Vary` names. A response that varies by a field which a plugin or an
-///   interceptor below sets is not kept, credentials excepted.
-/// - An unsafe call that succeeds makes its resource old for all users, and what its answer names on the same server
-///   (`Location`, `Content-Location`); what was being fetched meanwhile is not kept.
-/// - What comes after a redirect is not kept: it belongs to another address. What the caller asks with validators or ranges
-///   of its own passes through.
-/// - Only what the call asked for is kept: a success that does not decode (the page of a network that wants a sign-in) and
-///   one whose envelope refuses neither stay nor take the place of a good answer, and what is kept and does not decode any
-///   more, since the app was updated, counts as none.
-/// - When the server cannot be reached, answers 5xx or nothing readable, a stale response serves for as long as its
-///   `stale-if-error` (RFC 5861) or `staleOnFailure` allows; which failures that one covers is `failures`. A server may forbid
-///   it (`must-revalidate`, `no-cache`), except for calls whose policy is `.fresh(for:)`.
+/// - Responses are stored per user (`Call.credentialIdentity`), identified by the credentials that were sent, including
+///   those set by plugins of the app. Calls of an unknown user bypass the cache. If another user signs in during a
+///   call, its response is not stored.
+/// - Variants are stored by the fields that `Vary` names. A response that varies by a field which a later plugin or
+///   interceptor sets is not stored, except for credentials.
+/// - A successful unsafe call invalidates its resource for all users, and the resources that its response names on the
+///   same server (`Location`, `Content-Location`). Responses that were being fetched meanwhile are not stored.
+/// - Responses after a redirect are not stored, because they belong to another URL. Requests with validators or ranges
+///   of the caller bypass the cache.
+/// - Only usable responses are stored. A success that cannot be decoded (for example the page of a captive portal) or
+///   whose envelope reports a failure is neither stored nor replaces a stored response. A stored response that can no
+///   longer be decoded, for example after an update of the app, is ignored.
+/// - If the server cannot be reached or returns a 5xx or an unusable response, a stale response is served for as long
+///   as its `stale-if-error` (RFC 5861) or `staleOnFailure` allows; `failures` selects the failures for the latter. A
+///   server can forbid it (`must-revalidate`, `no-cache`), except for calls with the policy `.fresh(for:)`.
 ///
-/// What comes from the cache has an `Age`. What an interceptor above the cache makes of answers is not seen here: one that
-/// makes them readable stands below, or is a plugin.
+/// Responses from the cache have an `Age` field. The cache does not see changes by interceptors outside it, so an
+/// interceptor that makes responses decodable must be inside it, or be a plugin.
 public nonisolated struct CacheInterceptor: Interceptor {
     let storage: any CacheStorage
     let policy: CachePolicy
@@ -37,14 +37,14 @@ public nonisolated struct CacheInterceptor: Interceptor {
     public var position: InterceptorPosition { .cache }
 
     /// - Parameters:
-    ///   - storage: where responses are kept. Providers that share one should share the interceptor: another one's fetches
-    ///     do not learn of unsafe calls.
-    ///   - policy: of calls whose route says nothing else than `.standard`.
-    ///   - staleOnFailure: how far beyond its lifetime a response still serves after a failure.
-    ///   - failures: after which ones. The server's own `stale-if-error` covers the standard ones.
-    ///   - onUnknownUser: a call passed by, neither answered nor kept, because it asks for credentials and nobody says
-    ///     whose they are: who adds them has to adopt `CredentialIdentifying`. `nil` prints it in debug builds, once for each
-    ///     operation.
+    ///   - storage: stores the responses. Providers that share a storage should share the interceptor, because an
+    ///     unsafe call invalidates only the fetches of its own interceptor.
+    ///   - policy: applies to routes whose policy is `.standard`.
+    ///   - staleOnFailure: how long after its lifetime a response is served after a failure.
+    ///   - failures: the failures for `staleOnFailure`. `stale-if-error` of the server covers `.standard`.
+    ///   - onUnknownUser: called for a call that bypasses the cache because it requires credentials of an unknown user.
+    ///     Plugins and interceptors that add credentials should conform to `CredentialIdentifying`. `nil` prints a
+    ///     message in debug builds, once per operation.
     ///   - now: the clock of all ages.
     public init(
         _ storage: any CacheStorage = LayeredCacheStorage.standard(), policy: CachePolicy = .standard,
@@ -78,7 +78,7 @@ public nonisolated struct CacheInterceptor: Interceptor {
         return try await fetch(request, key, kept, next)
     }
 
-    /// Asks the server, with the validators of what is kept.
+    /// Sends the call with the validators of the stored response.
     private func fetch(
         _ request: CacheRequest, _ key: String, _ kept: CachedResponse?, _ next: Next
     ) async throws(APIError) -> HTTPResponse {
@@ -104,8 +104,8 @@ public nonisolated struct CacheInterceptor: Interceptor {
         return confirmed == nil ? response : new.served(at: now())
     }
 
-    /// What was kept is another user's than the one that the call was sent for: it serves nobody here, and a server that calls it
-    /// unchanged is asked for the whole answer.
+    /// What was kept is another user's than the one that the call was sent for: it serves nobody here, and a server
+    /// that calls it unchanged is asked for the whole response.
     private func fetchAgain(
         _ result: Result<HTTPResponse, APIError>, _ request: CacheRequest, _ key: String, _ next: Next
     ) async throws(APIError) -> HTTPResponse {
@@ -114,8 +114,8 @@ public nonisolated struct CacheInterceptor: Interceptor {
         return try await fetch(request, key, nil, next)
     }
 
-    /// Keeps this answer to the request, or none, beside the newest to others; a few are enough, and a server cannot make
-    /// them many. Not if it is old already: an unsafe call may succeed at any moment.
+    /// Keeps this answer to the request, or none, beside the newest to others; a few are enough, and a server cannot
+    /// make them many. Not if it is old already: an unsafe call may succeed at any moment.
     private func replace(
         _ request: CacheRequest, _ key: String, of user: String, with new: CachedResponse?, _ generation: Int
     ) async {

@@ -4,13 +4,14 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One call as the cache sees it: what it may be answered with and what may be kept of its answer.
+/// One call as the cache sees it: what it may be answered with and what may be kept of its response.
 struct CacheRequest {
     private let origin: Call
     private let policy: CachePolicy
     private let headers: HTTPHeaders
     private let control: CacheControl
-    /// For whom the call is sent, as far as it is declared; `nil`: nobody knows, and the cache neither answers nor keeps.
+    /// For whom the call is sent, as far as it is declared; `nil`: nobody knows, and the cache neither answers nor
+    /// keeps.
     private let declared: String?
     private var request: URLRequest { origin.request.urlRequest }
 
@@ -37,8 +38,8 @@ struct CacheRequest {
 
     private static func key(of url: URL) -> String { Fingerprint.of(String(url.absoluteString.prefix { $0 != "#" })) }
 
-    /// The keys of what an unsafe call that succeeded made old, for all users (RFC 9111, section 4.4): what it was sent to,
-    /// also after redirects, and what its answer names on the same server.
+    /// The keys of what an unsafe call that succeeded made old, for all users (RFC 9111, section 4.4): what it was sent
+    /// to, also after redirects, and what its response names on the same server.
     func outdated(by response: HTTPResponse) -> Set<String> {
         guard let target = request.url, !HTTPMethod(rawValue: request.httpMethod ?? "GET").isSafe,
             (200...399).contains(response.statusCode)
@@ -50,7 +51,7 @@ struct CacheRequest {
         return Set(([target, end] + named).map(Self.key))
     }
 
-    /// It may be answered from the cache, or its answer kept, if it is known for whom it is.
+    /// It may be answered from the cache, or its response kept, if it is known for whom it is.
     var isRead: Bool {
         let own = ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]
         return request.httpMethod == "GET" && origin.request.body == .none && policy != .none
@@ -67,15 +68,15 @@ struct CacheRequest {
         kept.user == user && kept.variant.allSatisfy { normal(headers[$0.key]) == $0.value }
     }
 
-    /// The answer as it would be kept.
+    /// The response as it would be kept.
     func entry(_ response: HTTPResponse, for user: String, requestTime: Date, responseTime: Date) -> CachedResponse {
         CachedResponse(
             response, requestTime: requestTime, responseTime: responseTime, user: user,
             variant: variant(of: response))
     }
 
-    /// The values of the fields that `Vary` names. A field that was sent otherwise than the cache saw it, because someone below
-    /// set it, counts as `*`: what the next request will have is not known.
+    /// The values of the fields that `Vary` names. A field that was sent otherwise than the cache saw it, because
+    /// someone below set it, counts as `*`: what the next request will have is not known.
     private func variant(of response: HTTPResponse) -> [String: String] {
         let names = response.headers.values("Vary").flatMap { $0.split(separator: ",") }
             .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty }
@@ -92,7 +93,7 @@ struct CacheRequest {
         (value ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: ",")
     }
 
-    /// What kind of failure the outcome is; nothing for an answer that is of use, or that says what holds now.
+    /// What kind of failure the outcome is; nothing for a response that is of use, or that says what holds now.
     func failures(in result: Result<HTTPResponse, APIError>) -> CacheFailures {
         switch result {
         case .success(let response):
@@ -109,7 +110,7 @@ struct CacheRequest {
         }
     }
 
-    /// The kept answer is what this call asks for: another one may have kept it.
+    /// The kept response is what this call asks for: another one may have kept it.
     func isUsable(_ kept: CachedResponse, at now: Date) -> Bool {
         let response = kept.served(at: now)
         return !response.isSuccess || origin.flaws(of: response).isEmpty

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where a `CacheInterceptor` keeps responses. Under one key stand the variants of one resource, of all users; a key is 64
-/// hexadecimal digits and tells nothing about the resource.
+/// The storage of a `CacheInterceptor`. A key holds the variants of one resource for all users. It is 64 hexadecimal
+/// digits and reveals nothing about the resource.
 public nonisolated protocol CacheStorage: Sendable {
-    /// What stands under the key, none if nothing does.
+    /// The responses of the key.
     func responses(for key: String) async -> [CachedResponse]
-    /// Replaces what stands under the key; none removes it. A storage may drop anything at any time.
+    /// Replaces the responses of the key; an empty array removes them. A storage may drop responses at any time.
     func keep(_ responses: [CachedResponse], for key: String) async
-    /// Forgets everything, of all users.
+    /// Removes all responses of all users.
     func removeAll() async
 }
 
-/// Keeps responses in memory, those used last, up to a number of bytes.
+/// Keeps the most recently used responses in memory, up to a number of bytes.
 public final class MemoryCacheStorage: CacheStorage {
     private struct State {
         var entries: [String: [CachedResponse]] = [:]
@@ -20,8 +20,8 @@ public final class MemoryCacheStorage: CacheStorage {
 
     private let state: Locked<State>
 
-    /// - Parameter capacity: in bytes of bodies, header fields included roughly. A response larger than a quarter of it is
-    ///   not kept.
+    /// - Parameter capacity: in bytes of bodies, header fields included roughly. A response larger than a quarter of it
+    ///   is not kept.
     public init(capacity: Int = 10 * 1_024 * 1_024) {
         state = Locked(State(order: LeastRecentlyUsed(capacity: capacity)))
     }
@@ -50,7 +50,7 @@ public final class MemoryCacheStorage: CacheStorage {
         }
     }
 
-    /// Bytes kept now.
+    /// The stored bytes.
     public var size: Int { state.withLock { $0.order.total } }
 }
 

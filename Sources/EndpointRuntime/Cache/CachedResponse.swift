@@ -1,19 +1,19 @@
 import Foundation
 
-/// A kept response with what is needed to judge its age, for whom it is, and to which requests it is an answer.
+/// A stored response with its times, its user and its variant.
 public nonisolated struct CachedResponse: Sendable, Hashable {
-    /// As it came, with the headers of later confirmations.
+    /// The response, with the header fields of later revalidations.
     public var response: HTTPResponse
-    /// When its request was sent, and when it came or was last confirmed.
+    /// When the request was sent.
     public var requestTime: Date
-    /// When the response came or was last confirmed.
+    /// When the response was received or last revalidated.
     public var responseTime: Date
-    /// For whom the call was sent: its `Call.credentialIdentity`, empty when no credentials were asked for.
+    /// The `Call.credentialIdentity` of the call; empty if no credentials were required.
     public var user: String
     /// The request's values of the fields that `Vary` names, by lowercase name.
     public var variant: [String: String]
 
-    /// A response with its times; `user` is empty when it is for everybody, `variant` when it does not vary.
+    /// Creates a stored response; `user` is empty if it is for everybody, `variant` if it does not vary.
     public init(
         _ response: HTTPResponse, requestTime: Date, responseTime: Date, user: String = "",
         variant: [String: String] = [:]
@@ -58,7 +58,7 @@ extension CachedResponse {
     /// RFC 9110, section 15.1.
     static let heuristicStatuses: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
 
-    /// As an answer, with its age (RFC 9111, section 5.1).
+    /// As a response, with its age (RFC 9111, section 5.1).
     func served(at now: Date) -> HTTPResponse {
         var response = response
         response.headers["Age"] = String(Int64(min(age(at: now), 2_147_483_648)))

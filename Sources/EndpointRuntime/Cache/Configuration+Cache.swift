@@ -1,5 +1,5 @@
 extension Provider.Configuration {
-    /// Where answers are kept: a `CacheInterceptor`; `nil` keeps none.
+    /// Adds a `CacheInterceptor` with this storage. `nil` caches nothing.
     public var cache: (any CacheStorage)? {
         get { self[CacheSetting.self]?.storage }
         set { self[CacheSetting.self] = newValue.map { CacheSetting(storage: $0) } }

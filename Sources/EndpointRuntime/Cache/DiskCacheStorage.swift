@@ -1,14 +1,14 @@
 import Foundation
 
-/// Keeps responses in files of one folder, those used last, up to a number of bytes. The files are for their owner only.
-/// Outlives the app; a damaged file counts as none.
+/// Stores the most recently used responses in files of one folder, up to a number of bytes. Only the owner can read the
+/// files. They persist across launches; a damaged file is ignored.
 ///
-/// Calls do not wait for the disk: `keep` takes a response and returns, and it is written afterwards. Each file is written
-/// beside its place, brought to the disk and renamed: a crash leaves the old one or the new one whole, or none. `flush` waits
-/// for what is to be written, for an app that is about to end.
+/// Calls do not wait for the disk: `keep` returns at once and the response is written afterwards. Each file is replaced
+/// atomically, so a crash leaves the old or the new file complete. `flush` waits for pending writes, for an app that is
+/// about to exit.
 ///
-/// Several storages, also of several processes, may share a folder: files come and go whole, and each sees what the others left
-/// there. Together they keep to the capacity, but for what they write at the same moment.
+/// Several storages, also of several processes, may share a folder and see each other's files. Together they keep to
+/// the capacity, except for files that they write at the same time.
 public actor DiskCacheStorage: CacheStorage {
     private let folder: CacheFolder
     private let capacity: Int
@@ -20,8 +20,8 @@ public actor DiskCacheStorage: CacheStorage {
     private var writing: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - folder: for files of this kind alone; made when it is missing.
-    ///   - capacity: in bytes. A file larger than a quarter of it is not kept.
+    ///   - folder: used for these files only; created if it does not exist.
+    ///   - capacity: in bytes. A file larger than a quarter of it is not stored.
     public init(folder: URL, capacity: Int = 50 * 1_024 * 1_024) {
         self.init(folder: folder, capacity: capacity, beforeWriting: {})
     }
@@ -59,12 +59,12 @@ public actor DiskCacheStorage: CacheStorage {
         folder.remove()
     }
 
-    /// Waits until what was kept so far is on the disk.
+    /// Waits until all pending responses are on disk.
     public func flush() async {
         while let writing { await writing.value }
     }
 
-    /// Bytes kept now, once they are on the disk; those of other storages of the folder are among them.
+    /// The bytes on disk, including those of other storages of the folder.
     public var size: Int {
         get async {
             await flush()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A fast storage before a lasting one: memory before disk.
+/// A fast storage in front of a persistent one: memory in front of disk.
 public nonisolated struct LayeredCacheStorage: CacheStorage {
     private let near: any CacheStorage
     private let far: any CacheStorage
 
-    /// Asks `near` first, then `far`; what is kept goes to both.
+    /// Reads from `near` first, then from `far`; stores in both.
     public init(_ near: any CacheStorage, over far: any CacheStorage) {
         self.near = near
         self.far = far
@@ -13,11 +13,11 @@ public nonisolated struct LayeredCacheStorage: CacheStorage {
 
     /// 10 MB of memory over 50 MB of disk, in the user's folder for caches.
     ///
-    /// Two of one name share the disk, and what one of them forgets there is forgotten. What the other has in memory is its
-    /// own: providers of one API should share the cache.
+    /// Storages of one name share the files on disk, but not their memory. Providers of one API should share the
+    /// storage.
     ///
     /// - Parameters:
-    ///   - name: tells caches of one app apart.
+    ///   - name: identifies the cache within the app.
     ///   - memory: bytes in memory.
     ///   - disk: bytes on disk.
     public static func standard(

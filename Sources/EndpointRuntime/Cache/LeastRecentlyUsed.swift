@@ -1,5 +1,5 @@
-/// Keys with sizes, in the order of their last use; says which have to go when there is no more room. Each step takes
-/// constant time, however many there are and however often they were used: the keys are a doubly linked list.
+/// Keys with sizes in the order of their last use, with the keys to evict when the capacity is exceeded. All operations
+/// take constant time: the keys form a doubly linked list.
 struct LeastRecentlyUsed: Sendable {
     private struct Entry {
         let size: Int
@@ -23,8 +23,8 @@ struct LeastRecentlyUsed: Sendable {
         insert(key, size: entry.size)
     }
 
-    /// Sets or, with `nil`, removes a key. Returns the keys that have to go; what is larger than a quarter of the room goes
-    /// at once, so that one large thing does not drive out all small ones.
+    /// Sets or, with `nil`, removes a key. Returns the keys to evict. A key larger than a quarter of the capacity is
+    /// evicted at once, so that it does not displace all others.
     mutating func set(_ key: String, size: Int?) -> [String] {
         remove(key)
         guard let size else { return [] }

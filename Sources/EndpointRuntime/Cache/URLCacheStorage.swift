@@ -4,15 +4,15 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Keeps responses in an app's own `URLCache`, with its capacities and its place on disk. They stand there under addresses
-/// of their own (`https://cache.invalid/…`): what other code keeps in the same `URLCache` is neither found nor changed, but
-/// for `removeAll`.
+/// Stores responses in a `URLCache` of the app, with its capacities and location. They have URLs of their own
+/// (`https://cache.invalid/…`), so entries of other code in the same `URLCache` are neither found nor changed, except
+/// by `removeAll`.
 ///
-/// A `URLSessionTransport` whose configuration has a `URLCache` of the app's own needs no interceptor: see there.
+/// A `URLSessionTransport` whose configuration has a `URLCache` of the app needs no interceptor; see there.
 public nonisolated struct URLCacheStorage: CacheStorage {
     private let cache: URLCache
 
-    /// - Parameter cache: decides what has to go when it is full.
+    /// - Parameter cache: evicts entries by its own rules.
     public init(_ cache: URLCache) {
         self.cache = cache
     }

@@ -23,9 +23,9 @@ extension URLSessionTransport: InterceptingTransport {
 }
 
 extension CacheInterceptor {
-    /// What an app's configuration asks of `URLSession`: its own `URLCache`, and its `requestCachePolicy` for routes that say
-    /// nothing else. `nil` where it asks for nothing: the cache is the shared one or one like that of every `.ephemeral`
-    /// configuration, or is to be ignored.
+    /// What an app's configuration asks of `URLSession`: its own `URLCache`, and its `requestCachePolicy` for routes
+    /// that say nothing else. `nil` where it asks for nothing: the cache is the shared one or one like that of every
+    /// `.ephemeral` configuration, or is to be ignored.
     init?(asIn configuration: URLSessionConfiguration) {
         guard let cache = configuration.urlCache, cache !== URLCache.shared, !cache.isThatOfEphemeral,
             let policy = CachePolicy(configuration.requestCachePolicy)

@@ -1,4 +1,4 @@
-/// An enumeration of a description that will not grow: a value that it does not list is a decoding error.
+/// A closed enumeration: a value that the description does not list is a decoding error.
 public protocol ClosedEnum: RawRepresentable, CaseIterable, Hashable, Codable, ReadableValue, WritableValue
 where RawValue: ModelValue & Hashable {}
 
@@ -13,7 +13,7 @@ extension ClosedEnum {
     public static func readValue(from decoder: any Decoder) throws -> Self {
         let raw = try RawValue.readValue(from: decoder)
         guard let value = Self(rawValue: raw) else {
-            throw DecodingError.unfit("\(Self.self) has no member \(raw).", at: decoder.codingPath)
+            throw DecodingError.unfit("'\(raw)' is not a member of \(Self.self).", at: decoder.codingPath)
         }
         return value
     }

@@ -1,5 +1,4 @@
-/// The way from the root of a document to a value. Shared by the values below it and spelled out only when an error or
-/// a union asks.
+/// The coding path of a value. Shared by the values inside it and built only when an error or a union needs it.
 final class CodingPath {
     private let parent: CodingPath?
     private let last: (any CodingKey)?

@@ -1,5 +1,5 @@
-/// What the readers inside one JSON tree tell each other. Lives in `JSONValueDecoder`; the readers find it by looking
-/// at their decoder. Confined to one call of a decoding function, so it needs no lock.
+/// State shared by the readers of one JSON tree. Lives in `JSONValueDecoder`; the readers find it by looking at their
+/// decoder. Confined to one call of a decoding function, so it needs no lock.
 final class DecodingContext {
     /// Samples are read leniently: what does not fit becomes neutral instead of an error.
     private(set) var isLenient: Bool

@@ -20,8 +20,8 @@ extension JSONCoding {
         try Value.readValue(from: JSONValueDecoder(JSONReader.read(data)))
     }
 
-    /// Reads any `Decodable`: by its own conformance, and the values of this runtime in it as they read themselves, dates in
-    /// RFC 3339.
+    /// Reads any `Decodable`: by its own conformance, and the values of this runtime in it as they read themselves,
+    /// dates in RFC 3339.
     ///
     /// - Parameters:
     ///   - type: what is read.
@@ -57,8 +57,8 @@ extension JSONCoding {
         return Data(writer.bytes)
     }
 
-    /// Reads sample data as far as it goes: what is missing or does not fit becomes neutral instead of an error. For
-    /// mocks and previews; what a server sends is read with `decode`.
+    /// Reads sample data leniently: what is missing or does not match becomes neutral instead of an error. For mocks
+    /// and previews; use `decode` for responses.
     public static func decodeLeniently<Value: ReadableValue>(
         _ type: Value.Type = Value.self, from data: Data
     ) -> Value {

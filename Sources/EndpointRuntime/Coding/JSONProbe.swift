@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds out what a decoder of another library stands at, which only answers yes or no to each type.
+/// Determines the JSON type at a decoder of another library by trying to decode each type.
 struct JSONProbe {
     private let decoder: any Decoder
 

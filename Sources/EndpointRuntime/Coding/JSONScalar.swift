@@ -98,7 +98,7 @@ extension JSONValue {
         do {
             if let scalar = try Scalar(self) { return scalar }
         } catch {
-            throw DecodingError.unfit("The number does not fit \(Scalar.self).", at: path())
+            throw DecodingError.unfit("The number is out of range for \(Scalar.self).", at: path())
         }
         throw mismatch(Scalar.self, at: path())
     }

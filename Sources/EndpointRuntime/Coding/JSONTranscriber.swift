@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes a `JSONValue` to an encoder of another library. Down to `WireNames.maximumDepth` names stay as they are, whatever
-/// the encoder's key strategy says; what is deeper is written without recursion.
+/// Writes a `JSONValue` to an encoder of another library. Down to `WireNames.maximumDepth` names stay as they are,
+/// whatever the encoder's key strategy says; what is deeper is written without recursion.
 struct JSONTranscriber {
     /// An array or object that is being written, and what it has still to get.
     private enum Level {

@@ -54,8 +54,9 @@ struct JSONObjectContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try scalarIfPresent(key) }
 
     private func member(_ key: Key) throws -> JSONValue {
-        guard let value = members[key.stringValue] else { throw missing(key) }
-        return value
+        if let value = members[key.stringValue] { return value }
+        if decoder.context.isComparing { throw TrialError.missing }
+        throw missing(key)
     }
 
     @inline(__always)

@@ -24,7 +24,7 @@ public struct ObjectReader {
         json = nil
     }
 
-    /// A reader of nothing: all that it reads is neutral.
+    /// A reader without input: every value it reads is neutral.
     static var neutral: ObjectReader { ObjectReader() }
 
     /// Reads the member with this name.
@@ -32,7 +32,7 @@ public struct ObjectReader {
     /// A missing member is nil for an optional, `.absent` for a `Nullable`, and an error for any other type.
     public mutating func read<Value: ReadableValue>(_ name: String) -> Value {
         guard let container else { return Value.neutralValue }
-        if json?.context.isComparing == true { declared.append(name) }
+        declare(name)
         do {
             return try Value.readMember(WireKey(name), in: container)
         } catch {
@@ -41,8 +41,8 @@ public struct ObjectReader {
         }
     }
 
-    /// Reads the member with this name, of any type; nil when it is missing or null. For what a generic model is generic in:
-    /// a value of this runtime reads itself, one of an app by its `Decodable` conformance.
+    /// Reads the member with this name, of any type; nil when it is missing or null. For what a generic model is
+    /// generic in: a value of this runtime reads itself, one of an app by its `Decodable` conformance.
     public mutating func read<Value: Decodable & Sendable>(ifPresent name: String) -> Value? {
         read(any: name) { container, key in
             if let readable = Value.self as? any ReadableValue.Type {
@@ -67,7 +67,7 @@ public struct ObjectReader {
         any name: String, _ body: (KeyedDecodingContainer<WireKey>, WireKey) throws -> Value?
     ) -> Value? {
         guard let container else { return nil }
-        if json?.context.isComparing == true { declared.append(name) }
+        declare(name)
         do {
             return try body(container, WireKey(name))
         } catch {
@@ -99,6 +99,12 @@ public struct ObjectReader {
         if let failure { throw failure }
         guard let json, json.context.isComparing, case .object(let members) = json.value else { return }
         json.context.note(undeclared: undeclared(in: members), kept: keepsAdditional)
+    }
+
+    private mutating func declare(_ name: String) {
+        guard json?.context.isComparing == true else { return }
+        if declared.isEmpty { declared.reserveCapacity(8) }
+        declared.append(name)
     }
 
     private func undeclared(in members: [String: JSONValue]) -> Int {

@@ -8,6 +8,7 @@ public struct ObjectWriter {
 
     init(_ encoder: any Encoder) {
         container = encoder.container(keyedBy: WireKey.self)
+        written.reserveCapacity(8)
         if let wire = encoder as? WireNodeEncoder, !wire.path.allowsNesting { failure = wire.tooDeep() }
     }
 
@@ -49,8 +50,8 @@ public struct ObjectWriter {
         write(any: name, value)
     }
 
-    /// Writes the members that the model does not declare; null for a nil value, because its name is there. Where a name
-    /// occurs twice, the declared member wins.
+    /// Writes the members that the model does not declare; null for a nil value, because its name is there. Where a
+    /// name occurs twice, the declared member wins.
     public mutating func writeAdditional<Value: WritableValue>(_ values: [String: Value]) {
         guard !values.isEmpty else { return }
         let declared = Set(written)

@@ -1,5 +1,4 @@
-/// An enumeration of a description that may grow: a value this version of the client does not know is kept and
-/// written back.
+/// An open enumeration: a value that the description does not list is kept and written back.
 ///
 /// The raw value is a string, a number, or `JSONValue` when the members are of several types.
 public protocol OpenEnum: RawRepresentable, Hashable, Codable, ReadableValue, WritableValue

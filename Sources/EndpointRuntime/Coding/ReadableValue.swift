@@ -4,7 +4,7 @@
 /// a value reads the same through every decoder: no date, data or key strategy has an influence. An app seldom needs
 /// them: `ObjectReader` calls them for generated code, and types of an app need only be `Decodable`.
 public protocol ReadableValue: Decodable, Sendable {
-    /// What stands in for a value after an error, until the error is thrown. Never visible to an app.
+    /// The placeholder for a value after an error, until the error is thrown. Never visible to an app.
     static var neutralValue: Self { get }
 
     /// Reads the value that the decoder stands at.
@@ -65,7 +65,7 @@ extension ReadableValue {
 extension KeyedDecodingContainerProtocol {
     func missing(_ key: Key) -> DecodingError {
         .keyNotFound(
-            key, .init(codingPath: codingPath, debugDescription: "There is no member \(key.stringValue)."))
+            key, .init(codingPath: codingPath, debugDescription: "Missing required property '\(key.stringValue)'."))
     }
 }
 

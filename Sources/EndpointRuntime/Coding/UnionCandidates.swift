@@ -2,8 +2,10 @@
 struct UnionCandidates {
     /// The alternative that the value names, to be read without a trial.
     var chosen: Int?
-    /// Alternatives to try: those of a group only where none of the groups before reads the value.
-    var groups: [[Int]] = []
+    /// Alternatives to try first.
+    var preferred: [Int] = []
+    /// Alternatives to try where none of the preferred ones reads the value.
+    var others: [Int] = []
     /// The alternative for what none of the others keeps more of.
     var base: Int?
     /// A member which must be written back as it came: an alternative that writes another tag is another one.
@@ -13,10 +15,11 @@ struct UnionCandidates {
     /// Whether the alternative that the value names could not read it.
     private(set) var isReplacing = false
 
-    var isEmpty: Bool { base == nil && groups.allSatisfy(\.isEmpty) }
+    var isEmpty: Bool { base == nil && preferred.isEmpty && others.isEmpty }
 
-    init(groups: [[Int]]) {
-        self.groups = groups
+    /// All of so many alternatives, none of which the value names.
+    init(count: Int) {
+        others = Array(0..<count)
     }
 
     init(literals: KeyValuePairs<String, [UnionTag]>, of decoder: any Decoder) {
@@ -33,7 +36,7 @@ struct UnionCandidates {
             chosen = first[0]
             substitutes = rest
         } else {
-            groups = [first, rest]
+            (preferred, others) = (first, rest)
         }
     }
 
@@ -49,7 +52,8 @@ struct UnionCandidates {
         let inexclusive = all.filter { !tags[$0].isExclusive }
         substitutes = base == nil ? all : inexclusive
         let open = value == nil ? all : inexclusive
-        groups = named.isEmpty ? [open] : [named, open.filter { !named.contains($0) }]
+        preferred = named
+        others = named.isEmpty ? open : open.filter { !named.contains($0) }
     }
 
     /// Mappings are text in a description, whatever the type of the member.
@@ -63,7 +67,8 @@ struct UnionCandidates {
     func replacing(_ index: Int) -> UnionCandidates {
         var left = self
         left.chosen = nil
-        left.groups = [substitutes.filter { $0 != index }]
+        left.preferred = []
+        left.others = substitutes.filter { $0 != index }
         if base == index { left.base = nil }
         left.isReplacing = true
         return left

@@ -1,14 +1,14 @@
-/// A received value that has one of several shapes (`oneOf`, `anyOf`), read through a `UnionReader`.
+/// A received union (`oneOf`, `anyOf`), read through a `UnionReader`.
 public protocol UnionDecodable: Decodable, ReadableValue {
-    /// Asks the reader for the alternative and reads it. Called by `init(from decoder:)`, once where the value tells its
-    /// alternative, else once for each alternative that is possible.
+    /// Asks the reader for the alternative and reads it. Called by `init(from decoder:)`, once where the value tells
+    /// its alternative, else once for each alternative that is possible.
     init(from reader: inout UnionReader)
 }
 
 extension UnionDecodable {
     /// Reads the union from any decoder.
     ///
-    /// - Throws: `DecodingError` at the coding path of what does not fit the shape that was chosen.
+    /// - Throws: `DecodingError` at the coding path of what does not match the chosen alternative.
     public init(from decoder: any Decoder) throws {
         if let known = try DecodingContext.known(Self.self, at: decoder) {
             self = try Self.cast(known, at: decoder)
@@ -37,7 +37,7 @@ extension UnionDecodable {
     }
 }
 
-/// A sent value that has one of several shapes, written through a `UnionWriter`.
+/// A sent union (`oneOf`, `anyOf`), written through a `UnionWriter`.
 public protocol UnionEncodable: Encodable, WritableValue {
     /// Writes the shape. Called by `encode(to:)`, which then throws the first error.
     func write(to writer: inout UnionWriter)

@@ -1,12 +1,12 @@
 extension UnionReader {
-    /// Says that the value is none of a closed union's shapes: reading the union fails.
+    /// Fails reading: the value matches no alternative of a closed union.
     public mutating func noMatch<Value: ReadableValue>() -> Value {
         let _: Nothing = read()
         return Value.neutralValue
     }
 }
 
-/// What no value can be read as.
+/// A type that no value can be decoded as.
 private struct Nothing: ReadableValue {
     static var neutralValue: Nothing { Nothing() }
 
@@ -17,6 +17,6 @@ private struct Nothing: ReadableValue {
     }
 
     static func readValue(from decoder: any Decoder) throws -> Nothing {
-        throw DecodingError.unfit("The value is none of the shapes that it may have.", at: decoder.codingPath)
+        throw DecodingError.unfit("The value matches no alternative of the union.", at: decoder.codingPath)
     }
 }

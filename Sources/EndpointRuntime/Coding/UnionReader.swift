@@ -1,8 +1,8 @@
-/// Reads a value that has one of several shapes, for a generated union.
+/// Reads a generated union: a value that matches one of several alternatives (`oneOf`, `anyOf`).
 ///
-/// Like `ObjectReader`, it remembers the first error and gives neutral values from then on. Where a value alone does not
-/// tell its alternative, `UnionDecodable.init(from:)` reads the union once with each alternative that is possible and
-/// keeps the one that loses the least.
+/// Like `ObjectReader`, it remembers the first error and gives neutral values from then on. Where a value alone does
+/// not tell its alternative, `UnionDecodable.init(from:)` reads the union once with each alternative that is possible
+/// and keeps the one that loses the least.
 public struct UnionReader {
     /// What the reader answers when it is asked for the alternative.
     enum Mode {
@@ -33,7 +33,7 @@ public struct UnionReader {
         mode = .unknown
     }
 
-    /// A reader of nothing: all that it reads is neutral.
+    /// A reader without input: every value it reads is neutral.
     static var neutral: UnionReader { UnionReader() }
 
     /// The index of the alternative that the literals of members tell; nil where they tell none.
@@ -52,7 +52,7 @@ public struct UnionReader {
     ///
     /// For a value that no tag lists, that is the best match among the alternatives which go by their schema's name
     /// alone or have no tag; then the parent of the alternatives. An alternative that cannot read a value that names it
-    /// gives way to one that can.
+    /// is replaced by one that can.
     ///
     /// - Parameter tags: The member with the values that lead to each alternative, in the order of the alternatives.
     public mutating func alternative(discriminator tags: KeyValuePairs<String, [UnionTag]>) -> Int? {
@@ -68,7 +68,7 @@ public struct UnionReader {
     ///
     /// - Parameter count: The number of alternatives.
     public mutating func bestMatch(of count: Int) -> Int? {
-        choose { _ in UnionCandidates(groups: [Array(0..<count)]) }
+        choose { _ in UnionCandidates(count: count) }
     }
 
     /// The JSON type of the value.
@@ -78,7 +78,7 @@ public struct UnionReader {
         return JSONProbe(decoder).kind
     }
 
-    /// Reads the whole value as one of the shapes.
+    /// Reads the whole value as one of the alternatives.
     public mutating func read<Value: ReadableValue>() -> Value {
         guard let decoder else { return Value.neutralValue }
         do {

@@ -1,7 +1,7 @@
 /// How a received value names one alternative of a union: the literals of the member that tells the alternatives apart.
 ///
-/// Written as literals in generated code: `"cat"`, `["dog", "hound"]`, `1`, `true`, and `nil` for an alternative that has
-/// no such literal.
+/// Written as literals in generated code: `"cat"`, `["dog", "hound"]`, `1`, `true`, and `nil` for an alternative that
+/// has no such literal.
 public enum UnionTag: Hashable, Sendable {
     /// Any value of the member, or none, may be this alternative.
     case any
@@ -9,8 +9,8 @@ public enum UnionTag: Hashable, Sendable {
     case literal(JSONValue)
     /// Each of these values leads to the alternative.
     case literals([JSONValue])
-    /// The name of the alternative's schema, where nothing says that servers send it: the alternative stays possible for
-    /// values that no tag lists.
+    /// The name of the alternative's schema, where nothing says that servers send it: the alternative stays possible
+    /// for values that no tag lists.
     case name(String)
     /// These values lead to the alternative, and so do all that no tag lists (OpenAPI 3.2, `defaultMapping`).
     case otherwise([JSONValue])

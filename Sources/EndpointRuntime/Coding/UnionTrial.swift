@@ -30,7 +30,7 @@ struct UnionTrial {
         }
     }
 
-    /// The value as none of the alternatives; an error for a closed union.
+    /// The value as an unknown member of the union; an error for a closed union.
     private func unknown() -> UnionOutcome {
         var notes = MatchNotes()
         notes.unknownMembers = 1
@@ -41,10 +41,8 @@ struct UnionTrial {
     }
 
     private func best(of candidates: UnionCandidates) -> Candidate? {
-        for group in candidates.groups.dropLast() {
-            if let found = best(of: group, candidates) { return found }
-        }
-        let child = best(of: candidates.groups.last ?? [], candidates)
+        if let found = best(of: candidates.preferred, candidates) { return found }
+        let child = best(of: candidates.others, candidates)
         guard let base = candidates.base, let parent = attempt(base, candidates, isOnly: false) else { return child }
         guard let child, child.score.contradictions <= parent.score.contradictions,
             child.notes.undeclared < parent.notes.undeclared
@@ -83,6 +81,12 @@ struct UnionTrial {
         guard let name, let writable = value as? any WritableValue else { return true }
         return (try? JSONValue(writing: writable))?[name] == decoder.value[name]
     }
+}
+
+/// Errors that end the trial of an alternative. They are never shown, so they are created once: creating an error with
+/// its coding path takes longer than a trial.
+enum TrialError {
+    static let missing: any Error = DecodingError.unfit("A required property is missing.", at: [])
 }
 
 /// How badly an alternative fits, the weightiest first.
@@ -155,7 +159,7 @@ extension DecodingContext {
         _ union: any UnionDecodable.Type, for first: UnionReader, at json: JSONValueDecoder
     ) -> UnionOutcome {
         let failure =
-            first.failure ?? DecodingError.unfit("The value fits no alternative.", at: json.codingPath)
+            first.failure ?? DecodingError.unfit("The value matches no alternative of the union.", at: json.codingPath)
         guard let chosen = first.chosen else { return .failure(failure) }
         var second = UnionReader(json, .replacing(chosen))
         _ = union.init(from: &second)

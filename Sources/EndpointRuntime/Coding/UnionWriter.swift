@@ -1,4 +1,4 @@
-/// Writes a value that has one of several shapes, for a generated union.
+/// Writes a generated union.
 public struct UnionWriter {
     private let encoder: any Encoder
     private var failure: (any Error)?

@@ -1,4 +1,4 @@
-/// Keeps the names of members as the document has them, whatever a decoder or encoder of another library makes of them:
+/// Keeps property names unchanged by the key strategies of other decoders and encoders:
 /// `JSONDecoder.keyDecodingStrategy` changes the names in keyed containers, but not those of a dictionary.
 enum WireNames {
     /// How deep names are kept in values that are read and written as a whole, with recursion.
@@ -6,7 +6,7 @@ enum WireNames {
 
     /// The members of the object that the decoder stands at.
     ///
-    /// - Throws: `DecodingError` when it is no object.
+    /// - Throws: `DecodingError` when it is not an object.
     static func container(of decoder: any Decoder) throws -> KeyedDecodingContainer<WireKey> {
         let container = try decoder.container(keyedBy: WireKey.self)
         guard type(of: decoder) != JSONValueDecoder.self, areChanged(in: container, of: decoder) else {

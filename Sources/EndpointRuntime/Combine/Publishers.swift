@@ -4,14 +4,15 @@
     // Only for Apple platforms: this file has never been compiled where this package is developed, which is Linux.
 
     extension Provider {
-        /// Sends the endpoint for each subscriber and reads the body as JSON. The call is cancelled with the subscription.
+        /// Sends the endpoint for each subscriber and reads the body as JSON. The call is cancelled with the
+        /// subscription.
         public func publisher<Value: ReadableValue>(
             _ endpoint: some Endpoint, as type: Value.Type = Value.self
         ) -> AnyPublisher<Value, APIError> {
             .calling { () async throws(APIError) in try await self.value(endpoint, as: type) }
         }
 
-        /// The same for what an envelope holds.
+        /// The same for the payload of an envelope.
         public func publisher<Body: Envelope>(
             _ endpoint: some Endpoint, in envelope: Body.Type
         ) -> AnyPublisher<Body.Payload, APIError> {
@@ -20,13 +21,13 @@
     }
 
     extension AnyPublisher where Output: Sendable, Failure == APIError {
-        /// Makes a call for each subscriber, and cancels it with the subscription:
+        /// Creates a publisher that makes a call for each subscriber and cancels it with the subscription:
         ///
         /// ```swift
         /// AnyPublisher.calling { () async throws(APIError) in try await client.users.getUser(id: 1) }
         /// ```
         ///
-        /// The value arrives on a thread of the call's; `receive(on:)` takes it elsewhere.
+        /// The value is delivered on an arbitrary thread; use `receive(on:)`.
         public static func calling(
             _ call: @escaping @Sendable () async throws(APIError) -> Output
         ) -> AnyPublisher<Output, APIError> {

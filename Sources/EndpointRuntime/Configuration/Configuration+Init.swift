@@ -3,7 +3,7 @@ import Foundation
 // Above all features, because it names the settings of each.
 
 extension Provider.Configuration {
-    /// A configuration; the defaults are those of a small app.
+    /// Creates a configuration; the defaults suit a small app.
     public init(
         headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), callTimeout: Duration? = nil,
         maximumCallsPerHost: Int = 6, maximumRedirects: Int = 20,

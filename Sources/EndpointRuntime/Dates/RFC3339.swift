@@ -6,8 +6,8 @@ enum RFC3339 {
 
     /// Reads a date-time of the years 0001 to 9999.
     ///
-    /// Beyond RFC 3339, as servers send them: a space for `T`, no seconds, `+0200` and `+02` for `+02:00`, and no offset
-    /// at all, which is read as UTC. A leap second is the second after it. Nil for everything else.
+    /// Beyond RFC 3339, as servers send them: a space for `T`, no seconds, `+0200` and `+02` for `+02:00`, and no
+    /// offset at all, which is read as UTC. A leap second is the second after it. Nil for everything else.
     static func date(_ text: String) -> Date? {
         var text = text
         return text.withUTF8 { bytes in
@@ -21,8 +21,8 @@ enum RFC3339 {
         }
     }
 
-    /// Writes UTC with the fewest digits of a second that read back as the same date: none, three, six or seven, and the
-    /// whole microseconds where none of these does. Nil outside the years 0001 to 9999.
+    /// Writes UTC with the fewest digits of a second that read back as the same date: none, three, six or seven, and
+    /// the whole microseconds where none of these does. Nil outside the years 0001 to 9999.
     static func text(_ date: Date) -> String? {
         let interval = date.timeIntervalSinceReferenceDate
         guard interval > -63_114_000_000, interval < 252_500_000_000 else { return nil }

@@ -1,9 +1,9 @@
-/// Where an API is served: a name for people and the URL that every path is appended to.
+/// A server of an API: a name and the URL that every path is appended to.
 ///
-/// The URL is absolute and may have a path and a query; both are kept in every request.
+/// The URL is absolute and may have a path and a query; every request contains both.
 public nonisolated protocol APIServer: Sendable, Hashable {
-    /// Tells the servers of an API apart, for people and for logs.
+    /// The name of the server, for logs and for choosing one.
     var name: String { get }
-    /// Absolute, with http or https. A path stands before the routes' own, a query behind them.
+    /// An absolute http or https URL. Its path precedes the paths of routes, its query precedes their queries.
     var url: String { get }
 }

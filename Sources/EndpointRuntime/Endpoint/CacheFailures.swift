@@ -1,4 +1,4 @@
-/// The failures that a `CacheInterceptor` covers with a stale answer.
+/// The failures after which a `CacheInterceptor` may serve a stale response.
 ///
 /// | failure | when |
 /// |---|---|
@@ -8,8 +8,8 @@
 /// | `refusals` | a success whose envelope says that the call failed |
 /// | `clientErrors` | 4xx but 401 and 403, which say that the user may not see it |
 ///
-/// What the client itself decides (a session that is over, a parameter that cannot be written) is never covered, and a call that was
-/// cancelled ends as cancelled.
+/// Errors of the client itself (an expired session, a parameter that cannot be encoded) and cancellation are never
+/// covered.
 public nonisolated struct CacheFailures: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -17,7 +17,7 @@ public nonisolated struct CacheFailures: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// No answer came.
+    /// No response came.
     public static let connection = CacheFailures(rawValue: 1)
     /// 500 to 599.
     public static let serverErrors = CacheFailures(rawValue: 2)
@@ -28,8 +28,8 @@ public nonisolated struct CacheFailures: OptionSet, Hashable, Sendable {
     /// 400 to 499 without 401 and 403.
     public static let clientErrors = CacheFailures(rawValue: 16)
 
-    /// The server, or the way to it, is out of order: those that `stale-if-error` (RFC 5861) is meant for.
+    /// Failures of the server or the connection, which `stale-if-error` (RFC 5861) is meant for.
     public static let standard: CacheFailures = [.connection, .serverErrors, .unreadable]
-    /// Whatever goes wrong.
+    /// All failures.
     public static let any: CacheFailures = [.connection, .serverErrors, .unreadable, .refusals, .clientErrors]
 }

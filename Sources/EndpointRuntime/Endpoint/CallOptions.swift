@@ -1,33 +1,34 @@
-/// What some calls do otherwise than their operation and the provider say. What is not set stays as it is.
+/// Options of single calls. They replace those of the operation and of the provider; an option that is `nil` changes
+/// nothing.
 ///
 /// ```swift
 /// let patient = client.users.options(.timeout(.seconds(60)), .progress { print($0.fraction) })
 /// let profile = try await patient.uploadAvatar(userID: "123", form)
 /// ```
 public nonisolated struct CallOptions: Sendable {
-    /// Time for one attempt, redirects included.
+    /// The longest time without any data from the server; see `Provider.Configuration.timeout`.
     public var timeout: Duration?
-    /// Time for the whole call, with all its attempts and waits; see `Provider.Configuration.callTimeout`.
+    /// The total time of the call with all attempts and delays; see `Provider.Configuration.callTimeout`.
     public var callTimeout: Duration?
-    /// Replace those of the same names. `Content-Type` is the body's own.
+    /// Header fields that replace those of the same name. `Content-Type` is set by the body.
     public var headers: HTTPHeaders
-    /// Where the call goes; see `Route.server`.
+    /// The server of the call; see `Route.server`.
     public var server: (any APIServer)?
-    /// Takes the place of the policy of a `RetryInterceptor`.
+    /// Replaces the policy of a `RetryInterceptor`.
     public var retry: RetryRule?
-    /// Who goes first when calls wait for a place at the host.
+    /// The priority of the call when several wait for a slot of the host.
     public var priority: CallPriority?
     /// How a `CacheInterceptor` treats the call.
     public var cachePolicy: CachePolicy?
-    /// Is told how far the bodies are, from any thread; see `TransferProgress`.
+    /// Called with the progress of the bodies, from any thread; see `TransferProgress`.
     public var progress: TransferProgress.Report?
 
-    /// Options that change nothing.
+    /// Creates options that change nothing.
     public init() {
         headers = [:]
     }
 
-    /// All of these; of two that set the same, the later one counts.
+    /// Combines options. If two set the same option, the last one applies.
     public init(_ list: [CallOptions]) {
         self.init()
         for options in list {
@@ -49,10 +50,10 @@ public nonisolated struct CallOptions: Sendable {
 }
 
 extension CallOptions {
-    /// Time for one attempt, redirects included.
+    /// The longest time without any data from the server; see `Provider.Configuration.timeout`.
     public static func timeout(_ timeout: Duration) -> CallOptions { CallOptions { $0.timeout = timeout } }
 
-    /// Time for the whole call, with all its attempts and waits.
+    /// The total time of the call with all attempts and delays.
     public static func callTimeout(_ timeout: Duration) -> CallOptions { CallOptions { $0.callTimeout = timeout } }
 
     /// Sets a header; it replaces one of the same name.
@@ -60,26 +61,26 @@ extension CallOptions {
         CallOptions { $0.headers[name] = value }
     }
 
-    /// Goes to this server; see `Route.server`.
+    /// Sets the server; see `Route.server`.
     public static func server(_ server: any APIServer) -> CallOptions { CallOptions { $0.server = server } }
 
-    /// Is sent again by this rule: `.never`, or how often and when.
+    /// Sets the retry rule: `.never`, or how often and when the call is sent again.
     public static func retry(_ rule: RetryRule) -> CallOptions { CallOptions { $0.retry = rule } }
 
-    /// Who goes first when calls wait for a place at the host.
+    /// The priority of the call when several wait for a slot of the host.
     public static func priority(_ priority: CallPriority) -> CallOptions { CallOptions { $0.priority = priority } }
 
     /// How a `CacheInterceptor` treats the call.
     public static func cache(_ policy: CachePolicy) -> CallOptions { CallOptions { $0.cachePolicy = policy } }
 
-    /// Is told how far the bodies are, from any thread; see `TransferProgress`.
+    /// Called with the progress of the bodies, from any thread; see `TransferProgress`.
     public static func progress(_ report: @escaping TransferProgress.Report) -> CallOptions {
         CallOptions { $0.progress = report }
     }
 }
 
 extension Route {
-    /// The route as these options want it.
+    /// The route with these options applied.
     nonisolated func with(_ options: CallOptions) -> Route {
         var route = self
         route.timeout = options.timeout ?? timeout

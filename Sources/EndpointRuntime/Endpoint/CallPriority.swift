@@ -1,4 +1,4 @@
-/// Which of the calls that wait for a place at their host goes first.
+/// The priority of a call when several wait for a slot of their host.
 public nonisolated enum CallPriority: Int, Sendable, Comparable, CaseIterable {
     case low, medium, high
 

@@ -1,4 +1,4 @@
-/// A server by its URL, for apps whose servers no description names.
+/// A server by its URL, for servers that are not in a description.
 public nonisolated struct ConfiguredServer: APIServer {
     public let name: String
     public let url: String
@@ -43,8 +43,8 @@ struct BaseURL {
         return base
     }
 
-    /// With another version in place of the last segment of the path that names one (`v1`, `V2.1`); one that ends the path
-    /// makes room for the suffix before the version. Without such a segment the version is added.
+    /// With another version in place of the last segment of the path that names one (`v1`, `V2.1`); one that ends the
+    /// path makes room for the suffix before the version. Without such a segment the version is added.
     func replacingVersion(with version: String, suffix: String) -> BaseURL {
         var base = self
         while base.address.hasSuffix("/") { base.address.removeLast() }

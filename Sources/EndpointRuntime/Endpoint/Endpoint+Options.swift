@@ -13,11 +13,11 @@ extension Endpoint {
     /// The longest silence of the server; see `Provider.Configuration.timeout`.
     public func timeout(_ timeout: Duration) -> Route { with { $0.timeout = timeout } }
 
-    /// Time for the whole call, with all its attempts and waits; see `Provider.Configuration.callTimeout`.
+    /// The total time of the call with all attempts and delays; see `Provider.Configuration.callTimeout`.
     public func callTimeout(_ timeout: Duration) -> Route { with { $0.callTimeout = timeout } }
 
-    /// Sets a header; it replaces one of the same name. `Content-Type` replaces that of the body; at a body of parts it is an
-    /// error unless it names the same type, because the boundary would be lost.
+    /// Sets a header; it replaces one of the same name. `Content-Type` replaces that of the body; at a body of parts it
+    /// is an error unless it names the same type, because the boundary would be lost.
     public func header(_ name: String, _ value: String) -> Route {
         with { $0.headers.append(.simple(name, value)) }
     }
@@ -37,6 +37,6 @@ extension Endpoint {
     /// Is sent again by this rule instead of the interceptor's policy: `.never`, or how often and when.
     public func retry(_ rule: RetryRule) -> Route { with { $0.retry = rule } }
 
-    /// Is told how far the bodies are, from any thread; see `TransferProgress`.
+    /// Called with the progress of the bodies, from any thread; see `TransferProgress`.
     public func reporting(_ report: @escaping TransferProgress.Report) -> Route { with { $0.report = report } }
 }

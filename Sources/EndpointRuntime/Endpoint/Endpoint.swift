@@ -1,12 +1,12 @@
-/// One operation with its arguments: usually a case of a generated enum, one enum per tag.
+/// One operation with its arguments: usually a case of a generated enum, with one enum per tag.
 ///
-/// Only `route` is required. The other members are read from it, so that an endpoint can be asked as
-/// target types are asked elsewhere: `endpoint.path`, `endpoint.method`, `endpoint.task`.
+/// Only `route` is required. The other properties are derived from it: `endpoint.path`, `endpoint.method`,
+/// `endpoint.task`.
 public nonisolated protocol Endpoint: Sendable {
-    /// Everything the call sends.
+    /// Everything that the call sends.
     var route: Route { get }
-    /// Where error bodies of this API have their code and message; generated endpoints know it. `nil`, which is also the
-    /// default, leaves it to the provider's configuration.
+    /// The location of code and message in the API's error bodies, provided by generated endpoints. `nil`, the default,
+    /// uses the provider's configuration.
     var errorMembers: ErrorMembers? { get }
 }
 
@@ -19,12 +19,12 @@ extension Endpoint {
     public var path: String { route.path.text }
     /// The method of the route.
     public var method: HTTPMethod { route.method }
-    /// The route's own headers; `Accept`, `Content-Type` and those of plugins are added by the provider.
-    /// Empty when one of them cannot be written; sending the endpoint says why.
+    /// The route's own headers; `Accept`, `Content-Type` and those of plugins are added by the provider. Empty if one
+    /// of them cannot be encoded; sending the endpoint throws the error.
     public var headers: HTTPHeaders { (try? HTTPHeaders(route.headers)) ?? [:] }
-    /// What is sent as the body, or nothing.
+    /// The request body; `nil` if there is none.
     public var task: RequestBody? { route.body }
-    /// How the call is authorized at best; `nil` when it needs no credentials.
+    /// The preferred security scheme; `nil` if the call needs no credentials.
     public var authorization: SecurityScheme? { route.security.first?.schemes.first }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a page says that the next one is. It is followed only to the server that the call is for.
+/// The link to the next page. It is followed only on the same server.
 public nonisolated struct PageLink: Hashable, Sendable {
     /// An absolute URL, unless the server wrote something that is none; following that is an error.
     public let address: String

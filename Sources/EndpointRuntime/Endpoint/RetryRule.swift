@@ -1,12 +1,12 @@
-/// What one route asks of `RetryInterceptor`: the members that are set take the place of those of its `RetryPolicy`.
+/// The retry rule of one route. Properties that are set replace those of the interceptor's `RetryPolicy`.
 ///
-/// Without a `RetryInterceptor` nothing is sent again, whatever a route says.
+/// Without a `RetryInterceptor` no call is sent again.
 public nonisolated struct RetryRule: Hashable, Sendable {
     /// How often the call is sent again at most; 0 never sends it again.
     public var maximumRetries: Int?
     /// The wait before the first retry.
     public var firstDelay: Duration?
-    /// No wait is longer, before jitter.
+    /// The maximum delay, before jitter.
     public var longestDelay: Duration?
     /// Statuses after which the call is sent again.
     public var statuses: Set<Int>?
@@ -16,7 +16,7 @@ public nonisolated struct RetryRule: Hashable, Sendable {
     /// The call is sent once.
     public static let never = RetryRule(maximumRetries: 0)
 
-    /// A rule; what is `nil` is left to the policy.
+    /// Creates a rule; what is `nil` follows the policy.
     public init(
         maximumRetries: Int? = nil, firstDelay: Duration? = nil, longestDelay: Duration? = nil,
         statuses: Set<Int>? = nil, isIdempotent: Bool? = nil

@@ -12,10 +12,10 @@ extension Endpoint where Self == Route {
     ///   - parameters: the members of the body, each of any type.
     ///   - query: follows the path; `.fields(["page": page])` makes it of a dictionary.
     ///   - headers: by name, each once.
-    ///   - security: what the call needs; empty sends no credentials. The client's module has a constant for each alternative of
-    ///     its description.
-    ///   - id: names the call in errors, logs, metrics and stubs. By default method and path, with `{}` in place of each
-    ///     interpolated value: `GET /users/{}`.
+    ///   - security: what the call needs; empty sends no credentials. The client's module has a constant for each
+    ///     alternative of its description.
+    ///   - id: names the call in errors, logs, metrics and stubs. By default method and path, with `{}` in place of
+    ///     each interpolated value: `GET /users/{}`.
     public static func custom(
         _ path: RoutePath, method: HTTPMethod = .get, parameters: [String: any Encodable & Sendable]? = nil,
         query: [QueryParameter] = [], headers: [String: String] = [:], security: [SecurityRequirement] = [],

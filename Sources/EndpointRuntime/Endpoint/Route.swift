@@ -1,9 +1,9 @@
-/// Everything that one call sends. Made by the `route` of an endpoint, read by `Provider`.
+/// Everything that one call sends. Returned by the `route` of an endpoint and sent by `Provider`.
 ///
-/// A route is an endpoint itself, so a call that no description names needs no type of its own:
+/// A route is itself an endpoint, so a call that is not in a description needs no type of its own:
 /// `provider.value(Route("health", .get, "/health"))`.
 public nonisolated struct Route: Sendable {
-    /// The operation: names the call in errors, logs and stubs.
+    /// The operationId, or another name of the call in errors, logs and stubs.
     public var id: String
     /// The request method.
     public var method: HTTPMethod
@@ -16,19 +16,20 @@ public nonisolated struct Route: Sendable {
     public var headers: [HeaderParameter]
     /// Joined to one `Cookie` header, behind a cookie of the provider.
     public var cookies: [CookieParameter]
-    /// What is sent, together with its `Content-Type`; `nil` sends no body.
+    /// The request body with its `Content-Type`; `nil` sends no body.
     public var body: RequestBody?
     /// The value of the `Accept` header; `nil` sends `*/*`.
     public var accept: String?
-    /// Alternatives, best first. Empty: no credentials are sent.
+    /// Alternative security requirements, preferred first. If empty, no credentials are sent.
     public var security: [SecurityRequirement]
-    /// The longest silence of the server; `nil` takes the provider's. See `Provider.Configuration.timeout`.
+    /// The longest time without any data from the server; `nil` uses the provider's. See
+    /// `Provider.Configuration.timeout`.
     public var timeout: Duration?
-    /// Time for the whole call, with all its attempts and waits; `nil` takes the provider's. See
+    /// The total time of the call with all attempts and delays; `nil` uses the provider's. See
     /// `Provider.Configuration.callTimeout`.
     public var callTimeout: Duration?
-    /// Replaces the provider's server for this call. Where that is a `ServerDirectory` with a server of the same name, the
-    /// directory's URL counts.
+    /// Replaces the provider's server for this call. Where that is a `ServerDirectory` with a server of the same name,
+    /// the directory's URL counts.
     public var server: (any APIServer)?
     /// The servers that the description gives this operation for itself, best first. The call goes to the provider's
     /// server if it is one of them, else to the first; a `ServerDirectory` gives its own URL for the first one's name.
@@ -39,34 +40,35 @@ public nonisolated struct Route: Sendable {
     /// (`/v1`), else it is added: `https://host/v1/key` becomes `https://host/v2/key`, `https://host/api` becomes
     /// `https://host/api/v2`. A `baseURLSuffix` follows the server's path, but stands before a version at its end.
     public var apiVersion: String?
-    /// Whether redirects are followed. Where they are not, the 3xx is the answer: `Provider.raw` gives it with its
-    /// `Location`, all other calls throw it as an error of its status.
+    /// Whether redirects are followed. If not, `Provider.raw` returns the 3xx with its `Location`, and all other calls
+    /// throw an error of its status.
     public var followsRedirects = true
-    /// A hint that the call is worth finishing when the app leaves the foreground; see `BackgroundActivity`.
+    /// Whether the call asks the system for time to finish when the app leaves the foreground.
     public var mayRunInBackground: Bool
-    /// Is told how far the bodies of the call are, from any thread.
+    /// Called with the progress of the bodies of the call, from any thread.
     public var report: TransferProgress.Report?
-    /// Who goes first when calls wait for a place at the host.
+    /// The priority of the call when several wait for a slot of the host.
     public var priority: CallPriority
     /// How a `CacheInterceptor` treats the call.
     public var cachePolicy: CachePolicy
     /// Replaces path and query: the URL of a page that another page linked to.
     var link: PageLink?
-    /// Where error bodies have their code and message; `nil` takes the provider's `errorMembers`.
+    /// The location of code and message in error bodies; `nil` uses the provider's `errorMembers`.
     public var errorMembers: ErrorMembers?
     /// What is wrong with a success, nothing when it is what the call asked for; `nil` when nobody reads its body.
     var judge: (@Sendable (HTTPResponse) -> CacheFailures)?
-    /// Is given the answer that the call's value is read from.
+    /// Is given the response that the call's value is read from.
     var hear: (@Sendable (HTTPResponse) -> Void)?
-    /// What a `RetryInterceptor` does otherwise than its policy says; `nil` follows the policy.
+    /// Overrides the policy of a `RetryInterceptor`; `nil` follows the policy.
     public var retry: RetryRule?
-    /// Whether a `DeduplicationInterceptor` may let equal calls share one answer; `nil` shares those whose method is safe.
+    /// Whether a `DeduplicationInterceptor` may share one response between equal calls; `nil` shares those whose method
+    /// is safe.
     public var deduplicates: Bool?
-    /// A 401 is the answer: no token is renewed for the call, before it or after it, and nobody is told to sign in again.
-    /// For calls that ask for credentials themselves, as a sign-in or a check of a password does.
+    /// A 401 is returned as an error without refreshing the access token and without asking the user to sign in again.
+    /// For calls that carry credentials themselves, such as a sign-in or a password check.
     public var bypassesTokenRefresh: Bool
 
-    /// A route; all but its first three parts have defaults.
+    /// Creates a route; all but operation, method and path have defaults.
     public init(
         _ id: String, _ method: HTTPMethod, _ path: RoutePath, query: [QueryParameter] = [],
         headers: [HeaderParameter] = [], cookies: [CookieParameter] = [], body: RequestBody? = nil,

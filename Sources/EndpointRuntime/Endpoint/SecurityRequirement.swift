@@ -1,10 +1,10 @@
-/// One way to be allowed: every scheme of it must be satisfied. A route lists its alternatives, best first.
-/// Follows the Security Requirement Object of OpenAPI 3.
+/// One alternative of a route's security. All its schemes must be satisfied; a route lists its alternatives, preferred
+/// first. Follows the Security Requirement Object of OpenAPI 3.
 public nonisolated struct SecurityRequirement: Hashable, Sendable {
     /// All of them are needed.
     public let schemes: [SecurityScheme]
 
-    /// One alternative of a route; none of it means that a call without credentials will do.
+    /// Creates an alternative; without schemes it allows a call without credentials.
     public init(_ schemes: SecurityScheme...) {
         self.schemes = schemes
     }

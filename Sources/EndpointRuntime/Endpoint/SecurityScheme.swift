@@ -1,6 +1,6 @@
 /// A security scheme of the description, with its name there. Follows the Security Scheme Object of OpenAPI 3.
 public nonisolated struct SecurityScheme: Hashable, Sendable {
-    /// How the credential travels.
+    /// How the credential is sent.
     public enum Kind: Hashable, Sendable {
         case http(HTTPScheme)
         case apiKey(in: Location, name: String)
@@ -16,13 +16,13 @@ public nonisolated struct SecurityScheme: Hashable, Sendable {
         case other(String)
     }
 
-    /// Where an API key stands.
+    /// The location of an API key.
     public enum Location: Hashable, Sendable {
         case header, query, cookie
     }
 
     public let name: String
-    /// How its credential travels.
+    /// How its credential is sent.
     public let kind: Kind
 
     /// A scheme by its name in the description.
@@ -51,7 +51,7 @@ public nonisolated struct SecurityScheme: Hashable, Sendable {
         SecurityScheme(name, .openIDConnect(scopes: scopes))
     }
 
-    /// A certificate of the client: a matter of the connection, nothing is sent.
+    /// A client certificate, used by the connection; nothing is added to the request.
     public static func mutualTLS(_ name: String) -> SecurityScheme {
         SecurityScheme(name, .mutualTLS)
     }

@@ -1,19 +1,19 @@
-/// How far a body is on its way. Reported for every piece, and once more when the call has succeeded; a call that fails is
-/// never completed. A new attempt or a redirect begins again.
+/// The progress of a request or response body. Reported for every chunk, and once more when the call has succeeded; a
+/// call that fails never reports completion. A new attempt or a redirect starts again at zero.
 public nonisolated struct TransferProgress: Hashable, Sendable {
-    /// Is told of progress, from any thread; it must not block.
+    /// Called of progress, from any thread; it must not block.
     public typealias Report = @Sendable (TransferProgress) -> Void
 
-    /// Which body is on its way.
+    /// The direction of a body.
     public enum Direction: Hashable, Sendable {
         case upload, download
     }
 
-    /// Which body this counts.
+    /// Whether this is the request body or the response body.
     public let direction: Direction
-    /// Bytes of the body that went over the wire so far.
+    /// Bytes transferred so far.
     public let bytes: Int64
-    /// Bytes of the whole body, when they are known.
+    /// Bytes of the whole body, if known.
     public let total: Int64?
     /// The call has succeeded: this is the last report.
     public let isCompleted: Bool

@@ -1,17 +1,16 @@
-/// The JSON object that an API wraps its answers in: what the call asked for, and beside it whether the call succeeded
-/// and why not. Generated for the types that a description calls envelopes, and adopted by an app's own; `Provider.payload`
-/// opens them.
+/// The JSON object that an API wraps its responses in: the payload, and whether and why the call failed. Generated for
+/// the types that a description calls envelopes, and adopted by an app's own; `Provider.payload` opens them.
 public nonisolated protocol Envelope: Decodable, Sendable {
-    /// What the call asked for. An envelope without any has `JSONValue`, which is never there.
+    /// The payload. An envelope without a payload uses `JSONValue`.
     associatedtype Payload: Decodable & Sendable = JSONValue
 
-    /// Where the parts stand in the JSON.
+    /// The paths to the parts in the JSON.
     static var envelopeMembers: EnvelopeMembers { get }
 
-    /// What the call asked for; `nil` when it is absent or null.
+    /// The payload; `nil` if it is absent or null.
     static func payload(of envelope: Self) -> Payload?
 
-    /// Whether the call succeeded; `nil` when the envelope does not say.
+    /// Whether the call succeeded; `nil` if the envelope does not say.
     static func isSuccess(_ envelope: Self) -> Bool?
 }
 
@@ -25,16 +24,16 @@ extension Envelope where Payload == JSONValue {
     public static func payload(of envelope: Self) -> Payload? { nil }
 }
 
-/// Why a call failed, in the words of the server.
+/// Why a call failed, as the server reports it.
 public nonisolated struct EnvelopeFailure: Hashable, Sendable {
-    /// Empty when the server gave none.
+    /// Empty if the server sent none.
     public var code: String
-    /// Empty when the server gave none.
+    /// Empty if the server sent none.
     public var message: String
-    /// The list of what is wrong, as it came.
+    /// The errors as received.
     public var errors: JSONValue?
 
-    /// A failure in a server's words.
+    /// Creates a failure.
     public init(code: String = "", message: String = "", errors: JSONValue? = nil) {
         self.code = code
         self.message = message

@@ -1,20 +1,20 @@
-/// Where the parts of an envelope stand in its JSON: members by their names, `error/message` for a member of a member.
+/// The paths to the parts of an envelope: property names, with `/` between levels: `error/message`.
 ///
-/// Failures are read by these ways and not from the typed envelope: a server that refuses a call seldom fills in what the
-/// description requires of a success.
+/// Failures are read by these paths and not from the typed envelope, because a failure seldom contains the properties
+/// that the description requires of a success.
 public nonisolated struct EnvelopeMembers: Hashable, Sendable {
-    /// What the call asked for.
+    /// The path to the payload.
     public var payload: String?
-    /// `true` when the call succeeded.
+    /// The path to the Boolean that is `true` if the call succeeded.
     public var success: String?
-    /// The failure's code.
+    /// The path to the error code.
     public var code: String?
-    /// A text for people.
+    /// The path to the message for users.
     public var message: String?
-    /// The list of what is wrong, or a single text.
+    /// The path to the list of errors, or to a single string.
     public var errors: String?
 
-    /// The ways to the parts; `nil` for those that the API does not have.
+    /// Creates the paths; `nil` for parts that the API does not have.
     public init(
         payload: String? = nil, success: String? = nil, code: String? = nil, message: String? = nil,
         errors: String? = nil

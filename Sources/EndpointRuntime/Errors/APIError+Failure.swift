@@ -5,20 +5,19 @@ import Foundation
 #endif
 
 extension APIError {
-    /// What stands behind an error: the reason, the call, the response if there was one, and what the network library or
-    /// decoder said. Made with the error.
+    /// The details of an error: the reason, the call, the response if there was one, and the underlying error.
     public struct Failure: Sendable {
-        /// What went wrong, in a form to compare.
+        /// The reason, for comparison.
         public var reason: Reason
         /// The operation's name in the description.
         public var operationID: String
-        /// What was asked, if the request could be built.
+        /// The request, if it could be built.
         public var request: RequestSummary?
-        /// What the server answered, if it did.
+        /// The response, if there was one.
         public var response: HTTPResponse?
         /// The error below this one, unchanged: a `URLError` for a failed connection, a `DecodingError` for a bad body.
         public var underlying: (any Error)?
-        /// Chooses the words of `localizedDescription`.
+        /// Provides the `localizedDescription`.
         public var localizer: any ErrorLocalizer
         /// Where the error body has its code and message; see `serverCode` and `serverMessage`.
         public var errorMembers: ErrorMembers
@@ -45,7 +44,7 @@ extension APIError.Failure {
     /// The status of the response, if there was one.
     public var statusCode: Int? { response?.statusCode }
 
-    /// How long the server asked to wait (`Retry-After`, RFC 9110, section 10.2.3).
+    /// The delay that the server asks for (`Retry-After`, RFC 9110, section 10.2.3).
     public var retryAfter: Duration? {
         switch reason {
         case .tooManyRequests(let wait), .serviceUnavailable(let wait): wait
@@ -53,7 +52,8 @@ extension APIError.Failure {
         }
     }
 
-    /// The same call may succeed later: the connection failed for a passing cause, or the server asks for patience.
+    /// Whether the same call may succeed later: after a transient connection failure, or because the server asks to
+    /// wait.
     public var isRecoverable: Bool {
         switch reason {
         case .noConnection, .serverUnreachable, .connectionLost, .timeout, .requestTimeout, .tooManyRequests,
@@ -64,13 +64,13 @@ extension APIError.Failure {
         }
     }
 
-    /// The session's credentials are of no more use: the app should ask its user to sign in again. Not after the 401 of an
-    /// operation that bypasses the refresh of tokens, such as signing in, nor after that of a call without credentials.
+    /// Whether the session's credentials are no longer valid and the user should sign in again. Not after the 401 of an
+    /// operation that bypasses the token refresh, such as signing in, or of a call without credentials.
     public var requiresLogout: Bool {
         reason == .tokenRefreshFailed || (reason == .unauthorized && refused == .session)
     }
 
-    /// A sentence for the user: the words of the app's localizer, else those of the server, else the standard ones.
+    /// A description for the user: from the app's localizer, else from the server, else a standard text.
     public var localizedDescription: String {
         let error = APIError(failure: self)
         return localizer.text(for: error) ?? StandardErrorLocalizer().text(in: nil, for: error)
@@ -106,7 +106,7 @@ extension APIError.Failure: CustomStringConvertible {
 enum RefusedCredentials: Sendable {
     /// The credentials of the session, or it is not known which.
     case session
-    /// Those in the request itself: it signs in, renews or says by its route that its 401 is an answer.
+    /// Those in the request itself: it signs in, renews or says by its route that its 401 is a response.
     case request
     /// None were sent.
     case none

@@ -1,7 +1,7 @@
 // Everything that the failure knows is known of the error.
 
 extension APIError {
-    /// What went wrong, in a form to compare; with another reason the error has another case.
+    /// The reason, for comparison. Setting another reason changes the case of the error.
     public var reason: Reason {
         get { failure.reason }
         set { failure.reason = newValue }
@@ -13,13 +13,13 @@ extension APIError {
         set { failure.operationID = newValue }
     }
 
-    /// What was asked, if the request could be built.
+    /// The request, if it could be built.
     public var request: RequestSummary? {
         get { failure.request }
         set { failure.request = newValue }
     }
 
-    /// What the server answered, if it did.
+    /// The response, if there was one.
     public var response: HTTPResponse? {
         get { failure.response }
         set { failure.response = newValue }
@@ -31,7 +31,7 @@ extension APIError {
         set { failure.underlying = newValue }
     }
 
-    /// Chooses the words of `localizedDescription`.
+    /// Provides the `localizedDescription`.
     public var localizer: any ErrorLocalizer {
         get { failure.localizer }
         set { failure.localizer = newValue }
@@ -48,14 +48,15 @@ extension APIError {
     /// The status of the response, if there was one.
     public var statusCode: Int? { failure.statusCode }
 
-    /// How long the server asked to wait (`Retry-After`, RFC 9110, section 10.2.3).
+    /// The delay that the server asks for (`Retry-After`, RFC 9110, section 10.2.3).
     public var retryAfter: Duration? { failure.retryAfter }
 
-    /// The same call may succeed later: the connection failed for a passing cause, or the server asks for patience.
+    /// Whether the same call may succeed later: after a transient connection failure, or because the server asks to
+    /// wait.
     public var isRecoverable: Bool { failure.isRecoverable }
 
-    /// The session's credentials are of no more use: the app should ask its user to sign in again. Not after the 401 of an
-    /// operation that bypasses the refresh of tokens, such as signing in, nor after that of a call without credentials.
+    /// Whether the session's credentials are no longer valid and the user should sign in again. Not after the 401 of an
+    /// operation that bypasses the token refresh, such as signing in, or of a call without credentials.
     public var requiresLogout: Bool { failure.requiresLogout }
 
     /// The API's own code for the failure; see `Failure.serverCode`.

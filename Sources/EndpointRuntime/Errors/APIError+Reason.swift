@@ -1,6 +1,6 @@
 extension APIError {
-    /// What went wrong, without the failure: to make an error of, and to compare. `ErrorMapper` makes those of the network
-    /// and of statuses; the cases of `APIError` say what each means.
+    /// What went wrong, without the failure: to make an error of, and to compare. `ErrorMapper` makes those of the
+    /// network and of statuses; the cases of `APIError` say what each means.
     public enum Reason: Hashable, Sendable {
         // Before anything is sent
         /// Server, path and query do not make an absolute http or https URL.
@@ -8,12 +8,12 @@ extension APIError {
         /// A parameter or the body could not be written; the text says which and why.
         case requestEncoding(String)
 
-        // On the way
+        // Connection
         /// The caller's task was cancelled, at whatever point.
         case cancelled
         /// Offline, or the host's name cannot be found, which systems report of both.
         case noConnection
-        /// The host is known and does not accept the connection: nothing listens there, or the way is closed.
+        /// The host is known and does not accept the connection.
         case serverUnreachable
         /// The connection broke after it was made.
         case connectionLost
@@ -57,7 +57,7 @@ extension APIError {
         case foreignURL(String)
         /// A file could not be written; the text says which.
         case file(String)
-        /// Another download to the same file is under way; the text names the file.
+        /// Another download to the same file is in progress; the text names the file.
         case fileInUse(String)
         /// The access token expired and could not be renewed.
         case tokenRefreshFailed
@@ -65,15 +65,15 @@ extension APIError {
         case circuitOpen
         /// The client's own limit of calls was reached.
         case rateLimitExceeded
-        /// A mock or a stub was asked for something it has no answer for.
+        /// A mock or a stub has no response for the call.
         case unexpectedCall(String)
         /// The API's own code and message: a refusal within a success, or a status without a case of its own.
         case custom(code: String, message: String)
     }
 }
 
-/// A status that has no case of its own in `APIError`. Statuses are matched by `error.statusCode`; it is not written as a
-/// number, so that `.status(404)`, which would never match, does not compile.
+/// A status that has no case of its own in `APIError`. Statuses are matched by `error.statusCode`; it is not written as
+/// a number, so that `.status(404)`, which would never match, does not compile.
 public nonisolated struct OtherStatus: Hashable, Sendable, CustomStringConvertible {
     /// The status (RFC 9110, section 15).
     public let code: Int

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Why a call failed: a case for each reason, to catch and to switch over. The last value of each case is the failure: the
-/// call, the response and the cause; a detail of the reason stands before it.
+/// Why a call failed, with a case for each reason to catch and to switch over. The last associated value of each case
+/// is the failure with the call, the response and the cause; details of the reason precede it.
 ///
 /// ```swift
 /// do throws(APIError) {
@@ -17,10 +17,12 @@ import Foundation
 /// }
 /// ```
 ///
-/// Everything that the failure knows is known of the error: `error.statusCode`, `error.response`, `error.serverCode`. A status
-/// decides the reason alone; what the API says about it stands beside it, in `serverCode` and `serverMessage`.
+/// The properties of the failure are also properties of the error: `error.statusCode`, `error.response`,
+/// `error.serverCode`. The status alone determines the reason; `serverCode` and `serverMessage` contain what the API
+/// says about it.
 ///
-/// Two errors are equal when their reasons are. Make an error with `init(_:operationID:request:response:underlying:localizer:errorMembers:)`.
+/// Two errors are equal when their reasons are. Make an error with
+/// `init(_:operationID:request:response:underlying:localizer:errorMembers:)`.
 ///
 /// Some forms of `catch` crash the Swift 6.3 compiler: docs/errors.md lists them and what to write instead.
 public nonisolated indirect enum APIError: Error, Sendable {
@@ -30,12 +32,12 @@ public nonisolated indirect enum APIError: Error, Sendable {
     /// A parameter or the body could not be written; the text says which and why.
     case requestEncoding(String, Failure)
 
-    // On the way
+    // Connection
     /// The caller's task was cancelled, at whatever point.
     case cancelled(Failure)
     /// Offline, or the host's name cannot be found, which systems report of both.
     case noConnection(Failure)
-    /// The host is known and does not accept the connection: nothing listens there, or the way is closed.
+    /// The host is known and does not accept the connection.
     case serverUnreachable(Failure)
     /// The connection broke after it was made.
     case connectionLost(Failure)
@@ -52,7 +54,8 @@ public nonisolated indirect enum APIError: Error, Sendable {
 
     // Statuses
     case badRequest(Failure)
-    /// 401. `requiresLogout` tells a refused session from a wrong password and from a call without any credentials.
+    /// 401. `requiresLogout` distinguishes an expired session from a wrong password and from a call without
+    /// credentials.
     case unauthorized(Failure)
     case forbidden(Failure)
     case notFound(Failure)
@@ -80,7 +83,7 @@ public nonisolated indirect enum APIError: Error, Sendable {
     case foreignURL(String, Failure)
     /// A file could not be written; the text says which.
     case file(String, Failure)
-    /// Another download to the same file is under way; the text names the file.
+    /// Another download to the same file is in progress; the text names the file.
     case fileInUse(String, Failure)
     /// The access token expired and could not be renewed.
     case tokenRefreshFailed(Failure)
@@ -88,10 +91,10 @@ public nonisolated indirect enum APIError: Error, Sendable {
     case circuitOpen(Failure)
     /// The client's own limit of calls was reached.
     case rateLimitExceeded(Failure)
-    /// A mock or a stub was asked for something it has no answer for.
+    /// A mock or a stub has no response for the call.
     case unexpectedCall(String, Failure)
-    /// The API's own code, empty when it gave none, for a refusal within a success, for a status without a case of its own,
-    /// and from an `ErrorMapper`. The words are the failure's `serverMessage`.
+    /// The API's own code, empty when it gave none, for a refusal within a success, for a status without a case of its
+    /// own, and from an `ErrorMapper`. The words are the failure's `serverMessage`.
     case custom(code: String, Failure)
 }
 

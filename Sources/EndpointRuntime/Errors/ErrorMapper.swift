@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Turns statuses and connection failures into reasons. Replace one to speak an API's own language of errors; what is not
+/// Maps statuses and connection failures to reasons. Implement it for the error conventions of an API; what is not
 /// implemented follows the tables below.
 ///
 /// | status | reason |

@@ -1,8 +1,9 @@
-/// Where an API's error bodies say what went wrong. Given to the provider's configuration, read by `APIError`.
+/// The location of code and message in the error bodies of an API. Set in the provider's configuration, used by
+/// `APIError`.
 public nonisolated struct ErrorMembers: Hashable, Sendable {
-    /// Leads to the failure's code.
+    /// The path to the error code.
     public var code: MemberPath?
-    /// Leads to a text for people.
+    /// The path to the message for users.
     public var message: MemberPath?
 
     /// The members of an error body in JSON; `nil` where it has none.
@@ -13,15 +14,15 @@ public nonisolated struct ErrorMembers: Hashable, Sendable {
 }
 
 extension APIError.Failure {
-    /// The API's own code for the failure: that of a `.custom` reason, else the one in the error body, where the operation's
-    /// envelope or `errorMembers` says that it stands. A number as its digits; `nil` when there is none.
+    /// The API's own code for the failure: that of a `.custom` reason, else the one in the error body, where the
+    /// operation's envelope or `errorMembers` says that it stands. A number as its digits; `nil` when there is none.
     public var serverCode: String? {
         if case .custom(let code, _) = reason, !code.isEmpty { return code }
         return words.code
     }
 
-    /// What the server says about the failure: the text of a `.custom` reason, else the one in the error body, where the
-    /// operation's envelope or `errorMembers` says that it stands.
+    /// What the server says about the failure: the text of a `.custom` reason, else the one in the error body, where
+    /// the operation's envelope or `errorMembers` says that it stands.
     public var serverMessage: String? {
         if case .custom(_, let message) = reason, !message.isEmpty { return message }
         return words.message
@@ -52,7 +53,7 @@ extension APIError.Failure {
         reason = .custom(code: words.code ?? "", message: words.message ?? "")
     }
 
-    /// Code and message in the body of a status that is no success.
+    /// Code and message in the body of a status that is not a success.
     private var words: ServerWords {
         guard let response, !response.isSuccess, !response.data.isEmpty,
             wordsInEnvelope != nil || errorMembers != ErrorMembers(), let json = body(of: JSONValue.self)

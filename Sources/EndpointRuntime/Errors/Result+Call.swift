@@ -1,13 +1,13 @@
 extension Result where Failure == APIError {
-    /// The outcome of a call as a value, for those who ask what came instead of catching.
+    /// The outcome of a call as a value, instead of a thrown error.
     ///
     /// ```swift
     /// let sent = await Result { try await client.auth.sendOTP(phone) }
     /// guard let result = sent.value else { return show(sent.error?.serverMessage ?? "Unknown error") }
     /// ```
     ///
-    /// An error of another type is the `underlying` one: of `.cancelled` for a `CancellationError`, else of the reason that
-    /// `StandardErrorMapper` has for it.
+    /// An error of another type is the `underlying` one: of `.cancelled` for a `CancellationError`, else of the reason
+    /// that `StandardErrorMapper` has for it.
     public nonisolated init(catching call: () async throws -> Success) async {
         do {
             self = .success(try await call())

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Addresses as people and logs may see them, also those that are no URLs: servers are configured with passwords in them,
-/// and queries hold keys.
+/// URLs, also invalid ones, as logs and error messages show them: servers may be configured with passwords, and queries
+/// may contain keys.
 enum AddressText {
     /// Without user name, password, query and fragment.
     static func withoutSecrets(_ address: String) -> String {

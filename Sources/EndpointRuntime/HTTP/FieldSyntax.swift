@@ -1,11 +1,11 @@
-/// Which header fields can be sent (RFC 9110, sections 5.1 and 5.5). Foundation drops others without a word, and a line break
+/// Which header fields can be sent (RFC 9110, sections 5.1 and 5.5). Foundation drops others silently, and a line break
 /// would begin another field.
 enum FieldSyntax {
     /// What is wrong with a field, never with its value in it; `nil` for a field that can be sent.
     static func problem(of name: String, _ value: String) -> String? {
         if let problem = problem(in: value) { return "the header \(name) contains \(problem)" }
         let isName = !name.isEmpty && !name.utf8.contains { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ":") }
-        return isName ? nil : "a header has a name that cannot be sent"
+        return isName ? nil : "a header name is not a valid token"
     }
 
     /// What of a value no field can hold: every control character but the tab.

@@ -8,7 +8,7 @@ public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable {
 
     /// Reads a resource (RFC 9110, section 9.3.1).
     public static let get = HTTPMethod(rawValue: "GET")
-    /// GET without the body of the answer (RFC 9110, section 9.3.2).
+    /// GET without the body of the response (RFC 9110, section 9.3.2).
     public static let head = HTTPMethod(rawValue: "HEAD")
     /// Hands the body to the resource (RFC 9110, section 9.3.3).
     public static let post = HTTPMethod(rawValue: "POST")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a server answered, complete: status, headers and body.
+/// A complete HTTP response: status, headers and body.
 public nonisolated struct HTTPResponse: Hashable, Sendable {
     /// The status (RFC 9110, section 15).
     public var statusCode: Int
@@ -8,7 +8,7 @@ public nonisolated struct HTTPResponse: Hashable, Sendable {
     public var headers: HTTPHeaders
     /// The body, without its transfer and content codings; empty when there was none.
     public var data: Data
-    /// Where the answer came from, after redirects.
+    /// Where the response came from, after redirects.
     public var url: URL?
 
     /// A response, for stubs and own transports.

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Sends the token of a `TokenSession`, and other credentials beside it, with calls whose security asks for them; when the
-/// server refuses the token, renews it and sends the call once more.
+/// Adds the access token of a `TokenSession`, and other credentials, to calls whose security requires them. If the
+/// server rejects the token, it refreshes the token and sends the call once more.
 ///
-/// A 401 refuses the token (RFC 9110, section 15.5.2), unless the app says otherwise by `isTokenRefused`: there are servers
-/// that tell an expired token by 403, or in the body of an answer.
+/// A 401 rejects the token (RFC 9110, section 15.5.2). Use `isTokenRefused` for servers that report an expired token by
+/// 403 or in the body of a response.
 ///
-/// A call is sent again at most once, over all its retries; a second refusal is its answer. It stays with the account
-/// (`AccessToken.account`) that it was sent for first: when another one signs in meanwhile, its refusal is its answer, and
-/// instead of a retry it ends with `.unauthorized`.
+/// A call is sent again at most once, over all its retries; a second rejection is returned. A call belongs to the
+/// account (`AccessToken.account`) that it was first sent for: if another user signs in meanwhile, a rejection is
+/// returned, and instead of a retry the call ends with `.unauthorized`.
 ///
-/// Only the route's own server sees credentials: nothing is added when the request was directed elsewhere, and redirects to
-/// other hosts drop them. Calls that the session's refresher makes pass through untouched. A route that `bypassesTokenRefresh` is sent with the
-/// token as it is, and its refusal is the answer.
+/// Credentials are only sent to the route's own server, and are removed on redirects to other hosts. Calls of the
+/// session's refresher are not changed. A route that `bypassesTokenRefresh` is sent with the current token, and a
+/// rejection is returned.
 public nonisolated struct AuthenticationInterceptor: Interceptor {
     private let session: TokenSession
     private let schemes: Set<String>?
@@ -22,12 +22,12 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     public var position: InterceptorPosition { .authentication }
 
     /// - Parameters:
-    ///   - session: the sign-in whose token is sent.
-    ///   - schemes: the description's names of the schemes that the session's token is for; `nil` means every bearer,
-    ///     OAuth 2 and OpenID Connect scheme.
-    ///   - others: credentials of the other schemes, for alternatives that ask for several at once.
-    ///   - isTokenRefused: whether this answer, of the route's own server to a call with the token, says that the token is of no
-    ///     use any more. Asked for answers of every status; the body of a stream that succeeded is empty here.
+    ///   - session: provides the access token.
+    ///   - schemes: the names of the security schemes that the session's token is for; `nil` means every bearer, OAuth
+    ///     2 and OpenID Connect scheme.
+    ///   - others: credentials of the other schemes, for alternatives that require several.
+    ///   - isTokenRefused: whether the response rejects the token. Called for responses of every status from the
+    ///     route's own server to calls with the token; the body of a successful stream is empty.
     public init(
         _ session: TokenSession, schemes: Set<String>? = nil, others: any CredentialProvider = Credentials([:]),
         isTokenRefused: @escaping @Sendable (HTTPResponse) -> Bool = { $0.statusCode == 401 }
@@ -69,7 +69,8 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         }
     }
 
-    /// The answer of another host, after a redirect, says nothing about the token; where it is an answer, no renewal helps.
+    /// The response of another host, after a redirect, says nothing about the token; where it is a response, no renewal
+    /// helps.
     private func isRefusal(_ response: HTTPResponse, of call: Call) -> Bool {
         !call.route.bypassesTokenRefresh && isTokenRefused(response)
             && (response.url.map(\.origin) ?? call.context.origin) == call.context.origin

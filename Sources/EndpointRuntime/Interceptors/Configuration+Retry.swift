@@ -1,5 +1,5 @@
 extension Provider.Configuration {
-    /// When calls are sent again: a `RetryInterceptor`; `nil` sends each once.
+    /// Adds a `RetryInterceptor` with this policy. `nil` sends each call once.
     public var retry: RetryPolicy? {
         get { self[RetryPolicy.self] }
         set { self[RetryPolicy.self] = newValue }

@@ -1,5 +1,6 @@
 extension Provider.Configuration {
-    /// Whose token is sent, and renewed: an `AuthenticationInterceptor`; `nil` sends none.
+    /// Adds an `AuthenticationInterceptor` for this session, which sends its access token and refreshes it. `nil` sends
+    /// no token.
     public var session: TokenSession? {
         get { self[TokenSession.self] }
         set { self[TokenSession.self] = newValue }

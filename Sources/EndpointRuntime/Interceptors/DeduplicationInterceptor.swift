@@ -1,14 +1,15 @@
 import Foundation
 
-/// Lets equal calls that run at the same time share one answer. Each keeps its own plugins and decoding.
+/// Lets equal concurrent calls share one response. Each call runs its own plugins and decoding.
 ///
-/// Equal are calls of one operation with the same safe method, URL, header fields, body in memory, timeout, retry rule, cache
-/// policy and user (`Call.credentialIdentity`); calls whose user is not known are never shared. A route's `deduplicates`
-/// shares calls of any method, or none. A caller that is cancelled leaves at once and the others go on; when the last one
-/// leaves, the shared call is cancelled. A failure is shared too, and forgotten: the next call is sent anew.
+/// Equal are calls of one operation with the same safe method, URL, header fields, body in memory, timeout, retry rule,
+/// cache policy and user (`Call.credentialIdentity`); calls whose user is not known are never shared. A route's
+/// `deduplicates` shares calls of any method, or none. A caller that is cancelled leaves at once and the others go on;
+/// when the last one leaves, the shared call is cancelled. A failure is shared too, and forgotten: the next call is
+/// sent anew.
 ///
-/// What was really sent decides: when the shared call went out for another user than it was expected to, because one signed
-/// in meanwhile, the others send their own.
+/// What was really sent decides: when the shared call went out for another user than it was expected to, because one
+/// signed in meanwhile, the others send their own.
 public final class DeduplicationInterceptor: Interceptor {
     private struct Key: Hashable {
         let operationID: String
@@ -36,7 +37,7 @@ public final class DeduplicationInterceptor: Interceptor {
 
     public var position: InterceptorPosition { .deduplication }
 
-    /// One for each provider: an answer that is shared has gone through its chain.
+    /// One for each provider: a response that is shared has gone through its chain.
     public init() {}
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
@@ -67,7 +68,7 @@ public final class DeduplicationInterceptor: Interceptor {
         }
     }
 
-    /// Calls under way that share, or may share, an answer.
+    /// Calls in progress that share, or may share, a response.
     var callers: Int { running.withLock { Array($0.values) }.reduce(0) { $0 + $1.members } }
 
     private func key(of call: Call) async -> Key? {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Sends a call again when the server is busy or the connection failed, with growing waits; see `RetryPolicy`.
+/// Sends a call again with exponential backoff when the server is busy or the connection failed; see `RetryPolicy`.
 ///
-/// Only requests that may be sent twice are repeated, and those that were never sent: there was no connection, or the server
-/// did not accept one. Every body that a request can carry is in memory or in a file and is sent whole each time. A wait holds no place at the host's gate and ends at once when the task is cancelled.
-/// A server's `Retry-After` takes the place of the computed wait; one that is longer than the policy allows ends the call
-/// with the answer as it is. A route's `retry` takes the place of the policy's members.
+/// Only idempotent requests are repeated, and requests that were never sent because no connection could be made. Bodies
+/// are in memory or in a file, so each attempt sends the whole body. While it waits, a call does not occupy a slot of
+/// its host, and cancelling the task ends the wait at once. `Retry-After` replaces the computed delay; if it is longer
+/// than the policy allows, the response is returned without a retry. A route's `retry` overrides the policy.
 ///
-/// With a `monitor`, a call that failed while there is no way to the network counts no seconds: it is sent again as soon as
-/// there is one, and fails as it did when there is none for `longestOffline`.
+/// With a `monitor`, a call that failed while the network is disconnected is sent again as soon as the network is
+/// connected. If it stays disconnected for `longestOffline`, the call ends with its error.
 public nonisolated struct RetryInterceptor: Interceptor {
     private let policy: RetryPolicy
     private let monitor: (any NetworkMonitor)?
@@ -20,10 +20,10 @@ public nonisolated struct RetryInterceptor: Interceptor {
     public var position: InterceptorPosition { .retry }
 
     /// - Parameters:
-    ///   - policy: what is sent again, how often, and when.
-    ///   - monitor: knows whether there is a way to the network.
-    ///   - longestOffline: how long a call waits for one, before each retry.
-    ///   - clock: counts the waits.
+    ///   - policy: which calls are sent again, how often, and after which delay.
+    ///   - monitor: reports whether the network is connected.
+    ///   - longestOffline: the maximum time to wait for the network before each retry.
+    ///   - clock: the clock of the delays.
     ///   - random: from -1 to 1, for the jitter.
     ///   - now: for a `Retry-After` that is a date, where the response has no `Date` itself.
     public init(

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Which calls are sent again, how often, and after which wait. Read by `RetryInterceptor`.
+/// Which calls are sent again, how often, and after which delay. Used by `RetryInterceptor`.
 ///
 /// | retry | wait | with jitter |
 /// |---|---|---|
@@ -14,19 +14,19 @@ import Foundation
 /// | 4 | 8 s | 6–10 s |
 /// | 6 and later | 32 s | 24–40 s |
 public nonisolated struct RetryPolicy: Sendable {
-    /// How often a call is sent again at most; 3 means four attempts.
+    /// The maximum number of retries; 3 means four attempts.
     public var maximumRetries: Int
-    /// The wait before the first retry; each further one is twice as long.
+    /// The delay before the first retry; each further delay is twice as long.
     public var firstDelay: Duration
-    /// No wait is longer, before jitter.
+    /// The maximum delay, before jitter.
     public var longestDelay: Duration
-    /// Share of a wait that is added or taken away at random, after the cap.
+    /// The fraction of a delay that is added or subtracted at random, after the maximum is applied.
     public var jitter: Double
-    /// Statuses of a server that may do better next time.
+    /// Statuses after which a call is sent again.
     public var statuses: Set<Int>
-    /// The longest `Retry-After` that is waited for; when a server asks for more, the call is not sent again.
+    /// The longest accepted `Retry-After`; if the server asks for more, the call is not sent again.
     public var longestRetryAfter: Duration
-    /// A request with one of these header fields may be sent twice whatever its method.
+    /// A request with one of these header fields is idempotent whatever its method.
     public var idempotencyHeaders: Set<String>
 
     /// Request Timeout, Too Many Requests, and the 5xx that pass.
@@ -58,14 +58,14 @@ public nonisolated struct RetryPolicy: Sendable {
         return .seconds(base * (1 + min(max(jitter, 0), 1) * min(max(random, -1), 1)))
     }
 
-    /// Sending this request twice does no harm: by its method (RFC 9110, section 9.2.2) or by its idempotency key.
+    /// Whether the request is idempotent, by its method (RFC 9110, section 9.2.2) or by an idempotency key.
     public func isRepeatable(_ request: URLRequest) -> Bool {
         HTTPMethod(rawValue: request.httpMethod ?? "GET").isIdempotent
             || idempotencyHeaders.contains { request.value(forHTTPHeaderField: $0)?.isEmpty == false }
     }
 
-    /// The connection failed for a cause that may pass. Judged by the `URLError`, so that an `ErrorMapper` may name it
-    /// otherwise. Foundation on Linux calls a connection that breaks within a body `unknown`.
+    /// Whether the error is a transient connection failure. Decided by the `URLError`, independently of the
+    /// `ErrorMapper`. Foundation on Linux calls a connection that breaks within a body `unknown`.
     public func isTransient(_ error: APIError) -> Bool {
         guard error.response == nil, error.reason != .cancelled else { return false }
         if (error.underlying as? URLError)?.code == .unknown { return true }
@@ -73,8 +73,8 @@ public nonisolated struct RetryPolicy: Sendable {
         return [.noConnection, .serverUnreachable, .connectionLost, .timeout].contains(reason)
     }
 
-    /// The request did not leave: there was no connection, or the server did not accept one. Then it may be sent again
-    /// whatever its method. Judged by the `URLError`, as `isTransient`.
+    /// Whether the request was never sent because no connection could be made. It may be sent again whatever its
+    /// method. Decided by the `URLError`, like `isTransient`.
     public func wasNeverSent(_ error: APIError) -> Bool {
         guard isTransient(error) else { return false }
         let reason = error.underlying.map { StandardErrorMapper().reason(for: $0) } ?? error.reason
@@ -83,7 +83,7 @@ public nonisolated struct RetryPolicy: Sendable {
 }
 
 extension RetryPolicy {
-    /// This policy as a route wants it.
+    /// The policy with a route's rule applied.
     nonisolated func following(_ rule: RetryRule?) -> RetryPolicy {
         guard let rule else { return self }
         var policy = self

@@ -12,6 +12,6 @@ extension EncodingError {
     }
 
     static func noSuchNumber(_ value: Any, at path: [any CodingKey]) -> EncodingError {
-        .invalidValue(value, Context(codingPath: path, debugDescription: "JSON has no such number."))
+        .invalidValue(value, Context(codingPath: path, debugDescription: "JSON cannot represent this number."))
     }
 }

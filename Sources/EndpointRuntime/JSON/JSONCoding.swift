@@ -3,7 +3,7 @@
 /// No key, date or data strategy is needed: models name their members themselves, and their values read and write the
 /// same through a bare `JSONDecoder` and `JSONEncoder`.
 public enum JSONCoding {
-    /// How deep arrays and objects may be nested, read and written. The same as Foundation's limit.
+    /// The maximum nesting of arrays and objects. The same as Foundation's limit.
     public static let maximumDepth = 512
 
     /// How deep they may be nested where models are read from them and written as them, and where a value is spelled as

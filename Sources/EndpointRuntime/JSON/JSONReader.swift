@@ -196,7 +196,7 @@ extension JSONReader {
                 codingPath: path, debugDescription: "\(problem) (line \(line), column \(column) of the JSON)."))
     }
 
-    /// The way to the position, cut off where nobody reads on.
+    /// The coding path of the position, limited in length.
     private var path: [any CodingKey] {
         levels.indices.prefix(32).compactMap { index -> (any CodingKey)? in
             let level = levels[index]

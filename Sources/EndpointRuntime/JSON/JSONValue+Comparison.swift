@@ -104,6 +104,7 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue: CustomStringConvertible {
-    /// The value as JSON text, members in the order of their names. A number that JSON does not have as Swift spells it.
+    /// The value as JSON text, members in the order of their names. A number that JSON does not have as Swift spells
+    /// it.
     public var description: String { JSONWriter.description(of: self) }
 }

@@ -1,4 +1,4 @@
-/// A monitor that is told what holds: by an app's own source of that knowledge, or by a test.
+/// A monitor whose condition is set by the app or by a test.
 public final class NetworkConditionSource: NetworkMonitor {
     private struct State {
         var condition: NetworkCondition?
@@ -8,7 +8,7 @@ public final class NetworkConditionSource: NetworkMonitor {
 
     private let state: Locked<State>
 
-    /// - Parameter condition: what holds at the beginning; `nil` when that is not known.
+    /// - Parameter condition: the initial condition; `nil` if unknown.
     public init(_ condition: NetworkCondition? = nil) {
         state = Locked(State(condition: condition))
     }
@@ -29,7 +29,7 @@ public final class NetworkConditionSource: NetworkMonitor {
         }
     }
 
-    /// Tells the readers, if this is something new. Changes reach all of them in the order in which they were told.
+    /// Sets the condition. Every stream receives changes in order; a condition equal to the current one is ignored.
     public func update(_ condition: NetworkCondition) {
         state.withLock { state in
             guard state.condition != condition else { return }

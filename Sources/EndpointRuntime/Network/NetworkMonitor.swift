@@ -1,17 +1,17 @@
-/// Whether there is a way to the network, and which.
+/// The state of the network connection.
 public nonisolated struct NetworkCondition: Hashable, Sendable {
-    /// What the way goes over.
+    /// The kind of the connection.
     public enum Interface: String, Hashable, Sendable, CaseIterable {
         case wifi, cellular, wired, other
     }
 
-    /// There is a way to the network. Whether a server can be reached over it, nobody knows before a call was sent.
+    /// Whether there is a connection to the network. It does not say whether a server can be reached.
     public var isConnected: Bool
-    /// `nil` without a way, or where it is not known.
+    /// The kind of connection; `nil` without a connection, or if unknown.
     public var interface: Interface?
-    /// The user may pay for what is sent: a cellular network, or somebody's hotspot.
+    /// The connection is expensive: a cellular network or a personal hotspot.
     public var isExpensive: Bool
-    /// The user wants data to be saved.
+    /// Low Data Mode is on.
     public var isConstrained: Bool
 
     /// A condition; usually made by the system's monitor.
@@ -25,31 +25,31 @@ public nonisolated struct NetworkCondition: Hashable, Sendable {
     }
 }
 
-/// Knows the condition of the network. `PathMonitor` asks the system on Apple platforms; `NetworkConditionSource` is told
-/// elsewhere, and by tests.
+/// Reports the condition of the network. Use `PathMonitor` on Apple platforms, and `NetworkConditionSource` elsewhere
+/// and in tests.
 ///
 /// ```swift
 /// for await condition in monitor.conditions { banner.isHidden = condition.isConnected }
 /// ```
 public nonisolated protocol NetworkMonitor: Sendable {
-    /// What holds now; `nil` before it is known.
+    /// The current condition; `nil` before it is known.
     var condition: NetworkCondition? { get }
 
-    /// What holds now, if it is known, and then each change. A new stream for each reader, who misses nothing but what was
-    /// out of date before it was read.
+    /// What holds now, if it is known, and then each change. A new stream for each reader, who misses nothing but what
+    /// was out of date before it was read.
     var conditions: AsyncStream<NetworkCondition> { get }
 }
 
 extension NetworkMonitor {
-    /// There is no way to the network, as far as is known.
+    /// Whether the network is known to be disconnected.
     public var isOffline: Bool { condition?.isConnected == false }
 
-    /// Waits until there is a way to the network, not at all where there is one or nothing is known.
+    /// Waits until the network is connected. Returns at once if it is connected or its condition is unknown.
     ///
     /// - Parameters:
-    ///   - longest: the time after which waiting ends.
-    ///   - clock: counts it.
-    /// - Returns: `false` when the time was over or the task was cancelled before.
+    ///   - longest: the maximum time to wait.
+    ///   - clock: measures the time.
+    /// - Returns: `false` if the time elapsed or the task was cancelled.
     public func waitUntilConnected(
         for longest: Duration, clock: any Clock<Duration> = ContinuousClock()
     ) async -> Bool {

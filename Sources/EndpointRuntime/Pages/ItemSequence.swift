@@ -1,21 +1,21 @@
-/// The items of all pages, one after the other; a page is asked for when the items before it are used up.
+/// The items of all pages in order. A page is requested when all previous items have been read.
 ///
 /// ```swift
 /// for try await post in client.posts.getPostsItems().prefix(100) { show(post) }
 /// ```
 ///
-/// Ends and fails as its `pages` do. A page without items is passed over.
+/// Ends and fails like its `pages`. Pages without items are skipped.
 public nonisolated struct ItemSequence<Page: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     /// One item.
     public typealias Element = Item
 
-    /// The same list by pages.
+    /// The pages of the list.
     public let pages: PageSequence<Page>
     private let items: @Sendable (Page) -> [Item]
 
     /// - Parameters:
-    ///   - pages: where the items come from.
-    ///   - items: takes them out of a page.
+    ///   - pages: the pages.
+    ///   - items: returns the items of a page.
     public init(_ pages: PageSequence<Page>, _ items: @escaping @Sendable (Page) -> [Item]) {
         self.pages = pages
         self.items = items
@@ -25,7 +25,7 @@ public nonisolated struct ItemSequence<Page: Sendable, Item: Sendable>: AsyncSeq
         Iterator(pages: pages.makeAsyncIterator(), items: items)
     }
 
-    /// Reads on until the last item of the last page.
+    /// Iterates until the last item of the last page.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate var pages: PageSequence<Page>.Iterator
         fileprivate let items: @Sendable (Page) -> [Item]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page together with the link to the one behind it.
+/// A page with the link to the next one.
 public nonisolated struct LinkedPage<Page: Sendable>: Sendable {
     /// The page itself.
     public let value: Page

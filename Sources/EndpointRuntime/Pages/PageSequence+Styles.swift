@@ -1,15 +1,15 @@
-// The usual ways from one page to the next.
+// The common pagination styles.
 
 extension PageSequence {
-    /// Pages that are counted: `?page=1`, `?page=2`, … until as many have come as there are, or one is empty. An empty
-    /// page is the end and no page, except where it is the first; so is a page that equals the one before it, where pages
-    /// do not say how many they are: the server takes no notice of the number then.
+    /// Pages by number: `?page=1`, `?page=2`, … up to the number of pages, or to an empty page. An empty page ends the
+    /// sequence and is not returned, unless it is the first. Without the number of pages, a page equal to the previous
+    /// one also ends the sequence, because the server ignores the number.
     ///
     /// - Parameters:
     ///   - first: the number of the first page.
     ///   - fetch: gets one page.
-    ///   - count: how many items a page has; nil where it does not say.
-    ///   - pages: how many pages there are; nil where the page does not say. Without both there is one page only.
+    ///   - count: the number of items of a page; nil if unknown.
+    ///   - pages: the number of pages; nil if unknown. If both are unknown, there is only one page.
     public static func byNumber(
         first: Int = 1, _ fetch: @escaping @Sendable (_ number: Int) async throws(APIError) -> Page,
         count: @escaping @Sendable (Page) -> Int? = { _ in nil },
@@ -20,15 +20,15 @@ extension PageSequence {
             isEmpty: { count($0) == 0 }, end: pages)
     }
 
-    /// Pages that begin behind so many items: `?offset=0`, `?offset=20`, … until as many items have come as there are, or a
-    /// page is empty. An empty page is the end and no page, except where it is the first; so is a page that equals the one
-    /// before it, where pages do not say how many items there are: the server takes no notice of the offset then.
+    /// Pages by offset: `?offset=0`, `?offset=20`, … up to the number of items, or to an empty page. An empty page ends
+    /// the sequence and is not returned, unless it is the first. Without the number of items, a page equal to the
+    /// previous one also ends the sequence, because the server ignores the offset.
     ///
     /// - Parameters:
     ///   - first: the offset of the first page.
     ///   - fetch: gets one page.
-    ///   - count: how many items a page has.
-    ///   - total: how many items there are on all pages; nil where the page does not say.
+    ///   - count: the number of items of a page.
+    ///   - total: the number of items on all pages; nil if unknown.
     public static func byOffset(
         first: Int = 0, _ fetch: @escaping @Sendable (_ offset: Int) async throws(APIError) -> Page,
         count: @escaping @Sendable (Page) -> Int,
@@ -59,12 +59,12 @@ extension PageSequence {
         }
     }
 
-    /// Pages of which each names the next: until one names none, an empty text, or one that was used before. A page may be
-    /// empty: servers that filter send such pages in the middle of a list.
+    /// Pages by cursor: each page contains the cursor of the next one. Ends with a missing, empty or repeated cursor.
+    /// Pages may be empty, because servers that filter return such pages within a list.
     ///
     /// - Parameters:
     ///   - fetch: gets one page; the first one with nil.
-    ///   - next: what the page behind this one is asked for with.
+    ///   - next: the cursor of the next page.
     public static func byCursor<Cursor: Hashable & Sendable>(
         _ fetch: @escaping @Sendable (_ cursor: Cursor?) async throws(APIError) -> Page,
         next: @escaping @Sendable (Page) -> Cursor?
@@ -76,7 +76,7 @@ extension PageSequence {
         }
     }
 
-    /// Pages of which each links to the next: until one has no link, or one that was followed before.
+    /// Pages by link: each page contains the link to the next one. Ends with a missing or repeated link.
     ///
     /// - Parameter fetch: gets one page; the first one with nil.
     public static func byLink(

@@ -1,19 +1,19 @@
-/// The pages of a list that a server gives in pieces, each asked for when the reader comes to it.
+/// The pages of a paginated list. Each page is requested when it is read.
 ///
 /// ```swift
 /// for try await page in client.posts.getPostsPages(limit: 50) { show(page.data) }
 /// ```
 ///
-/// Nothing is asked before the first page is wanted, and no page before it is needed. Every loop over the sequence starts
-/// anew at the first page. Reading throws `APIError`, `.cancelled` when the task is cancelled; after an error the loop is
-/// over. A server that leads back to a page that the loop has seen ends it too, so it cannot go round in circles.
+/// No page is requested before it is read. Every iteration starts again at the first page. Iterating throws `APIError`,
+/// with `.cancelled` if the task is cancelled, and ends after an error. It also ends at a position that was visited
+/// before, so it cannot loop forever.
 public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     /// One page.
     public typealias Element = Page
-    /// Asks for one page; nil when there is none.
+    /// Requests one page; nil if there is none.
     typealias Fetch = @Sendable () async throws(APIError) -> Turn?
 
-    /// A page, and the way to the one behind it.
+    /// A page and the position of the next one.
     struct Turn: Sendable {
         let page: Page
         let next: Fetch?
@@ -21,12 +21,12 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable 
 
     private let start: @Sendable () -> Fetch
 
-    /// Pages of any kind: by number, by cursor, by whatever leads from one to the next.
+    /// Creates a sequence of pages with any kind of position: a number, a cursor, a link.
     ///
     /// - Parameters:
-    ///   - first: where every loop begins.
-    ///   - fetch: gets the page at a position, and the position behind it: nil for the last page. Without a page at all,
-    ///     the sequence ends.
+    ///   - first: the position of the first page.
+    ///   - fetch: requests the page at a position and returns it with the position of the next page; nil for the last
+    ///     page. Returning no page ends the sequence.
     public init<Position: Hashable & Sendable>(
         from first: Position,
         _ fetch: @escaping @Sendable (Position) async throws(APIError) -> (page: Page, next: Position?)?
@@ -60,7 +60,7 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable 
         Iterator(start())
     }
 
-    /// Reads on until the last page.
+    /// Iterates until the last page.
     public struct Iterator: AsyncIteratorProtocol {
         private var fetch: Fetch?
 

@@ -1,19 +1,18 @@
 import Foundation
 
 extension Provider {
-    /// Sends the endpoint, or what a page linked to in its place, and finds the link to the next page.
+    /// Sends the endpoint, or requests a linked page instead, and finds the link to the next page.
     ///
-    /// A linked page is asked for at its whole URL; everything else is the endpoint's: headers, security, plugins and
-    /// interceptors. The URL must have the scheme, host and port of the server that the call is for, so that no page can
-    /// send credentials elsewhere.
+    /// A linked page is requested with its complete URL and the endpoint's headers, security, plugins and interceptors.
+    /// The URL must have the scheme, host and port of the call's server, so that credentials are never sent elsewhere.
     ///
     /// - Parameters:
-    ///   - endpoint: the operation that lists.
-    ///   - link: where the page is; nil for the first one.
-    ///   - send: sends the route in the operation's own way.
-    ///   - next: the URL of the next page that stands in this one; relative URLs are relative to where the page came from.
+    ///   - endpoint: the operation that returns the list.
+    ///   - link: the link to the page; nil for the first one.
+    ///   - send: sends the route and returns the page.
+    ///   - next: the URL of the next page, from this page; relative URLs are resolved against the URL of the page.
     ///     Without it, the `Link` header with `rel="next"` is followed (RFC 8288).
-    /// - Throws: `.foreignURL` when the link leads to another server, `.invalidURL` when it is no URL.
+    /// - Throws: `.foreignURL` when the link leads to another server, `.invalidURL` when it is not a URL.
     public func linkedPage<Page: Sendable>(
         _ endpoint: some Endpoint, at link: PageLink?,
         _ send: @Sendable (Route) async throws(APIError) -> Page, next: (@Sendable (Page) -> String?)? = nil

@@ -2,10 +2,10 @@
 struct FormEncoder {
     let styles: [String: FieldStyle]
 
-    /// - Throws: `RequestEncodingError` for a value that is no object, or a member that its style has no form for.
+    /// - Throws: `RequestEncodingError` for a value that is not an object, or a member that its style has no form for.
     func encode(_ node: WireNode) throws -> String {
         guard case .object(let members) = node.content else {
-            throw RequestEncodingError(parameter: "body", problem: "A form is made of an object's members.")
+            throw RequestEncodingError(parameter: "body", problem: "A form body must be an object.")
         }
         return try members.flatMap { try fields($0.name, $0.node) }.joined(separator: "&")
     }

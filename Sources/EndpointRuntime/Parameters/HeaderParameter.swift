@@ -52,7 +52,7 @@ public struct HeaderParameter: Sendable {
     /// RFC 9110, section 5.5: no control characters but tab. A line break would begin another header.
     private static func checked(_ name: String, _ text: String) throws -> String {
         guard text.utf8.allSatisfy({ $0 >= 32 && $0 != 127 || $0 == 9 }) else {
-            throw RequestEncodingError(parameter: name, problem: "A header value has no control characters.")
+            throw RequestEncodingError(parameter: name, problem: "A header value must not contain control characters.")
         }
         return text
     }

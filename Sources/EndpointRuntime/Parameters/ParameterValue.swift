@@ -47,7 +47,7 @@ enum ParameterValue: Sendable {
     /// - Throws: `RequestEncodingError` for arrays and objects.
     func text(in parameter: String) throws -> String {
         guard case .text(let text) = self else {
-            throw RequestEncodingError(parameter: parameter, problem: "The style has no form for nested values.")
+            throw RequestEncodingError(parameter: parameter, problem: "The style does not support nested values.")
         }
         return text
     }

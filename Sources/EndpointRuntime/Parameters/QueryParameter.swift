@@ -106,8 +106,8 @@ public struct QueryParameter: Sendable {
 }
 
 extension [QueryParameter] {
-    /// The members of a dictionary in the style `form`, in the order of their names: `.fields(["page": 1, "q": text])`. Nil
-    /// sends nothing.
+    /// The members of a dictionary in the style `form`, in the order of their names: `.fields(["page": 1, "q": text])`.
+    /// Nil sends nothing.
     public static func fields(_ values: [String: any Encodable & Sendable]) -> [QueryParameter] {
         values.sorted { $0.key < $1.key }.map { .form($0.key, EncodableValue($0.value)) }
     }

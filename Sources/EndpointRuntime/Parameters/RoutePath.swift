@@ -17,8 +17,8 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         error = nil
     }
 
-    /// A path that is put together elsewhere, with its query if it has one. What no URL can hold is encoded; what is encoded
-    /// already stays. The segments `.` and `..` are an error.
+    /// A path that is put together elsewhere, with its query if it has one. What no URL can hold is encoded; what is
+    /// encoded already stays. The segments `.` and `..` are an error.
     public init(_ path: String) {
         text = PercentEncoding.path.encode(path)
         pattern = text
@@ -31,8 +31,8 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         error = path.error ?? Self.dotSegment(in: path.text)
     }
 
-    /// A path that is appended as it is, also where that repeats a version at the end of the server's URL. Generated for
-    /// descriptions that mean it so.
+    /// A path that is appended as it is, also where that repeats a version at the end of the server's URL. Generated
+    /// for descriptions that mean it so.
     public static func verbatim(_ path: RoutePath) -> RoutePath {
         var path = path
         path.repeatsVersion = true
@@ -42,7 +42,7 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
     /// Also what stands beside a value can make one: `.` as a label is `..`.
     private static func dotSegment(in text: String) -> RequestEncodingError? {
         guard let segment = text.split(separator: "/").first(where: { $0 == "." || $0 == ".." }) else { return nil }
-        return RequestEncodingError(parameter: "path", problem: "\"\(segment)\" is no path segment.")
+        return RequestEncodingError(parameter: "path", problem: "\"\(segment)\" is not a path segment.")
     }
 
     /// The path as it is sent.
@@ -85,7 +85,7 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         public mutating func appendInterpolation<Value: WritableValue>(segment value: Value, explode: Bool = false) {
             append(value) { value in
                 let text = try PathStyle.simple.text(of: value, explode: explode)
-                guard !["", ".", ".."].contains(text) else { throw Self.problem("\"\(text)\" is no path segment.") }
+                guard !["", ".", ".."].contains(text) else { throw Self.problem("\"\(text)\" is not a path segment.") }
                 return text
             }
         }

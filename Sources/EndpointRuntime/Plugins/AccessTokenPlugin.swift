@@ -4,15 +4,15 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Puts an access token into the `Authorization` header of calls whose route asks for one.
+/// Sets the `Authorization` header to an access token for calls whose route requires one.
 ///
-/// The token is asked for before each attempt. The header is replaced, never added to; without a token, or with an empty
-/// one, the plugin does nothing. It is never sent to another host than the server's. A token with a line break within ends the
-/// call with `.requestEncoding`.
+/// The token is requested before each attempt. It replaces an existing header field. Without a token, or with an empty
+/// one, the plugin does nothing. The token is only sent to the host of the route's server. A token that contains a line
+/// break ends the call with `.requestEncoding`.
 public nonisolated struct AccessTokenPlugin: Plugin {
-    /// The word before the token.
+    /// The scheme of the header field.
     public enum Kind: Hashable, Sendable {
-        /// As the route's security says.
+        /// The scheme of the route's security.
         case automatic
         case bearer
         case basic
@@ -24,11 +24,11 @@ public nonisolated struct AccessTokenPlugin: Plugin {
     private let token: @Sendable () async -> String?
 
     /// - Parameters:
-    ///   - kind: the word before the token.
-    ///   - account: names the user whose token it is, the same before and after a renewal, so that what a cache keeps for the user
-    ///     outlives renewals; not a secret. Without it, or where it gives `nil`, each token is a user of its own, and
-    ///     what was kept is of no use once the token is renewed.
-    ///   - token: asked before each attempt; `nil` or empty text sends none.
+    ///   - kind: the scheme of the header field.
+    ///   - account: identifies the user of the token, also after it was refreshed, so that cached responses stay valid;
+    ///     not a secret. If it is `nil` or returns `nil`, each token is a user of its own, and cached responses are not
+    ///     used after the token was refreshed.
+    ///   - token: called before each attempt; `nil` or an empty string sends none.
     public init(
         _ kind: Kind = .automatic, account: (@Sendable () async -> String?)? = nil,
         token: @escaping @Sendable () async -> String?

@@ -1,7 +1,7 @@
-/// Says when a request goes out and when it ended, for a sign of activity. Once each per attempt, always in pairs; the
-/// wait before a retry shows no activity.
+/// Reports the start and the end of each attempt, for an activity indicator. Both are always reported; the delay before
+/// a retry is not activity.
 public nonisolated struct ActivityPlugin: Plugin {
-    /// What the closure is told.
+    /// The argument of the closure.
     public enum Change: Hashable, Sendable {
         case began, ended
     }

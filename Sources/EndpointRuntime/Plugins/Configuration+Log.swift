@@ -1,6 +1,5 @@
 extension Provider.Configuration {
-    /// Writes what is sent and what comes back, behind all other plugins that the provider is made with; `nil` writes
-    /// nothing.
+    /// Logs requests and responses, after all other plugins that the provider is created with. `nil` logs nothing.
     public var log: LoggerPlugin? {
         get { self[LoggerPlugin.self] }
         set { self[LoggerPlugin.self] = newValue }

@@ -4,15 +4,15 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends the credentials that a route's security asks for: in the `Authorization` header, another header, the query or a
-/// cookie, as each scheme says.
+/// Adds the credentials that a route's security requires: in the `Authorization` header, another header, the query or a
+/// cookie, depending on the scheme.
 ///
-/// The first alternative is taken for which every scheme has a credential; when there is none, the call goes out without,
-/// and the server decides. Nothing is sent to another host than the server's.
+/// The first alternative with a credential for every scheme is used. If there is none, the call is sent without
+/// credentials. Credentials are only sent to the host of the route's server.
 public nonisolated struct CredentialsPlugin: Plugin {
     private let provider: any CredentialProvider
 
-    /// - Parameter provider: is asked for each scheme of the route, before each attempt.
+    /// - Parameter provider: called for each scheme of the route before each attempt.
     public init(_ provider: any CredentialProvider) {
         self.provider = provider
     }

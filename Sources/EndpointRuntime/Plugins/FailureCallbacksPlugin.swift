@@ -1,12 +1,13 @@
-/// Tells an app, in one place, that a sign-in is needed or that the network is gone. Once per failed call.
+/// Calls the app when a sign-in is needed or the network is unavailable, once per failed call.
 public nonisolated struct FailureCallbacksPlugin: Plugin {
     private let onAuthorizationRequired: @Sendable (APIError) -> Void
     private let onConnectionFailure: @Sendable (APIError) -> Void
 
     /// - Parameters:
-    ///   - onAuthorizationRequired: a call ended with 401, or its token could not be renewed. Not for routes that
-    ///     `bypassesTokenRefresh`: their 401 is an answer.
-    ///   - onConnectionFailure: a call ended without an answer because the server could not be reached in time.
+    ///   - onAuthorizationRequired: called if a call ended with 401, or if its token could not be refreshed. Not called
+    ///     for routes that `bypassesTokenRefresh`.
+    ///   - onConnectionFailure: called if a call ended because the server could not be reached or did not respond in
+    ///     time.
     public init(
         onAuthorizationRequired: @escaping @Sendable (APIError) -> Void = { _ in },
         onConnectionFailure: @escaping @Sendable (APIError) -> Void = { _ in }

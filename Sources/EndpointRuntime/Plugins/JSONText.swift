@@ -1,7 +1,7 @@
 import Foundation
 
-/// JSON as text, for logs: hides members and indents, without understanding more than strings and brackets. Text that is
-/// not JSON, or is cut off, comes out as far as it goes.
+/// JSON as text, for logs: hides members and indents, without understanding more than strings and brackets. Text that
+/// is not JSON, or is cut off, comes out as far as it goes.
 struct JSONText {
     private let bytes: [UInt8]
     private var output: [UInt8] = []

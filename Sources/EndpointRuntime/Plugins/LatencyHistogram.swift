@@ -1,10 +1,10 @@
 import Foundation
 
-/// How long things took, in buckets that each are a tenth wider than the one before: from 0.1 ms to an hour, percentiles
-/// within 5 %, in memory that does not grow.
+/// A histogram of durations from 0.1 ms to an hour, in buckets that are each 10 % wider than the previous one.
+/// Percentiles are accurate to 5 %; memory is bounded.
 public nonisolated struct LatencyHistogram: Sendable, Hashable {
     private var buckets: [Int] = []
-    /// Times that were added.
+    /// The number of durations.
     public private(set) var count = 0
     private var total = 0.0
 
@@ -12,10 +12,10 @@ public nonisolated struct LatencyHistogram: Sendable, Hashable {
     private static let growth = 1.1
     private static let highestIndex = 184
 
-    /// No times yet.
+    /// Creates an empty histogram.
     public init() {}
 
-    /// Counts one time; a negative one as none.
+    /// Adds a duration; a negative one counts as zero.
     public mutating func add(_ time: Duration) {
         let seconds = max(0, time.seconds)
         let index = Int(min(max(0, log(seconds / Self.smallest) / log(Self.growth)), Double(Self.highestIndex)))
@@ -25,17 +25,17 @@ public nonisolated struct LatencyHistogram: Sendable, Hashable {
         total += seconds
     }
 
-    /// The exact mean; `nil` without times.
+    /// The exact mean; `nil` if the histogram is empty.
     public var mean: Duration? { count == 0 ? nil : .seconds(total / Double(count)) }
 
     /// The median; see `percentile`.
     public var p50: Duration? { percentile(50) }
-    /// One call of twenty takes longer; see `percentile`.
+    /// The 95th percentile; see `percentile`.
     public var p95: Duration? { percentile(95) }
-    /// One call of a hundred takes longer; see `percentile`.
+    /// The 99th percentile; see `percentile`.
     public var p99: Duration? { percentile(99) }
 
-    /// The time that this share (0–100) of the things did not exceed; `nil` when there was none.
+    /// The duration that this percentage (0–100) did not exceed; `nil` if the histogram is empty.
     public func percentile(_ percent: Double) -> Duration? {
         guard count > 0 else { return nil }
         let rank = max(1, (min(max(percent, 0), 100) / 100 * Double(count)).rounded(.up))

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Writes what is sent and what comes back, attempt by attempt. Credentials are hidden, see `Redaction`.
+/// Logs requests and responses of each attempt. Credentials are redacted; see `Redaction`.
 ///
 /// | level | request | response |
 /// |---|---|---|
@@ -16,7 +16,7 @@ import Foundation
 /// What is written in debug builds only: `LoggerPlugin(.inDebugBuilds(.body))`. Bodies without header fields:
 /// `LoggerPlugin(.body, writesHeaders: false)`.
 public nonisolated struct LoggerPlugin: Plugin {
-    /// How much is written.
+    /// The level of detail.
     public enum Level: Int, Sendable, Comparable {
         case none, basic, headers, body
 
@@ -33,7 +33,7 @@ public nonisolated struct LoggerPlugin: Plugin {
         }
     }
 
-    /// How it is written.
+    /// The format of entries.
     public enum Format: Sendable {
         /// `--> GET https://…` and `<-- 200 …`, with the operation's name.
         case lines
@@ -54,12 +54,12 @@ public nonisolated struct LoggerPlugin: Plugin {
     private let output: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - level: how much is written.
-    ///   - format: how it is written.
+    ///   - level: the level of detail.
+    ///   - format: the format of entries.
     ///   - writesHeaders: `false` leaves header fields out at every level.
-    ///   - redaction: what is hidden.
-    ///   - maximumBody: bytes; of a longer body only the size is written.
-    ///   - output: is given one complete entry at a time, from any thread.
+    ///   - redaction: the names whose values are redacted.
+    ///   - maximumBody: in bytes; of a longer body only the size is logged.
+    ///   - output: called with one complete entry at a time, from any thread.
     public init(
         _ level: Level = .basic, format: Format = .lines, writesHeaders: Bool = true,
         redaction: Redaction = Redaction(), maximumBody: Int = 64 * 1_024,

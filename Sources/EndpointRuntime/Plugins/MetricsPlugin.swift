@@ -1,33 +1,33 @@
 import Foundation
 
-/// Counts calls, attempts, bytes and time, per operation. Memory is bounded: a histogram for each of at most
+/// Counts calls, attempts, bytes and latency per operation. Memory is bounded: a histogram for each of at most
 /// `maximumOperations`; those beyond are counted together as `other`.
 public final class MetricsPlugin: Plugin {
-    /// What one operation did so far.
+    /// The counters of one operation.
     public struct Operation: Sendable, Hashable {
-        /// Calls that ended, whatever their end; those that were cancelled are among them and are no failures.
+        /// All calls that ended, including cancelled ones.
         public fileprivate(set) var calls = 0
-        /// Calls that ended with an error, cancelled ones left out.
+        /// Calls that ended with an error, except cancelled ones.
         public fileprivate(set) var failures = 0
         /// Calls that were cancelled.
         public fileprivate(set) var cancellations = 0
-        /// Times on the wire, retries included.
+        /// Attempts, including retries.
         public fileprivate(set) var attempts = 0
-        /// Of bodies in memory.
+        /// The bytes of request bodies in memory.
         public fileprivate(set) var bytesSent: Int64 = 0
-        /// Bytes of the bodies that came, of all attempts.
+        /// The bytes of response bodies of all attempts.
         public fileprivate(set) var bytesReceived: Int64 = 0
-        /// From the call's start to its end, waits included, without cancelled calls.
+        /// The duration of calls including delays, except cancelled calls.
         public fileprivate(set) var latency = LatencyHistogram()
 
-        /// Share of the calls not cancelled that succeeded; `nil` when there was none.
+        /// The fraction of calls that succeeded, without cancelled calls; `nil` if there was none.
         public var successRate: Double? {
             let judged = calls - cancellations
             return judged > 0 ? Double(judged - failures) / Double(judged) : nil
         }
     }
 
-    /// Stands for all operations beyond the largest number that is counted apart.
+    /// The name under which operations beyond `maximumOperations` are counted.
     public static let other = "other"
 
     private let maximumOperations: Int
@@ -35,7 +35,7 @@ public final class MetricsPlugin: Plugin {
     private let state = Locked<[String: Operation]>([:])
 
     /// - Parameters:
-    ///   - maximumOperations: counted apart; the rest is `other`.
+    ///   - maximumOperations: the number of operations that are counted separately; all others are counted as `other`.
     ///   - now: the clock of the latencies.
     public init(
         maximumOperations: Int = 1_000, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -47,7 +47,7 @@ public final class MetricsPlugin: Plugin {
     /// By the operation's name in the description.
     public var operations: [String: Operation] { state.withLock { $0 } }
 
-    /// Forgets everything that was counted.
+    /// Resets all counters.
     public func reset() {
         state.withLock { $0 = [:] }
     }

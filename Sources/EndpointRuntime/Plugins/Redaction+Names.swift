@@ -2,7 +2,8 @@ extension Redaction {
     /// Header fields that carry credentials by their standard or by wide use.
     public static let standardHeaders: Set<String> = FieldNames.standardCredentials
 
-    /// Members that hold passwords, tokens, keys, sessions, codes and numbers of cards, accounts and people, by wide use.
+    /// Members that hold passwords, tokens, keys, sessions, codes and numbers of cards, accounts and people, by wide
+    /// use.
     public static let standardMembers: Set<String> = [
         // Passwords
         "password", "passwd", "pass", "pwd", "passphrase", "passcode", "new_password", "old_password",

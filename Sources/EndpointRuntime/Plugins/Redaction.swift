@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a log must not show. Names are compared without regard to case and to what separates their words, so `accessToken` is
-/// `access_token`; of `user[password]` and `user.password` the last word counts, too.
+/// The names whose values are redacted in logs. Names are compared ignoring case and word separators, so `accessToken`
+/// matches `access_token`. Of `user[password]` and `user.password` the last component is compared, too.
 ///
-/// Values are hidden wherever a log has them: in header fields, queries and fragments of URLs (also those in header fields such as
-/// `Location` and in bodies), in forms, JSON and XML, and in other text that is written as `name=value`.
+/// Values are redacted in header fields, queries and fragments of URLs (also those in header fields such as `Location`
+/// and in bodies), in forms, JSON and XML, and in other text that is written as `name=value`.
 public nonisolated struct Redaction: Sendable {
-    /// Header fields whose values are hidden. API keys of the route's security, and the credentials of the provider's
-    /// configuration, are hidden besides.
+    /// Header fields whose values are redacted, in addition to API keys of the route's security and the credential
+    /// headers of the provider's configuration.
     public var headers: Set<String> { didSet { filter = Filter(self) } }
-    /// Members of JSON, XML and form bodies, parameters and header fields whose values are hidden.
+    /// Properties of JSON, XML and form bodies, parameters and header fields whose values are redacted.
     public var members: Set<String> { didSet { filter = Filter(self) } }
     private var filter = Filter()
 
-    /// Hides these names.
+    /// Redacts the values of these names.
     public init(headers: Set<String> = standardHeaders, members: Set<String> = standardMembers) {
         self.headers = headers
         self.members = members

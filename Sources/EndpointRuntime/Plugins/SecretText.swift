@@ -1,5 +1,5 @@
-/// Text with the values of hidden names replaced: parameters (`name=value`, quoted or not, also within URLs), elements of XML,
-/// and the user's part of an address. Made by `Redaction`.
+/// Text with the values of hidden names replaced: parameters (`name=value`, quoted or not, also within URLs), elements
+/// of XML, and the user's part of an address. Made by `Redaction`.
 struct SecretText {
     private(set) var redacted = ""
     private let hides: (String) -> Bool

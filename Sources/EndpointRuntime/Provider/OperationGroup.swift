@@ -1,5 +1,5 @@
-/// The operations of one tag, as generated code declares them in a protocol: `UsersAPI`. Whatever implements it, calls can
-/// be given options of their own:
+/// The operations of one tag, declared by a generated protocol: `UsersAPI`. Every implementation accepts options for
+/// single calls:
 ///
 /// ```swift
 /// func upload(_ form: UploadAvatarForm, with users: any UsersAPI) async throws(APIError) -> UserProfile {
@@ -7,8 +7,8 @@
 /// }
 /// ```
 public nonisolated protocol OperationGroup: Sendable {
-    /// The same operations, each call with these options. Unless implemented, the options are ignored: a type that stands
-    /// around another implementation passes them on.
+    /// The same operations, each call with these options. The default implementation ignores the options; a wrapper
+    /// passes them on.
     func options(_ options: CallOptions) -> Self
 }
 

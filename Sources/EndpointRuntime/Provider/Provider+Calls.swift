@@ -1,6 +1,6 @@
 import Foundation
 
-// The forms in which a call can be answered.
+// Methods that send a call and return its response in one form.
 
 extension Provider {
     /// Sends the endpoint and reads the body as JSON.
@@ -33,12 +33,12 @@ extension Provider {
         return try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in try reader.text() }
     }
 
-    /// Sends the endpoint and returns the body as it came.
+    /// Sends the endpoint and returns the body as received.
     public func data(_ endpoint: some Endpoint) async throws(APIError) -> Data {
         try await perform(endpoint, validating: true).data
     }
 
-    /// Sends the endpoint and lets the type read itself by the status.
+    /// Sends the endpoint and decodes a type by the status.
     /// - Throws: `.invalidResponse` when the operation does not declare that status.
     public func output<Output: ResponseDecodable>(
         _ endpoint: some Endpoint, as type: Output.Type = Output.self
@@ -65,12 +65,12 @@ extension Provider {
         return Response(value: value, statusCode: response.statusCode, headers: response.headers)
     }
 
-    /// Sends the endpoint and returns whatever came, of any status.
+    /// Sends the endpoint and returns the response of any status.
     public func raw(_ endpoint: some Endpoint) async throws(APIError) -> HTTPResponse {
         try await perform(endpoint, validating: false)
     }
 
-    /// Reads off the caller's actor, whatever the caller's isolation and language mode.
+    /// Decodes outside the caller's actor, whatever its isolation and language mode.
     #if compiler(>=6.2)
         @concurrent
     #endif

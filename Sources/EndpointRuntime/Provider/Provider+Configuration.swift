@@ -1,50 +1,53 @@
 import Foundation
 
 extension Provider {
-    /// What all calls of one provider share.
+    /// The settings of a provider, shared by all its calls.
     public struct Configuration: Sendable {
-        /// Sent with every call; those of the route and the body's `Content-Type` replace them.
+        /// Header fields of every call. Those of the route, and the `Content-Type` of the body, replace them.
         public var headers: HTTPHeaders
-        /// The longest silence of the server, where the route sets none. As `timeoutInterval` of `URLRequest`, it begins again
-        /// with each part of a body that is sent or received, and with each redirect: what comes slowly takes any time.
-        /// It does not run while the call waits for a place at its host. The whole time is `callTimeout`.
+        /// The longest time without any data from the server, if the route sets none. Like `timeoutInterval` of
+        /// `URLRequest`, it starts again with each part of a body that is sent or received and with each redirect, so a
+        /// slow transfer may take longer. It does not run while the call waits for a slot of its host. `callTimeout`
+        /// limits the total time.
         public var timeout: Duration
-        /// Time for a whole call, where the route sets none: refresh of the token, waits for a place at the host, all
-        /// attempts and the waits between them. A call that takes longer ends with the reason of `URLError.timedOut`. For
-        /// streams and downloads it counts to the head. `nil` sets no limit.
+        /// The total time of a call, if the route sets none: token refresh, waiting for a slot of the host, all
+        /// attempts and the delays between them. A call that takes longer ends with the reason of `URLError.timedOut`.
+        /// For streams and downloads the limit applies until the response head arrives. `nil` sets no limit.
         public var callTimeout: Duration?
-        /// Calls to one host at the same time. Others wait, without their time running.
+        /// The maximum number of concurrent calls to one host. Further calls wait; their timeout does not run
+        /// meanwhile.
         public var maximumCallsPerHost: Int
-        /// Redirects in a row; more is an error. 0 follows none, so that a 3xx is an error of its status.
+        /// The maximum number of redirects of a call; more is an error. With 0 no redirect is followed and a 3xx is an
+        /// error of its status.
         public var maximumRedirects: Int
-        /// Makes reasons of statuses and connection failures.
+        /// Maps statuses and connection failures to reasons.
         public var errorMapper: any ErrorMapper
-        /// Chooses the words of every error.
+        /// Provides the localized description of errors.
         public var localizer: any ErrorLocalizer
-        /// Header fields that carry credentials, without regard to case, `-` and `_`. They do not follow a redirect to another
-        /// server, tell users apart in cache and deduplication, and are hidden in logs. Fields of the security schemes of a
-        /// call count besides. An app adds names of its own to `Redaction.standardHeaders`.
+        /// Header fields that carry credentials, without regard to case, `-` and `_`. They do not follow a redirect to
+        /// another server, tell users apart in cache and deduplication, and are hidden in logs. Fields of the security
+        /// schemes of a call count besides. An app adds names of its own to `Redaction.standardHeaders`.
         public var credentialHeaders: Set<String> { didSet { credentialNames = FieldNames(credentialHeaders) } }
         /// The same, ready to be asked.
         private(set) var credentialNames: FieldNames
-        /// Where the API's error bodies have their code and message. A generated client knows it: `errorMembers`.
+        /// The location of code and message in the API's error bodies. A generated client provides it: `errorMembers`.
         public var errorMembers: ErrorMembers
-        /// Keeps the cookies that servers set, and gives those that are sent. `nil`: cookies are neither kept nor sent.
-        /// Answers are cached and shared for one set of cookies only.
+        /// Stores cookies and provides those to send. With `nil` cookies are neither stored nor sent. Responses are
+        /// cached and shared per set of cookies.
         public var cookies: (any CookieStorage)?
-        /// Counts `callTimeout`, and the waits of `retry`.
+        /// The clock of `callTimeout` and of retry delays.
         public var clock: any Clock<Duration>
-        /// Reads the types of the app, those that are only `Decodable`, where a call names no decoder; `nil` leaves it to the
-        /// runtime. Generated models read themselves, whatever its strategies.
+        /// Decodes types of the app, which are only `Decodable`, if a call names no decoder. `nil` uses the decoder of
+        /// this library. Its strategies do not affect generated models.
         public var decoder: JSONDecoder?
-        /// Writes the types of the app in bodies of JSON, where the body names no encoder; `nil` leaves it to the runtime.
-        /// Generated models write themselves, whatever its strategies.
+        /// Encodes types of the app in JSON bodies, if the body names no encoder. `nil` uses the encoder of this
+        /// library. Its strategies do not affect generated models.
         public var encoder: JSONEncoder?
 
         /// What features above the provider were set, each once.
         private var settings: [any ChainSetting] = []
 
-        /// A configuration for a small app: no cookies, no logger, no retry, no cache, no session.
+        /// Creates a configuration with the defaults: no cookies, logging, retries, cache or session.
         public init() {
             self.init(credentials: FieldNames.standardCredentials)
         }
@@ -80,8 +83,8 @@ extension Provider {
     }
 }
 
-/// A setting of `Provider.Configuration` whose feature stands above the provider: it adds plugins and interceptors to the
-/// chain of each provider that is made with it.
+/// A setting of `Provider.Configuration` whose feature stands above the provider: it adds plugins and interceptors to
+/// the chain of each provider that is made with it.
 protocol ChainSetting: Sendable {
     func plugins(in configuration: Provider.Configuration) -> [any Plugin]
     func interceptors(in configuration: Provider.Configuration) -> [any Interceptor]

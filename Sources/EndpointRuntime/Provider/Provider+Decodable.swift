@@ -1,7 +1,7 @@
 import Foundation
 
-// The forms in which a call can be answered with a type of the app: any `Decodable`. A generated model, and what is made of
-// scalars and models, takes the forms of the same names in Provider+Calls.swift.
+// Methods that return a type of the app: any `Decodable`. Generated models use the methods of the same names in
+// Provider+Calls.swift.
 
 extension Provider {
     /// Sends the endpoint and reads the body as JSON.
@@ -9,8 +9,8 @@ extension Provider {
     /// - Parameters:
     ///   - endpoint: generated or of one's own.
     ///   - type: is read by its own conformance.
-    ///   - decoder: reads it with its strategies; `nil` takes `Configuration.decoder`, and without one the runtime reads it,
-    ///     dates in RFC 3339.
+    ///   - decoder: reads it with its strategies; `nil` takes `Configuration.decoder`, and without one the runtime
+    ///     reads it, dates in RFC 3339.
     /// - Throws: `.noData` when there is no body, `.decoding` when it is not a `Value`.
     public func value<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self, decoder: JSONDecoder? = nil

@@ -1,15 +1,16 @@
 import Foundation
 
-// Answers in envelopes. The envelope is opened after decoding, so plugins see the response of a refused call as the success
-// that its status says. `value(_:as:)` with the envelope's type gives the whole of it and refuses nothing.
+// Responses in envelopes. The envelope is evaluated after decoding, so plugins see a failure with a 2xx status as a
+// success. `value(_:as:)` with the envelope's type returns the whole envelope, whether it reports success or failure.
 
 extension Provider {
-    /// Sends the endpoint and gives what its envelope holds.
+    /// Sends the endpoint and returns the payload of its envelope.
     ///
-    /// - Throws: `.custom` with the server's code and message when the envelope of a success says that the call failed, or
-    ///   says nothing and holds a code or message instead of a payload; `.noData` when there is no payload; `.decoding` when
-    ///   it is not what it should be. A status that is no success has its own reason, and what such an envelope says as
-    ///   `serverCode` and `serverMessage`; a status without a case of its own becomes `.custom`, too.
+    /// - Throws: `.custom` with the server's code and message when the envelope of a success says that the call failed,
+    ///   or says nothing and holds a code or message instead of a payload; `.noData` when there is no payload;
+    ///   `.decoding` if it cannot be decoded. A status that is not a success has its own reason, with the envelope's
+    ///   code and message as `serverCode` and `serverMessage`; a status without a case of its own becomes `.custom`,
+    ///   too.
     public func payload<Body: Envelope>(
         _ endpoint: some Endpoint, in envelope: Body.Type
     ) async throws(APIError) -> Body.Payload {
@@ -20,7 +21,8 @@ extension Provider {
         }
     }
 
-    /// Sends the endpoint and gives what its envelope holds; `nil` when that is absent or null, or when there is no body.
+    /// Sends the endpoint and returns the payload of its envelope; `nil` if it is absent or null, or if there is no
+    /// body.
     ///
     /// - Throws: as `payload(_:in:)`, but never `.noData`.
     public func optionalPayload<Body: Envelope>(
@@ -32,16 +34,15 @@ extension Provider {
         }
     }
 
-    /// Sends the endpoint and gives its envelope, also that of a call that failed: a refusal is a value here, whatever its
-    /// status.
+    /// Sends the endpoint and returns its envelope, also if it reports a failure and whatever the status is.
     ///
     /// ```swift
     /// let response = try? await provider.envelope(AuthEndpoint.sendOTP(phone), as: NetRes<NetResSendOTP>.self)
     /// guard let result = response?.result else { return show(response?.error ?? "Unknown error") }
     /// ```
     ///
-    /// - Throws: as `value(_:as:)` when there was no answer, or when it is no such envelope: the error of a success, or that of
-    ///   the status.
+    /// - Throws: as `value(_:as:)` when there was no response, or when it is not such an envelope: the error of a
+    ///   success, or that of the status.
     public func envelope<Body: Envelope>(
         _ endpoint: some Endpoint, as type: Body.Type = Body.self
     ) async throws(APIError) -> Body {
@@ -62,10 +63,10 @@ extension Provider {
         return envelope
     }
 
-    /// Sends the endpoint and ignores what its envelope holds, if there is one.
+    /// Sends the endpoint and ignores the payload of its envelope.
     ///
-    /// - Throws: `.custom` with the server's code and message when the envelope says that the call failed; statuses as with
-    ///   `payload(_:in:)`.
+    /// - Throws: `.custom` with the server's code and message when the envelope says that the call failed; statuses as
+    ///   with `payload(_:in:)`.
     public func empty<Body: Envelope>(_ endpoint: some Endpoint, in envelope: Body.Type) async throws(APIError) {
         let members = Body.envelopeMembers
         let reading = Reading { (reader) throws(DecodingFailure) -> JSONValue in

@@ -1,20 +1,22 @@
 import Foundation
 
-/// Sends endpoints and returns typed values. One per API; safe to use from everywhere.
+/// Sends endpoints and returns typed values. Create one per API; it is safe to use from any task or actor.
 ///
 /// Order of a call, from the caller to the wire and back:
 /// deduplicate → cache → circuit breaker → retry → authenticate (the interceptors, by `InterceptorPosition`) →
 /// [per attempt: `prepare` → `willSend` → gate of the host → transport → redirects → `didReceiveAttempt`] →
 /// status validation → `didReceive` → `process` → decode → open the envelope, where answers come in one.
 ///
-/// Validation stands outside the interceptors, which must see a 304 or a 401. The gate stands inside retry, so a call that
-/// waits to try again holds no place. `didReceive` and `process` run exactly once per call, also when nothing was sent.
+/// Statuses are validated outside the interceptors, which must see a 304 or a 401. The per-host gate is inside retry,
+/// so a call that waits for its next attempt does not occupy a slot. `didReceive` and `process` run exactly once per
+/// call, even if nothing was sent.
 ///
-/// What was really sent decides whose answer it is. Cache and deduplication stand above the plugins, so they ask these to `prepare` a
-/// call once beforehand (see `Plugin`), and compare with what was sent when the answer has come: what was sent otherwise,
-/// or with credentials that nobody declared, is neither kept nor shared.
+/// A response belongs to the user whose credentials were sent with the request. Cache and deduplication run before the
+/// plugins, so they have the plugins `prepare` the call once in advance (see `Plugin`) and compare the result with the
+/// request that was sent. If the two differ, or if the request carried credentials that no plugin or interceptor
+/// declared, the response is neither cached nor shared.
 ///
-/// Every method throws `APIError`; when the task is cancelled, at whatever point, its reason is `.cancelled`.
+/// Every method throws `APIError`. If the task is cancelled, at any point, its reason is `.cancelled`.
 public final class Provider: Sendable {
     private struct State {
         var server: any APIServer
@@ -37,7 +39,7 @@ public final class Provider: Sendable {
         }
     }
 
-    /// As it was given; it does not change.
+    /// The configuration that the provider was created with.
     public let configuration: Configuration
     private let options: CallOptions
     /// The one that this one was made of, without its options.
@@ -47,11 +49,11 @@ public final class Provider: Sendable {
     private let state: Locked<State>
 
     /// - Parameters:
-    ///   - server: for routes that name none; `server` changes it later.
-    ///   - transport: sends what the chain lets through. A stub here makes the whole client offline.
-    ///   - plugins: asked in this order.
-    ///   - interceptors: stand by their positions; those of one position in this order.
-    ///   - configuration: what all calls share. Its `plugins` and `interceptors` stand behind those that are given here.
+    ///   - server: the default server; `server` changes it later.
+    ///   - transport: sends the requests. A stub makes the whole client work offline.
+    ///   - plugins: called in this order.
+    ///   - interceptors: sorted by position; those of one position keep this order.
+    ///   - configuration: settings of all calls. Its plugins and interceptors come after those given here.
     public init(
         server: any APIServer, transport: any Transport = URLSessionTransport(), plugins: [any Plugin] = [],
         interceptors: [any Interceptor] = [], configuration: Configuration = Configuration()
@@ -78,25 +80,25 @@ public final class Provider: Sendable {
         state = base.state
     }
 
-    /// The same provider, but each call has these options: `provider.options(.priority(.low)).value(endpoint)`. Server,
-    /// plugins and interceptors are shared, also when they change later.
+    /// A provider whose calls have these options: `provider.options(.priority(.low)).value(endpoint)`. It shares
+    /// server, plugins and interceptors with this provider, including later changes.
     public func options(_ options: CallOptions...) -> Provider {
         Provider(base ?? self, CallOptions([self.options] + options))
     }
 
-    /// Where calls go that have no server of their own. A change counts for calls that start after it, and for the refresh
-    /// of a token that one of them needs. A `ServerDirectory` has servers by name for those that have one.
+    /// The server of calls that have no server of their own. A change applies to calls that start after it and to the
+    /// token refreshes they need. A `ServerDirectory` also provides servers by name.
     public var server: any APIServer {
         get { state.withLock { $0.server } }
         set { state.withLock { $0.server = newValue } }
     }
 
-    /// Adds a plugin behind the others, for calls that start after it.
+    /// Appends a plugin. It applies to calls that start afterwards.
     public func add(_ plugin: any Plugin) {
         state.withLock { $0.plugins.append(plugin) }
     }
 
-    /// Adds an interceptor behind the others of its position, for calls that start after it.
+    /// Appends an interceptor after the others of its position. It applies to calls that start afterwards.
     public func add(_ interceptor: any Interceptor) {
         state.withLock { $0.interceptors = Self.ordered($0.interceptors + [interceptor]) }
     }
@@ -115,15 +117,15 @@ extension Provider {
         try RequestBuilder(configuration: configuration).url(of: route, server: server)
     }
 
-    /// Runs one call up to, and without, decoding.
+    /// Runs one call without decoding the response.
     func perform(_ endpoint: some Endpoint, validating: Bool) async throws(APIError) -> HTTPResponse {
         try await send(route(of: endpoint), validating: validating)
     }
 
     /// The same for a route that has its options.
     ///
-    /// - Parameter streaming: takes the body instead of the response. Answers of others are of no use then, so
-    ///   deduplication and cache are left out.
+    /// - Parameter streaming: receives the body instead of the response. Streams are never shared or cached, so
+    ///   deduplication and cache are skipped.
     func send(
         _ route: Route, validating: Bool, streaming: StreamSlot? = nil
     ) async throws(APIError) -> HTTPResponse {

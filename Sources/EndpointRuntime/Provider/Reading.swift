@@ -1,7 +1,7 @@
 import Foundation
 
-/// How the answer of one call is read, and what came of it: a cache has to know whether an answer is of use before it keeps
-/// it, and what it read is not read again. Made by those methods of `Provider` that give a value.
+/// How the response of one call is read, and what came of it: a cache has to know whether a response is of use before
+/// it keeps it, and what it read is not read again. Made by those methods of `Provider` that give a value.
 final class Reading<Value: Sendable>: Sendable {
     typealias Outcome = Result<Value, DecodingFailure>
 
@@ -43,7 +43,7 @@ final class Reading<Value: Sendable>: Sendable {
 }
 
 extension Reading where Value: ReadableValue {
-    /// Reads JSON. A whole envelope is no answer when it says that the call failed.
+    /// Reads JSON. A whole envelope that reports a failure counts as a refusal.
     convenience init(json type: Value.Type) {
         self.init { (reader) throws(DecodingFailure) in
             try reader.json(as: type)
@@ -67,7 +67,7 @@ extension Provider {
 }
 
 extension HTTPResponse {
-    /// The cache's own field tells answers apart that are one.
+    /// Without the `Age` field of the cache, which differs for the same response.
     fileprivate var withoutAge: HTTPResponse {
         guard headers["Age"] != nil else { return self }
         var response = self
@@ -77,7 +77,8 @@ extension HTTPResponse {
 }
 
 extension Call {
-    /// What is wrong with a success, as it came or as plugins will leave it; nothing when it is what the call asked for.
+    /// What is wrong with a success, as it came or as plugins will leave it; nothing when it is what the call asked
+    /// for.
     func flaws(of response: HTTPResponse) -> CacheFailures {
         guard let judge = route.judge else { return isForeignPage(response) ? .unreadable : [] }
         let flaws = judge(response)
@@ -88,8 +89,8 @@ extension Call {
         return judge(processed)
     }
 
-    /// A page for people where none was asked for: that of a network which wants a sign-in, or of a proxy. Only for calls
-    /// whose body is not read, or is read as text.
+    /// A page for people where none was asked for: that of a network which wants a sign-in, or of a proxy. Only for
+    /// calls whose body is not read, or is read as text.
     private func isForeignPage(_ response: HTTPResponse) -> Bool {
         guard response.headers["Content-Type"]?.lowercased().hasPrefix("text/html") == true else { return false }
         let asked = (HTTPHeaders(request.urlRequest)["Accept"] ?? "*/*").lowercased()

@@ -1,11 +1,11 @@
-/// Why a body could not be read, and where in it.
+/// Why a body could not be decoded, and where.
 public nonisolated struct DecodingFailure: Error, Hashable, Sendable {
-    /// Keys and indices from the top: `data[3].author.id`; empty at the top.
+    /// The coding path: `data[3].author.id`; empty at the root.
     public let path: String
     /// What was expected and what was found.
     public let message: String
 
-    /// A failure at a place.
+    /// Creates a failure at a coding path.
     public init(path: String = "", message: String) {
         self.path = path
         self.message = message
@@ -17,7 +17,7 @@ public nonisolated struct DecodingFailure: Error, Hashable, Sendable {
         case let failure as DecodingFailure:
             self = failure
         case DecodingError.keyNotFound(let key, let context):
-            self.init(path: Self.path(context.codingPath + [key]), message: "the member is missing")
+            self.init(path: Self.path(context.codingPath + [key]), message: "missing required property")
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
             DecodingError.dataCorrupted(let context):
             self.init(path: Self.path(context.codingPath), message: context.debugDescription)

@@ -88,7 +88,7 @@ private nonisolated struct HeaderText {
 }
 
 extension HTTPHeaders {
-    /// The headers that the description declares for an answer.
+    /// The headers that the description declares for a response.
     ///
     /// - Throws: `DecodingFailure` with the name of the first header that is missing or does not fit.
     public nonisolated func read<Headers: HeaderDecodable>(
@@ -102,7 +102,7 @@ extension HTTPHeaders {
 }
 
 extension Response {
-    /// The headers that the description declares for this answer: `response.headers(as: PostsHeaders.GetPosts.self)`.
+    /// The headers that the description declares for this response: `response.headers(as: PostsHeaders.GetPosts.self)`.
     ///
     /// - Throws: `DecodingFailure` with the name of the first header that is missing or does not fit.
     public nonisolated func headers<Headers: HeaderDecodable>(
@@ -113,7 +113,7 @@ extension Response {
 }
 
 extension HTTPResponse {
-    /// The headers that the description declares for this answer.
+    /// The headers that the description declares for this response.
     ///
     /// - Throws: `DecodingFailure` with the name of the first header that is missing or does not fit.
     public nonisolated func headers<Headers: HeaderDecodable>(

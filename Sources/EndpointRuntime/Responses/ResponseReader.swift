@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type that reads itself from a response by its status. Generated for operations with several declared answers.
+/// A type that reads itself from a response by its status. Generated for operations with several declared responses.
 public nonisolated protocol ResponseDecodable: Sendable {
     /// `nil` when the status is not declared.
     /// - Throws: `DecodingFailure` when the body is not what the status promises.
@@ -52,11 +52,11 @@ public nonisolated struct ResponseReader: Sendable {
         }
     }
 
-    /// The body as text in the charset of `Content-Type`; UTF-8 when it names none, or one that is not known and the body
-    /// is UTF-8.
+    /// The body as text in the charset of `Content-Type`; UTF-8 when it names none, or one that is not known and the
+    /// body is UTF-8.
     ///
-    /// Known are UTF-8, UTF-16, UTF-32, US-ASCII, ISO 8859-1 and -2, windows-1250 to -1254 and Shift_JIS; on Apple platforms
-    /// those that Foundation knows besides.
+    /// Known are UTF-8, UTF-16, UTF-32, US-ASCII, ISO 8859-1 and -2, windows-1250 to -1254 and Shift_JIS; on Apple
+    /// platforms those that Foundation knows besides.
     public func text() throws(DecodingFailure) -> String {
         let charset = headers["Content-Type"].flatMap(MediaType.charset)
         let encoding = charset.flatMap(TextEncoding.named) ?? .utf8
@@ -66,6 +66,6 @@ public nonisolated struct ResponseReader: Sendable {
         return text
     }
 
-    /// The body as it came.
+    /// The body as received.
     public func data() -> Data { body }
 }

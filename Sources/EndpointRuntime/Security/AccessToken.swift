@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a sign-in gave: a token, how to renew it, and until when it is good.
+/// The tokens of a sign-in: access token, refresh token and expiry.
 public nonisolated struct AccessToken: Hashable, Sendable, Codable {
-    /// What is sent.
+    /// The access token that is sent.
     public var value: String
-    /// Renews the token (RFC 6749, section 6); without it, an expired token ends the session.
+    /// The refresh token (RFC 6749, section 6); without it, an expired access token ends the session.
     public var refreshToken: String?
-    /// When the server stops accepting it; `nil` when it did not say.
+    /// When the access token expires; `nil` if unknown.
     public var expiresAt: Date?
-    /// Tells users apart and outlives renewals, so that what is cached for one is not shown to another, and no call of one is
-    /// sent with the token of another. Random unless given: then each sign-in is another account, also one of the same user.
-    /// Not a secret.
+    /// Identifies the user and stays the same when the token is refreshed. It separates cached responses of users and
+    /// prevents calls of one user from being sent with the token of another. Random by default, so that each sign-in is
+    /// a different account. Not a secret.
     public var account: String
 
-    /// A token as a sign-in gives it.
+    /// Creates a token.
     public init(
         _ value: String, refreshToken: String? = nil, expiresAt: Date? = nil, account: String = UUID().uuidString
     ) {
@@ -23,7 +23,7 @@ public nonisolated struct AccessToken: Hashable, Sendable, Codable {
         self.account = account
     }
 
-    /// From an answer with `expires_in` (RFC 6749, section 5.1).
+    /// From a response with `expires_in` (RFC 6749, section 5.1).
     public init(
         _ value: String, refreshToken: String? = nil, expiresIn: Duration, now: Date = Date(),
         account: String = UUID().uuidString
@@ -32,7 +32,7 @@ public nonisolated struct AccessToken: Hashable, Sendable, Codable {
             value, refreshToken: refreshToken, expiresAt: now.addingTimeInterval(expiresIn.bounded), account: account)
     }
 
-    /// Good at this moment and for some time beyond.
+    /// Whether the token is valid now and for the given leeway.
     public func isValid(at now: Date, beyond leeway: Duration = .zero) -> Bool {
         guard !value.isEmpty else { return false }
         return expiresAt.map { $0 > now.addingTimeInterval(leeway.seconds) } ?? true
@@ -40,7 +40,7 @@ public nonisolated struct AccessToken: Hashable, Sendable, Codable {
 }
 
 extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible {
-    /// Without the secrets, so that a log may show it.
+    /// Without secrets, for logs.
     public var description: String {
         "AccessToken(account: \(account), expiresAt: \(expiresAt.map { "\($0)" } ?? "never"))"
     }

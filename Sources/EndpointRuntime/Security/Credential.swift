@@ -1,9 +1,9 @@
 import Foundation
 
-/// What proves to a server who is calling.
+/// A credential for a security scheme.
 ///
-/// Space and line breaks around a token or key are not sent. An empty one is none. One with a line break or another control
-/// character within, where it stands in a header field, ends the call with `.requestEncoding`: it is never sent without.
+/// Leading and trailing white space is removed. An empty credential counts as none. A credential for a header field
+/// that contains a line break or another control character ends the call with `.requestEncoding`.
 public nonisolated enum Credential: Hashable, Sendable {
     /// An access token: of http bearer, OAuth 2 and OpenID Connect schemes.
     case bearer(String)
@@ -13,8 +13,8 @@ public nonisolated enum Credential: Hashable, Sendable {
     /// The value of the `Authorization` header behind the scheme's word.
     case custom(String)
 
-    /// What follows the scheme's word in the `Authorization` header. Space around it is no part of a field's value
-    /// (RFC 9110, section 5.5), and with a line break, as files end in, Foundation would leave the field out.
+    /// The credential after the scheme in the `Authorization` header. White space around it is not part of a field's
+    /// value (RFC 9110, section 5.5), and Foundation would drop a field with a line break, as at the end of files.
     var authorizationValue: String {
         switch self {
         case .bearer(let token), .apiKey(let token), .custom(let token): token.trimmed
@@ -39,9 +39,9 @@ public nonisolated enum Credential: Hashable, Sendable {
     }
 }
 
-/// Knows the credential of each security scheme.
+/// Provides the credential of each security scheme.
 public nonisolated protocol CredentialProvider: Sendable {
-    /// `nil` when there is none: the user is not signed in.
+    /// The credential of the scheme; `nil` if there is none, for example if the user is not signed in.
     func credential(for scheme: SecurityScheme) async -> Credential?
 }
 

@@ -1,11 +1,10 @@
 import Foundation
 
-/// Keeps the token in a file that only its owner may read (mode 0600). A new token replaces the file in one step, so
-/// that an interrupted program leaves the old one or the new one, never half of one.
+/// Keeps the token in a file that only its owner can read (mode 0600). A new token replaces the file atomically.
 public nonisolated struct FileTokenStore: TokenStore {
     private let file: URL
 
-    /// - Parameter file: made, with its folders, when the first token is saved.
+    /// - Parameter file: created with its folders when the first token is saved.
     public init(_ file: URL) {
         self.file = file
     }

@@ -39,7 +39,8 @@
             try check(replace(content))
         }
 
-        /// Another process (an extension of the app) may add or delete the item between the two steps: then they begin anew.
+        /// Another process (an extension of the app) may add or delete the item between the two steps: then they begin
+        /// anew.
         private func replace(_ content: [String: AnyObject]) -> OSStatus {
             var status = errSecSuccess
             for _ in 1...8 {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A refresher made of one operation: sends the refresh token, and reads the new tokens from the JSON of the answer, also
-/// where that is wrapped. Generated clients make one of the operation that their description names:
+/// A refresher made of one operation: sends the refresh token, and reads the new tokens from the JSON of the response,
+/// also where that is wrapped. Generated clients make one of the operation that their description names:
 ///
 /// ```swift
 /// let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher)
 /// let client = SocialClient(server: .production, configuration: .init(session: session))
 /// ```
 ///
-/// It is sent by the client whose call needs the token, to the server that this client has then. It goes out without the
-/// session's token, and its 401 starts no further refresh.
+/// It is sent by the client whose call needs the token, to that client's current server. It is sent without the
+/// session's token, and a 401 does not start another refresh.
 public nonisolated struct RefreshCall: TokenRefresher {
     private let accessToken: MemberPath
     private let refreshToken: MemberPath?
@@ -19,9 +19,9 @@ public nonisolated struct RefreshCall: TokenRefresher {
     private let route: @Sendable (String) -> Route
 
     /// - Parameters:
-    ///   - accessToken: leads to the new access token.
-    ///   - refreshToken: leads to the new refresh token; without one the old one is kept (RFC 6749, section 6).
-    ///   - expiresIn: leads to the seconds that the token is good for.
+    ///   - accessToken: the path to the new access token.
+    ///   - refreshToken: the path to the new refresh token; without one the old one is kept (RFC 6749, section 6).
+    ///   - expiresIn: the path to the lifetime of the access token in seconds.
     ///   - errorMembers: where a refusal has its code and message; `nil` takes the provider's.
     ///   - now: the clock that they are counted from.
     ///   - route: the call, made of the refresh token.
@@ -38,7 +38,7 @@ public nonisolated struct RefreshCall: TokenRefresher {
         self.route = route
     }
 
-    /// - Throws: `APIError`: what the call threw, or `.decoding` when the answer has no access token.
+    /// - Throws: `APIError`: what the call threw, or `.decoding` when the response has no access token.
     public func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
         var route = route(token.refreshToken ?? "")
         route.bypassesTokenRefresh = true

@@ -1,5 +1,5 @@
-/// The refreshes that the current task is part of. Tells the refresh's own calls from all others: they go out without the
-/// session's token, and start no refresh.
+/// The refreshes that the current task is part of. Tells the refresh's own calls from all others: they go out without
+/// the session's token, and start no refresh.
 ///
 /// A task-local value reaches every task that `refresh` starts, also those that outlive it; so a scope is closed when
 /// `refresh` returns, and from then on their calls are like any other.

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Where the answer of a sign-in has its tokens. Generated for a description that says which operation renews them.
+/// The location of the tokens in the response of a sign-in. Generated for a description that says which operation
+/// renews them.
 public nonisolated struct TokenMembers: Hashable, Sendable {
-    /// Leads to the access token.
+    /// The path to the access token.
     public var accessToken: MemberPath
-    /// Leads to the refresh token, if there is one.
+    /// The path to the refresh token, if there is one.
     public var refreshToken: MemberPath?
-    /// Leads to the seconds that the token is good for (RFC 6749, section 5.1).
+    /// The path to the lifetime of the access token in seconds (RFC 6749, section 5.1).
     public var expiresIn: MemberPath?
-    /// Leads to what tells users apart: an identifier of the user, the same at each sign-in.
+    /// The path to an identifier of the user that is the same at each sign-in.
     public var account: MemberPath?
 
-    /// The ways to the parts; `nil` for those that the answer does not have.
+    /// Creates the paths; `nil` for what the response does not contain.
     public init(
         accessToken: MemberPath, refreshToken: MemberPath? = nil, expiresIn: MemberPath? = nil,
         account: MemberPath? = nil
@@ -22,7 +23,7 @@ public nonisolated struct TokenMembers: Hashable, Sendable {
         self.account = account
     }
 
-    /// What the answer says, at the time when it came. Without an account it is one of its own.
+    /// What the response says, at the time when it came. Without an account it is one of its own.
     ///
     /// - Throws: `.decoding` when there is no access token.
     func token(in answer: JSONValue, at now: Date) throws(APIError) -> AccessToken {
@@ -41,15 +42,15 @@ public nonisolated struct TokenMembers: Hashable, Sendable {
 }
 
 extension TokenSession {
-    /// Signs in with what the server answered to a sign-in: later calls carry its token. A generated client has a method of
-    /// this name for each of its answers that hold tokens, which knows the members.
+    /// Signs in with what the server answered to a sign-in: later calls carry its token. A generated client has a
+    /// method of this name for each of its responses that hold tokens, which knows the members.
     ///
     /// - Parameters:
     ///   - answer: a model, or `JSONValue`.
     ///   - members: where it has the tokens.
-    ///   - account: tells users apart, see `AccessToken.account`; `nil` takes the answer's, or makes one for this sign-in.
-    /// - Throws: `APIError` with `.decoding` when there is no access token in it, and what the store threw; in the latter
-    ///   case the session has the token nevertheless.
+    ///   - account: identifies the user; see `AccessToken.account`. `nil` uses that of the response, or a new one.
+    /// - Throws: `APIError` with `.decoding` when there is no access token in it, and what the store threw; in the
+    ///   latter case the session has the token nevertheless.
     public func signIn(
         with answer: some WritableValue, members: TokenMembers, account: String? = nil
     ) async throws {

@@ -112,7 +112,7 @@ extension TokenSession.State {
 }
 
 extension APIError {
-    /// Nothing was decided: neither the server's refusal nor an answer without a token.
+    /// Nothing was decided: neither the server's refusal nor a response without a token.
     fileprivate var isPassing: Bool {
         isRecoverable || reason == .cancelled || (response == nil && underlying is URLError)
     }

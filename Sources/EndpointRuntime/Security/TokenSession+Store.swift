@@ -2,7 +2,7 @@
 
 /// What the store of a session held when the session looked or wrote last.
 struct StoredToken: Sendable {
-    /// Stores need not keep more than this; an account that each reading makes up anew is no change.
+    /// Stores need not keep more than this; an account that is created anew on each load does not count as a change.
     private struct Secrets: Equatable {
         let value: String
         let refreshToken: String?
@@ -48,8 +48,8 @@ struct StoredToken: Sendable {
 }
 
 extension TokenSession {
-    /// Takes up what is stored: the first time, and whenever someone else wrote it. A store that cannot be read (a locked
-    /// Keychain) changes nothing and is asked again.
+    /// Takes up what is stored: the first time, and whenever someone else wrote it. A store that cannot be read (a
+    /// locked Keychain) changes nothing and is asked again.
     func readStore() async {
         let (isLoaded, moment) = state.withLock { ($0.isLoaded, $0.stored.moment) }
         guard followsStore || !isLoaded else { return }

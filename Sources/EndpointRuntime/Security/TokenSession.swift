@@ -1,19 +1,21 @@
 import Foundation
 
-/// One user's sign-in: keeps the token, renews it before or after it expires, and says when the session is over.
-/// Shared by an app and its `AuthenticationInterceptor`; safe to use from everywhere.
+/// The session of one user: stores the tokens, refreshes the access token before or after it expires, and reports the
+/// end of the session. Shared by the app and its `AuthenticationInterceptor`; safe to use from any task or actor.
 ///
-/// - Single flight: however many calls need a new token, one refresh runs; a call that is cancelled stops waiting, the
-///   refresh goes on.
-/// - Versions: a 401 for a token that was replaced meanwhile is answered with the newer one, without a refresh, if it is of
-///   the same account.
-/// - A refresh that fails for good signs out, once; later calls with the dead token fail without asking again.
-/// - Others may write into the store: a hand-written sign-in, an extension of the app, another session. What they wrote counts
-///   from the next call on, and a refused token that another one renewed is not renewed again.
-/// - The end of a session is told after the calls that wait for it have got their error: what the app does then holds nobody up.
-/// - More than `maximumRefreshes` within `window` end in `.rateLimitExceeded`: a server that refuses its own tokens.
+/// - Single flight: one refresh runs for all calls that need a new token. A cancelled call stops waiting; the refresh
+///   continues.
+/// - Versions: after a 401 for a token that was replaced meanwhile, the call is sent with the newer token of the same
+///   account, without a refresh.
+/// - A refresh that is rejected signs out, once; later calls with the invalid token fail without another refresh.
+/// - The store may be written by others: the app's sign-in, an extension, another session. Their tokens are used from
+///   the next call on, and a rejected token that another process has refreshed is not refreshed again.
+/// - The end of the session is reported after the waiting calls have received their error, so that the app's reaction
+///   does not delay them.
+/// - More than `maximumRefreshes` within `window` end in `.rateLimitExceeded`, for servers that reject their own
+///   tokens.
 public final class TokenSession: Sendable {
-    /// A token, and which one since the session began.
+    /// A token with its version: the number of tokens since the session began.
     struct Grant: Sendable {
         let token: AccessToken
         let version: Int
@@ -55,17 +57,17 @@ public final class TokenSession: Sendable {
     private let lastSave = Locked<Task<Void, any Error>?>(nil)
 
     /// - Parameters:
-    ///   - store: where the token outlives the app.
-    ///   - refresher: asks the server for a newer token.
-    ///   - leeway: a token is renewed this long before it expires.
-    ///   - maximumRefreshes: at most, within `window`.
+    ///   - store: persists the token.
+    ///   - refresher: refreshes the access token.
+    ///   - leeway: a token is refreshed this long before it expires.
+    ///   - maximumRefreshes: the maximum number of refreshes within `window`.
     ///   - window: see `maximumRefreshes`.
-    ///   - followsStore: the store is read before each call, and what another one wrote counts. `false` reads it once, at
-    ///     the beginning: for a store that is slow, and that nobody else writes.
+    ///   - followsStore: reads the store before each call, so that tokens written by others are used. `false` reads it
+    ///     once, for a slow store that is not shared.
     ///   - now: the clock of expiry.
     ///   - clock: measures the window.
-    ///   - onSignOut: called once when the session ends by itself, with the reason; not for `clear`. The calls that were
-    ///     refused do not wait for it, so it may wait for them, and make calls of its own.
+    ///   - onSignOut: called once with the reason when the session ends by itself; not for `clear`. Calls do not wait
+    ///     for it, so it may wait for calls and make new ones.
     public init(
         store: any TokenStore = MemoryTokenStore(), refresher: any TokenRefresher, leeway: Duration = .seconds(30),
         maximumRefreshes: Int = 5, window: Duration = .seconds(30), followsStore: Bool = true,
@@ -96,19 +98,20 @@ public final class TokenSession: Sendable {
             onSignOut: onSignOut)
     }
 
-    /// The token as it is: expired or not, `nil` when signed out.
+    /// The current token, expired or not; `nil` if signed out.
     public var token: AccessToken? {
         get async { await grant()?.token }
     }
 
-    /// Signed in, with a token that has not expired.
+    /// Whether the user is signed in with a token that has not expired.
     public var hasValidToken: Bool {
         get async { await token?.isValid(at: now()) ?? false }
     }
 
-    /// After a sign-in. Calls that are under way with an older token of the same account are sent again with this one if they
-    /// are refused; without an `account` of your own each sign-in is another one, and they end with `.unauthorized`.
-    /// - Throws: what the store threw; the session has the token nevertheless, until the app ends.
+    /// Sets the token after a sign-in. Calls in progress with an older token of the same account are sent again with
+    /// this one if they are rejected. Without an explicit `account` each sign-in is a different account, and such calls
+    /// end with `.unauthorized`.
+    /// - Throws: the error of the store; the session keeps the token in memory nevertheless.
     public func set(_ token: AccessToken) async throws {
         state.withLock { state in
             state.replace(token)
@@ -117,22 +120,22 @@ public final class TokenSession: Sendable {
         try await save()
     }
 
-    /// Forgets the token, here and in the store. `signOut` tells the server besides.
-    /// - Throws: what the store threw; the session has forgotten the token nevertheless.
+    /// Removes the token from the session and the store. `signOut` also notifies the server.
+    /// - Throws: the error of the store; the session has removed the token nevertheless.
     public func clear() async throws {
         state.withLock { $0.replace(nil) }
         try await save()
     }
 
-    /// Signs out in one call: tells the server, while there is a token to tell it with, then forgets the token here and in the
-    /// store. The user is signed out whatever the server says.
+    /// Signs out: notifies the server with the current token, then removes the token from the session and the store,
+    /// whatever the server responds.
     ///
     /// ```swift
     /// try await session.signOut { try await client.auth.logout() }
     /// ```
     ///
-    /// - Parameter tellServer: what it throws is ignored.
-    /// - Throws: what the store threw; the session has forgotten the token nevertheless.
+    /// - Parameter tellServer: notifies the server; its error is ignored.
+    /// - Throws: the error of the store; the session has removed the token nevertheless.
     public func signOut(_ tellServer: @Sendable () async throws -> Void = {}) async throws {
         do {
             try await tellServer()
@@ -147,8 +150,8 @@ public final class TokenSession: Sendable {
         return state.withLock { $0.grant }
     }
 
-    /// One write after the other, each of what there is then: a slow one cannot put an older token over a newer one. A caller that is
-    /// cancelled does not stop its write.
+    /// One write after the other, each of what there is then: a slow one cannot put an older token over a newer one. A
+    /// caller that is cancelled does not stop its write.
     func save() async throws {
         let write = lastSave.withLock { last in
             let earlier = last

@@ -1,17 +1,18 @@
-/// Where a token outlives the app: memory, a file, the Keychain, or an app's own place.
+/// Persists the tokens of a session: in memory, in a file, in the Keychain, or in a store of the app.
 public nonisolated protocol TokenStore: Sendable {
-    /// The token that was saved last, by whomever; `nil` when there is none, which ends the session. Asked before each call.
-    /// - Throws: when the store cannot be read now. The session goes on with the token that it has.
+    /// The last saved token, also one saved by another process; `nil` if there is none, which ends the session. Called
+    /// before each call.
+    /// - Throws: if the store cannot be read at the moment. The session continues with its current token.
     func load() async throws -> AccessToken?
     /// Replaces the token; `nil` removes it.
     func save(_ token: AccessToken?) async throws
 }
 
-/// Keeps the token until the app ends.
+/// Keeps the token in memory.
 public final class MemoryTokenStore: TokenStore {
     private let token: Locked<AccessToken?>
 
-    /// - Parameter token: is there from the start.
+    /// - Parameter token: the initial token.
     public init(_ token: AccessToken? = nil) {
         self.token = Locked(token)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An app's servers by name, from its configuration; a name without a server means the default one.
+/// The servers of an app by name, from its configuration; other names use the default server.
 ///
 /// ```swift
 /// let servers = try ServerDirectory(
@@ -9,18 +9,18 @@ import Foundation
 /// try await client.purchases.validatePurchase(receipt)  // goes to PURCHASES_URL, without one to API_URL
 /// ```
 ///
-/// As the server of a provider it is the default one, and gives the URLs of operations that the description gives a
-/// server of their own: by that server's name, else the default one's. A server that a call chooses by `server(_:)` has
-/// the directory's URL if the directory knows its name, else its own.
+/// As the server of a provider it is the default server. For operations with servers of their own it provides the URL
+/// by that server's name, or the default URL. For a server that a call sets by `server(_:)` it provides the URL if it
+/// contains the name; otherwise the call uses that server's own URL.
 public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
-    /// Stands in for every name without a server.
+    /// The server of all other names.
     public let `default`: ConfiguredServer
     private let servers: [String: ConfiguredServer]
     private let namesWithoutServer: Set<String>
 
     /// - Parameters:
-    ///   - urls: by name. An empty URL is as good as none.
-    ///   - name: the server that must be there.
+    ///   - urls: the URLs by name. An empty URL counts as none.
+    ///   - name: the name of the default server, which must exist.
     /// - Throws: `ServerDirectoryError`.
     public init(_ urls: [String: String], default name: String) throws(ServerDirectoryError) {
         guard let url = urls[name], !url.isEmpty else { throw .missing(name) }
@@ -28,8 +28,9 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     }
 
     /// - Parameters:
-    ///   - urls: by name. An empty URL is as good as none.
-    ///   - server: stands in for every other name. A directory of it alone sends everything to one place, as tests do.
+    ///   - urls: the URLs by name. An empty URL counts as none.
+    ///   - server: used for every other name. A directory with this server only sends all calls to it, for example in
+    ///     tests.
     public init(_ urls: [String: String] = [:], default server: any APIServer) {
         `default` = ConfiguredServer(name: server.name, url: server.url)
         servers = Dictionary(
@@ -43,8 +44,8 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     ///
     /// - Parameters:
     ///   - propertyList: the file.
-    ///   - keys: the top-level key of each server's URL. Those that are not there, or are no text, are left out.
-    ///   - name: the server that must be there.
+    ///   - keys: the top-level key of each server's URL. Keys that are missing or not strings are ignored.
+    ///   - name: the name of the default server, which must exist.
     /// - Throws: `ServerDirectoryError`.
     public init(
         propertyList: URL, keys: [String: String], default name: String
@@ -67,10 +68,10 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
         try self.init(propertyList: file, keys: keys, default: name)
     }
 
-    /// That of the default server.
+    /// The value of the default server.
     public var name: String { `default`.name }
 
-    /// That of the default server.
+    /// The value of the default server.
     public var url: String { `default`.url }
 
     /// In alphabetical order.
@@ -79,12 +80,12 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     /// The server of this name, or the default one.
     public subscript(name: String) -> any APIServer { servers[name] ?? `default` }
 
-    /// `nil` for a name that the directory does not know.
+    /// The server of this name; `nil` for an unknown name.
     func known(_ name: String) -> ConfiguredServer? {
         servers[name] ?? (namesWithoutServer.contains(name) ? `default` : nil)
     }
 
-    /// A value that may be anything; only text is of use.
+    /// A value of any type; only strings are used.
     private struct Text: Decodable {
         let value: String?
 
@@ -94,10 +95,10 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     }
 }
 
-/// Why there are no servers.
+/// Why a `ServerDirectory` cannot be created.
 public nonisolated enum ServerDirectoryError: Error, Hashable, Sendable {
     /// The default server has no URL.
     case missing(String)
-    /// The file is not there or is no property list.
+    /// The file does not exist or is not a property list.
     case unreadable(String)
 }

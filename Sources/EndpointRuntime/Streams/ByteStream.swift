@@ -1,9 +1,9 @@
 import Foundation
 
-/// The body of a response as it comes, in pieces of no particular size. One reader reads it once; when the last copy of
-/// the stream is released, or the reading task is cancelled, the connection is closed.
+/// The body of a response as it is received, in chunks of any size. One reader reads it once; when the last copy of the
+/// stream is released, or the reading task is cancelled, the connection is closed.
 public nonisolated struct ByteStream: AsyncSequence, Sendable {
-    /// Some bytes, as many as came at once.
+    /// A chunk of the body.
     public typealias Element = Data
 
     /// Status and headers; its `data` is empty.
@@ -17,11 +17,11 @@ public nonisolated struct ByteStream: AsyncSequence, Sendable {
         self.failure = failure
     }
 
-    /// A stream that needs no server, for mocks and previews.
+    /// Creates a stream without a server, for mocks and previews.
     ///
     /// - Parameters:
-    ///   - pieces: come one after the other.
-    ///   - error: how it ends after the pieces; nil is a good end.
+    ///   - pieces: the chunks in order.
+    ///   - error: ends the stream after the chunks; nil ends it normally.
     ///   - head: status and headers.
     public init(
         _ pieces: [Data], failing error: APIError? = nil, head: HTTPResponse = HTTPResponse(statusCode: 200)
@@ -38,7 +38,7 @@ public nonisolated struct ByteStream: AsyncSequence, Sendable {
         Iterator(stream: self)
     }
 
-    /// Closes the connection. What is read after that fails with `.cancelled`.
+    /// Closes the connection. Further reads fail with `.cancelled`.
     public func cancel() {
         pipe.cancel()
     }
@@ -54,7 +54,7 @@ public nonisolated struct ByteStream: AsyncSequence, Sendable {
         return failure(.rejected(reason))
     }
 
-    /// Reads on until the end; cancelling its task closes the connection.
+    /// Iterates until the end of the body. Cancelling the task closes the connection.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let stream: ByteStream
 

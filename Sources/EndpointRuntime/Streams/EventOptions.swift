@@ -1,30 +1,30 @@
-/// How a stream of server-sent events is read.
+/// Options of a stream of server-sent events.
 public nonisolated struct EventOptions: Sendable {
-    /// When a stream that ended is opened again, with the id of the last event as `Last-Event-ID`.
+    /// When a stream reconnects after it ended, with the id of the last event as `Last-Event-ID`.
     public enum Reconnection: Sendable {
         case never
-        /// When the connection was lost; and also after a good end when the server has sent an `id` or a `retry`, which
-        /// say that there is something to come back for. Safe methods only.
+        /// After a lost connection, and after a normal end if the server has sent an `id` or a `retry`. Safe methods
+        /// only.
         case automatic
         /// Whenever it ends, as browsers do (WHATWG HTML, section 9.2.3), until the server answers 204 or the reader
         /// stops.
         case always
     }
 
-    /// When a connection that ended is made again.
+    /// When the stream reconnects.
     public var reconnection: Reconnection
-    /// Wait before the stream is opened again, until the server names another with `retry`. It doubles with each time in a
-    /// row without an event, up to 30 seconds.
+    /// The delay before reconnecting, unless the server sends another in `retry`. It doubles with each consecutive
+    /// attempt without an event, up to 30 seconds.
     public var retry: Duration
-    /// A server that names a longer wait with `retry` is asked again after this one.
+    /// The maximum delay that a server can set with `retry`.
     public var longestRetry: Duration
-    /// Times in a row, without an event, after which the stream ends as it last did.
+    /// The maximum number of consecutive attempts without an event; then the stream ends with the last error.
     public var maximumReconnections: Int
-    /// Data that ends the stream and is not decoded.
+    /// The data of an event that ends the stream; it is not decoded.
     public var sentinels: Set<String>
-    /// Bytes of one event.
+    /// The maximum size of one event in bytes.
     public var maximumEventSize: Int
-    /// Counts the waits.
+    /// The clock of the delays.
     public var clock: any Clock<Duration>
 
     /// Reconnects as said at `Reconnection.automatic`, and ends at the sentinel that chat services send.
@@ -52,9 +52,9 @@ public nonisolated struct EventOptions: Sendable {
 
 /// One event of an `EventStream`.
 public nonisolated struct ServerSentEvent<Value: Sendable>: Sendable {
-    /// The last id that the server gave; empty when it gave none.
+    /// The last id that the server sent; empty if it sent none.
     public let id: String
-    /// The event's type; `message` when the server named none.
+    /// The type of the event; `message` if the server sent none.
     public let name: String
     /// The decoded data.
     public let data: Value

@@ -8,8 +8,8 @@ struct RawEvent: Hashable {
 }
 
 /// Reads `text/event-stream` (WHATWG HTML, section 9.2.5 and 9.2.6): lines that end in CR, LF or CRLF, an optional byte
-/// order mark, comments, and the fields `data`, `event`, `id` and `retry`. An event that is not complete at the end of the
-/// stream is dropped.
+/// order mark, comments, and the fields `data`, `event`, `id` and `retry`. An event that is not complete at the end of
+/// the stream is dropped.
 struct EventParser {
     /// The last `id` of the stream; sent as `Last-Event-ID` when it is opened again.
     private(set) var lastID: String

@@ -7,9 +7,9 @@ import Foundation
 /// for try await event in try await client.posts.watch() { show(event.data) }
 /// ```
 ///
-/// One reader reads it once. Reading throws `APIError`: `.decoding` for data that does not fit, which ends the stream. A
-/// lost connection is opened again as `EventOptions` say. When the stream is released or the reading task cancelled, the
-/// connection is closed.
+/// One reader reads it once. Reading throws `APIError`: `.decoding` for data that does not fit, which ends the stream.
+/// A lost connection is opened again as `EventOptions` say. When the stream is released or the reading task cancelled,
+/// the connection is closed.
 public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequence, Sendable {
     /// One event with its decoded data.
     public typealias Element = ServerSentEvent<Value>
@@ -38,7 +38,7 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
         Iterator(bytes: bytes, options: options, reopen: reopen)
     }
 
-    /// Reads on, over reconnections; cancelling its task closes the connection.
+    /// Iterates over all events, across reconnections. Cancelling the task closes the connection.
     public struct Iterator: AsyncIteratorProtocol {
         private var bytes: ByteStream
         private let options: EventOptions
@@ -132,11 +132,11 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
 }
 
 extension EventStream where Value: Encodable {
-    /// A stream that needs no server, for mocks and previews.
+    /// Creates a stream without a server, for mocks and previews.
     ///
     /// - Parameters:
-    ///   - events: come one after the other.
-    ///   - error: how it ends after the events; nil is a good end.
+    ///   - events: the events in order.
+    ///   - error: ends the stream after the events; nil ends it normally.
     public init(_ events: [ServerSentEvent<Value>], failing error: APIError? = nil) {
         let pieces = events.map { event in
             let text = (event.data as? String) ?? (try? JSONCoding.text(event.data)) ?? ""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values that come one after the other in one response: JSON Lines, NDJSON, or JSON text sequences (RFC 7464).
+/// A sequence of values in one response: JSON Lines, NDJSON, or JSON text sequences (RFC 7464).
 ///
 /// One reader reads it once. Reading throws `APIError`: `.decoding` for a value that does not fit, `.responseTooLarge`
 /// for one that is too long; either ends the stream. When the stream is released or the reading task cancelled, the
@@ -32,7 +32,7 @@ public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence
         Iterator(bytes: bytes, parser: RecordParser(limit: limit))
     }
 
-    /// Reads on until the end; cancelling its task closes the connection.
+    /// Iterates until the end of the body. Cancelling the task closes the connection.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let bytes: ByteStream
         fileprivate var parser: RecordParser
@@ -80,11 +80,11 @@ public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence
 }
 
 extension LineStream where Value: Encodable {
-    /// A stream that needs no server, for mocks and previews.
+    /// Creates a stream without a server, for mocks and previews.
     ///
     /// - Parameters:
-    ///   - values: come one after the other.
-    ///   - error: how it ends after the values; nil is a good end.
+    ///   - values: the values in order.
+    ///   - error: ends the stream after the values; nil ends it normally.
     public init(_ values: [Value], failing error: APIError? = nil) {
         let lines = values.compactMap { try? JSONCoding.encode($0) + Data("\n".utf8) }
         self.init(ByteStream(lines, failing: error))

@@ -4,18 +4,19 @@ import Foundation
     import FoundationNetworking
 #endif
 
-// Responses that are read while they come. Plugins and interceptors see the head as a response without data, so that
-// authentication and retry work up to it; a stream that breaks later is not repeated. It holds no place at its host.
+// Streamed responses. Plugins and interceptors see the head as a response without data, so authentication and retry
+// apply until the head arrives; a stream that fails later is not sent again. A stream does not occupy a slot of its
+// host.
 
 extension Provider {
-    /// Sends the endpoint and returns when the head has come; the body follows in pieces. The route's timeout counts to the
-    /// head, and then as the longest silence between two pieces.
+    /// Sends the endpoint and returns when the response head has arrived; the body follows in chunks. The route's
+    /// timeout applies until the head arrives and then between two chunks.
     public func stream(_ endpoint: some Endpoint) async throws(APIError) -> ByteStream {
         let route = route(of: endpoint)
         return try await open(route, idle: route.timeout ?? configuration.timeout)
     }
 
-    /// Sends the endpoint and reads the body as server-sent events. Between two events any time may pass.
+    /// Sends the endpoint and reads the body as server-sent events. There is no timeout between two events.
     /// - Throws: `.invalidResponse` when the body is of another type.
     public func events<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self, options: EventOptions = EventOptions()
@@ -32,8 +33,8 @@ extension Provider {
         }
     }
 
-    /// Sends the endpoint and reads the body as JSON values, one on each line (JSON Lines, NDJSON) or each behind a record
-    /// separator (RFC 7464). Between two values any time may pass.
+    /// Sends the endpoint and reads the body as JSON values, one on each line (JSON Lines, NDJSON) or each behind a
+    /// record separator (RFC 7464). There is no timeout between two values.
     public func lines<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> LineStream<Value> {

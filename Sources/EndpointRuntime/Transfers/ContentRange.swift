@@ -23,8 +23,9 @@ struct ContentRange: Equatable {
 }
 
 extension HTTPResponse {
-    /// What `If-Range` accepts of this response; nil when nothing names its state for certain: a weak tag, or a date of the
-    /// second in which the response was made, after which the content may have changed again (RFC 9110, section 8.8.2.2).
+    /// What `If-Range` accepts of this response; nil when nothing names its state for certain: a weak tag, or a date of
+    /// the second in which the response was made, after which the content may have changed again (RFC 9110, section
+    /// 8.8.2.2).
     ///
     /// - Parameter now: when the response came, if it has no `Date` itself.
     func strongValidator(now: Date = Date()) -> String? {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How a download is done.
+/// Options of a download.
 public nonisolated struct DownloadOptions: Sendable {
-    /// Whether a part that an earlier call left behind is continued, and left behind by this one when it fails.
+    /// Whether a partial file of an earlier call is continued, and kept if this call fails.
     public var keepsPartialFile: Bool
-    /// Times that a lost connection is continued within one call, where the server allows it.
+    /// How often a download is continued within one call after a lost connection, if the server supports it.
     public var resumptions: Int
 
     /// - Parameters:
-    ///   - keepsPartialFile: a download that failed leaves what came, for the next one to go on with.
-    ///   - resumptions: how often it goes on after a break before it fails.
+    ///   - keepsPartialFile: a failed download keeps what was received, for the next one to continue.
+    ///   - resumptions: how often it continues after a lost connection before it fails.
     public init(keepsPartialFile: Bool = true, resumptions: Int = 3) {
         self.keepsPartialFile = keepsPartialFile
         self.resumptions = resumptions
@@ -17,15 +17,15 @@ public nonisolated struct DownloadOptions: Sendable {
 }
 
 extension Provider {
-    /// Writes the body to a file, which takes its place when it is complete; one that is there is replaced then.
+    /// Downloads the body to a file. The file is written or replaced when the download is complete.
     ///
-    /// A download that broke goes on where it was, by `Range` and `If-Range` (RFC 9110, section 14.2), when it is a GET and
-    /// the server gave a strong `ETag` or a `Last-Modified` date; else it begins again. The part waits beside the file, as
+    /// An interrupted download continues with `Range` and `If-Range` (RFC 9110, section 14.2) if it is a GET and the
+    /// server sent a strong `ETag` or a `Last-Modified` date; otherwise it starts again. The partial file is
     /// `<file>.partial`.
     ///
-    /// A slow `progress` holds nothing up; it is told the newest when it returns.
+    /// A slow `progress` closure does not delay the download; it is called with the latest progress when it returns.
     /// - Returns: the head of the last response.
-    /// - Throws: `.file` when the file cannot be written, `.fileInUse` while another download to it is under way,
+    /// - Throws: `.file` when the file cannot be written, `.fileInUse` while another download to it is in progress,
     ///   `.connectionLost` when the body was shorter than announced.
     public func download(
         _ endpoint: some Endpoint, to file: URL, options: DownloadOptions = DownloadOptions(),

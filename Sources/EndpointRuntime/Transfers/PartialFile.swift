@@ -1,8 +1,8 @@
 import Foundation
 
-/// The part of a download that is on disk, beside the place where the whole will be, together with what says whether the
-/// server still has the same content. It belongs to one download at a time, also of several processes: it is locked for as
-/// long as this object lives.
+/// The part of a download that is on disk, beside the place where the whole will be, together with what says whether
+/// the server still has the same content. It belongs to one download at a time, also of several processes: it is locked
+/// for as long as this object lives.
 final class PartialFile: Sendable {
     /// Another download holds the part.
     struct InUse: Error {}
@@ -83,7 +83,8 @@ final class PartialFile: Sendable {
 }
 
 extension PartialFile {
-    /// Opens and locks the file. Who held it before may have moved or removed it meanwhile; then there is a new one to open.
+    /// Opens and locks the file. Who held it before may have moved or removed it meanwhile; then there is a new one to
+    /// open.
     private static func lockedFile(at path: String) throws -> Int32 {
         while true {
             let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)

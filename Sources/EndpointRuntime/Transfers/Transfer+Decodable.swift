@@ -1,7 +1,7 @@
 import Foundation
 
 extension Provider {
-    /// Starts a call that can be watched, and reads the response as JSON.
+    /// Starts a call whose progress can be observed, and decodes the JSON response.
     public func transfer<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self, decoder: JSONDecoder? = nil
     ) -> Transfer<Value> {
@@ -10,7 +10,7 @@ extension Provider {
         }
     }
 
-    /// Sends bytes, a file or parts as the endpoint's body, and reads the response as JSON.
+    /// Sends the endpoint with this body and decodes the JSON response.
     public func upload<Value: Decodable & Sendable>(
         _ body: RequestBody, with endpoint: some Endpoint, as type: Value.Type = Value.self,
         decoder: JSONDecoder? = nil, progress: TransferProgress.Report? = nil

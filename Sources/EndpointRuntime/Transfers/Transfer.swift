@@ -1,10 +1,11 @@
 import Foundation
 
-/// A call under way that can be watched: `for await step in transfer.progress { … }`, then `try await transfer.value()`.
+/// A call whose progress can be observed: `for await step in transfer.progress { … }`, then `try await
+/// transfer.value()`.
 ///
-/// It runs on its own; it ends when it is cancelled here, or when a task that waits for its value is.
+/// It runs in a task of its own. It ends when it is cancelled, or when a task that waits for its value is cancelled.
 public nonisolated struct Transfer<Value: Sendable>: Sendable {
-    /// How far it is. A slow reader sees the newest reports. Ends with the call.
+    /// The progress of the call. A slow reader receives the latest values. Ends with the call.
     public let progress: AsyncStream<TransferProgress>
     private let task: Task<Result<Value, APIError>, Never>
 
@@ -21,7 +22,7 @@ public nonisolated struct Transfer<Value: Sendable>: Sendable {
         }
     }
 
-    /// What the call ended with.
+    /// The value of the call, or its error.
     public func value() async throws(APIError) -> Value {
         let result = await withTaskCancellationHandler {
             await task.value
@@ -31,21 +32,21 @@ public nonisolated struct Transfer<Value: Sendable>: Sendable {
         return try result.get()
     }
 
-    /// Ends the call; its outcome is `.cancelled` unless it was over.
+    /// Cancels the call; its error is `.cancelled` unless it had ended.
     public func cancel() {
         task.cancel()
     }
 }
 
 extension Provider {
-    /// Starts a call that can be watched, and reads the response as JSON.
+    /// Starts a call whose progress can be observed, and decodes the JSON response.
     public func transfer<Value: ReadableValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) -> Transfer<Value> {
         Transfer { (report) async throws(APIError) in try await self.value(endpoint.reporting(report), as: type) }
     }
 
-    /// Starts a download that can be watched.
+    /// Starts a download whose progress can be observed.
     public func downloadTransfer(
         _ endpoint: some Endpoint, to file: URL, options: DownloadOptions = DownloadOptions()
     ) -> Transfer<HTTPResponse> {
@@ -54,7 +55,7 @@ extension Provider {
         }
     }
 
-    /// Sends bytes, a file or parts as the endpoint's body, and reads the response as JSON.
+    /// Sends the endpoint with this body and decodes the JSON response.
     public func upload<Value: ReadableValue>(
         _ body: RequestBody, with endpoint: some Endpoint, as type: Value.Type = Value.self,
         progress: TransferProgress.Report? = nil

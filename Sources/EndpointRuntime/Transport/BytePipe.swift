@@ -1,13 +1,13 @@
 import Foundation
 
-/// Bytes on their way from a transport to a reader. What the reader has not taken yet waits here: in memory up to a limit,
-/// behind that in a temporary file up to another, and more than that is an error. A transport that can pause its connection
-/// does so before the memory is full.
+/// A buffer of bytes between a transport and a reader. Bytes that the reader has not taken yet wait here: in memory up
+/// to a limit, then in a temporary file up to another limit; more is an error. A transport that can pause its
+/// connection does so before the memory is full.
 ///
-/// Made by a `Transport` for each streamed response. The transport should hold it weakly: when the last reader is gone,
-/// `onCancel` is called.
+/// Created by a `Transport` for each streamed response. The transport should keep a weak reference: when the last
+/// reader is released, `onCancel` is called.
 public final class BytePipe: Sendable {
-    /// Some bytes; `nil` is the end.
+    /// A chunk; `nil` at the end.
     public typealias Piece = Result<Data?, TransportError>
 
     private enum End {
@@ -33,9 +33,9 @@ public final class BytePipe: Sendable {
     private let state: Locked<State>
 
     /// - Parameters:
-    ///   - limit: bytes that may wait in memory.
-    ///   - spillLimit: bytes that may wait in a temporary file when the memory is full.
-    ///   - onCancel: called at most once, when the reader wants no more before the end came.
+    ///   - limit: the maximum number of buffered bytes in memory.
+    ///   - spillLimit: the maximum number of buffered bytes in a temporary file when the memory is full.
+    ///   - onCancel: called at most once, when the reader stops before the end.
     public convenience init(limit: Int, spillLimit: Int64 = 0, onCancel: @escaping @Sendable () -> Void = {}) {
         self.init(limit: limit, spillLimit: spillLimit, onDemand: nil, onCancel: onCancel)
     }
@@ -55,11 +55,12 @@ public final class BytePipe: Sendable {
         if state.withLock({ $0.end == nil }) { onCancel() }
     }
 
-    /// Whether the connection should rest: half of the memory is full. Until the reader has taken all that is in memory.
+    /// Whether the connection should pause: from when half of the memory is full until the reader has taken all
+    /// buffered bytes.
     package var isPaused: Bool { state.withLock { $0.isPaused } }
 
     /// Adds bytes.
-    /// - Returns: whether more is wanted.
+    /// - Returns: whether the pipe accepts more.
     public func push(_ piece: Data) -> Bool {
         if piece.isEmpty { return state.withLock { $0.end == nil } }
         let (goesOn, pauses, reader) = state.withLock { state -> (Bool, Bool, CheckedContinuation<Piece, Never>?) in
@@ -86,21 +87,21 @@ public final class BytePipe: Sendable {
             return try state.spill.append(piece)
                 ? nil : .streamOverflow(limit: sum.overflow ? .max : Int(clamping: sum.partialValue))
         } catch {
-            return .file("the stream cannot wait on disk")
+            return .file("the stream cannot be buffered on disk")
         }
     }
 
-    /// Nothing more will come. What waits can still be read.
+    /// Ends the pipe. Buffered bytes can still be read.
     public func finish(_ error: TransportError? = nil) {
         _ = end(error.map(End.failed) ?? .complete, keepingBuffer: true)
     }
 
-    /// The reader wants no more. What is read after that fails with `.cancelled`, unless everything was read before.
+    /// Ends reading. Further reads fail with `.cancelled`, unless everything was read before.
     public func cancel() {
         if end(.failed(.cancelled), keepingBuffer: false) { onCancel() }
     }
 
-    /// Bytes that wait, or the next that come; nil at the end. Cancelling the task that waits ends the pipe.
+    /// Returns buffered bytes, or waits for the next; nil at the end. Cancelling the waiting task ends the pipe.
     public func next() async -> Piece {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

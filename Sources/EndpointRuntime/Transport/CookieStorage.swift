@@ -4,21 +4,21 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Keeps cookies between calls (RFC 6265). Given to `Provider.Configuration.cookies`; without one, `Set-Cookie` is a header
-/// like any other.
+/// Keeps cookies between calls (RFC 6265). Given to `Provider.Configuration.cookies`; without one, `Set-Cookie` is a
+/// header like any other.
 ///
-/// It is asked for each request, those of redirects too, and told of each response, also of errors. The cookies of a route
+/// It is called for each request, including redirects, and for each response, including errors. The cookies of a route
 /// and of plugins are sent before those of the storage.
 public nonisolated protocol CookieStorage: Sendable {
     /// The value of the `Cookie` header for a request to this URL: `a=1; b=2`; nil when there is none.
     func cookies(for url: URL) -> String?
 
-    /// Takes the `Set-Cookie` fields of a response to a request to this URL, one cookie in each.
+    /// Stores the `Set-Cookie` fields of a response from this URL, one cookie in each.
     func store(_ fields: [String], from url: URL)
 }
 
-/// Keeps cookies in memory, for as long as it lives (RFC 6265, sections 5.3 and 5.4). There is no list of public suffixes:
-/// a domain without a dot is refused, one such as `co.uk` is not.
+/// Keeps cookies in memory (RFC 6265, sections 5.3 and 5.4). There is not a list of public suffixes: a domain without a
+/// dot is refused, one such as `co.uk` is not.
 public final class MemoryCookieStorage: CookieStorage {
     private static let limit = 3_000
 
@@ -31,7 +31,7 @@ public final class MemoryCookieStorage: CookieStorage {
         self.now = now
     }
 
-    /// Forgets all cookies, when a user signs out for instance.
+    /// Removes all cookies, for example when the user signs out.
     public func removeAll() {
         kept.withLock { $0 = [] }
     }

@@ -4,7 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What a session reports about one request, in this order. `Exchange` collects the body, `StreamExchange` passes it on.
+/// What a session reports about one request, in this order. `Exchange` collects the body, `StreamExchange` passes it
+/// on.
 protocol SessionExchange: AnyObject, Sendable {
     /// The outcome is decided: there is nothing to start any more.
     var isFinished: Bool { get }
@@ -24,8 +25,8 @@ protocol SessionExchange: AnyObject, Sendable {
     func fail(_ error: TransportError)
 }
 
-/// One request and its complete response. Of a body that is too long, a success is an error; the answer of any other status
-/// is its status and the body's beginning.
+/// One request and its complete response. Of a body that is too long, a success is an error; the response of any other
+/// status is its status and the body's beginning.
 final class Exchange: SessionExchange {
     private struct Progress {
         var response: HTTPResponse?
@@ -39,7 +40,7 @@ final class Exchange: SessionExchange {
     private let report: TransferProgress.Report?
     private let progress = Locked(Progress())
 
-    /// - Parameter isHead: The answer has no body, and `Content-Length` says how long one of GET would be.
+    /// - Parameter isHead: The response has no body, and `Content-Length` says how long one of GET would be.
     init(limit: Int, isHead: Bool = false, report: TransferProgress.Report? = nil) {
         self.limit = limit
         self.isHead = isHead
@@ -53,7 +54,7 @@ final class Exchange: SessionExchange {
         if isFinished { deadline.cancel() }
     }
 
-    /// A body on its way is no silence, however long it takes, in either direction.
+    /// Each chunk restarts the timeout, in both directions.
     func sent(_ bytes: Int64, of total: Int64) {
         progress.withLock { $0.deadline }?.restart()
         report?(TransferProgress(.upload, bytes: bytes, of: total))
@@ -129,8 +130,8 @@ final class Exchange: SessionExchange {
 }
 
 extension TransportError {
-    /// On Linux a connection that breaks in the body is reported as unknown, one that ends without an answer as a bad
-    /// answer; it says here what it is, as elsewhere.
+    /// On Linux a connection that is lost in the body is reported as unknown, and one that ends without a response as a
+    /// bad response; here both become `networkConnectionLost`, as on other platforms.
     init(_ error: any Error, afterHead: Bool) {
         guard let error = error as? URLError else {
             self = .failed(error)

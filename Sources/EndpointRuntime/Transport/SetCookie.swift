@@ -96,8 +96,8 @@ struct SetCookie: Sendable {
 }
 
 extension HTTPHeaders {
-    /// Adds the fields of a name that Foundation has joined by `, `. Most names have one list then (RFC 9110, section 5.3);
-    /// `Set-Cookie` is no list, and its dates have commas themselves, so it is taken apart.
+    /// Adds the fields of a name that Foundation has joined by `, `. Most names have one list then (RFC 9110, section
+    /// 5.3); `Set-Cookie` is not a list, and its dates have commas themselves, so it is taken apart.
     nonisolated mutating func addFields(_ name: String, joined value: String) {
         guard name.lowercased() == "set-cookie" else { return add(name, value) }
         for field in Self.cookieFields(in: value) { add(name, field) }

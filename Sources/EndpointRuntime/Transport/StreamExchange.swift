@@ -4,8 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One request whose response is passed on as it comes. The reader holds the pipe, the exchange does not: when the reader
-/// is gone, the pipe is too, and the connection is closed.
+/// One request whose response is passed on as it comes. The reader holds the pipe, the exchange does not: when the
+/// reader is gone, the pipe is too, and the connection is closed.
 final class StreamExchange: SessionExchange {
     private struct State {
         weak var pipe: BytePipe?
@@ -51,7 +51,7 @@ final class StreamExchange: SessionExchange {
         if settlement.isSettled { deadline.cancel() }
     }
 
-    /// A body on its way is no silence, however long it takes.
+    /// Each chunk restarts the timeout.
     func sent(_ bytes: Int64, of total: Int64) {
         state.withLock { $0.hasHead ? nil : $0.deadline }?.restart()
         report?(TransferProgress(.upload, bytes: bytes, of: total))
@@ -99,8 +99,8 @@ final class StreamExchange: SessionExchange {
         return true
     }
 
-    /// Whether the task is to be suspended or resumed now; nil when it is as it should be. The time of a task that rests
-    /// does not run.
+    /// Whether the task is to be suspended or resumed now; nil when it is as it should be. The time of a task that
+    /// rests does not run.
     func changePace() -> Bool? {
         state.withLock { state in
             guard let isPaused = state.pipe?.isPaused, isPaused != state.isSuspended else { return nil }

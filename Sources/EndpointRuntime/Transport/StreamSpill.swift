@@ -1,8 +1,8 @@
 import Foundation
 
 /// Bytes of a stream that wait on disk because memory is full: a queue in files of limited size, each of which is gone
-/// when it is read. The files have no name, so nobody else reads them and nothing is left of them when the process ends.
-/// Held by a `BytePipe`.
+/// when it is read. The files have no name, so nobody else reads them and nothing is left of them when the process
+/// ends. Held by a `BytePipe`.
 struct StreamSpill: Sendable {
     private struct Segment {
         let file: UnnamedFile

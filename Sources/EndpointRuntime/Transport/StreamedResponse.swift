@@ -1,19 +1,19 @@
 import Foundation
 
-/// A response whose head has come and whose body is on its way.
+/// A response whose head has arrived and whose body is being received.
 public nonisolated struct StreamedResponse: Sendable {
     /// Status and headers; its `data` is empty.
     public let head: HTTPResponse
-    /// Gives the bytes as they come.
+    /// The body as it is received.
     public let body: BytePipe
 
-    /// A response whose body others push into the pipe.
+    /// Creates a response whose body is pushed into the pipe.
     public init(head: HTTPResponse, body: BytePipe) {
         self.head = head
         self.body = body
     }
 
-    /// A response that is complete already.
+    /// Creates a streamed response from a complete one.
     public init(_ response: HTTPResponse) {
         var head = response
         head.data = Data()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that is removed when nobody holds it any more: the body of a multipart request on its way.
+/// A file that is removed when its last reference is released: the body of a multipart request.
 public final class TemporaryFile: Sendable {
     public let url: URL
 

@@ -4,21 +4,21 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends one request and answers with one response. `URLSessionTransport` is the default; a stub is another.
+/// Sends one request and returns one response. `URLSessionTransport` is the default; stubs are others.
 ///
 /// Contract
-/// - Any status is a success: validation happens above.
-/// - Redirects are not followed: a 3xx is an answer like any other.
+/// - Any status is a success: the provider validates it.
+/// - Redirects are not followed: a 3xx is returned like any other response.
 /// - When the task is cancelled, `send` returns soon, with `TransportError.cancelled`.
-/// - `request.timeout` is kept by the transport: a longer silence ends the exchange with `URLError.timedOut`.
+/// - The transport enforces `request.timeout`: without any data for longer, the exchange ends with `URLError.timedOut`.
 public nonisolated protocol Transport: Sendable {
-    /// Sends the request and returns when the whole response has come.
+    /// Sends the request and returns when the whole response has arrived.
     func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError>
 
-    /// Sends the request and returns when the head has come; the body follows. `request.timeout` counts to the head only.
-    /// When the task is cancelled before that, or the body's reader later, the connection ends.
+    /// Sends the request and returns when the response head has arrived; the body follows. `request.timeout` applies
+    /// until the head arrives. Cancelling the task before that, or the reader of the body later, closes the connection.
     ///
-    /// A transport that does not implement it sends, and passes the whole body on at once.
+    /// The default implementation calls `send` and delivers the whole body at once.
     func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError>
 }
 
@@ -28,25 +28,24 @@ extension Transport {
     }
 }
 
-/// What a transport is given: a request without a body, and the body beside it.
+/// The request for a transport: a `URLRequest` without a body, and the body separately.
 public nonisolated struct TransportRequest: Sendable {
-    /// Method, URL and headers. A transport does not read its `httpBody`: one that an interceptor sets becomes the body.
+    /// Method, URL and headers. Transports ignore its `httpBody`; one that an interceptor sets becomes the body.
     public var urlRequest: URLRequest
     /// What is sent as the body.
     public var body: TransportBody
     /// The operation's name in the description, for stubs and logs.
     public var operationID: String
-    /// The longest silence in this exchange: as in `URLRequest`, it begins again with each part of a body that is sent or
-    /// received, so that a slow body takes any time.
+    /// The longest time without any data. As in `URLRequest`, it starts again with each chunk that is sent or received.
     public var timeout: Duration
-    /// Silence in a streamed body that ends it with `URLError.timedOut`; nil waits for ever.
+    /// The time without data that ends a streamed body with `URLError.timedOut`; nil means no limit.
     public var idleTimeout: Duration?
-    /// Whether the body of the response is read while it comes.
+    /// Whether the body of the response is streamed.
     public var isStreamed = false
-    /// Is told how far the bodies are, from any thread.
+    /// Called with the progress of the bodies, from any thread.
     public var report: TransferProgress.Report?
 
-    /// A request; the provider makes those of calls.
+    /// Creates a request; usually done by the provider.
     public init(
         urlRequest: URLRequest, body: TransportBody = .none, operationID: String = "", timeout: Duration = .seconds(30)
     ) {
@@ -57,7 +56,7 @@ public nonisolated struct TransportRequest: Sendable {
     }
 }
 
-/// A body in the two forms that can be sent again.
+/// A request body that can be sent more than once: in memory or in a file.
 public nonisolated enum TransportBody: Hashable, Sendable {
     case none
     case data(Data)
@@ -75,7 +74,7 @@ public nonisolated enum TransportBody: Hashable, Sendable {
         }
     }
 
-    /// The bytes, when they are in memory.
+    /// The bytes, if they are in memory.
     public var data: Data? {
         if case .data(let data) = self { data } else { nil }
     }
@@ -84,8 +83,8 @@ public nonisolated enum TransportBody: Hashable, Sendable {
 /// Why there is no response.
 public nonisolated enum TransportError: Error, Sendable {
     case cancelled
-    /// What the network library said, usually a `URLError`.
+    /// The error of the network library, usually a `URLError`.
     case failed(any Error)
-    /// What the transport itself found wrong; becomes the error of the call.
+    /// An error of the transport itself; becomes the reason of the call's error.
     case rejected(APIError.Reason)
 }

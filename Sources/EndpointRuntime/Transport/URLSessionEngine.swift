@@ -4,8 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The session, its delegate and the exchanges under way. Tasks are made, started and cancelled on one queue, so that a
-/// cancellation never overtakes a start.
+/// The session, its delegate and the exchanges in progress. Tasks are made, started and cancelled on one queue, so that
+/// a cancellation never overtakes a start.
 final class URLSessionEngine: Sendable {
     private let session: URLSession
     private let delegate: URLSessionEvents
@@ -27,7 +27,7 @@ final class URLSessionEngine: Sendable {
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: DelegateQueue())
     }
 
-    /// Lets what is under way end, then releases session and delegate.
+    /// Lets what is in progress end, then releases session and delegate.
     func finish() {
         control.async { [self] in session.finishTasksAndInvalidate() }
     }

@@ -4,8 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Hears what the session reports and hands it to the exchange concerned. It must not block, nor cancel a task itself: on
-/// Linux it runs on the queue that the session works on; see `DelegateQueue`.
+/// Receives the events of the session and passes them to the exchange of the task. It must not block or cancel a task
+/// itself: on Linux it runs on the queue that the session works on; see `DelegateQueue`.
 final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     private struct Entry {
         let task: URLSessionTask
@@ -66,8 +66,8 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(nil)
     }
 
-    /// Server trust is the system's to judge. A 401 is an answer, not a question: on Linux its response and body are
-    /// complete when the challenge comes, and going on by default never ends (swift-corelibs-foundation#5456).
+    /// Server trust is evaluated by the system. A 401 is returned as a response: on Linux the response and body are
+    /// complete when the challenge arrives, and default handling would never return (swift-corelibs-foundation#5456).
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

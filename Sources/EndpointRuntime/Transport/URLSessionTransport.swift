@@ -4,12 +4,12 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends requests with URLSession. The same code runs on Apple platforms and on Linux, so it keeps to what works on both:
-/// a delegate instead of the async conveniences, no URL cache, no cookie store, no stored credentials, redirects left to
-/// the provider, and an own deadline.
+/// Sends requests with URLSession. The same code runs on Apple platforms and on Linux, so it uses what works on both: a
+/// delegate instead of the async methods, no URL cache, no cookie storage, no stored credentials, no automatic
+/// redirects, and a deadline of its own.
 ///
-/// On Linux, Foundation ends the process when a connection breaks in the middle of a response's head
-/// (swift-corelibs-foundation#5285); no code above it can prevent that.
+/// On Linux, Foundation crashes the process if a connection is lost in the middle of a response head
+/// (swift-corelibs-foundation#5285). This library cannot prevent it.
 public final class URLSessionTransport: Transport {
     private let engine: URLSessionEngine
     /// Streams stay open: in the session of the calls they would take all its connections to a host.
@@ -17,21 +17,21 @@ public final class URLSessionTransport: Transport {
     let configuration: URLSessionConfiguration
     private let maximumResponseSize: Int
     private let streamBuffer: StreamBuffer
-    /// What the layers above keep for this transport: the cache that the configuration asks for, made when a provider first
-    /// asks for it and shared by all that use the transport.
+    /// What the layers above keep for this transport: the cache that the configuration asks for, made when a provider
+    /// first asks for it and shared by all that use the transport.
     let attachment = Locked<(any Sendable)?>(nil)
 
     /// - Parameters:
     ///   - configuration: proxies, protocols, network service and the like. Cookies and credential storage of it are
     ///     switched off, because they differ between platforms. A `urlCache` of the app's own is used, by its
-    ///     `requestCachePolicy`, in the way of `CacheInterceptor`, unless the provider is given one of those. The shared
-    ///     one and that of `.ephemeral` count as none.
-    ///   - maximumResponseSize: in bytes; a longer body of a success ends the call with `.responseTooLarge`. That of any
-    ///     other status is cut off there.
-    ///   - streamBuffer: bytes of a streamed body or download that may wait in memory for their reader. On Apple platforms
-    ///     the connection rests from half of it on, until the reader has caught up.
-    ///   - streamSpill: bytes that may wait in a temporary file when the memory is full: on Linux, where a connection cannot
-    ///     rest. More end the stream with `.streamOverflow`.
+    ///     `requestCachePolicy`, in the manner of `CacheInterceptor`, unless the provider is given one of those. The
+    ///     shared one and that of `.ephemeral` count as none.
+    ///   - maximumResponseSize: in bytes; a longer body of a success ends the call with `.responseTooLarge`. That of
+    ///     any other status is cut off there.
+    ///   - streamBuffer: bytes of a streamed body or download that may wait in memory for their reader. On Apple
+    ///     platforms the connection rests from half of it on, until the reader has caught up.
+    ///   - streamSpill: bytes that may wait in a temporary file when the memory is full: on Linux, where a connection
+    ///     cannot rest. More end the stream with `.streamOverflow`.
     public init(
         configuration: URLSessionConfiguration = .ephemeral, maximumResponseSize: Int = 256 * 1_024 * 1_024,
         streamBuffer: Int = 4 * 1_024 * 1_024, streamSpill: Int64 = 1_024 * 1_024 * 1_024
@@ -91,7 +91,8 @@ public final class URLSessionTransport: Transport {
 }
 
 extension TransportRequest {
-    /// Why it cannot be sent. A GET with a body is refused by every URLSession, with an error that speaks of the response.
+    /// Why it cannot be sent. A GET with a body is refused by every URLSession, with an error that speaks of the
+    /// response.
     fileprivate var problem: TransportError? {
         if body != .none, (urlRequest.httpMethod ?? "GET").uppercased() == "GET" {
             return .rejected(.requestEncoding("GET cannot have a body"))

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A day without a time (`format: date`, the `full-date` of RFC 3339): a birthday, a due date. It is no point in time;
-/// the same day begins at different moments in different time zones.
+/// A day without a time (`format: date`, the `full-date` of RFC 3339): a birthday, a due date. It is not a point in
+/// time: the same day begins at different moments in different time zones.
 public struct CalendarDate: Hashable, Sendable {
     /// 1 to 9999.
     public let year: Int
@@ -81,7 +81,7 @@ extension CalendarDate: Codable, TextReadable, WritableValue {
 
     /// Reads `2024-02-29`.
     ///
-    /// - Throws: `DecodingError` for text that is no day.
+    /// - Throws: `DecodingError` for a string that is not a date.
     public init(from decoder: any Decoder) throws {
         self = try CalendarDate.readValue(from: decoder)
     }

@@ -5,8 +5,8 @@ extension Date: TextReadable, WritableValue {
 
     public static var textForm: String { "a date-time (RFC 3339)" }
 
-    /// Reads a `date-time` (RFC 3339), whatever the decoder's date strategy. Also accepted: a space for `T`, no seconds,
-    /// `+0200` or `+02`, and no offset, which means UTC. `ExactDate` keeps the text.
+    /// Reads a `date-time` (RFC 3339), whatever the decoder's date strategy. Also accepted: a space for `T`, no
+    /// seconds, `+0200` or `+02`, and no offset, which means UTC. `ExactDate` keeps the text.
     public static func value(ofText text: String) -> Date? {
         RFC3339.date(text)
     }
@@ -26,10 +26,10 @@ extension Date: TextReadable, WritableValue {
 
     private func written(at path: @autoclosure () -> [any CodingKey]) throws -> String {
         guard let text = RFC3339.text(self) else {
-            // Seconds, not the date: Foundation on Linux traps when it describes a date that is no number.
+            // Seconds, not the date: Foundation on Linux traps when it describes a date that is not a number.
             throw EncodingError.invalidValue(
                 timeIntervalSinceReferenceDate,
-                .init(codingPath: path(), debugDescription: "RFC 3339 has the years 0001 to 9999 only."))
+                .init(codingPath: path(), debugDescription: "RFC 3339 supports only the years 0001 to 9999."))
         }
         return text
     }

@@ -1,5 +1,5 @@
-/// A value that keeps the text that came instead of what the text stands for: `ExactDate`, `ExactURL`. Read and written as
-/// that text; any text is read.
+/// A value that keeps the text that came instead of what the text stands for: `ExactDate`, `ExactURL`. Read and written
+/// as that text; any text is read.
 protocol ExactText: Codable, ReadableValue, WritableValue, LosslessStringConvertible, ExpressibleByStringLiteral {
     var text: String { get }
     init(_ text: String)
@@ -14,7 +14,7 @@ extension ExactText {
 
     public static var neutralValue: Self { Self("") }
 
-    /// - Throws: `DecodingError` for what is no text.
+    /// - Throws: `DecodingError` for what is not a string.
     public static func readValue(from decoder: any Decoder) throws -> Self {
         Self(try String.readValue(from: decoder))
     }
@@ -33,7 +33,7 @@ extension ExactText {
         try text.writeValue(to: encoder)
     }
 
-    /// - Throws: `DecodingError` for what is no text.
+    /// - Throws: `DecodingError` for what is not a string.
     public init(from decoder: any Decoder) throws {
         self = try Self.readValue(from: decoder)
     }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A URL as the text that came, for those who must send it back letter by letter, or who want to see what a server sends
-/// for a URL. `URL` percent-encodes what has no place in one, and empty text is no `URL`.
+/// A URL as the exact string that was received, for values that must be sent back unchanged. `URL` percent-encodes
+/// invalid characters and does not represent the empty string.
 ///
 /// The type of members with `format: uri` where the configuration or `x-codegen` says `formats: { uri: exact-uri }`.
 public struct ExactURL: Hashable, Sendable {
-    /// As it was received, and as it is sent.
+    /// The string as it was received and is sent.
     public let text: String
 
-    /// Takes any text.
+    /// Creates a value of any string.
     public init(_ text: String) {
         self.text = text
     }
 
-    /// The URL that the text stands for, percent-encoded where it has to be; nil for empty text.
+    /// The URL, percent-encoded where necessary; nil for an empty string.
     public var url: URL? { URL.value(ofText: text) }
 
-    /// The text of a URL.
+    /// Creates the string of a URL.
     public init(_ url: URL) {
         text = url.absoluteString
     }

@@ -1,8 +1,8 @@
 /// Keeps a value behind a reference: lets a model contain itself, and keeps models with large members cheap to copy.
 /// The value behind the reference never changes, so that a property over it still behaves as a plain value.
 ///
-/// No property wrapper, because a `nonisolated` struct cannot have a mutable wrapped property (Swift 6.3): a model keeps
-/// `Indirect<Post?>` in a private property and shows `value`.
+/// No property wrapper, because a `nonisolated` struct cannot have a mutable wrapped property (Swift 6.3): a model
+/// keeps `Indirect<Post?>` in a private property and shows `value`.
 public struct Indirect<Value> {
     private var box: Box<Value>
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The way to a value inside JSON: `data/access_token`, each piece the name of a member, or the index of an element
-/// where there is an array.
+/// The path to a value inside JSON: `data/access_token`. Each component is the name of a property, or the index of an
+/// array element.
 public nonisolated struct MemberPath: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// From outside in; empty for the whole value.
     public let pieces: [String]

@@ -1,13 +1,13 @@
-/// A value for which JSON has no type and that is text there: a date, a URL, a UUID.
+/// A value that JSON represents as a string: a date, a URL, a UUID.
 ///
-/// Empty text is no such value. Where the value may be absent – an optional member, element or header – empty text is
-/// read as nil, as many servers mean it: such a member is not written back, or as null where the model writes null.
-/// Where the value has to be there, empty text is an error like any other text that stands for none.
+/// The empty string is not such a value. For an optional property, element or header the empty string is read as nil,
+/// as many servers mean it; it is not written back, or written as null where the model writes null. For a required
+/// value the empty string is an error like any other invalid string.
 public protocol TextReadable: ReadableValue {
-    /// What the text must be, as errors call it: `a UUID`.
+    /// The expected form of the string, for error messages: `a UUID`.
     static var textForm: String { get }
 
-    /// The value that the text stands for; nil where it stands for none.
+    /// The value of a string; nil if the string does not represent one.
     static func value(ofText text: String) -> Self?
 }
 

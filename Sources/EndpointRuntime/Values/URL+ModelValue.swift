@@ -6,12 +6,14 @@ extension URL: TextReadable, WritableValue {
     public static var textForm: String { "a URL" }
 
     /// Reads a URL reference (RFC 3986, section 4.1). Characters that have no place in one, such as spaces and umlauts,
-    /// are percent-encoded, and the URL is then written in that form; `ExactURL` keeps the text. Empty text is no URL.
+    /// are percent-encoded, and the URL is then written in that form; `ExactURL` keeps the text. Empty text is not a
+    /// URL.
     public static func value(ofText text: String) -> URL? {
         exact(text) ?? RepairedURL(text).url
     }
 
-    /// Where a union compares its alternatives, text that is a URL as it stands goes before text that has to be encoded.
+    /// Where a union compares its alternatives, text that is a URL as it stands goes before text that has to be
+    /// encoded.
     public static func readValue(from decoder: any Decoder) throws -> URL {
         try decoder.readText(textForm) { text in
             if let url = exact(text) { return url }

@@ -193,7 +193,7 @@ struct PluginCredentialTests {
         #expect(app.stub.requests.count == 1)
     }
 
-    @Test func numberOfTheCallIsNoCredential() async throws {
+    @Test func requestIdentifierIsNotACredential() async throws {
         struct Numbering: Plugin {
             func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
                 var request = request

@@ -27,7 +27,7 @@ enum Tried<Choice: UnionChoice>: UnionCodable {
         }
     }
 
-    /// Nil for what is none of the alternatives.
+    /// Nil for a value that matches no alternative.
     var index: Int? {
         switch self {
         case .value(let index, _): index

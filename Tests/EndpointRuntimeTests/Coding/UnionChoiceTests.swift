@@ -86,8 +86,8 @@ struct UnionChoiceTests {
         #expect(try read(Shapes.self, json).index == index)
     }
 
-    /// What none of the alternatives of a union inside reads is not that union, though it would keep all of it.
-    @Test func aUnionThatDoesNotKnowTheValueIsNoMatch() throws {
+    /// A value that matches no alternative of a nested union is not that union, although the union would keep it.
+    @Test func aUnionThatDoesNotKnowTheValueIsNotAMatch() throws {
         #expect(try read(Nested.self, #"{"future":1,"type":"x","until":3}"#).index == 1)
         #expect(try read(Nested.self, #"{"future":1,"type":2}"#).index == 0)
         #expect(try read(Tried<WithoutMatch>.self, #"{"type":"x"}"#).index == nil)

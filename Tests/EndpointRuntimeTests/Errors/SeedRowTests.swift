@@ -94,7 +94,7 @@ struct SeedRowTests {
         #expect(ModuleError(error) == .other(error))
     }
 
-    /// Every reason of the report (S2.1) has a text of its own in Vietnamese, which is not the English one.
+    /// Every reason of the report (S2.1) has its own Vietnamese text, different from the English one.
     @Test(
         arguments: [
             .invalidURL("x"), .invalidResponse, .network, .decoding(DecodingFailure(path: "a", message: "b")),

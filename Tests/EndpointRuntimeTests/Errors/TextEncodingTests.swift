@@ -24,7 +24,7 @@ struct TextEncodingTests {
         #expect(try text(bytes, contentType) == expected)
     }
 
-    @Test func bytesThatAreNoTextOfTheCharsetAreAnError() {
+    @Test func bytesOutsideTheCharsetAreAnError() {
         #expect(throws: DecodingFailure(message: "the body is not text in no-such")) {
             try text([0xFC], "text/plain; charset=no-such")
         }

@@ -35,7 +35,7 @@ struct CircuitBreakerInterceptorTests {
         #expect(await send(6).filter { $0 == .circuitOpen }.isEmpty)
     }
 
-    @Test func refusalsOfTheClientAreNoFailures() async {
+    @Test func clientErrorsAreNotFailures() async {
         stub.answer("get", with: .status(404))
         #expect(await send(9) == Array(repeating: .notFound, count: 9))
     }

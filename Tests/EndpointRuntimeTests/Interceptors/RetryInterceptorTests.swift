@@ -173,7 +173,7 @@ struct RetryInterceptorTests {
         #expect(clock.sleeps == [.seconds(seconds)])
     }
 
-    /// To come earlier than asked is no use to anybody.
+    /// A call is not sent earlier than the server asks.
     @Test(arguments: ["121", "3600", "99999999999999999999", "Fri, 15 Jan 2027 09:00:00 GMT"])
     func longerRetryAfterThanAllowedEndsTheCall(header: String) async {
         for status in [429, 503] {

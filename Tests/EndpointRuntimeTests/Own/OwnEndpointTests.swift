@@ -107,7 +107,7 @@ struct OwnEndpointTests {
         #expect(try await sent(Route("id", .get, .verbatim("/v1/users"))) == "https://h.example/v1/v1/users")
     }
 
-    @Test func whatIsNoVersionIsRepeated() async throws {
+    @Test func segmentsOtherThanVersionsAreRepeated() async throws {
         #expect(
             try await sent(.custom(path: "/api/status"), server: "https://h.example/api")
                 == "https://h.example/api/api/status")

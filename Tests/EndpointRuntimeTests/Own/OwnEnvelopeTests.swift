@@ -77,7 +77,7 @@ struct OwnEnvelopeTests {
         #expect(throws: DecodingError.self) { try JSONCoding.decode(Page<Cat>.self, from: Data(json.utf8)) }
     }
 
-    /// Values of the runtime keep their own rules: empty text is no date, a model reads itself.
+    /// Values of the runtime keep their own rules: the empty string is not a date, a model decodes itself.
     @Test func valuesOfTheRuntimeReadAndWriteThemselves() throws {
         let empty = Data(#"{"success":true,"data":""}"#.utf8)
         #expect(try JSONCoding.decode(Reply<Date>.self, from: empty).data == nil)

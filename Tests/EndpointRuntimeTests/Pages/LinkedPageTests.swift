@@ -108,7 +108,7 @@ struct LinkedPageTests {
         #expect(urls.last == "https://api.example.com/v1/posts?p=2")
     }
 
-    @Test func whatIsNoURLIsAnErrorBehindThePage() async {
+    @Test func invalidLinkIsAnErrorAfterThePage() async {
         stub.answer("list", with: answer(#"{"next":"https://[::"}"#))
         let result = await read(named(provider(stub)))
         #expect(result.pages.count == 1)

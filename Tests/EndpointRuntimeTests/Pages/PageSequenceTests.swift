@@ -78,7 +78,7 @@ struct PageSequenceTests {
         #expect(server.asked == [0, 1])
     }
 
-    @Test func numbersGoOnUntilAPageIsEmptyWhichIsNoPage() async throws {
+    @Test func numbersGoOnUntilAnEmptyPageThatIsNotReturned() async throws {
         let server = Server<Int>(Page(items: [1]), Page(items: [2]), Page(items: []))
         var pages: [Page] = []
         for try await page in numbered(server) { pages.append(page) }

@@ -88,7 +88,7 @@ struct PreparedBodyTests {
         #expect(stub.requests.first?.body == .data(Data("own".utf8)))
     }
 
-    /// What a plugin sends under one body is no answer to another.
+    /// The response to one body that a plugin sets is not shared with another.
     @Test func callsWithDifferentBodiesOfPluginsDoNotShareAnAnswer() async throws {
         let number = Recorder<Int>()
         let plugin = Preparing { request in

@@ -50,7 +50,7 @@ struct CallTests {
         }
     }
 
-    @Test func nullIsNoValueWhereThereNeedBeNone() async throws {
+    @Test func nullIsNilForAnOptionalValue() async throws {
         try await withServer { _ in
             .json("null", status: 200)
         } run: { url in

@@ -175,7 +175,7 @@ struct EnvelopeTests {
     }
 
     @Test(arguments: ["", "<html>", "{}", #"{"success":"no","message":1}"#])
-    func whatIsNoEnvelopeStaysAnError(body: String) async {
+    func otherBodiesStayAnError(body: String) async {
         let error = await failure { () throws(APIError) in
             _ = try await answering(body, status: 502).envelope(get, as: Bare.self)
         }

@@ -45,7 +45,7 @@ struct RequestTests {
         ("https://anna:secret@bad host", "https://bad host/things"),
         ("anna:secret@h.example/v1", "h.example/v1/things"),
     ])
-    func serverThatIsNoAbsoluteHTTPAddressIsAnError(server: String, address: String) async throws {
+    func serverWithoutAnAbsoluteHTTPURLIsAnError(server: String, address: String) async throws {
         let stub = StubTransport(samples: [Sample("get")])
         let error = await failure { () throws(APIError) in
             try await provider(stub, server: TestServer(server)).empty(get)
@@ -161,6 +161,6 @@ struct RequestTests {
     @Test(arguments: ["", "X App", "X-App:", "X\nApp"])
     func nameThatNoHeaderCanHaveIsAnError(name: String) async throws {
         let error = await #expect(throws: APIError.self) { try await request(get, headers: [name: "1"]) }
-        #expect(error?.reason == .requestEncoding("a header has a name that cannot be sent"))
+        #expect(error?.reason == .requestEncoding("a header name is not a valid token"))
     }
 }

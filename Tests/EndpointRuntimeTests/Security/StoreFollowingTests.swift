@@ -68,14 +68,14 @@ struct StoreFollowingTests {
         #expect(app.refreshes.all.isEmpty)
     }
 
-    @Test func accountThatEachReadingMakesUpIsNoChange() async {
+    @Test func accountCreatedByEachLoadIsNotAChange() async {
         let session = session()
         let first = await session.token?.account
         #expect(first != nil)
         #expect(await session.token?.account == first)
     }
 
-    @Test func ownWritesAreNoNews() async throws {
+    @Test func ownWritesAreNotChanges() async throws {
         let session = session { _ in AccessToken("renewed", refreshToken: "r9") }
         try await session.set(AccessToken("mine", refreshToken: "r", account: "ann"))
         #expect(await session.token?.account == "ann")
@@ -84,7 +84,7 @@ struct StoreFollowingTests {
         #expect(store.texts.withLock { $0 } == nil)
     }
 
-    /// The session goes on with what it has, and an older token in the store is no news when it opens again.
+    /// The session keeps its token, and an older token in the store is not a change when the store can be read again.
     @Test func storeThatIsLockedForAWhileChangesNothing() async {
         let session = session()
         #expect(await session.token?.value == "old")
@@ -98,7 +98,7 @@ struct StoreFollowingTests {
     }
 
     /// What is read while the session writes may be older than what it writes.
-    @Test func readingThatAWriteOvertookIsNoNews() async throws {
+    @Test func loadOvertakenByAWriteIsNotAChange() async throws {
         struct Slow: TokenStore {
             let inner: TwoTexts
             let isSlow = Locked(false)

@@ -26,7 +26,7 @@ struct RecordParserTests {
         #expect(try records(text, inPiecesOf: size) == ["{\n \"a\": 1\n}", "[2]", "3"])
     }
 
-    @Test func numberThatMayBeCutOffIsNoNumber() throws {
+    @Test func truncatedNumberIsNotANumber() throws {
         #expect(try records("\u{1E}1\n\u{1E}2\u{1E}3\n") == ["1", "2\u{1E}", "3"])
     }
 

@@ -37,7 +37,7 @@ struct FailedCallTests {
         }
     }
 
-    @Test func errorBodyThatIsNoJSONLeavesTheReason() async throws {
+    @Test func errorBodyOtherThanJSONLeavesTheReason() async throws {
         try await withBackend(.json(502, "<html>Bad gateway</html>")) { backend in
             let error = try await #require(throws: APIError.self) {
                 try await backend.client().posts.getPost(postID: "1")

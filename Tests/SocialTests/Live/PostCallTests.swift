@@ -61,7 +61,7 @@ struct PostCallTests {
 
     /// Sent, each of them would delete something else than a post.
     @Test(arguments: ["", ".", ".."])
-    func identifierThatIsNoSegmentIsNotSent(_ id: String) async throws {
+    func identifierThatIsNotASegmentIsNotSent(_ id: String) async throws {
         try await withBackend(.empty(204)) { backend in
             let error = try await #require(throws: APIError.self) {
                 try await backend.client().posts.deletePost(postID: id)

@@ -8,7 +8,7 @@ public struct FilePart: Hashable, Sendable {
     }
 
     let content: Content
-    /// The name the server is told.
+    /// The file name that is sent.
     public let fileName: String?
     /// The media type; nil is the media type that the description names, or `application/octet-stream`.
     public let contentType: String?
@@ -23,7 +23,7 @@ public struct FilePart: Hashable, Sendable {
         self.headers = headers
     }
 
-    /// A file on disk. Its own name is told unless another is given.
+    /// A file on disk. Its own name is sent unless another is given.
     public init(file: URL, fileName: String? = nil, contentType: String? = nil, headers: HTTPHeaders = [:]) {
         content = .file(file)
         self.fileName = fileName ?? file.lastPathComponent

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Finds the words that an app shows for an error. Install an own one in the provider's configuration.
+/// Provides the localized description of errors. Set your own in the provider's configuration.
 public nonisolated protocol ErrorLocalizer: Sendable {
-    /// `nil` leaves the error to the server's words and the standard texts.
+    /// The description of the error; `nil` uses the server's message or the standard texts.
     func text(for error: APIError) -> String?
 }
 
-/// The words of the server where it gave some (`serverMessage`), else texts in English and Vietnamese.
+/// Uses the server's message if there is one (`serverMessage`), else texts in English and Vietnamese.
 public nonisolated struct StandardErrorLocalizer: ErrorLocalizer {
     /// The languages there are texts for.
     public enum Language: Sendable {
@@ -24,7 +24,7 @@ public nonisolated struct StandardErrorLocalizer: ErrorLocalizer {
 
     private let language: Language?
 
-    /// - Parameter language: `nil` asks the user's preferences whenever a text is needed.
+    /// - Parameter language: `nil` asks the user's preferences whenever a string is needed.
     public init(_ language: Language? = nil) {
         self.language = language
     }

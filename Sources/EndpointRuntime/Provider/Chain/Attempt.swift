@@ -4,8 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One time on the wire, innermost in the chain: the cookies of the storage, `prepare`, `willSend`, then per hop the host's
-/// gate and the transport, then `didReceiveAttempt`.
+/// One attempt, innermost in the chain: cookies of the storage, `prepare`, `willSend`, then for each redirect the
+/// host's gate and the transport, then `didReceiveAttempt`.
 struct Attempt: Sendable {
     let transport: any Transport
     let plugins: [any Plugin]
@@ -26,7 +26,7 @@ struct Attempt: Sendable {
         return try result.get()
     }
 
-    /// Sends and follows redirects; an answer that redirects is no silence.
+    /// Sends the request and follows redirects; the timeout starts again with each.
     private func exchange(
         _ first: TransportRequest, _ cookies: String?, _ context: CallContext
     ) async -> Result<HTTPResponse, APIError> {

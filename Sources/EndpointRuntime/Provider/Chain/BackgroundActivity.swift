@@ -1,8 +1,8 @@
 import Foundation
 
 /// Asks the system for time to finish, for as long as a call lasts. Where apps are suspended (iOS, tvOS, watchOS,
-/// visionOS) it is `ProcessInfo.performExpiringActivity`; elsewhere there is nothing to ask for. Made by `CallRunner` for
-/// calls whose route says `mayRunInBackground`.
+/// visionOS) it is `ProcessInfo.performExpiringActivity`; elsewhere there is nothing to ask for. Made by `CallRunner`
+/// for calls whose route says `mayRunInBackground`.
 package struct BackgroundActivity: Sendable {
     /// Calls the block on a thread of its own, which may wait; and once more, with true, when the time is up.
     package typealias Request =

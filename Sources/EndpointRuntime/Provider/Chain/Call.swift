@@ -4,14 +4,14 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Which call this is: what plugins and interceptors may know about it.
+/// Identifies a call for plugins and interceptors.
 public nonisolated struct CallContext: Sendable, Identifiable {
     /// The same for all attempts of one call, and for no other call.
     public let id: UUID
     public let route: Route
-    /// When the caller made the call; the attempts lie behind it.
+    /// When the caller made the call, before all attempts.
     public let started: ContinuousClock.Instant
-    /// 1 for the first time on the wire; 0 before.
+    /// The number of the attempt: 1 for the first, 0 before it.
     public internal(set) var attempt = 0
 
     /// Scheme, host and port of the server that the call is for; known once its request is built.
@@ -48,7 +48,7 @@ struct CallTrail: Sendable {
     var pluginChanges = PluginChanges.notSent
     /// The request as they would leave it, asked before anything was sent; the inner `nil` when one of them refused.
     var expected: PreparedRequest??
-    /// A redirect was followed: the answer may be that of another resource.
+    /// A redirect was followed: the response may be that of another resource.
     var isRedirected = false
 }
 
@@ -64,17 +64,17 @@ extension UUID {
     }
 }
 
-/// One call on its way through the interceptors: they may change the request before they pass it on.
+/// One call as interceptors see it. They may change the request before they pass it on.
 public nonisolated struct Call: Sendable {
     /// Which call this is.
     public internal(set) var context: CallContext
-    /// What will be sent; an interceptor may change it before it passes the call on.
+    /// The request that will be sent; interceptors may change it.
     public var request: TransportRequest
-    /// Sends the call; its options are not among it.
+    /// The provider that sends the call, without its options.
     let provider: Provider
-    /// Those who add credentials below.
+    /// Plugins and interceptors that add credentials to the call.
     let identifiers: [any CredentialIdentifying]
-    /// Those who prepare the request below.
+    /// Plugins that prepare the request.
     let plugins: [any Plugin]
 
     public var route: Route { context.route }

@@ -94,7 +94,7 @@ struct CallRunner: Sendable {
         return .failure(APIError(configuration.errorMapper.reason(for: response), response: response))
     }
 
-    /// Fills in what those who threw did not know. A cancelled call has one reason, whatever broke first.
+    /// Adds operation, request and settings to an error. The reason of a cancelled call is always `.cancelled`.
     private func complete(_ error: APIError) -> APIError {
         var error = error
         if Task.isCancelled { error.reason = .cancelled }

@@ -4,15 +4,16 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Knows for whom a call will be sent, before it is sent. Adopted by plugins and interceptors that add credentials, so
-/// that caching and sharing, which stand above them, never give one user another's answer.
+/// Identifies the user of a call before it is sent. Plugins and interceptors that add credentials conform to it, so
+/// that cache and deduplication, which run before them, never return a response of another user.
 ///
-/// A plugin that does not adopt it may still set credentials: where a cache or deduplication needs to know, its `prepare`
-/// is asked beforehand (see `Plugin`). An interceptor that adds credentials has to adopt it; otherwise the answers to its
-/// calls are neither kept nor shared, and a `CacheInterceptor` says so.
+/// A plugin that does not adopt it may still set credentials: where a cache or deduplication needs to know, its
+/// `prepare` is asked beforehand (see `Plugin`). An interceptor that adds credentials has to adopt it; otherwise the
+/// responses to its calls are neither kept nor shared, and a `CacheInterceptor` says so.
 public nonisolated protocol CredentialIdentifying: Sendable {
-    /// A text that differs between users and holds no secret; `nil` when this one adds no credentials to the call. Asked
-    /// again when the answer has come: if another text is given then, the answer is not kept.
+    /// A string that differs between users and contains no secret; `nil` if this plugin or interceptor adds no
+    /// credentials to the call. Called again when the response has arrived: if the string differs then, the response is
+    /// not stored.
     func credentialIdentity(of call: CallContext) async -> String?
 }
 
@@ -28,18 +29,18 @@ enum CredentialIdentity {
 }
 
 extension Call {
-    /// For whom the call is sent: its answer is kept for, and shared with, nobody else. `nil`: its security asks for credentials,
-    /// and nobody here knows which; such an answer must not be kept.
+    /// The identity of the user that the call is sent for. Its response must not be cached for or shared with other
+    /// users. `nil` if the call requires credentials of an unknown user; its response must not be cached.
     ///
-    /// It comes from the request's own header fields, from those who adopt `CredentialIdentifying`, and from what the other
-    /// plugins set: these are asked to `prepare` the request, once for each call.
+    /// It comes from the request's own header fields, from those who adopt `CredentialIdentifying`, and from what the
+    /// other plugins set: these are asked to `prepare` the request, once for each call.
     public func credentialIdentity() async -> String? {
         guard let declared = await declaredIdentity() else { return nil }
         return CredentialIdentity.joined(declared.text, await expectedChanges())
     }
 
-    /// For whom the call was sent, once it was: by what the last attempt really sent. `nil`: nobody knows, or another user signed
-    /// in meanwhile.
+    /// For whom the call was sent, once it was: by what the last attempt really sent. `nil`: nobody knows, or another
+    /// user signed in meanwhile.
     ///
     /// - Parameter expected: what `declaredIdentity` said before.
     func sentIdentity(expected: String) async -> String? {

@@ -1,5 +1,5 @@
-/// Lets a limited number of calls through to each host; the others wait, those of higher priority first, then in order.
-/// Held by a `Provider`.
+/// Limits the number of concurrent calls per host. Waiting calls proceed by priority, then in order. Held by a
+/// `Provider`.
 final class HostGate: Sendable {
     private struct Waiter {
         let id: Int
@@ -30,7 +30,7 @@ final class HostGate: Sendable {
         self.limit = max(1, limit)
     }
 
-    /// Waits for a place. `false`: the task was cancelled, and there is no place to give back.
+    /// Waits for a slot. Returns `false` if the task was cancelled; there is no slot to release then.
     func enter(_ host: String, _ priority: CallPriority = .medium) async -> Bool {
         if Task.isCancelled { return false }
         let id = state.withLock { state -> Int? in
@@ -46,7 +46,7 @@ final class HostGate: Sendable {
         }
     }
 
-    /// Gives a place back, to the most urgent, among these to the one who has waited longest.
+    /// Releases a slot to the waiting call of the highest priority that has waited longest.
     func leave(_ host: String) {
         let next = state.withLock { state -> Waiter? in
             guard var entry = state.hosts[host] else { return nil }
@@ -58,7 +58,8 @@ final class HostGate: Sendable {
         next?.continuation.resume(returning: true)
     }
 
-    /// The task's flag is set before its handler runs, so a cancellation is seen here or by `abandon`, never by neither.
+    /// The task's flag is set before its handler runs, so a cancellation is seen here or by `abandon`, never by
+    /// neither.
     private func wait(_ waiter: Waiter, for host: String) {
         let answer = state.withLock { state -> Bool? in
             if Task.isCancelled { return false }

@@ -1,12 +1,12 @@
-/// Stands around a call: may change the request, answer without sending, send again, or change the answer.
+/// Wraps a call: may change the request, return a response without sending, send again, or change the response.
 ///
-/// `next` runs everything below, to the server and back, and may be called any number of times. It returns responses of
-/// every status (validation happens above) and throws when there is none. What is thrown because the task was cancelled
-/// must be passed on.
+/// `next` runs the rest of the chain and may be called any number of times. It returns responses of every status,
+/// because statuses are validated later, and throws if there is no response. Errors of a cancelled task must be
+/// rethrown.
 ///
-/// What changes a request for each attempt – a signature, a time stamp, what elsewhere is called `adapt` – has the position
-/// `.attempt`: a retry below `.call` would send the old one again. A signature that covers what plugins set, as tokens, is
-/// a `Plugin` behind theirs: its `prepare` is asked for each attempt, too, and is given the body.
+/// What changes a request for each attempt – a signature, a time stamp, what elsewhere is called `adapt` – has the
+/// position `.attempt`: a retry below `.call` would send the old one again. A signature that covers what plugins set,
+/// as tokens, is a `Plugin` behind theirs: its `prepare` is asked for each attempt, too, and is given the body.
 ///
 /// ```swift
 /// struct TimeStamp: Interceptor {
@@ -20,11 +20,12 @@
 /// }
 /// ```
 public nonisolated protocol Interceptor: Sendable {
-    /// Where this one stands; see `InterceptorPosition`. `.call` unless implemented: once per call, around all attempts.
+    /// The position in the chain; see `InterceptorPosition`. The default is `.call`: once per call, around all
+    /// attempts.
     var position: InterceptorPosition { get }
 
-    /// Answers the call, by `next` or without it. Runs once for each time that the one above calls its `next`: once per call
-    /// above `RetryInterceptor`, once per attempt below it.
+    /// Returns a response, usually from `next`. Runs whenever the previous interceptor calls its `next`: once per call
+    /// outside `RetryInterceptor`, once per attempt inside it.
     ///
     /// - Throws: when there is no response.
     func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse
@@ -34,16 +35,17 @@ extension Interceptor {
     public var position: InterceptorPosition { .call }
 }
 
-/// The order of interceptors, from the caller to the wire. Those of one position keep the order in which they were given.
+/// The order of interceptors, from the caller to the network. Interceptors of one position keep the order in which they
+/// were given.
 public nonisolated enum InterceptorPosition: Int, Sendable, Comparable, CaseIterable {
-    /// Around everything, once per call.
+    /// Outermost, once per call.
     case call
     case deduplication
     case cache
     case circuitBreaker
     case retry
     case authentication
-    /// Directly above the attempt, once for each: for signatures and time stamps.
+    /// Innermost, once per attempt: for signatures and time stamps.
     case attempt
 
     public static func < (left: InterceptorPosition, right: InterceptorPosition) -> Bool {
@@ -51,7 +53,7 @@ public nonisolated enum InterceptorPosition: Int, Sendable, Comparable, CaseIter
     }
 }
 
-/// Everything below an interceptor.
+/// The rest of the chain after an interceptor.
 public nonisolated struct Next: Sendable {
     private let run: @Sendable (Call) async throws(APIError) -> HTTPResponse
 
@@ -59,16 +61,17 @@ public nonisolated struct Next: Sendable {
         self.run = run
     }
 
-    /// Runs everything below, once each time it is called.
+    /// Runs the rest of the chain.
     ///
-    /// - Throws: when there is no response: the connection failed, the call was cancelled, or someone below refused it.
+    /// - Throws: `APIError` if there is no response: the connection failed, the call was cancelled, or a later
+    ///   interceptor or plugin threw.
     public func callAsFunction(_ call: Call) async throws(APIError) -> HTTPResponse {
         try await run(call)
     }
 }
 
 extension Next {
-    /// As a value: a failure is an outcome to look at.
+    /// The outcome as a `Result`.
     nonisolated func result(_ call: Call) async -> Result<HTTPResponse, APIError> {
         do {
             return .success(try await self(call))

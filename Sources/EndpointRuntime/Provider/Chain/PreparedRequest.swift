@@ -4,8 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A request after `prepare` of all plugins, and what those of them changed who do not say themselves for whom the call is:
-/// it may be a user's credential under any name, so it stands for the user.
+/// A request after `prepare` of all plugins, and what those of them changed who do not say themselves for whom the call
+/// is: it may be a user's credential under any name, so it stands for the user.
 struct PreparedRequest: Sendable {
     private(set) var request: TransportRequest
     /// What such plugins changed: method, URL, header fields and body, each with its new value; empty when they changed
@@ -53,7 +53,7 @@ enum PluginChanges: Sendable, Equatable {
     case notSent
     /// The same in each attempt.
     case sent(String)
-    /// Attempts were not alike: the answer may belong to any of them.
+    /// Attempts were not alike: the response may belong to any of them.
     case differing
 
     mutating func add(_ changes: String) {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Passes reports on, one after the other on a queue of its own, so that a slow callback holds nothing up: while it runs,
-/// of the reports about one body only the newest waits. Made for a call that is watched, by `CallRunner` or `Download`.
+/// Passes reports on, one after the other on a queue of its own, so that a slow callback holds nothing up: while it
+/// runs, of the reports about one body only the newest waits. Made for a call that is watched, by `CallRunner` or
+/// `Download`.
 final class ProgressRelay: Sendable {
     fileprivate struct State {
         /// The newest about the body that the call is about.

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Keeps the body of a streamed response while its head goes up through interceptors and plugins as a response without
-/// data. A status that is not a success is not streamed: its body is collected, as far as the longest error goes, so that
-/// errors can be read and redirects followed. Made by `Provider` for each stream, filled by `Attempt`.
+/// data. A status that is not a success is not streamed: its body is collected, as far as the longest error goes, so
+/// that errors can be read and redirects followed. Made by `Provider` for each stream, filled by `Attempt`.
 final class StreamSlot: Sendable {
     private static let longestError = 1_024 * 1_024
 
@@ -28,7 +28,7 @@ final class StreamSlot: Sendable {
         }
     }
 
-    /// The body; that of an answer which came from elsewhere, when nothing was streamed.
+    /// The body; that of a response which came from elsewhere, when nothing was streamed.
     func body(of response: HTTPResponse) -> BytePipe {
         pipe.withLock { $0 } ?? StreamedResponse(response).body
     }

@@ -1,6 +1,7 @@
 import Foundation
 
-// What the provider needs of the types that write parameters and bodies, in one place: beyond it are only text and bytes.
+// What the provider needs of the types that write parameters and bodies, in one place: beyond it are only text and
+// bytes.
 
 /// A route as text and bytes: the one step of building a request in which values can fail to be written.
 struct EncodedRoute {
@@ -36,7 +37,7 @@ extension EncodedRoute {
             return body.contentType
         }
         throw RequestEncodingError(
-            parameter: "Content-Type", problem: "\"\(own)\" would hide the boundary of the parts.")
+            parameter: "Content-Type", problem: "\"\(own)\" lacks the boundary of the multipart body.")
     }
 }
 

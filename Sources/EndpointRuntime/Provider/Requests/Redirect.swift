@@ -6,9 +6,10 @@ import Foundation
 
 /// Where a redirect leads, and with what (RFC 9110, section 15.4). Asked by `Attempt`.
 ///
-/// 307 and 308 keep method and body. 303 makes it a GET without a body (HEAD stays); 301 and 302 do so for POST only, as
-/// browsers do. Fields that carry credentials, and those that name the host, stay behind when scheme, host or port change;
-/// validators of the cache always do, which `Attempt` knows. From https to http, to other schemes and without a `Location`, the 3xx is the answer.
+/// 307 and 308 keep method and body. 303 makes it a GET without a body (HEAD stays); 301 and 302 do so for POST only,
+/// as browsers do. Fields that carry credentials, and those that name the host, stay behind when scheme, host or port
+/// change; validators of the cache always do, which `Attempt` knows. From https to http, to other schemes and without a
+/// `Location`, the 3xx is the response.
 enum Redirect {
     static func follow(
         _ request: TransportRequest, after response: HTTPResponse, isSecret: (_ header: String) -> Bool

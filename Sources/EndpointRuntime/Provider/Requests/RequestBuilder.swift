@@ -45,7 +45,8 @@ struct RequestBuilder {
         return request
     }
 
-    /// The `Content-Type` of the route or its body always stands: a default one would lose the boundary of a multipart body.
+    /// The `Content-Type` of the route or its body always stands: a default one would lose the boundary of a multipart
+    /// body.
     private func headers(of route: EncodedRoute, accept: String?) -> HTTPHeaders {
         var headers = configuration.headers
         headers["Accept"] = accept ?? headers["Accept"] ?? "*/*"
@@ -72,8 +73,8 @@ struct RequestBuilder {
         return url
     }
 
-    /// The page that a link leads to, if the server that it is on is the call's own. Servers behind a proxy that ends TLS
-    /// write `http` for themselves: such a link keeps the call's `https`.
+    /// The page that a link leads to, if the server that it is on is the call's own. Servers behind a proxy that ends
+    /// TLS write `http` for themselves: such a link keeps the call's `https`.
     private func target(of link: PageLink, from own: URL) throws(APIError) -> URL {
         var text = String(link.address.prefix { $0 != "#" })
         if let url = URL(strict: text), url.scheme == "http", url.port == nil, own.scheme == "https" {
@@ -86,7 +87,8 @@ struct RequestBuilder {
         return url
     }
 
-    /// The server's path and query come first, and before them the query of a path that has one; a fragment is not sent.
+    /// The server's path and query come first, and before them the query of a path that has one; a fragment is not
+    /// sent.
     private func join(_ base: BaseURL, path: Substring, query: String) -> String {
         var text = base.address
         if !path.isEmpty, !path.hasPrefix("?") {
