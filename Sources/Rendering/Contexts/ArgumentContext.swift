@@ -60,20 +60,20 @@ struct ParameterContext: TemplateContext {
 
 /// A body that an operation sends or receives in one content type. Its values are computed on demand, too.
 struct PayloadContext: TemplateContext {
-    let message: Message
+    let payload: Payload
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<PayloadContext>(
         "payload", "A body that an operation sends or receives in one content type.",
         [
             .optionalText("status", "Of a response: a code, a family or `default`.", example: "200") {
-                $0.message.status?.text
+                $0.payload.status?.text
             },
             .optionalText("contentType", "The media type; none without a body.", example: "application/json") {
-                $0.message.contentType.isEmpty ? nil : $0.message.contentType
+                $0.payload.contentType.isEmpty ? nil : $0.payload.contentType
             },
             .optionalText("type", "The type; none without a body.", example: "PostPage") { payload in
-                payload.message.type.map { payload.symbols.spell($0) }
+                payload.payload.type.map { payload.symbols.spell($0) }
             },
         ])
 }

@@ -18,8 +18,8 @@ extension EndpointContext {
         path = endpoint.template
         self.arguments = arguments.contexts(in: symbols, mocks: mocks)
         parameters = endpoint.parameters.map { ParameterContext(parameter: $0, symbols: symbols) }
-        requests = endpoint.messages.filter { $0.status == nil }.map { PayloadContext(message: $0, symbols: symbols) }
-        responses = endpoint.messages.filter { $0.status != nil }.map { PayloadContext(message: $0, symbols: symbols) }
+        requests = endpoint.payloads.filter { $0.status == nil }.map { PayloadContext(payload: $0, symbols: symbols) }
+        responses = endpoint.payloads.filter { $0.status != nil }.map { PayloadContext(payload: $0, symbols: symbols) }
         returnType = endpoint.output(in: group, symbols)
         mockReturnType = endpoint.output(in: group, mocks)
         envelope = endpoint.success.envelope.map { symbols.spell($0) }
