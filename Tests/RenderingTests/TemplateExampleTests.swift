@@ -27,18 +27,18 @@ import Testing
                 parameter(Name(swift: "postID", wire: "post_id"), .path, .primitive(.string), .simple),
                 parameter("comments", .query, .optional(.primitive(.int))),
             ])
-        endpoint.messages = [
-            Message(status: .code(200), contentType: "application/json", type: .named("Post")),
-            Message(status: .code(404), contentType: "", type: nil),
+        endpoint.payloads = [
+            Payload(status: .code(200), contentType: "application/json", type: .named("Post")),
+            Payload(status: .code(404), contentType: "", type: nil),
         ]
         return endpoint
     }()
 
     private static let createPost: Endpoint = {
         var endpoint = endpoint("createPost", "POST", documentation: "Publishes a post.", body: body(.named("Post")))
-        endpoint.messages = [
-            Message(status: nil, contentType: "application/json", type: .named("CreatePostRequest")),
-            Message(status: .family(2), contentType: "application/json", type: .named("Post")),
+        endpoint.payloads = [
+            Payload(status: nil, contentType: "application/json", type: .named("CreatePostRequest")),
+            Payload(status: .family(2), contentType: "application/json", type: .named("Post")),
         ]
         return endpoint
     }()

@@ -58,13 +58,30 @@ struct SampleBuilder {
         }
     }
 
-    /// Scalars only: how objects are written in a header is up to its style.
+    /// Spelled in the style `simple` (OpenAPI 3.1, section 4.8.12.3). Null, nested values and elements with a comma have
+    /// no spelling there.
     private func header(_ header: HeaderObject) -> Sample.Header? {
         let given = header.examples.first?.value.value
         guard let value = given ?? header.schema.map({ maker.value($0, .received) }) else { return nil }
+        let parts: [String?]
         switch value {
+        case .null: return nil
         case .string, .number, .bool: return Sample.Header(name: header.name, value: value.wireText)
-        case .null, .array, .object: return nil
+        case .array(let elements): parts = elements.map(Self.headerPart)
+        case .object(let properties):
+            parts = properties.map { property in
+                Self.headerPart(property.value).map { "\(property.name)\(header.explode ? "=" : ",")\($0)" }
+            }
+        }
+        guard !parts.isEmpty, parts.allSatisfy({ $0 != nil }) else { return nil }
+        return Sample.Header(name: header.name, value: parts.compactMap(\.self).joined(separator: ","))
+    }
+
+    /// A scalar among others in a header.
+    private static func headerPart(_ value: Literal.Value) -> String? {
+        switch value {
+        case .string, .number, .bool: value.wireText.contains(",") ? nil : value.wireText
+        case .null, .array, .object: nil
         }
     }
 

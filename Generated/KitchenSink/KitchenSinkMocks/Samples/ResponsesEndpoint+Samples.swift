@@ -36,7 +36,13 @@ nonisolated extension ResponsesEndpoint {
         "responseHeaders",
         status: 200,
         contentType: "application/json",
-        headers: ["X-Rate-Limit": "18", "X-Expires": "2025-01-15T10:00:00Z", "X-Color": "red", "Link": "text"],
+        headers: [
+            "X-Rate-Limit": "18",
+            "X-Expires": "2025-01-15T10:00:00Z",
+            "X-Tags": "text",
+            "X-Color": "red",
+            "Link": "text",
+        ],
         #"{"x":55,"y":68}"#
     )
     public static let responseTextSample = Sample("responseText", status: 200, contentType: "text/plain", "text")
