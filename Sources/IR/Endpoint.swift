@@ -262,18 +262,6 @@ package struct StatusCase: Encodable, Sendable {
     }
 }
 
-/// The optional parameters of an operation that has many: one struct with a default for each.
-package struct ParametersType: Encodable, Sendable {
-    package var typeName: String
-    /// The argument that takes it.
-    package var argument: String
-
-    package init(typeName: String, argument: String) {
-        self.typeName = typeName
-        self.argument = argument
-    }
-}
-
 package struct ResponseHeader: Encodable, Sendable {
     package var name: Name
     /// Optional where the header is.

@@ -2,11 +2,8 @@
 enum VocabularyAllowances {
     private static let table: [String: [String]] = [
         "Rendering": [
-            "is no",
-        ],
-        "docs": [
-            "is no",
-        ],
+            "is no"
+        ]
     ]
 
     static let areas = table.keys.sorted()
