@@ -71,12 +71,12 @@ package struct Endpoint: Encodable, Sendable {
     /// The declared headers of a success, read by `PostsHeaders.GetPosts`.
     package var headers: [ResponseHeader] = []
     /// Everything the description says the operation sends and answers, also in content types the client does not use.
-    package var payloads: [Payload] = []
+    package var messages: [Message] = []
     /// The id of the endpoint that asks the same operation for the preferred content type; `nil` for that one.
     package var representationOf: String?
-    /// How its list is continued from page to page.
+    /// How the list goes on that it answers with.
     package var pagination: Pagination?
-    /// How its calls are made, by `x-codegen`.
+    /// How its calls go, where the description says more than OpenAPI has words for.
     package var settings = CallSettings()
     package var origin: Origin
 
@@ -212,7 +212,7 @@ package struct RequestBody: Encodable, Sendable {
     }
 }
 
-/// The result of a successful call.
+/// What a successful call gives.
 package enum SuccessShape: Encodable, Sendable {
     case empty
     case value(TypeReference)
@@ -220,7 +220,7 @@ package enum SuccessShape: Encodable, Sendable {
     case optionalValue(TypeReference)
     case text
     case data
-    /// The payload of an envelope, `nil` where it has none; optional where it may be null.
+    /// What an envelope holds, `nil` where it holds nothing; optional where that may be null.
     case payload(TypeReference?, in: TypeReference)
     /// Several shapes: an enum of them, `PostsOutputs.CreatePost`.
     case output([StatusCase])
@@ -230,7 +230,7 @@ package enum SuccessShape: Encodable, Sendable {
     case lines(TypeReference)
 }
 
-/// The body of one status, of a family, or of all others.
+/// What one status (or family, or all others) carries.
 package struct StatusCase: Encodable, Sendable {
     package enum Status: Encodable, Sendable, Hashable {
         case code(Int)
@@ -262,21 +262,20 @@ package struct StatusCase: Encodable, Sendable {
     }
 }
 
-package struct ResponseHeader: Encodable, Sendable {
-    package var name: Name
-    /// Optional where the header is.
-    package var type: TypeReference
-    package var documentation: Documentation
+/// The optional parameters of an operation that has many: one struct with a default for each.
+package struct ParametersType: Encodable, Sendable {
+    package var typeName: String
+    /// The argument that takes it.
+    package var argument: String
 
-    package init(name: Name, type: TypeReference, documentation: Documentation) {
-        self.name = name
-        self.type = type
-        self.documentation = documentation
+    package init(typeName: String, argument: String) {
+        self.typeName = typeName
+        self.argument = argument
     }
 }
 
 /// A body in one content type, sent or answered.
-package struct Payload: Encodable, Sendable {
+package struct Message: Encodable, Sendable {
     /// `nil` for what is sent.
     package var status: StatusCase.Status?
     /// Empty where there is no body.
