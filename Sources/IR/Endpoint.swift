@@ -71,12 +71,12 @@ package struct Endpoint: Encodable, Sendable {
     /// The declared headers of a success, read by `PostsHeaders.GetPosts`.
     package var headers: [ResponseHeader] = []
     /// Everything the description says the operation sends and answers, also in content types the client does not use.
-    package var messages: [Message] = []
+    package var payloads: [Payload] = []
     /// The id of the endpoint that asks the same operation for the preferred content type; `nil` for that one.
     package var representationOf: String?
-    /// How the list goes on that it answers with.
+    /// How its list is continued from page to page.
     package var pagination: Pagination?
-    /// How its calls go, where the description says more than OpenAPI has words for.
+    /// How its calls are made, by `x-codegen`.
     package var settings = CallSettings()
     package var origin: Origin
 
@@ -212,7 +212,7 @@ package struct RequestBody: Encodable, Sendable {
     }
 }
 
-/// What a successful call gives.
+/// The result of a successful call.
 package enum SuccessShape: Encodable, Sendable {
     case empty
     case value(TypeReference)
@@ -220,7 +220,7 @@ package enum SuccessShape: Encodable, Sendable {
     case optionalValue(TypeReference)
     case text
     case data
-    /// What an envelope holds, `nil` where it holds nothing; optional where that may be null.
+    /// The payload of an envelope, `nil` where it has none; optional where it may be null.
     case payload(TypeReference?, in: TypeReference)
     /// Several shapes: an enum of them, `PostsOutputs.CreatePost`.
     case output([StatusCase])
@@ -230,7 +230,7 @@ package enum SuccessShape: Encodable, Sendable {
     case lines(TypeReference)
 }
 
-/// What one status (or family, or all others) carries.
+/// The body of one status, of a family, or of all others.
 package struct StatusCase: Encodable, Sendable {
     package enum Status: Encodable, Sendable, Hashable {
         case code(Int)
@@ -275,7 +275,7 @@ package struct ParametersType: Encodable, Sendable {
 }
 
 /// A body in one content type, sent or answered.
-package struct Message: Encodable, Sendable {
+package struct Payload: Encodable, Sendable {
     /// `nil` for what is sent.
     package var status: StatusCase.Status?
     /// Empty where there is no body.
