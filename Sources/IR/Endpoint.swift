@@ -274,19 +274,6 @@ package struct ParametersType: Encodable, Sendable {
     }
 }
 
-package struct ResponseHeader: Encodable, Sendable {
-    package var name: Name
-    /// Optional where the header is.
-    package var type: TypeReference
-    package var documentation: Documentation
-
-    package init(name: Name, type: TypeReference, documentation: Documentation) {
-        self.name = name
-        self.type = type
-        self.documentation = documentation
-    }
-}
-
 /// A body in one content type, sent or answered.
 package struct Payload: Encodable, Sendable {
     /// `nil` for what is sent.

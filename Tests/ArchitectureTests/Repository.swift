@@ -73,7 +73,7 @@ enum Repository {
 
     /// `Sources/YAML/Node.swift` and the like, without a wildcard or a placeholder.
     static func isPath(_ word: String) -> Bool {
-        ["Sources/", "Tests/", "Templates/", "Benchmarks/", "Examples/", "specs/", "docs/", ".ci/"].contains {
+        ["Sources/", "Tests/", "Templates/", "Benchmarks/", "Examples/", "specs/", ".ci/"].contains {
             word.hasPrefix($0) && !word.contains { "*{… ".contains($0) }
         }
     }

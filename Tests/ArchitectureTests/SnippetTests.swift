@@ -7,7 +7,7 @@ import Testing
     /// What a block may be. `text` is no code: diagrams and lists of files.
     private static let languages: Set = ["swift", "yaml", "json", "sh", "console", "text", "mustache"]
     /// Pages whose blocks other tests look at, by the file of the test.
-    private static let ownTests = ["docs/x-codegen.md": "Tests/OpenAPITests/SettingReferenceTests.swift"]
+    private static let ownTests = ["docs/x-codegen.md": "Tests/SettingsTests/ReferencePageTests.swift"]
     /// Pages that show what a program printed, by the file of the test that runs it.
     private static let transcripts = ["docs/mock-server.md": "Tests/MockServerTests/MockServerPageTests.swift"]
 

@@ -8,7 +8,7 @@ import Testing
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Its examples are parts of a description, which `SettingReferenceTests` reads.
+    /// Its examples are parts of a description, which `ReferencePageTests` reads.
     private static let pagesWithOwnTests: Set = ["docs/x-codegen.md"]
 
     private struct Block {

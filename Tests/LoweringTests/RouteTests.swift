@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func theNamesOfAnOperationAreMadeOnce() throws {
-        let endpoint = try Lowered(operation: "{}").endpoint("call")
+        let endpoint = try Lowered(operation: "{summary: A}").endpoint("call")
         #expect(endpoint.sampleName == "callSample")
         #expect(endpoint.mockName == "onCall")
     }

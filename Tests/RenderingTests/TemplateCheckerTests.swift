@@ -117,6 +117,28 @@ import Testing
         #expect(findings(entry) == ["'for' is not one of api, group, groupPage, typeFile"])
     }
 
+    @Test func wantsAKnownLanguage() {
+        let entry = "templates: [{ template: header, for: api, path: x, language: c }]"
+        #expect(findings(entry) == ["'language' is not one of swift, text"])
+    }
+
+    /// By the path, unless the entry says so.
+    @Test(arguments: [
+        ("a.txt", "", 1), ("a.swift", "", 5), ("a.txt", ", language: swift", 5), ("a.swift", ", language: text", 1),
+    ])
+    func onlyLinesOfSwiftAreBroken(path: String, language: String, lines: Int) throws {
+        let engine = DiagnosticsEngine()
+        let manifest = "templates: [{ template: list, for: api, path: '\(path)'\(language) }]"
+        let call = "call({{name}}, \(String(repeating: "a", count: 60)), \(String(repeating: "b", count: 60)))"
+        let overrides = [
+            "manifest": engine.register(path: "manifest.yaml", bytes: Array(manifest.utf8)),
+            "list": engine.register(path: "list.mustache", bytes: Array(call.utf8)),
+        ]
+        let templates = try #require(TemplateSet.load(overrides: overrides, diagnostics: engine))
+        let files = Renderer(templates: templates, diagnostics: engine).render(RichAPI.api)
+        #expect(files.first?.text.split(separator: "\n").count == lines)
+    }
+
     @Test func wantsAKnownTemplate() {
         #expect(findings("templates: [{ template: moon, for: api, path: x }]") == ["unknown partial 'moon'"])
     }

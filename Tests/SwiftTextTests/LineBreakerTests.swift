@@ -187,7 +187,7 @@ import Testing
     @Test(arguments: [
         #""a, (b", "c""#, ##"#"a", (b\"#, 2"##, ##"#"""#, "c (d, e [f""##, #""\("a, (")", "\(b, [c])""#,
         #""\(call("x", of: ")"))", second"#, #"/a\/(,/, third: 3"#, ##"#/a(/,/#, third: 3"##,
-        "a /* , ( /* [ */ */, second: 2", "`a(b`, second: 2",
+        "a /* /* , */ ( */, second: 2", "`a(b`, second: 2",
     ])
     func literalsStayWhole(_ arguments: String) {
         let text = broken("let x = call(\(arguments))", limit: 12)

@@ -98,13 +98,13 @@ struct TemplateChecker {
     private func checkVariable(_ tag: TemplateTag, _ scopes: [Scope], in template: String) {
         if tag.name == "." {
             if case .line? = scopes.last { return }
-            diagnostics.error(.keyIsNoText(".", of: template), at: tag.range)
+            diagnostics.error(.keyIsNotText(".", of: template), at: tag.range)
             return
         }
         guard let kind = kind(of: tag, scopes, in: template) else { return }
         switch kind {
         case .text, .optionalText: break
-        case .lines, .flag, .list, .object: diagnostics.error(.keyIsNoText(tag.name, of: template), at: tag.range)
+        case .lines, .flag, .list, .object: diagnostics.error(.keyIsNotText(tag.name, of: template), at: tag.range)
         }
     }
 
@@ -114,7 +114,7 @@ struct TemplateChecker {
         let isInverted = tag.kind == .invertedSection
         switch kind {
         case .text:
-            diagnostics.error(.keyIsNoSection(tag.name, of: template), at: tag.range)
+            diagnostics.error(.keyIsNotSection(tag.name, of: template), at: tag.range)
             return nil
         case .flag: return nil
         case .optionalText, .lines: return isInverted ? nil : .line

@@ -7,11 +7,11 @@ extension DiagnosticMessage {
             advice: "Templates/README.md lists the keys")
     }
 
-    static func keyIsNoSection(_ key: String, of template: String) -> Self {
+    static func keyIsNotSection(_ key: String, of template: String) -> Self {
         Self("'\(key)' is always text and cannot open a section", in: "template '\(template)'")
     }
 
-    static func keyIsNoText(_ key: String, of template: String) -> Self {
+    static func keyIsNotText(_ key: String, of template: String) -> Self {
         Self("'\(key)' is not text", in: "template '\(template)'", advice: "open it as a section")
     }
 

@@ -77,7 +77,7 @@ struct SeedRowTests {
             ),
             (503, #"{"message":"closed"}"#, .handled),
         ] as [(Int, String, ModuleError)])
-    private func s1ErrorOfTheModuleHasEachOfItsCases(status: Int, body: String, expected: ModuleError) async throws {
+    private func errorOfTheModuleHasEachOfItsCases(status: Int, body: String, expected: ModuleError) async throws {
         let stub = StubTransport()
         stub.answer("get", with: .response(HTTPResponse(statusCode: status, data: Data(body.utf8))))
         let shown = Recorder<String>()
@@ -87,7 +87,7 @@ struct SeedRowTests {
         #expect(shown.all.count == (expected == .handled ? 1 : 0))
     }
 
-    @Test func s1FailureOfTheNetworkIsTheOtherCase() async throws {
+    @Test func failureOfTheNetworkIsTheOtherCase() async throws {
         let stub = StubTransport()
         stub.answer("get", with: .failure(.timedOut))
         let error = try #require(await failure { () throws(APIError) in try await provider(stub).empty(get) })
@@ -102,7 +102,7 @@ struct SeedRowTests {
             .tooManyRequests(retryAfter: nil), .forbidden, .notFound, .internalServerError,
             .serviceUnavailable(retryAfter: nil), .badRequest, .tokenRefreshFailed, .rateLimitExceeded,
         ] as [APIError.Reason])
-    func s2EachReasonIsToldInVietnamese(reason: APIError.Reason) throws {
+    func eachReasonIsToldInVietnamese(reason: APIError.Reason) throws {
         let vietnamese = APIError(reason, localizer: StandardErrorLocalizer(.vietnamese)).localizedDescription
         let english = APIError(reason, localizer: StandardErrorLocalizer(.english)).localizedDescription
         #expect(vietnamese != english)
@@ -110,7 +110,7 @@ struct SeedRowTests {
         #expect(english.unicodeScalars.allSatisfy { $0.value <= 0x7F })
     }
 
-    @Test func s2CallTellsItsErrorInVietnamese() async {
+    @Test func callTellsItsErrorInVietnamese() async {
         let stub = StubTransport()
         stub.answer("get", with: .status(404))
         let provider = provider(stub, configuration: .init(localizer: StandardErrorLocalizer(.vietnamese)))
@@ -119,7 +119,7 @@ struct SeedRowTests {
     }
 
     /// `adapt(URLRequest) async throws`: what it returns is what is sent; what it throws ends the call.
-    @Test func s2RequestIsAdaptedBeforeEachAttemptOrRefused() async {
+    @Test func requestIsAdaptedBeforeEachAttemptOrRefused() async {
         actor Vault {
             var keys = ["k1", "k2"]
             func next() -> String? { keys.isEmpty ? nil : keys.removeFirst() }
@@ -145,7 +145,7 @@ struct SeedRowTests {
 
     /// `TokenRefreshable`: a type of the app's own that gives a new pair, of which the second may be missing.
     @Test(arguments: ["r1", nil])
-    func s2OwnRefresherGivesTheNewPair(refresh: String?) async throws {
+    func ownRefresherGivesTheNewPair(refresh: String?) async throws {
         struct OwnRefresher: TokenRefresher {
             let asked: Recorder<String?>
             let refresh: String?
@@ -168,7 +168,7 @@ struct SeedRowTests {
     }
 
     /// Analytics, headers and signatures, added while the app runs.
-    @Test func s2AnalyticsHeadersAndSignaturesAreThoseOfTheApp() async throws {
+    @Test func analyticsHeadersAndSignaturesAreThoseOfTheApp() async throws {
         struct Analytics: Interceptor {
             let events: Recorder<String>
 
