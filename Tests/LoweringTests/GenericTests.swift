@@ -81,7 +81,7 @@ import Testing
         ])
         #expect(
             lowered.messages == [
-                "'A' is not an object of its own, so it cannot be a form of a generic type",
+                "'A' is not an object with a type of its own, so it cannot be a form of a generic type",
                 "'B' has no property 'data'",
             ])
         #expect(lowered.api.types.map(\.name.swift) == ["A", "B"])

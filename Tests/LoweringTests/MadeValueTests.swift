@@ -113,7 +113,7 @@ import Testing
     func limitsThatNoIntegerKeepsAreReported(limits: String) throws {
         let messages = try made("{type: integer, \(limits)}").messages
         #expect(messages.count == 1)
-        #expect(messages.first?.contains("no valid sample") == true)
+        #expect(messages.first?.contains("cannot generate a valid sample") == true)
     }
 
     // MARK: Containers

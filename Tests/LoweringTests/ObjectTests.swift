@@ -117,7 +117,7 @@ import Testing
     @Test func inlineTypesAreNamedAfterTheirPlace() throws {
         let lowered = try Lowered(schemas: [
             "Post":
-                "{type: object, properties: {author: {type: object, properties: {owningFile: {type: object, properties: {x: {type: string}}}}}, status: {type: string, enum: [a]}}}"
+                "{type: object, properties: {author: {type: object, properties: {home: {type: object, properties: {x: {type: string}}}}}, status: {type: string, enum: [a]}}}"
         ])
         #expect(lowered.api.types.map(\.name.swift) == ["Post", "PostAuthor", "PostStatus", "PostAuthorHome"])
         #expect(Set(lowered.api.types.map(\.owningFile)) == ["Post"])
