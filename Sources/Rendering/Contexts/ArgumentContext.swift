@@ -23,7 +23,40 @@ struct ArgumentContext: TemplateContext {
             .text("type", "The type.", example: "String") { $0.type },
             .text("mockType", "The type as the mocks module spells it.", example: "Social.Sample") { $0.mockType },
             .optionalText("default", "The default value.", example: "nil") { $0.defaultValue },
+            .text("declaration", "`label`, `type` and `default` in a method.", example: "page: Int? = nil") {
+                $0.declaration
+            },
+            .text("requirement", "The same without `default`, as in a protocol.", example: "page: Int?") {
+                $0.requirement(type: $0.type)
+            },
+            .text("mockRequirement", "The same with `mockType`.", example: "page: Int?") {
+                $0.requirement(type: $0.mockType)
+            },
+            .text("callArgument", "`callLabel` and `name` in a call.", example: "page: page") { $0.callArgument },
         ])
+
+    var declaration: String {
+        requirement(type: type) + (defaultValue.map { " = \($0)" } ?? "")
+    }
+
+    var callArgument: String {
+        (callLabel.map { "\($0): " } ?? "") + name
+    }
+
+    fileprivate func requirement(type: String) -> String {
+        "\(label ?? "_ \(name)"): \(type)"
+    }
+}
+
+extension [ArgumentContext] {
+    /// `page: Int? = nil, limit: Int? = nil`
+    var declarations: String { map(\.declaration).joined(separator: ", ") }
+
+    /// `page: Int?, limit: Int?`
+    var requirements: String { map { $0.requirement(type: $0.type) }.joined(separator: ", ") }
+
+    /// `page: page, limit: limit`
+    var callArguments: String { map(\.callArgument).joined(separator: ", ") }
 }
 
 /// A parameter of an operation as the description declares it. Its values are computed on demand, because the built-in

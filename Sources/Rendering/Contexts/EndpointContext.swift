@@ -64,6 +64,16 @@ struct EndpointContext: TemplateContext {
         .text("member", "The case and the method after a dot.", example: "getPost") { $0.member },
         .list("arguments", "What the caller gives, in the order of the method.") { $0.arguments },
         .flag("hasArguments", "Whether there are any arguments.") { !$0.arguments.isEmpty },
+        .text("declarations", "The `declaration` of each, with commas.", example: "page: Int? = nil, limit: Int? = nil")
+        {
+            $0.arguments.declarations
+        },
+        .text("requirements", "The `requirement` of each, with commas.", example: "page: Int?, limit: Int?") {
+            $0.arguments.requirements
+        },
+        .text("callArguments", "The `callArgument` of each, with commas.", example: "page: page, limit: limit") {
+            $0.arguments.callArguments
+        },
         .flag("hasSeveralArguments", "Whether there are two arguments or more.") { $0.arguments.count > 1 },
         .optionalText("returnType", "What the method returns, unless that is nothing.", example: "PostPage") {
             $0.returnType

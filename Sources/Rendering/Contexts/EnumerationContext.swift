@@ -27,6 +27,12 @@ struct EnumerationContext: TemplateContext {
             },
             .flag("isClosedConstants", "The same, closed.") { $0.shape == .closedConstants },
             .list("members", "The declared values.") { $0.members },
+            .text("cases", "The elements of a list of all members.", example: ".draft, .published") {
+                $0.members.map { ".\($0.member)" }.joined(separator: ", ")
+            },
+            .text("values", "The elements of a list of all values.", example: "\"draft\", \"published\"") {
+                $0.members.map(\.value).joined(separator: ", ")
+            },
             .optionalText("unknown", "The case that keeps an unknown value.", example: "unknown") { $0.unknown },
         ])
 }

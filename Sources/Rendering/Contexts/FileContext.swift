@@ -30,6 +30,6 @@ struct FileContext: TemplateContext {
             })
 
     func child(named name: String) -> Any? {
-        subject.child(named: name) ?? Self.contract.value(of: name, in: self)?.mustache
+        subject.child(named: name) ?? Self.contract.rendered(name, in: self)
     }
 }

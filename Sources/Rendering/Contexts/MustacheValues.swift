@@ -8,13 +8,23 @@ import Mustache
 struct MustacheObject: MustacheParent, Sendable {
     private let child: @Sendable (String) -> Any?
 
-    /// - Parameter isLast: for an element of a list, the value of the key `isLast`.
-    init(_ context: any TemplateContext, isLast: Bool?) {
-        guard let isLast else {
-            child = { context.child(named: $0) }
-            return
+    init<Context: TemplateContext>(_ context: Context) {
+        child = { context.child(named: $0) }
+    }
+
+    /// The elements of a list, which have the key `isLast` besides their own. They share the list: a context has many
+    /// stored properties, and copying it costs more than reading one of them.
+    static func elements<Context: TemplateContext>(of contexts: [Context]) -> [MustacheObject] {
+        contexts.indices.map { index in
+            MustacheObject { name in
+                name == ContextSchema.Key.isLast.name
+                    ? (index == contexts.count - 1) as Any? : contexts[index].child(named: name)
+            }
         }
-        child = { $0 == ContextSchema.Key.isLast.name ? isLast : context.child(named: $0) }
+    }
+
+    private init(_ child: @escaping @Sendable (String) -> Any?) {
+        self.child = child
     }
 
     func child(named name: String) -> Any? {

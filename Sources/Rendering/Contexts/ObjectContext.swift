@@ -28,6 +28,13 @@ struct ObjectContext: TemplateContext {
             .lines("conformances", "The protocols besides `Sendable`.") { $0.conformances },
             .list("properties", "The declared properties.") { $0.properties },
             .flag("hasProperties", "Whether there are any declared properties.") { !$0.properties.isEmpty },
+            .text("declarations", "The `declaration` of each, with commas.", example: "id: String, parent: Post? = nil")
+            {
+                $0.properties.map(\.declaration).joined(separator: ", ")
+            },
+            .text("wireNames", "The `wire` of each, with commas.", example: "\"id\", \"parent\"") {
+                $0.properties.map(\.wire).joined(separator: ", ")
+            },
             .object("additional", "The property that keeps undeclared properties.") { $0.additional },
             .flag("hasMembers", "Whether there is any property.") { !$0.properties.isEmpty || $0.additional != nil },
             .flag("isMultipart", "Whether it can be sent as a multipart body.") { $0.isMultipart },
@@ -62,6 +69,10 @@ struct PropertyContext: TemplateContext {
             .text("label", "The label of its argument in the initializer.", example: "createdAt") { $0.label },
             .text("type", "The type.", example: "Date?") { $0.type },
             .optionalText("default", "The default value in the initializer.", example: "nil") { $0.defaultValue },
+            .text(
+                "declaration", "`label`, `type` and `default` in the head of the initializer.",
+                example: "createdAt: Date? = nil"
+            ) { $0.declaration },
             .optionalText("storage", "The stored property of a value behind a reference.", example: "_parent") {
                 $0.storage
             },
@@ -79,4 +90,8 @@ struct PropertyContext: TemplateContext {
             .flag("writesNull", "Whether nil is written as null.") { $0.writesNull },
             .object("partOption", "The last argument where it is written as a part.") { $0.partOption },
         ])
+
+    fileprivate var declaration: String {
+        "\(label): \(type)\(defaultValue.map { " = \($0)" } ?? "")"
+    }
 }

@@ -12,6 +12,9 @@ struct SequenceContext: TemplateContext {
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The method.", example: "getPostsItems") { $0.name },
             .list("arguments", "What the caller gives.") { $0.arguments },
+            .text("declarations", "The `declaration` of each, with commas.", example: "limit: Int? = nil") {
+                $0.arguments.declarations
+            },
             .text("type", "What it returns.", example: "ItemSequence<PostPage, Post>") { $0.type },
             .text("body", "The expression of the sequence.", example: "ItemSequence(getPostsPages()) { $0.data }") {
                 $0.body

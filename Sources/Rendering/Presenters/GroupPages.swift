@@ -48,7 +48,7 @@ extension GroupContext {
 extension EndpointContext {
     /// In the file where it takes the most: in the client, with its documentation.
     fileprivate var lines: Int {
-        let call = SwiftExpression.call("try await \(receivers.api).\(member)", arguments.map(\.valueInCall))
+        let call = SwiftExpression.call("try await \(receivers.api).\(member)", arguments.map(\.callArgument))
         let end = ") async throws(APIError)\(returnType.map { " -> \($0)" } ?? "") {"
         let own = documentation.count + Self.lines(of: name, arguments, end) + call.lineCount(indent: 8) + 4
         return sequences.reduce(own) { lines, sequence in
@@ -60,16 +60,6 @@ extension EndpointContext {
     /// The lines of a method's signature.
     private static func lines(of name: String, _ arguments: [ArgumentContext], _ end: String) -> Int {
         "public func \(name)(\(arguments.map(\.declaration).joined(separator: ", "))\(end)".lineCount(indent: 4)
-    }
-}
-
-extension ArgumentContext {
-    fileprivate var declaration: String {
-        "\(label ?? "_ \(name)"): \(type)\(defaultValue.map { " = \($0)" } ?? "")"
-    }
-
-    fileprivate var valueInCall: String {
-        "\(callLabel.map { "\($0): " } ?? "")\(name)"
     }
 }
 
