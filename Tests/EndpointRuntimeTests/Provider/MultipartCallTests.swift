@@ -50,6 +50,11 @@ struct MultipartCallTests {
             let assembled = try #require(stub?.requests.first?.body.file)
             #expect(FileManager.default.fileExists(atPath: assembled.path))
             stub = nil
+            // The thread that assembled the file may release it a moment after it has handed it over.
+            let deadline = ContinuousClock.now + .seconds(10)
+            while FileManager.default.fileExists(atPath: assembled.path), ContinuousClock.now < deadline {
+                await Task.yield()
+            }
             #expect(!FileManager.default.fileExists(atPath: assembled.path))
             #expect(FileManager.default.fileExists(atPath: file.path))
         }
