@@ -59,7 +59,7 @@ extension EndpointContext {
 
     /// The lines of a method's signature.
     private static func lines(of name: String, _ arguments: [ArgumentContext], _ end: String) -> Int {
-        "public func \(name)(\(arguments.map(\.declaration).joined(separator: ", "))\(end)".lineCount(indent: 4)
+        "public func \(name)(\(arguments.declarations)\(end)".lineCount(indent: 4)
     }
 }
 
