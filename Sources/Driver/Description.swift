@@ -41,9 +41,9 @@ package struct DescriptionReader: Sendable {
     package var name: String { api.name }
 
     package init(_ spec: String, allowed: [String], in folder: WorkingFolder) {
-        let spec = folder.place(spec)
+        let spec = folder.resolve(spec)
         var api = APIConfiguration(name: "API", spec: spec, output: spec.folder)
-        api.allowed = allowed.map(folder.place)
+        api.allowed = allowed.map(folder.resolve)
         self.init(api)
     }
 

@@ -33,7 +33,7 @@ package struct Session: Sendable {
         printDiagnostics()
         let readers = diagnostics.haveFailed(strict: request.isStrict) ? nil : found
         guard case .configuration(let path) = source else { return ConfiguredDescriptions(readers: readers, files: []) }
-        return ConfiguredDescriptions(readers: readers, files: [folder.place(path).path])
+        return ConfiguredDescriptions(readers: readers, files: [folder.resolve(path).path])
     }
 
     private func perform(_ configuration: Configuration) -> Bool {
@@ -65,7 +65,7 @@ package struct Session: Sendable {
     private func acquire(_ lock: OutputLock, _ outputs: [ClientOutput]) -> Bool {
         for folder in outputs.map(\.api.output).sorted(by: { $0.resolved < $1.resolved }) {
             do throws(FileProblem) {
-                try lock.acquire(OutputFolder(place: folder)) {
+                try lock.acquire(OutputFolder(location: folder)) {
                     console.writeError("note: another codegen is writing \(folder.shown); waiting for it\n")
                 }
             } catch {
@@ -84,7 +84,7 @@ package struct Session: Sendable {
     private func write(_ plans: [WritePlan]) -> Bool {
         for plan in plans {
             for path in plan.lostEdits {
-                diagnostics.warning(.replacedEdit(plan.folder.place(of: path).shown), at: nil)
+                diagnostics.warning(.replacedEdit(plan.folder.resolve(path).shown), at: nil)
             }
         }
         guard !diagnostics.haveFailed(strict: request.isStrict) else { return false }
@@ -130,7 +130,7 @@ package struct Session: Sendable {
     private func sourceOfConfiguration() -> Request.Source? {
         guard case .usualConfiguration = request.source else { return request.source }
         let usual = ["codegen.yaml", "specs/codegen.yaml"]
-        guard let found = usual.first(where: { PathText.real(folder.place($0).path) != nil }) else {
+        guard let found = usual.first(where: { PathText.real(folder.resolve($0).path) != nil }) else {
             console.writeError(
                 "error: there is neither codegen.yaml nor specs/codegen.yaml here; "
                     + "name a configuration with --config, or use --spec, --name and --output\n")
@@ -149,11 +149,11 @@ package struct Session: Sendable {
                 return nil
             }
         }
-        let allowed = request.allowedFolders.map(folder.place)
+        let allowed = request.allowedFolders.map(folder.resolve)
         for index in configuration.apis.indices {
             configuration.apis[index].allowed += allowed
             if let templates = request.templates {
-                configuration.apis[index].templates = folder.place(templates)
+                configuration.apis[index].templates = folder.resolve(templates)
                 configuration.apis[index].templatesRange = nil
             }
         }
@@ -164,10 +164,10 @@ package struct Session: Sendable {
         switch source {
         case .usualConfiguration: nil
         case .configuration(let path):
-            ConfigurationReader(folder.place(path), diagnostics: diagnostics).read()
+            ConfigurationReader(folder.resolve(path), diagnostics: diagnostics).read()
         case .description(let spec, let name, let output):
             Configuration(apis: [
-                APIConfiguration(name: name, spec: folder.place(spec), output: folder.place(output))
+                APIConfiguration(name: name, spec: folder.resolve(spec), output: folder.resolve(output))
             ])
         }
     }

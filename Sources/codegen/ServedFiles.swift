@@ -45,7 +45,7 @@ struct ServedFiles: Sendable {
             self.descriptions = descriptions
             configuration = FileWatch(found.files, readSince: began)
             server.replace(mounts)
-            let list = descriptions.map(\.place).joined(separator: ", ")
+            let list = descriptions.map(\.label).joined(separator: ", ")
             console.write("the configuration has changed: \(list)\n")
         } else {
             configuration = FileWatch(found.files + descriptions.flatMap(\.files), readSince: began)
@@ -82,7 +82,7 @@ private struct ServedFile: Sendable {
     }
 
     /// `Social 1.0.0 at /Social`.
-    var place: String { "\(mount?.description.title ?? "") at \(path.isEmpty ? "/" : path)" }
+    var label: String { "\(mount?.description.title ?? "") at \(path.isEmpty ? "/" : path)" }
 
     mutating func refresh(_ server: MockServer, _ console: Console) {
         guard watch.hasChanged else { return }

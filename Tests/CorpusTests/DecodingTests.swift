@@ -34,10 +34,10 @@ private func read(
     _ path: String, allowing folders: [String] = [], _ diagnostics: DiagnosticsEngine
 ) throws -> ResolvedDocument? {
     let corpus = WorkingFolder(Corpus.folder)
-    let place = corpus.place(path)
+    let place = corpus.resolve(path)
     let file = diagnostics.register(path: place.shown, bytes: try FileReader.read(place.path))
     let loader = FolderSourceLoader(
-        root: file, at: place, allowed: folders.map(corpus.place), diagnostics: diagnostics)
+        root: file, at: place, allowed: folders.map(corpus.resolve), diagnostics: diagnostics)
     guard let root = YAMLParser(diagnostics: diagnostics).parse(file) else { return nil }
     return DocumentReader(loader: loader, diagnostics: diagnostics).read(root, of: file)
 }

@@ -24,8 +24,8 @@ private func generate(_ document: Corpus.Document) -> (paths: [String], errors: 
     let diagnostics = DiagnosticsEngine()
     let folder = WorkingFolder(Corpus.folder)
     var api = APIConfiguration(
-        name: document.module, spec: folder.place(document.path), output: folder.place("out"))
-    api.allowed = document.allowed.map(folder.place)
+        name: document.module, spec: folder.resolve(document.path), output: folder.resolve("out"))
+    api.allowed = document.allowed.map(folder.resolve)
     let output = Pipeline(api: api, isStrict: false, diagnostics: diagnostics).generate()
     let errors = diagnostics.diagnostics.filter { $0.severity == .error }
     let text = DiagnosticPrinter(engine: diagnostics, usesColor: false).text(errors)

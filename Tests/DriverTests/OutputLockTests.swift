@@ -12,12 +12,12 @@ import Testing
     init() throws {
         scratch = try Scratch()
         try scratch.write(Sample.api(), to: "api.yaml")
-        folder = OutputFolder(place: WorkingFolder(scratch.path).place("out"))
+        folder = OutputFolder(location: WorkingFolder(scratch.path).resolve("out"))
     }
 
     @Test func aSecondRunWaitsUntilTheFirstIsDone() async throws {
         try scratch.write("", to: "out/keep")
-        let first = open(folder.place.path, O_RDONLY)
+        let first = open(folder.location.path, O_RDONLY)
         #expect(flock(first, LOCK_EX) == 0)
         let order = Guarded<[String]>([])
         let console = Console(

@@ -22,7 +22,7 @@ import Testing
         let folder = WorkingFolder(scratch.path)
         let root = diagnostics.register(path: "specs/api.yaml", bytes: Array("root".utf8))
         let loader = FolderSourceLoader(
-            root: root, at: folder.place("specs/api.yaml"), allowed: allowed.map(folder.place),
+            root: root, at: folder.resolve("specs/api.yaml"), allowed: allowed.map(folder.resolve),
             diagnostics: diagnostics)
         do {
             return String(decoding: try loader.load(path, relativeTo: root).bytes, as: UTF8.self)
@@ -66,7 +66,7 @@ import Testing
         let folder = WorkingFolder(scratch.path)
         let root = diagnostics.register(path: "specs/api.yaml", bytes: [])
         let loader = FolderSourceLoader(
-            root: root, at: folder.place("specs/api.yaml"), allowed: [], diagnostics: diagnostics)
+            root: root, at: folder.resolve("specs/api.yaml"), allowed: [], diagnostics: diagnostics)
         let first = try loader.load("parts/part one.yaml", relativeTo: root)
         let second = try loader.load("../specs/parts/part one.yaml", relativeTo: root)
         #expect(first.id == second.id)

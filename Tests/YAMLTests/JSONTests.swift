@@ -3,7 +3,7 @@ import YAML
 
 @Suite struct JSONTests {
     private func read(_ text: String) -> Reading {
-        Reading(text, path: "api.json")
+        Parsed(text, path: "api.json")
     }
 
     @Test func readsEveryKindOfValue() {
@@ -19,10 +19,10 @@ import YAML
     }
 
     @Test func replacesLoneSurrogatesWithWarning() {
-        let reading = read(#"["\ud83d", "x\ude00\ud83dy", "\ud83d\u0041"]"#)
-        #expect(reading.tree == "[string \u{FFFD}, string x\u{FFFD}\u{FFFD}y, string \u{FFFD}A]")
+        let parsed = read(#"["\ud83d", "x\ude00\ud83dy", "\ud83d\u0041"]"#)
+        #expect(parsed.tree == "[string \u{FFFD}, string x\u{FFFD}\u{FFFD}y, string \u{FFFD}A]")
         #expect(
-            reading.diagnostics
+            parsed.diagnostics
                 == [3, 14, 20, 31].map {
                     "1:\($0) warning: half of a surrogate pair; U+FFFD is read instead"
                 })
@@ -53,23 +53,23 @@ import YAML
     }
 
     @Test func readsAlmostJSONAsYAMLWithWarning() {
-        let reading = read("{\"a\": 1, }")
-        #expect(reading.tree == "{a: integer 1}")
+        let parsed = read("{\"a\": 1, }")
+        #expect(parsed.tree == "{a: integer 1}")
         #expect(
-            reading.diagnostics == [
+            parsed.diagnostics == [
                 "1:10 warning: not strict JSON: expected a key in double quotes; the file is read as YAML"
             ])
     }
 
     @Test func flowYAMLIsNotJSON() {
-        let reading = Reading("{a: b, c: [d, 'e']} # fine")
-        #expect(reading.tree == "{a: string b, c: [string d, string e]}")
-        #expect(reading.diagnostics.isEmpty)
+        let parsed = Parsed("{a: b, c: [d, 'e']} # fine")
+        #expect(parsed.tree == "{a: string b, c: [string d, string e]}")
+        #expect(parsed.diagnostics.isEmpty)
     }
 
     @Test func errorsOfFlowYAMLAreToldByYAML() {
         #expect(
-            Reading("{a: [1, 2\nb: 3}").diagnostics
+            Parsed("{a: [1, 2\nb: 3}").diagnostics
                 == ["2:2 error: did not find expected ',' or ']'", "1:5 note: while parsing a flow sequence"])
     }
 

@@ -3,7 +3,7 @@ import YAML
 
 @Suite struct NodeDumpTests {
     @Test func writesOneNodeALine() throws {
-        let root = try #require(Reading("/pets~:\n  - 1\n  - \"a\\nb\"\n").root)
+        let root = try #require(Parsed("/pets~:\n  - 1\n  - \"a\\nb\"\n").root)
         #expect(
             NodeDump.text(of: root) == """
                 /: mapping @1:1

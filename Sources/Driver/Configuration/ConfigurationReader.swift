@@ -5,11 +5,11 @@ import YAML
 
 /// Reads `codegen.yaml`. Paths in it are relative to its folder.
 struct ConfigurationReader {
-    private let place: ResolvedPath
+    private let location: ResolvedPath
     private let diagnostics: DiagnosticsEngine
 
-    init(_ place: ResolvedPath, diagnostics: DiagnosticsEngine) {
-        self.place = place
+    init(_ location: ResolvedPath, diagnostics: DiagnosticsEngine) {
+        self.location = location
         self.diagnostics = diagnostics
     }
 
@@ -26,10 +26,10 @@ struct ConfigurationReader {
 
     private func parse() -> Node? {
         do {
-            let file = diagnostics.register(path: place.shown, bytes: try FileReader.read(place.path))
+            let file = diagnostics.register(path: location.shown, bytes: try FileReader.read(location.path))
             return YAMLParser(diagnostics: diagnostics).parse(file)
         } catch {
-            diagnostics.error(.unreadableConfiguration(place.shown, error.reason), at: nil)
+            diagnostics.error(.unreadableConfiguration(location.shown, error.reason), at: nil)
             return nil
         }
     }
@@ -42,15 +42,15 @@ struct ConfigurationReader {
             diagnostics.error(.unusableName(name.value, problem), at: name.range)
         }
         var api = APIConfiguration(
-            name: name.value, spec: place.relative(spec.value), output: place.relative(output.value))
+            name: name.value, spec: location.relative(spec.value), output: location.relative(output.value))
         (api.nameRange, api.specRange, api.outputRange) = (name.range, spec.range, output.range)
         if let templates = settings[\.templates] {
-            api.templates = place.relative(templates.value)
+            api.templates = location.relative(templates.value)
             api.templatesRange = templates.range
         }
         api.options = options(settings)
         api.defaultServerRange = settings[\.defaultServer]?.range
-        api.allowed = (settings.allow ?? []).map { place.relative($0.value) }
+        api.allowed = (settings.allow ?? []).map { location.relative($0.value) }
         api.overrides = overrides(settings)
         return api
     }

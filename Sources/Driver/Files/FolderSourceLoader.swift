@@ -5,7 +5,7 @@ import Foundation
 /// user allowed. Symbolic links are resolved first. Made by `Pipeline`, one for each description.
 final class FolderSourceLoader: SourceLoader {
     private struct State {
-        var places: [SourceFileID: ResolvedPath]
+        var locations: [SourceFileID: ResolvedPath]
         var loaded: [String: SourceFile]
     }
 
@@ -13,10 +13,10 @@ final class FolderSourceLoader: SourceLoader {
     private let diagnostics: DiagnosticsEngine
     private let state: Guarded<State>
 
-    init(root: SourceFile, at place: ResolvedPath, allowed: [ResolvedPath], diagnostics: DiagnosticsEngine) {
-        let path = PathText.real(place.path) ?? place.path
+    init(root: SourceFile, at location: ResolvedPath, allowed: [ResolvedPath], diagnostics: DiagnosticsEngine) {
+        let path = PathText.real(location.path) ?? location.path
         folders = [PathText.folder(of: path)] + allowed.map(\.resolved)
-        state = Guarded(State(places: [root.id: place], loaded: [path: root]))
+        state = Guarded(State(locations: [root.id: location], loaded: [path: root]))
         self.diagnostics = diagnostics
     }
 
@@ -41,31 +41,31 @@ final class FolderSourceLoader: SourceLoader {
     private func find(
         _ path: String, _ base: SourceFile, _ state: inout State
     ) throws(SourceLoaderError) -> SourceFile {
-        guard let from = state.places[base.id] else { throw SourceLoaderError("its folder is unknown") }
-        let place = place(path, from)
-        let resolved = place.resolved
+        guard let from = state.locations[base.id] else { throw SourceLoaderError("its folder is unknown") }
+        let location = resolve(path, from)
+        let resolved = location.resolved
         guard folders.contains(where: { PathText.isInside(resolved, $0) }) else {
             throw SourceLoaderError("it is outside the folder of the description; allow that with --allow")
         }
         if let known = state.loaded[resolved] { return known }
-        let file = diagnostics.register(path: place.shown, bytes: try bytes(of: resolved, place))
+        let file = diagnostics.register(path: location.shown, bytes: try bytes(of: resolved, location))
         state.loaded[resolved] = file
-        state.places[file.id] = place
+        state.locations[file.id] = location
         return file
     }
 
     /// The path as written, else with its percent escapes decoded: a reference is a URI, but many are not encoded.
-    private func place(_ path: String, _ from: ResolvedPath) -> ResolvedPath {
+    private func resolve(_ path: String, _ from: ResolvedPath) -> ResolvedPath {
         let written = from.relative(path)
         guard PathText.real(written.path) == nil, let decoded = path.removingPercentEncoding else { return written }
         return from.relative(decoded)
     }
 
-    private func bytes(of path: String, _ place: ResolvedPath) throws(SourceLoaderError) -> [UInt8] {
+    private func bytes(of path: String, _ location: ResolvedPath) throws(SourceLoaderError) -> [UInt8] {
         do {
             return try FileReader.read(path)
         } catch {
-            throw SourceLoaderError("\(place.shown): \(error.reason)")
+            throw SourceLoaderError("\(location.shown): \(error.reason)")
         }
     }
 

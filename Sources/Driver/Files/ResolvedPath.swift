@@ -42,7 +42,7 @@ package struct WorkingFolder: Sendable {
         self.path = path
     }
 
-    package func place(_ written: String) -> ResolvedPath {
+    package func resolve(_ written: String) -> ResolvedPath {
         ResolvedPath(path: path, shown: ".").relative(written, toFolder: true)
     }
 }

@@ -3,23 +3,23 @@ import Foundation
 
 /// The user's templates: `manifest.yaml` and `*.mustache`, in the folder itself or in `partials/`.
 struct TemplateFolder {
-    private let place: ResolvedPath
+    private let location: ResolvedPath
     private let range: SourceRange?
 
-    init(_ place: ResolvedPath, range: SourceRange?) {
-        self.place = place
+    init(_ location: ResolvedPath, range: SourceRange?) {
+        self.location = location
         self.range = range
     }
 
     /// By the name of the template that each replaces; `nil` after reporting at least one error.
     func files(diagnostics: DiagnosticsEngine) -> [String: SourceFile]? {
         guard let names = names() else {
-            diagnostics.error(.unreadableTemplates(place.shown), at: range)
+            diagnostics.error(.unreadableTemplates(location.shown), at: range)
             return nil
         }
         var files: [String: SourceFile] = [:]
         for (name, path) in names.sorted(by: { $0.key < $1.key }) {
-            let file = place.relative(path, toFolder: true)
+            let file = location.relative(path, toFolder: true)
             do throws(FileProblem) {
                 let bytes = try FileReader.read(file.path)
                 guard String(validating: bytes, as: UTF8.self) != nil else { throw FileProblem("it is not UTF-8") }
@@ -33,8 +33,8 @@ struct TemplateFolder {
     }
 
     private func names() -> [String: String]? {
-        guard let entries = try? FileManager.default.contentsOfDirectory(atPath: place.path) else { return nil }
-        let partials = try? FileManager.default.contentsOfDirectory(atPath: place.path + "/partials")
+        guard let entries = try? FileManager.default.contentsOfDirectory(atPath: location.path) else { return nil }
+        let partials = try? FileManager.default.contentsOfDirectory(atPath: location.path + "/partials")
         let paths = (partials ?? []).map { "partials/" + $0 } + entries
         return Dictionary(
             paths.compactMap { path in Self.templateName(path).map { ($0, path) } },

@@ -22,15 +22,15 @@ struct OutputFolder: Sendable {
         }
     }
 
-    let place: ResolvedPath
+    let location: ResolvedPath
 
-    func place(of path: String) -> ResolvedPath {
-        place.relative(path, toFolder: true)
+    func resolve(_ path: String) -> ResolvedPath {
+        location.relative(path, toFolder: true)
     }
 
     func entry(_ path: String) -> Entry {
         var status = stat()
-        guard lstat(place(of: path).path, &status) == 0 else { return .absent }
+        guard lstat(resolve(path).path, &status) == 0 else { return .absent }
         switch status.st_mode & S_IFMT {
         case S_IFREG: return .file
         case S_IFDIR: return .folder
@@ -41,7 +41,7 @@ struct OutputFolder: Sendable {
 
     /// The contents of an ordinary file.
     func bytes(_ path: String) -> [UInt8]? {
-        try? FileReader.read(place(of: path).path)
+        try? FileReader.read(resolve(path).path)
     }
 
     /// The first parent of a file that exists and is not a folder.
@@ -51,7 +51,7 @@ struct OutputFolder: Sendable {
 
     /// Whether the folder at a path holds these files and nothing else.
     func holds(only files: Set<String>, at path: String) -> Bool {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: place(of: path).path)) ?? [""]
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: resolve(path).path)) ?? [""]
         return names.allSatisfy { name in
             let inner = "\(path)/\(name)"
             return entry(inner) == .folder ? holds(only: files, at: inner) : files.contains(inner)

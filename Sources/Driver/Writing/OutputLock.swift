@@ -15,7 +15,7 @@ final class OutputLock {
     ///
     /// - Parameter willWait: Called once before waiting.
     func acquire(_ folder: OutputFolder, willWait: () -> Void) throws(FileProblem) {
-        let path = folder.place.path
+        let path = folder.location.path
         var isPatient = false
         while true {
             try newFolders.make(path)

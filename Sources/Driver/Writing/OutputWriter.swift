@@ -39,11 +39,11 @@ struct OutputWriter {
         let locks = [
             (Self.transitionName, plan.lock.union(plan.oldLock).text), (LockFile.fileName, plan.lock.text),
         ]
-        var current = plan.folder.place.shown
+        var current = plan.folder.location.shown
         do throws(FileProblem) {
             try staging.begin()
             for (path, text) in plan.changes.map({ ($0.path, $0.text) }) + locks {
-                current = plan.folder.place(of: path).shown
+                current = plan.folder.resolve(path).shown
                 try staging.add(path, text)
             }
             return nil
@@ -57,10 +57,10 @@ struct OutputWriter {
         do throws(FileProblem) {
             try staging.put(Self.transitionName, at: LockFile.fileName)
             let (first, last) = splitLeftovers(plan)
-            for path in first { try operations.remove(plan.folder.place(of: path).path) }
+            for path in first { try operations.remove(plan.folder.resolve(path).path) }
             removeEmptyFolders(above: first, plan.folder)
             for file in plan.changes { try staging.put(file.path) }
-            for path in last { try operations.remove(plan.folder.place(of: path).path) }
+            for path in last { try operations.remove(plan.folder.resolve(path).path) }
             // Also those that an interrupted run made and left empty.
             removeEmptyFolders(above: plan.forgottenPaths, plan.folder)
             try staging.put(LockFile.fileName)
@@ -68,7 +68,7 @@ struct OutputWriter {
             return true
         } catch {
             staging.discard()
-            diagnostics.error(.interrupted(plan.folder.place.shown, error.reason), at: nil)
+            diagnostics.error(.interrupted(plan.folder.location.shown, error.reason), at: nil)
             return false
         }
     }
@@ -89,7 +89,7 @@ struct OutputWriter {
     private func removeEmptyFolders(above paths: [String], _ folder: OutputFolder) {
         for path in paths {
             for above in OutputPath.folders(of: path).reversed() {
-                guard operations.removeFolder(folder.place(of: above).path) else { break }
+                guard operations.removeFolder(folder.resolve(above).path) else { break }
             }
         }
     }

@@ -35,9 +35,9 @@ struct Staging {
     /// - Parameter other: Another path than the one it was added for.
     mutating func put(_ path: String, at other: String? = nil) throws(FileProblem) {
         guard let staged = paths[path] else { return }
-        let place = folder.place(of: other ?? path).path
-        try newFolders.make(PathText.folder(of: place))
-        try operations.rename(staged, place)
+        let location = folder.resolve(other ?? path).path
+        try newFolders.make(PathText.folder(of: location))
+        try operations.rename(staged, location)
         paths[path] = nil
     }
 
@@ -60,13 +60,13 @@ struct Staging {
     }
 
     private var path: String {
-        folder.place(of: Self.folderName).path
+        folder.resolve(Self.folderName).path
     }
 
     /// Fails before anything is renamed.
     private func checkAccess(to path: String) throws(FileProblem) {
         let folders = OutputPath.folders(of: path).filter { folder.entry($0) == .folder }
-        let target = folders.last.map { folder.place(of: $0).path } ?? folder.place.path
+        let target = folders.last.map { folder.resolve($0).path } ?? folder.location.path
         guard access(target, W_OK | X_OK) == 0 else { throw .ofSystem }
     }
 }

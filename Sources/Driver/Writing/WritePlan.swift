@@ -54,7 +54,7 @@ struct WritePlan {
     /// Every difference, in words.
     var differences: [DiagnosticMessage] {
         var messages = files.compactMap { file -> DiagnosticMessage? in
-            let shown = folder.place(of: file.path).shown
+            let shown = folder.resolve(file.path).shown
             switch file.state {
             case .current: return nil
             case .missing: return .missing(shown)
@@ -62,9 +62,9 @@ struct WritePlan {
             case .edited: return .edited(shown)
             }
         }
-        messages += leftovers.map { .leftOver(folder.place(of: $0).shown) }
-        if hasStrays { messages.append(.leftOver(folder.place(of: Staging.folderName).shown)) }
-        if !isLockCurrent { messages.append(.outdated(folder.place(of: LockFile.fileName).shown)) }
+        messages += leftovers.map { .leftOver(folder.resolve($0).shown) }
+        if hasStrays { messages.append(.leftOver(folder.resolve(Staging.folderName).shown)) }
+        if !isLockCurrent { messages.append(.outdated(folder.resolve(LockFile.fileName).shown)) }
         return messages
     }
 

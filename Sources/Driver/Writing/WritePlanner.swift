@@ -10,7 +10,7 @@ struct WritePlanner {
 
     init(_ output: ClientOutput, diagnostics: DiagnosticsEngine) {
         self.output = output
-        folder = OutputFolder(place: output.api.output)
+        folder = OutputFolder(location: output.api.output)
         self.diagnostics = diagnostics
     }
 
@@ -71,14 +71,14 @@ struct WritePlanner {
     }
 
     private func readLock() -> (lock: LockFile?, text: String)? {
-        let place = folder.place(of: LockFile.fileName)
+        let location = folder.resolve(LockFile.fileName)
         guard folder.entry(LockFile.fileName) != .absent else { return (nil, "") }
         do {
-            let file = diagnostics.register(path: place.shown, bytes: try FileReader.read(place.path))
+            let file = diagnostics.register(path: location.shown, bytes: try FileReader.read(location.path))
             let text = String(decoding: file.bytes, as: UTF8.self)
             return (LockFile(reading: file, diagnostics: diagnostics), text)
         } catch {
-            diagnostics.error(.unreadableLock(place.shown, error.reason), at: output.api.outputRange)
+            diagnostics.error(.unreadableLock(location.shown, error.reason), at: output.api.outputRange)
             return nil
         }
     }
@@ -87,10 +87,10 @@ struct WritePlanner {
     private func state(
         of path: String, _ contents: Contents, known: Set<String>?, _ removed: Set<String>
     ) -> WritePlan.State? {
-        let shown = folder.place(of: path).shown
+        let shown = folder.resolve(path).shown
         if let obstacle = contents.obstacle {
             if removed.contains(obstacle) { return .missing }
-            let message = DiagnosticMessage.obstacle(folder.place(of: obstacle).shown, folder.entry(obstacle).kind)
+            let message = DiagnosticMessage.obstacle(folder.resolve(obstacle).shown, folder.entry(obstacle).kind)
             diagnostics.error(message, at: output.api.outputRange)
             return nil
         }

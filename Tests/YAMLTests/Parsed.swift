@@ -1,8 +1,8 @@
 import Diagnostics
 import YAML
 
-/// What the parser makes of a text: the tree and the diagnostics as `line:column severity: text`, notes included.
-struct Reading {
+/// The result of parsing a string: the tree and the diagnostics as `line:column severity: text`, notes included.
+struct Parsed {
     let root: Node?
     let diagnostics: [String]
 
@@ -14,12 +14,12 @@ struct Reading {
         let engine = DiagnosticsEngine()
         root = YAMLParser(diagnostics: engine).parse(engine.register(path: path, bytes: bytes))
         diagnostics = engine.diagnostics.flatMap { diagnostic in
-            ["\(Self.place(diagnostic.range)) \(diagnostic.severity.rawValue): \(diagnostic.message.text)"]
-                + diagnostic.notes.map { "\(Self.place($0.range)) note: \($0.message)" }
+            ["\(Self.position(diagnostic.range)) \(diagnostic.severity.rawValue): \(diagnostic.message.text)"]
+                + diagnostic.notes.map { "\(Self.position($0.range)) note: \($0.message)" }
         }
     }
 
-    private static func place(_ range: SourceRange?) -> String {
+    private static func position(_ range: SourceRange?) -> String {
         range.map { "\($0.line):\($0.column)" } ?? "-"
     }
 
