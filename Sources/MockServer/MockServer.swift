@@ -7,15 +7,15 @@ import Foundation
 /// let generated clients call it.
 package final class MockServer: Sendable {
     package struct Options: Sendable {
-        /// The interface; names of hosts are not looked up but for `localhost`.
+        /// The interface; host names other than `localhost` are not resolved.
         package var host = "127.0.0.1"
-        /// 0 takes a free one.
+        /// 0 for any free port.
         package var port: UInt16 = 0
-        /// What `Access-Control-Allow-Origin` says.
+        /// The value of `Access-Control-Allow-Origin`.
         package var origin = "*"
         /// Waits for `Prefer: delay`.
         package var clock: any Clock<Duration> = ContinuousClock()
-        /// What clients may take their time for.
+        /// Time limits for clients.
         var patience = Connection.Patience()
         /// Receives one line for each call.
         package var log: @Sendable (String) -> Void = { _ in }
@@ -23,7 +23,7 @@ package final class MockServer: Sendable {
         package init() {}
     }
 
-    /// Why there is no server, in words for the user.
+    /// Why the server cannot run, for the user.
     package struct Failure: Error, Hashable {
         package let reason: String
     }
@@ -44,13 +44,13 @@ package final class MockServer: Sendable {
         self.mounts = Guarded(MountTable(mounts, origin: options.origin))
     }
 
-    /// Answers from another description from now on; calls that are being answered are not disturbed.
+    /// Replaces a description; calls that are being answered keep the old one.
     package func replace(_ description: ServedDescription, at path: String = "") {
         let next = Responder(description, origin: options.origin)
         mounts.withLock { $0.replace(next, at: path) }
     }
 
-    /// Serves these descriptions from now on, and no others.
+    /// Replaces all descriptions.
     package func replace(_ mounts: [Mount]) {
         let next = MountTable(mounts, origin: options.origin)
         self.mounts.withLock { $0 = next }
@@ -90,15 +90,15 @@ package final class MockServer: Sendable {
     }
 
     private func failure(_ error: any Error) -> Failure {
-        let place = "\(options.host):\(options.port)"
+        let location = "\(options.host):\(options.port)"
         guard case SocketError.failed(_, let code, let message)? = error as? SocketError else {
-            return Failure(reason: "\(place) cannot be used: \(error.localizedDescription)")
+            return Failure(reason: "\(location) cannot be used: \(error.localizedDescription)")
         }
         switch code {
         case EADDRINUSE: return Failure(reason: "port \(options.port) is in use; choose another one, or 0 for any")
         case EACCES: return Failure(reason: "port \(options.port) needs more rights than this process has")
         case EADDRNOTAVAIL: return Failure(reason: "\(options.host) is not an address of this machine")
-        default: return Failure(reason: "\(place) cannot be used: \(message)")
+        default: return Failure(reason: "\(location) cannot be used: \(message)")
         }
     }
 
@@ -125,7 +125,7 @@ package final class MockServer: Sendable {
         return answer
     }
 
-    /// Large bodies take their time: they wait for each other, and nobody else waits for them.
+    /// Large bodies are validated one after the other, so that small ones do not wait for them.
     private func answer(_ outer: Call, _ mounts: MountTable) async -> Answer {
         guard let (responder, call) = mounts.find(outer) else { return mounts.nothing(at: outer) }
         guard call.body.count > Self.smallBody else { return responder.answer(call) }

@@ -106,7 +106,7 @@ import Testing
             #expect(
                 reply.body
                     == #"{"type":"about:blank","title":"Bad Request","status":400,"#
-                    + #""detail":"Prefer: no answer with the status 201 is declared","available":["#
+                    + #""detail":"Prefer: the operation declares no response with status 201","available":["#
                     + #"{"code":204},{"code":409,"example":"used","contentType":"text/plain"}]}"#)
         }
     }

@@ -100,7 +100,7 @@ import Testing
             #expect(
                 reply.body
                     == #"{"type":"about:blank","title":"Not Found","status":404,"#
-                    + #""detail":"there is no path /nothing/here in the description"}"#)
+                    + #""detail":"the description has no path /nothing/here"}"#)
         }
     }
 

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func madeSamplesAreStreamedToo() async throws {
+    @Test func generatedSamplesAreStreamedToo() async throws {
         try await withKitchenSink { served in
             for path in ["/streams/events", "/streams/lines", "/streams/sequence"] {
                 let reply = try await served.call("GET", path, key)

@@ -9,19 +9,19 @@ struct BodyChecker {
     func reasons(_ body: RequestBodyObject) throws(Refusal) -> [Refusal.Reason] {
         guard !call.body.isEmpty else {
             guard body.isRequired else { return [] }
-            return [Refusal.Reason(place: "body", problem: "is missing", range: body.range)]
+            return [Refusal.Reason(location: "body", problem: "is missing", range: body.range)]
         }
         guard !body.content.isEmpty else { return [] }
         let (media, type) = try media(body)
         guard let schema = media.schema, let value = try value(type, media, schema) else { return [] }
         return validator.problems(value, schema, .sent).map { problem in
             Refusal.Reason(
-                place: problem.pointer.isEmpty ? "body" : "body \(problem.pointer)", problem: problem.text,
+                location: problem.pointer.isEmpty ? "body" : "body \(problem.pointer)", problem: problem.text,
                 range: problem.range)
         }
     }
 
-    /// What is declared for the content type of the call, ranges last.
+    /// The declared media types that match the content type of the call, ranges last.
     private func media(_ body: RequestBodyObject) throws(Refusal) -> (MediaTypeObject, MediaRange) {
         let declared = body.content.map(\.type)
         func refusal(_ detail: String) -> Refusal {
@@ -40,7 +40,7 @@ struct BodyChecker {
         return (media, type)
     }
 
-    /// `nil` for what is taken as it comes.
+    /// `nil` for a body that is not validated.
     private func value(
         _ type: MediaRange, _ media: MediaTypeObject, _ schema: Schema
     ) throws(Refusal) -> Literal.Value? {

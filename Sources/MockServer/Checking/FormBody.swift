@@ -13,7 +13,7 @@ struct FormBody {
         let outline = validator.outline(schema)
         let members = members(form, outline)
         let value = Literal.Value.object(members)
-        // An empty list leaves nothing in a form: it may be what a required one is.
+        // A form cannot show an empty list, so a required list may be absent.
         let absent = outline.properties.filter { property in
             !members.contains { $0.name.isExactly(property.name) }
                 && validator.outline(property.schema).types == [.array]
@@ -60,7 +60,7 @@ struct FormBody {
         var readings = [reader.member(raws.map { QueryText.decoded($0) }, schema)]
         if types.contains(.array), !style.explode { readings.insert(reader.array(style.items(first), schema), at: 0) }
         if types.contains(.object) || MediaRange(encoding?.contentType ?? "")?.isJSON == true {
-            // Without a style of their own, objects are written as JSON.
+            // Objects without a style are JSON.
             if let json = try? JSONBody.value(Array(QueryText.decoded(first).utf8), in: name) { readings.append(json) }
             if encoding?.style != nil { readings.append(reader.object(style.pairs(first), schema)) }
         }

@@ -1,4 +1,4 @@
-/// Takes a multipart body apart (RFC 2046, section 5.1; RFC 7578).
+/// Parses a multipart body (RFC 2046, section 5.1; RFC 7578).
 struct MultipartText {
     struct Part {
         let name: String?
@@ -15,20 +15,20 @@ struct MultipartText {
 
     init(_ bytes: [UInt8], boundary: String) throws(Refusal) {
         guard !boundary.isEmpty, boundary.utf8.count <= 256 else {
-            throw Refusal(400, "the content type of the body names no boundary")
+            throw Refusal(400, "the content type of the body has no parameter 'boundary'")
         }
         let delimiter = Array("--\(boundary)".utf8)
-        // The first delimiter may stand at the very beginning.
+        // The body may begin with the first delimiter.
         var rest = (Self.lineBreak + bytes)[...]
         let line = Self.lineBreak + delimiter
         guard let first = Self.find(line, in: rest) else {
-            throw Refusal(400, "body has no part: the boundary '\(boundary)' does not occur in it")
+            throw Refusal(400, "the body has no part: the boundary '\(boundary)' does not occur in it")
         }
         rest = rest[first.upperBound...]
         var parts: [Part] = []
         while !rest.starts(with: Array("--".utf8)) {
             guard let end = Self.find(line, in: rest), parts.count < Self.mostParts else {
-                throw Refusal(400, "body is cut off: the boundary that closes it is missing")
+                throw Refusal(400, "the body is incomplete: the closing boundary is missing")
             }
             parts.append(try Self.part(rest[..<end.lowerBound], number: parts.count + 1))
             rest = rest[end.upperBound...]
@@ -38,10 +38,12 @@ struct MultipartText {
 
     private static func part(_ bytes: ArraySlice<UInt8>, number: Int) throws(Refusal) -> Part {
         // What follows the delimiter on its line is padding.
-        guard let start = find(lineBreak, in: bytes) else { throw Refusal(400, "body part \(number) has no head") }
+        guard let start = find(lineBreak, in: bytes) else {
+            throw Refusal(400, "body part \(number) has no header lines")
+        }
         let isHeadless = bytes[start.upperBound...].starts(with: lineBreak)
         let head = isHeadless ? start : find(endOfHead, in: bytes[start.lowerBound...])
-        guard let head else { throw Refusal(400, "body part \(number) has no end of its head") }
+        guard let head else { throw Refusal(400, "the header lines of body part \(number) have no end") }
         let upper = isHeadless ? start.upperBound + lineBreak.count : head.upperBound
         let lines = String(decoding: bytes[start.upperBound..<max(start.upperBound, head.lowerBound)], as: UTF8.self)
         var fields: [String: String] = [:]

@@ -20,28 +20,28 @@ struct ParameterChecker {
     }
 
     private func reasons(_ parameter: Parameter) throws(Refusal) -> [Refusal.Reason] {
-        let place = parameter.location == .querystring ? "query" : "\(parameter.location.rawValue) \(parameter.name)"
+        let location = parameter.location == .querystring ? "query" : "\(parameter.location.rawValue) \(parameter.name)"
         switch parameter.value {
         case .schema(let schema, let style, let explode, _):
             let text = StyledText(name: parameter.name, style: style, explode: explode)
-            guard let value = try value(parameter, schema, text) else { return missing(parameter, place) }
-            return problems(value, schema, place)
+            guard let value = try value(parameter, schema, text) else { return missing(parameter, location) }
+            return problems(value, schema, location)
         case .content(let media):
-            guard let raw = try content(parameter) else { return missing(parameter, place) }
+            guard let raw = try content(parameter) else { return missing(parameter, location) }
             guard let schema = media.schema else { return [] }
-            return problems(try read(raw, media, schema, place), schema, place)
+            return problems(try read(raw, media, schema, location), schema, location)
         }
     }
 
-    private func missing(_ parameter: Parameter, _ place: String) -> [Refusal.Reason] {
+    private func missing(_ parameter: Parameter, _ location: String) -> [Refusal.Reason] {
         guard parameter.isRequired else { return [] }
-        return [Refusal.Reason(place: place, problem: "is missing", range: parameter.range)]
+        return [Refusal.Reason(location: location, problem: "is missing", range: parameter.range)]
     }
 
-    private func problems(_ value: Literal.Value, _ schema: Schema, _ place: String) -> [Refusal.Reason] {
+    private func problems(_ value: Literal.Value, _ schema: Schema, _ location: String) -> [Refusal.Reason] {
         validator.problems(value, schema, .sent).map { problem in
-            let pointer = problem.pointer.isEmpty ? place : "\(place) \(problem.pointer)"
-            return Refusal.Reason(place: pointer, problem: problem.text, range: problem.range)
+            let pointer = problem.pointer.isEmpty ? location : "\(location) \(problem.pointer)"
+            return Refusal.Reason(location: pointer, problem: problem.text, range: problem.range)
         }
     }
 
@@ -70,13 +70,13 @@ struct ParameterChecker {
         return reader.best(readings, schema)
     }
 
-    /// Percent-encoded in paths and queries, one for each time that the parameter is there.
+    /// One for each occurrence of the parameter; percent-encoded in paths and queries.
     private func raws(_ parameter: Parameter, _ style: Parameter.Style) throws(Refusal) -> [String] {
         switch parameter.location {
         case .path:
             guard let raw = path[ExactText(parameter.name)] else { return [] }
             guard PercentText.decoded(raw) != nil else {
-                throw Refusal(400, "path \(parameter.name) has a percent escape that is none: \(raw.prefix(80))")
+                throw Refusal(400, "invalid percent escape in path parameter '\(parameter.name)': \(raw.prefix(80))")
             }
             return [String(raw)]
         case .query, .querystring: return query.raw(parameter.name)
@@ -96,7 +96,7 @@ struct ParameterChecker {
             return fields.isEmpty ? nil : reader.nested(fields, schema)
         }
         if isInQuery, text.explode, text.style == .form || text.style == .cookie {
-            // Every member is a parameter of its own.
+            // Every property is a parameter of its own.
             let cookies = CookieText.values(call)
             let all =
                 parameter.location == .cookie ? cookies : query.fields.map { ($0.name, QueryText.decoded($0.raw)) }
@@ -114,13 +114,13 @@ struct ParameterChecker {
     }
 
     private func read(
-        _ raw: String, _ media: MediaTypeObject, _ schema: Schema, _ place: String
+        _ raw: String, _ media: MediaTypeObject, _ schema: Schema, _ location: String
     ) throws(Refusal) -> Literal.Value {
         let type = MediaRange(media.type)
         if type?.isForm == true { return FormBody(validator: validator, media: media).value(query, schema) }
-        let isPlusSpace = place.hasPrefix("query")
+        let isPlusSpace = location.hasPrefix("query")
         let text = PercentText.decoded(raw, plusIsSpace: isPlusSpace) ?? raw
         guard type?.isJSON == true else { return reader.scalar(text, schema) }
-        return try JSONBody.value(Array(text.utf8), in: place)
+        return try JSONBody.value(Array(text.utf8), in: location)
     }
 }

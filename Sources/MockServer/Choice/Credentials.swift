@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Whether a call carries the credentials that an operation asks for. That they are there is all that is looked at.
+/// Whether a call carries the credentials that an operation asks for. Their values are not checked.
 struct Credentials: Sendable {
     let schemes: [String: SecuritySchemeObject]
     /// Names the protected space in challenges.
@@ -35,7 +35,7 @@ struct Credentials: Sendable {
         case .http(let scheme, _): hasAuthorization(scheme, call)
         case .oauth2, .openIdConnect: hasAuthorization("bearer", call)
         case .apiKey(let location, let name): hasKey(name, location, call, query)
-        // Certificates are shown before any request.
+        // Certificates are exchanged before any request.
         case .mutualTLS: true
         }
     }

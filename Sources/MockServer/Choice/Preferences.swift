@@ -1,13 +1,13 @@
-/// What a client prefers (RFC 7240): `Prefer: code=404, example=gone, delay=0.5`. Other preferences are not ours.
+/// What a client prefers (RFC 7240): `Prefer: code=404, example=gone, delay=0.5`. Other preferences are ignored.
 struct Preferences: Sendable {
     private(set) var code: String?
     private(set) var example: String?
     private(set) var delay: String?
 
-    /// Longer waits are cut, so that no call hangs for ever.
+    /// Longer waits are shortened to this.
     static let longestDelay = 60.0
 
-    /// - Parameter lines: The values of all `Prefer` headers. Of a preference that is given twice the first one counts.
+    /// - Parameter lines: The values of all `Prefer` headers. The first of equal preferences is used.
     init(_ lines: [String]) {
         for preference in lines.flatMap({ HeaderText.split($0, at: ",") }) {
             // What follows a semicolon are parameters of the preference.
@@ -30,7 +30,7 @@ struct Preferences: Sendable {
         return min(value, Self.longestDelay)
     }
 
-    /// What is told back of the preferences that were followed.
+    /// The value of `Preference-Applied`.
     var applied: String? {
         var parts: [String] = []
         if let code { parts.append("code=\(HeaderText.safe(code))") }

@@ -46,14 +46,14 @@ struct SampleChoice {
         let exact = operation.samples.filter { $0.status == status }
         if !exact.isEmpty { return exact }
         guard let status, (200...599).contains(status) else {
-            throw unknown("no answer with the status \(code) is declared")
+            throw unknown("the operation declares no response with status \(code)")
         }
         guard let standing = standingFor(status) else {
             guard status >= 400, preferences.example == nil else {
-                throw unknown("no answer with the status \(code) is declared")
+                throw unknown("the operation declares no response with status \(code)")
             }
-            // Servers and what stands before them fail in ways that nobody declares.
-            return [Refusal(status, "no answer with this status is declared").sample]
+            // Servers and proxies also fail with statuses that are not declared.
+            return [Refusal(status, "the operation declares no response with this status").sample]
         }
         return standing.map { sample in
             var sample = sample
@@ -65,7 +65,7 @@ struct SampleChoice {
     private func usualUnlessUpgraded() throws(Refusal) -> [Sample] {
         guard operation.onlySwitchesProtocols else { return usual }
         // Nothing else is described by a status of its own.
-        throw Refusal(426, "this operation goes on in another protocol, which is not spoken here")
+        throw Refusal(426, "this operation switches to another protocol, which is not supported")
             .with(Call.Header("Upgrade", "websocket"))
     }
 
@@ -93,7 +93,7 @@ struct SampleChoice {
     private func named(_ name: String?, in samples: [Sample]) throws(Refusal) -> [Sample] {
         guard let name else { return samples }
         let named = samples.filter { $0.name == name }
-        guard !named.isEmpty else { throw unknown("there is no example '\(name)' among these answers") }
+        guard !named.isEmpty else { throw unknown("the responses have no example '\(name)'") }
         return named
     }
 
@@ -109,7 +109,8 @@ struct SampleChoice {
     private func notAcceptable(_ samples: [Sample]) -> Refusal {
         var types: [String] = []
         for sample in samples where !types.contains(sample.contentType) { types.append(sample.contentType) }
-        return Refusal(406, "this is answered as \(types.joined(separator: ", ")) only").with("available", types)
+        return Refusal(406, "the response is available as \(types.joined(separator: ", ")) only").with(
+            "available", types)
     }
 
     /// What the operation answers stays apart from what an impossible preference is answered: 404 could be a declared answer.

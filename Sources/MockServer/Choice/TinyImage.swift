@@ -1,6 +1,6 @@
 import Foundation
 
-/// One pixel in every image format that browsers read: what a client can show for a sample that the description leaves out.
+/// One pixel in every image format that browsers read: the sample of a response without an example.
 enum TinyImage {
     /// `nil` for other types, and for formats that are rarely seen.
     static func bytes(_ type: MediaRange) -> [UInt8]? {

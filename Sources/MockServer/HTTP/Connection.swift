@@ -4,7 +4,7 @@ import Foundation
 
 /// One connection: its requests are read and answered one after the other until either side ends it.
 struct Connection: Sendable {
-    /// What a client may take its time for.
+    /// Time limits for a client.
     struct Patience: Sendable {
         /// From the end of an answer to the end of the next head.
         var head: Duration = .seconds(60)
@@ -14,14 +14,14 @@ struct Connection: Sendable {
         var end: Duration = .seconds(10)
     }
 
-    /// What is read and thrown away after the last answer, so that the client gets to read it.
+    /// How many bytes are read and discarded after the last answer, so that the client can read it.
     private static let mostDiscarded = 256 << 20
     private static let piece = 64 << 10
 
     let socket: AsyncSocket
     let patience: Patience
     let largestBody: Int
-    /// Answers a request, or what stood in place of one.
+    /// Answers a request, or a refusal of bytes that are not a request.
     let answer: @Sendable (Result<Call, Refusal>) async -> Answer
 
     /// When the connection is given up; `nil` while an answer is being made.
@@ -29,7 +29,7 @@ struct Connection: Sendable {
 
     private struct Deadline {
         var limit: ContinuousClock.Instant
-        /// How much every piece that comes puts it off.
+        /// By how much each received piece extends the deadline.
         let renewal: Duration?
     }
 
@@ -95,7 +95,7 @@ struct Connection: Sendable {
         return await answer(request)
     }
 
-    /// - Parameter head: `nil` for what was not a request: nothing after it can be understood.
+    /// - Parameter head: `nil` if the bytes were not a request: the rest cannot be parsed.
     private func send(_ answer: Answer, to head: RequestHead?) async throws -> Bool {
         let isLast = head?.isPersistent != true || answer.status < 200
         let text = ResponseText(
@@ -110,7 +110,7 @@ struct Connection: Sendable {
         return !isLast
     }
 
-    /// A connection that is closed while something is unread takes the answer away from the client (RFC 9112, section 9.6).
+    /// A connection that is closed while something is unread discards the answer before the client reads it (RFC 9112, section 9.6).
     private func end() async throws {
         allow(patience.end)
         shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))

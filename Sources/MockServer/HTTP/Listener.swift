@@ -13,7 +13,7 @@ struct Listener: Sendable {
         private typealias Queue = ePoll
     #endif
 
-    /// How long a listener waits that cannot accept: until a connection has ended, there may be no descriptor left.
+    /// How long the listener waits after it could not accept: there may be no descriptor left until a connection ends.
     private static let pause: Duration = .milliseconds(50)
 
     /// - Throws: `SocketError` where the address cannot be listened on.
@@ -73,7 +73,7 @@ struct Listener: Sendable {
         }
     }
 
-    /// What says nothing about the listening socket: a client that has gone, or a machine that has run out of something.
+    /// Errors that are not about the listening socket: a client has gone, or a resource of the machine is exhausted.
     private static func isPassing(_ code: Int32) -> Bool {
         [EMFILE, ENFILE, ENOBUFS, ENOMEM, ECONNABORTED, EINTR, EPROTO, EPERM, ENETDOWN, EHOSTUNREACH].contains(code)
     }
@@ -92,7 +92,7 @@ private final class OpenTasks: Sendable {
         state.withLock { state in
             let number = state.next
             state.next += 1
-            // It can only end after it is noted: ending takes the same lock.
+            // It ends after it is added, because ending takes the same lock.
             state.tasks[number] = Task {
                 await operation()
                 self.state.withLock { $0.tasks[number] = nil }

@@ -16,7 +16,7 @@ struct RequestHead: Sendable {
         framing = try Self.framing(headers, isHTTP10: line.isHTTP10)
         let hosts = headers.filter { $0.name.lowercased() == "host" }.count
         guard hosts == 1 || hosts == 0 && line.isHTTP10 else {
-            throw Refusal(400, hosts == 0 ? "the Host header is missing" : "the Host header is there more than once")
+            throw Refusal(400, hosts == 0 ? "the Host header is missing" : "there is more than one Host header")
         }
     }
 
@@ -63,14 +63,14 @@ struct RequestHead: Sendable {
                 throw Refusal(400, "Content-Length and Transfer-Encoding exclude each other")
             }
             guard codings.map({ $0.lowercased() }) == ["chunked"], !isHTTP10 else {
-                throw Refusal(400, "only the transfer coding 'chunked' is understood, and only in HTTP/1.1")
+                throw Refusal(400, "only the transfer coding 'chunked' is supported, and only in HTTP/1.1")
             }
             return .chunked
         }
         guard let first = lengths.first else { return .length(0) }
         let isNumber = !first.isEmpty && first.utf8.allSatisfy { (0x30...0x39).contains($0) }
         guard isNumber, let length = Int(first), lengths.allSatisfy({ $0 == first }) else {
-            throw Refusal(400, "Content-Length is not one number")
+            throw Refusal(400, "Content-Length must be one integer")
         }
         return .length(length)
     }

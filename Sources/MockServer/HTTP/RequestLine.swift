@@ -21,7 +21,7 @@ struct RequestLine: Sendable {
         guard text.hasPrefix("HTTP/"), text.utf8.count == 8, text.dropFirst(5).first?.isNumber == true else {
             throw Refusal(400, "the first line does not end with an HTTP version")
         }
-        guard text.hasPrefix("HTTP/1.") else { throw Refusal(505, "only HTTP/1.1 and HTTP/1.0 are spoken here") }
+        guard text.hasPrefix("HTTP/1.") else { throw Refusal(505, "only HTTP/1.1 and HTTP/1.0 are supported") }
         return text == "HTTP/1.0"
     }
 
@@ -30,7 +30,7 @@ struct RequestLine: Sendable {
             throw Refusal(400, "the target of the request has characters that must be percent-encoded")
         }
         var rest = text[...]
-        // Proxies are sent whole URLs.
+        // Clients send absolute URLs to proxies.
         for scheme in ["http://", "https://"] where rest.lowercased().hasPrefix(scheme) {
             rest = rest.dropFirst(scheme.count).drop { $0 != "/" && $0 != "?" }
             if !rest.hasPrefix("/") { rest = "/" + rest }

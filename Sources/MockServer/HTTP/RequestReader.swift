@@ -1,7 +1,7 @@
 /// Reads the requests of one connection, one after the other (RFC 9112). Everything that a client can send is bounded, and
 /// read in a time that grows with its length only.
 struct RequestReader {
-    /// What a request may consist of before its body.
+    /// Limits of a request before its body.
     enum Limit {
         static let line = 32 << 10
         static let head = 64 << 10
@@ -21,7 +21,7 @@ struct RequestReader {
     // MARK: Head
 
     /// `nil` where the connection ends without another request.
-    /// - Throws: `Refusal` for what is not a request, after which nothing on the connection can be understood.
+    /// - Throws: `Refusal` for what is not a request, after which the connection cannot be read further.
     mutating func head() async throws -> RequestHead? {
         var first: RequestLine?
         var headers: [Call.Header] = []
@@ -29,7 +29,7 @@ struct RequestReader {
         while true {
             let tooLong = first == nil ? Self.longTarget : Self.longHead
             guard let line = try await line(upTo: Limit.line, tooLong: tooLong) else {
-                guard first == nil, position == buffer.count else { throw Refusal(400, "the head ends too early") }
+                guard first == nil, position == buffer.count else { throw Refusal(400, "the header ends too early") }
                 return nil
             }
             size += max(1, line.count)
@@ -50,7 +50,7 @@ struct RequestReader {
     private static var longHead: Refusal {
         Refusal(
             431,
-            "a head may have \(Limit.fields) header lines of \(Limit.line >> 10) KB each, and \(Limit.head >> 10) KB in all"
+            "the header may have \(Limit.fields) header lines of \(Limit.line >> 10) KB each, and \(Limit.head >> 10) KB in all"
         )
     }
 
@@ -75,7 +75,7 @@ struct RequestReader {
     }
 
     private static func large(_ limit: Int) -> Refusal { Refusal(413, "the body is larger than \(limit >> 20) MB") }
-    private static var brokenBody: Refusal { Refusal(400, "the body ends too early, or its chunks are none") }
+    private static var brokenBody: Refusal { Refusal(400, "the body ends too early, or has invalid chunks") }
 
     /// Hexadecimal digits, and extensions that mean nothing here (RFC 9112, section 7.1).
     private mutating func chunkSize() async throws -> Int {

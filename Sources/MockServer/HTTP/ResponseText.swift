@@ -3,17 +3,17 @@ import Foundation
 /// An answer as bytes of HTTP/1.1 (RFC 9112, sections 4, 6 and 7).
 struct ResponseText {
     let answer: Answer
-    /// The answer to `HEAD` says how long a body would be, and has none.
+    /// The answer to `HEAD` has the length of the body and no body.
     let isToHead: Bool
     let isHTTP10: Bool
     let isLast: Bool
 
-    /// What says where an answer ends is said here only, whatever a description declares.
+    /// Headers that frame an answer are written here only, even if a description declares them.
     private static let framing: Set = [
         "connection", "content-length", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade",
     ]
 
-    /// In the parts in which they are sent.
+    /// The parts in which the answer is sent.
     var parts: [Data] {
         let hasBody = answer.mayHaveBody && !isToHead
         var parts = [Data(head.utf8)]

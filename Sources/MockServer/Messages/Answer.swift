@@ -1,4 +1,4 @@
-/// What goes back to the client. Made by `Responder`, sent by the transport.
+/// One response. Made by `Responder`, sent by the transport.
 package struct Answer: Sendable {
     package enum Body: Sendable {
         case none
@@ -18,7 +18,7 @@ package struct Answer: Sendable {
     package var status: Int
     package var headers: [Call.Header]
     package var body: Body
-    /// Not sent: what the log says beside the status.
+    /// Printed in the log beside the status; not sent.
     package var note = ""
     /// How long the client asked to wait, in seconds.
     package var delay: Double = 0

@@ -4,7 +4,7 @@ struct MediaRange: Hashable, Sendable {
     let subtype: String
     let parameters: [String: String]
 
-    /// `nil` for what has no slash; `*` is taken for `*/*`, as old clients send it.
+    /// `nil` without a slash; `*`, which old clients send, is `*/*`.
     init?(_ text: some StringProtocol) {
         let parts = HeaderText.split(text, at: ";").map(HeaderText.trimmed)
         let essence = (parts.first ?? "").lowercased().split(separator: "/", maxSplits: 1)
@@ -23,7 +23,7 @@ struct MediaRange: Hashable, Sendable {
 
     var essence: String { "\(type)/\(subtype)" }
 
-    /// Parameters do not count: `charset` and `boundary` do not make a difference.
+    /// Ignores parameters such as `charset` and `boundary`.
     func contains(_ other: MediaRange) -> Bool {
         (type == "*" || type == other.type) && (subtype == "*" || subtype == other.subtype)
     }
@@ -35,7 +35,7 @@ struct MediaRange: Hashable, Sendable {
     var isForm: Bool { essence == "application/x-www-form-urlencoded" }
     var isMultipart: Bool { type == "multipart" }
 
-    /// How the items of a stream are told apart; `nil` for what is not a stream.
+    /// The separator of the items of a stream; `nil` for types that are not streamed.
     var itemSeparator: String? {
         if essence == "text/event-stream" { return "\n\n" }
         let lines = ["jsonl", "json-lines", "x-ndjson", "ndjson", "x-jsonlines", "x-jsonl"]

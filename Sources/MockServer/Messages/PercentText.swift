@@ -1,6 +1,6 @@
 /// Percent-encoding (RFC 3986, section 2.1).
 enum PercentText {
-    /// `nil` for an escape that is not one, and for bytes that are not UTF-8.
+    /// `nil` for an invalid escape, and for bytes that are not UTF-8.
     static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]

@@ -5,27 +5,27 @@ import SchemaValues
 
 extension Refusal {
     /// As a problem document.
-    /// - Parameter place: Spells a place of the description: `api.yaml:12`.
-    func answer(place: (SourceRange) -> String?) -> Answer {
+    /// - Parameter location: Spells a location in the description: `api.yaml:12`.
+    func answer(location: (SourceRange) -> String?) -> Answer {
         var answer = Answer(
-            status, headers: [Call.Header("Content-Type", Self.contentType)] + headers + reasonHeaders(place),
-            body: .bytes(Array(JSONText.compact(.object(document(place))).utf8)))
+            status, headers: [Call.Header("Content-Type", Self.contentType)] + headers + reasonHeaders(location),
+            body: .bytes(Array(JSONText.compact(.object(document(location))).utf8)))
         answer.note = detail
         return answer
     }
 
-    /// As an answer that somebody has asked for.
+    /// As the answer that a `Prefer` header asked for.
     var sample: Sample {
         let body = JSONText.compact(.object(document { _ in nil }))
         return Sample(status: status, name: nil, contentType: Self.contentType, body: body)
     }
 
-    /// Why a call is refused, whatever its answer looks like: `Mock-Reason`, once for each reason.
-    func reasonHeaders(_ place: (SourceRange) -> String?) -> [Call.Header] {
+    /// `Mock-Reason`, once for each reason; also where the answer is a declared response.
+    func reasonHeaders(_ location: (SourceRange) -> String?) -> [Call.Header] {
         guard !reasons.isEmpty else { return [Call.Header(Self.reasonHeader, Self.short(detail))] }
         return reasons.prefix(Self.mostReasonHeaders).map { reason in
-            let schema = reason.range.flatMap(place).map { " (\($0))" } ?? ""
-            return Call.Header(Self.reasonHeader, Self.short("\(reason.place) \(reason.problem)") + schema)
+            let schema = reason.range.flatMap(location).map { " (\($0))" } ?? ""
+            return Call.Header(Self.reasonHeader, Self.short("\(reason.location) \(reason.problem)") + schema)
         }
     }
 
@@ -38,7 +38,7 @@ extension Refusal {
         HeaderText.safe(String(text.prefix(200).map { $0.isASCII ? $0 : "?" }))
     }
 
-    private func document(_ place: (SourceRange) -> String?) -> [Literal.Member] {
+    private func document(_ location: (SourceRange) -> String?) -> [Literal.Member] {
         var document: [Literal.Member] = [
             Literal.Member("type", .string("about:blank")),
             Literal.Member("title", .string(StatusPhrase.of(status))),
@@ -46,19 +46,19 @@ extension Refusal {
             Literal.Member("detail", .string(detail)),
         ]
         if !reasons.isEmpty {
-            document.append(Literal.Member("reasons", .array(reasons.map { $0.value(place) })))
+            document.append(Literal.Member("reasons", .array(reasons.map { $0.value(location) })))
         }
         return document + members
     }
 }
 
 extension Refusal.Reason {
-    fileprivate func value(_ place: (SourceRange) -> String?) -> Literal.Value {
+    fileprivate func value(_ location: (SourceRange) -> String?) -> Literal.Value {
         var members = [
-            Literal.Member("where", .string(self.place)),
+            Literal.Member("where", .string(self.location)),
             Literal.Member("problem", .string(problem)),
         ]
-        if let schema = range.flatMap(place) { members.append(Literal.Member("schema", .string(schema))) }
+        if let schema = range.flatMap(location) { members.append(Literal.Member("schema", .string(schema))) }
         return .object(members)
     }
 }

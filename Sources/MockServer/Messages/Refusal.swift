@@ -6,9 +6,9 @@ struct Refusal: Error, Sendable {
     /// One thing that is wrong with the request.
     struct Reason: Hashable, Sendable {
         /// `query page`, `body /items/0/name`.
-        let place: String
+        let location: String
         let problem: String
-        /// Where the description asks for it.
+        /// The part of the description that requires it.
         let range: SourceRange?
     }
 
@@ -16,7 +16,7 @@ struct Refusal: Error, Sendable {
     let detail: String
     var headers: [Call.Header] = []
     var reasons: [Reason] = []
-    /// Further members of the document.
+    /// Further properties of the document.
     var members: [Literal.Member] = []
 
     init(_ status: Int, _ detail: String) {
@@ -36,7 +36,7 @@ struct Refusal: Error, Sendable {
         return result
     }
 
-    /// The declared responses that stand for this one, the best first.
+    /// The statuses of declared responses that can be used for this refusal, best first.
     var standIns: [ResponseObject.Status] {
         let codes =
             switch status {
@@ -46,12 +46,12 @@ struct Refusal: Error, Sendable {
             default: [status, 422, 400]
             }
         // A path with invalid values does not exist.
-        let isOfPath = status == 422 && !reasons.isEmpty && reasons.allSatisfy { $0.place.hasPrefix("path ") }
+        let isOfPath = status == 422 && !reasons.isEmpty && reasons.allSatisfy { $0.location.hasPrefix("path ") }
         return codes.map(ResponseObject.Status.code) + [.family(4), .default] + (isOfPath ? [.code(404)] : [])
     }
 
     static func invalid(_ reasons: [Reason]) -> Refusal {
-        let first = reasons.first.map { "\($0.place) \($0.problem)" } ?? "the request is not valid"
+        let first = reasons.first.map { "\($0.location) \($0.problem)" } ?? "the request is not valid"
         let rest = reasons.count > 1 ? ", and \(reasons.count - 1) more" : ""
         var refusal = Refusal(422, first + rest)
         refusal.reasons = reasons

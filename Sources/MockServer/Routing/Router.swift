@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Finds the operation for a path and a method. Made from a description once, asked for every call.
+/// Finds the operation for a path and a method. Built once for a description.
 struct Router: Sendable {
     /// Parameters of a path by name, percent-encoded as they came.
     typealias PathValues = [ExactText: Substring]
@@ -71,7 +71,7 @@ struct Router: Sendable {
         }
     }
 
-    /// The path as it is known to the description: without the base path of a server, or as it is.
+    /// The path below the base path of a server, or the whole path.
     private func candidates(_ path: String) -> [String] {
         let stripped = basePaths.compactMap { base -> String? in
             guard path == base || path.hasPrefix(base + "/") else { return nil }

@@ -3,7 +3,7 @@ import IR
 import OpenAPI
 import SchemaValues
 
-/// One operation with everything that answers to it can be made of.
+/// One operation with the samples of all its responses.
 struct ServedOperation: Sendable {
     /// Names it in the log.
     let id: String
@@ -28,7 +28,7 @@ struct ServedOperation: Sendable {
         let wire = WireSamples(sampler: SchemaSampler(document), validator: SchemaValidator(document))
         return document.operations.compactMap { operation in
             guard let here = endpoints[operation.id] else { return nil }
-            // Two paths may refer to one path item: the same place, and the same settings, but two operations.
+            // Two paths may refer to one path item: the same location and settings, but two operations.
             let exact = here.filter { $0.template.isExactly(operation.path) }
             let own = exact.isEmpty ? here : exact
             guard let preferred = own.first(where: { $0.representationOf == nil }) else { return nil }

@@ -53,9 +53,9 @@ struct WireSamples {
         return type.subtype == "xml" || type.subtype.hasSuffix("+xml")
     }
 
-    /// In place of what was made without knowing XML.
+    /// Replaces samples that were generated as JSON.
     private func add(_ media: MediaTypeObject, _ status: Int, _ headers: [Sample.Header], to samples: inout [Sample]) {
-        // An example that is text is XML as it stands.
+        // An example that is a string is XML already.
         guard let schema = media.schema, !media.examples.contains(where: { $0.value.value.string != nil }) else {
             return
         }

@@ -1,4 +1,4 @@
-/// What lets pages of other origins call the server (WHATWG Fetch, "CORS protocol").
+/// The headers that let pages of other origins call the server (WHATWG Fetch, "CORS protocol").
 struct CrossOrigin: Sendable {
     private let origin: String
 
@@ -14,12 +14,12 @@ struct CrossOrigin: Sendable {
         return origin == "*" ? allowed : allowed + [Call.Header("Vary", "Origin")]
     }
 
-    /// Whether a browser asks what it may call; a plain `OPTIONS` may be an operation.
+    /// Whether this is a preflight request; a plain `OPTIONS` may be an operation.
     static func isPreflight(_ call: Call) -> Bool {
         call.method == "OPTIONS" && call.value("Access-Control-Request-Method") != nil
     }
 
-    /// For the question that a browser asks before a call; empty for a plain `OPTIONS`.
+    /// For a preflight request; empty for a plain `OPTIONS`.
     func preflight(_ call: Call, _ methods: String) -> [Call.Header] {
         guard Self.isPreflight(call) else { return [] }
         let asked = call.value("Access-Control-Request-Headers").map(HeaderText.safe) ?? "*"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells when files change, by their modification dates and sizes: that works on every system and file system.
+/// Notices changed files by their modification dates and sizes, which works on every system.
 package struct FileWatch: Sendable {
     private struct State: Hashable {
         let date: Date?
@@ -12,7 +12,7 @@ package struct FileWatch: Sendable {
     /// Whether a file has changed while it was being read.
     private let isLate: Bool
 
-    /// File systems take the time from a clock that ticks slowly.
+    /// The resolution of the clock that file systems use.
     private static let tick: TimeInterval = 0.05
 
     /// Remembers how the files are now that they have been read.
@@ -20,7 +20,7 @@ package struct FileWatch: Sendable {
     package init(_ paths: [String], readSince began: Date) {
         self.paths = paths
         states = paths.map(Self.state)
-        // A date in the future does not count as a change: it would count for ever.
+        // A date in the future does not count as a change: it would always count.
         let reading = began.addingTimeInterval(-Self.tick)...max(began, Date())
         isLate = states.contains { $0.date.map(reading.contains) ?? false }
     }

@@ -10,7 +10,7 @@ package struct Mount: Sendable {
     }
 }
 
-/// Leads calls to the descriptions that are served below their paths.
+/// Routes calls to the descriptions by the paths below which they are served.
 struct MountTable: Sendable {
     private var responders: [(path: String, responder: Responder)]
     private let origin: CrossOrigin
@@ -26,7 +26,7 @@ struct MountTable: Sendable {
         }
     }
 
-    /// The responder for a call, and the call with a path as its description knows it.
+    /// The responder for a call, and the call with its path relative to the mount.
     func find(_ call: Call) -> (responder: Responder, call: Call)? {
         for (path, responder) in responders where call.path == path || call.path.hasPrefix(path + "/") || path.isEmpty {
             var inner = call
@@ -37,7 +37,7 @@ struct MountTable: Sendable {
         return nil
     }
 
-    /// Also for what goes wrong before there is a call.
+    /// Also for requests that cannot be parsed.
     func answer(_ refusal: Refusal) -> Answer {
         var answer = refusal.answer { _ in nil }
         answer.headers += origin.headers

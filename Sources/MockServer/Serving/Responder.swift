@@ -3,7 +3,7 @@ import IR
 import OpenAPI
 import SchemaValues
 
-/// Answers calls from one description. Made anew when the description changes; knows no socket.
+/// Answers calls from one description. Replaced when the description changes; independent of sockets.
 package struct Responder: Sendable {
     let description: ServedDescription
     let operations: [ServedOperation]
@@ -12,7 +12,7 @@ package struct Responder: Sendable {
     private let credentials: Credentials
     private let origin: CrossOrigin
 
-    /// - Parameter origin: What `Access-Control-Allow-Origin` says.
+    /// - Parameter origin: The value of `Access-Control-Allow-Origin`.
     package init(_ description: ServedDescription, origin: String = "*") {
         self.description = description
         operations = ServedOperation.all(of: description.api, description.document)
@@ -33,14 +33,14 @@ package struct Responder: Sendable {
     }
 
     private func answer(_ refusal: Refusal) -> Answer {
-        var answer = refusal.answer(place: description.place)
+        var answer = refusal.answer(location: description.location)
         answer.headers += origin.headers
         return answer
     }
 
     private func respond(_ call: Call) throws(Refusal) -> Answer {
         guard PercentText.decoded(call.path) != nil else {
-            throw Refusal(400, "the path has a percent escape that is none: \(call.path.prefix(80))")
+            throw Refusal(400, "invalid percent escape in the path: \(call.path.prefix(80))")
         }
         let query = try QueryText(call.query, in: "query")
         if CrossOrigin.isPreflight(call) {
@@ -50,7 +50,7 @@ package struct Responder: Sendable {
         }
         switch router.route(call.method, call.path) {
         case .found(let operation, let path): return try respond(call, query, path, operation)
-        case .nothing: throw Refusal(404, "there is no path \(call.path) in the description")
+        case .nothing: throw Refusal(404, "the description has no path \(call.path)")
         case .otherMethods(let methods): return try respond(call, query, methods)
         }
     }
@@ -69,7 +69,7 @@ package struct Responder: Sendable {
         let allowed = Self.allowed(methods)
         let headers = [Call.Header("Allow", allowed)] + origin.preflight(call, allowed + also(call, methods))
         var answer = Answer(204, headers: headers)
-        answer.note = "what is allowed"
+        answer.note = "the allowed methods"
         return answer
     }
 
@@ -113,7 +113,7 @@ package struct Responder: Sendable {
         guard reasons.isEmpty else { throw Refusal.invalid(reasons) }
     }
 
-    /// As the operation declares it, so that clients read their own errors; else as a problem document.
+    /// A declared error of the operation, so that clients can decode it; otherwise a problem document.
     private func refused(
         _ refusal: Refusal, _ choice: SampleChoice, _ acceptance: Acceptance
     ) throws(Refusal) -> Answer {
@@ -121,7 +121,7 @@ package struct Responder: Sendable {
         var answer = answer(sample, choice.operation, Preferences([]))
         let own = refusal.headers.filter { sample.status == refusal.status || $0.name != "WWW-Authenticate" }
         answer.headers.removeAll { header in own.contains { $0.name.lowercased() == header.name.lowercased() } }
-        answer.headers += own + refusal.reasonHeaders(description.place)
+        answer.headers += own + refusal.reasonHeaders(description.location)
         answer.note = refusal.detail
         return answer
     }

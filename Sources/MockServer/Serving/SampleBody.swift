@@ -4,7 +4,7 @@ import IR
 enum SampleBody {
     static func of(_ sample: Sample) -> Answer.Body {
         let type = MediaRange(sample.contentType)
-        // An image that is text is a picture for nobody; SVG is the exception.
+        // A string is not an image, except for SVG.
         if let type, let image = TinyImage.bytes(type), !sample.body.hasPrefix("<") { return .bytes(image) }
         guard !sample.body.isEmpty else { return sample.contentType.isEmpty ? .none : .bytes([]) }
         guard let separator = type?.itemSeparator else {

@@ -2,7 +2,7 @@ import Diagnostics
 import IR
 import OpenAPI
 
-/// A description as the server needs it: what was read, what it became, and where its schemas stand.
+/// A description as the server needs it: the document, the API that it became, and the locations of its schemas.
 package struct ServedDescription: Sendable {
     let api: API
     let document: ResolvedDocument
@@ -18,7 +18,7 @@ package struct ServedDescription: Sendable {
     package var title: String { "\(document.info.title) \(document.info.version)" }
 
     /// `specs/social.yaml:12`.
-    func place(_ range: SourceRange) -> String? {
+    func location(_ range: SourceRange) -> String? {
         diagnostics.file(range.file).map { "\($0.path):\(range.line)" }
     }
 }

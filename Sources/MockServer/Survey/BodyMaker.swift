@@ -1,7 +1,7 @@
 import OpenAPI
 import SchemaValues
 
-/// Makes a body in the first content type that can be made.
+/// Builds a body of the first content type for which a sample exists.
 struct BodyMaker {
     let sampler: SchemaSampler
     let validator: SchemaValidator

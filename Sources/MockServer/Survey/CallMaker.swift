@@ -2,7 +2,7 @@ import Diagnostics
 import OpenAPI
 import SchemaValues
 
-/// Makes a call that an operation should accept, of examples and generated samples.
+/// Builds a call that an operation should accept, from examples and generated samples.
 struct CallMaker {
     let document: ResolvedDocument
     let sampler: SchemaSampler
@@ -49,13 +49,13 @@ struct CallMaker {
 
     // MARK: Parameters
 
-    /// `nil` for optional ones of which no valid value is at hand.
+    /// `nil` for optional parameters without a valid sample.
     private func value(_ parameter: Parameter) -> Literal.Value? {
         let examples = parameter.examples.map(\.value.value)
         guard let schema = schema(parameter) else {
             return examples.first ?? (parameter.isRequired ? .string("text") : nil)
         }
-        // Short texts satisfy many a pattern.
+        // Short strings satisfy many patterns.
         let readings = examples + [sampler.value(schema)]
         let valid = (readings + [.string("1"), .string("a")]).first { validator.problems($0, schema, .sent).isEmpty }
         return valid ?? (parameter.isRequired ? readings.last : nil)

@@ -17,7 +17,7 @@ struct StyledWriter {
         }
     }
 
-    /// For queries and forms: `name=value`, several times where the style asks for it.
+    /// For queries and forms: `name=value`, repeated where the style requires it.
     func fields(_ value: Literal.Value) -> [String] {
         switch value {
         case .object where style == .deepObject, .array where style == .deepObject:
@@ -63,7 +63,7 @@ struct StyledWriter {
         }
     }
 
-    /// Elements that have members of their own are numbered: `lines[0][price]=1`.
+    /// Elements that are objects are numbered: `lines[0][price]=1`.
     private func deep(_ value: Literal.Value, _ keys: [String]) -> [String] {
         switch value {
         case .object(let members):

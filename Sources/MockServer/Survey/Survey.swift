@@ -1,13 +1,13 @@
 import OpenAPI
 import SchemaValues
 
-/// Calls every operation of a description once with a made request. Shows whether requests, samples and the validator
+/// Calls every operation of a description once with a generated request. Shows whether requests, samples and the validator
 /// agree.
 package struct Survey: Sendable {
     package enum Outcome: Hashable, Sendable {
         /// With its success status and a valid body.
         case answered
-        /// The made request was not accepted.
+        /// The generated request was refused.
         case refused(String)
         /// The answer does not fit the description.
         case invalid(String)
@@ -52,7 +52,7 @@ package struct Survey: Sendable {
         return problem(answer, operation).map(Outcome.invalid) ?? .answered
     }
 
-    /// What is wrong with a JSON body; other content types are not looked into.
+    /// What is wrong with a JSON body; other content types are not validated.
     private func problem(_ answer: Answer, _ operation: ServedOperation) -> String? {
         guard case .bytes(let bytes) = answer.body, let type = answer.header("Content-Type").flatMap(MediaRange.init),
             type.isJSON

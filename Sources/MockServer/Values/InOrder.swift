@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What belongs together under one name. Names come from strangers and may be many: they are looked up, not searched for.
+/// Values grouped by name. Clients choose the names and their number, so they are hashed.
 struct InOrder<Element> {
     /// In the order in which they first occurred.
     private(set) var names: [String] = []

@@ -2,20 +2,20 @@ import Diagnostics
 import OpenAPI
 import YAML
 
-/// Reads JSON that came in a call. What is not strictly JSON is refused with its place.
+/// Reads JSON that came in a call. What is not strict JSON is refused with its location.
 enum JSONBody {
-    static func value(_ bytes: [UInt8], in place: String) throws(Refusal) -> Literal.Value {
+    static func value(_ bytes: [UInt8], in location: String) throws(Refusal) -> Literal.Value {
         let diagnostics = DiagnosticsEngine()
-        let file = diagnostics.register(path: place, bytes: bytes)
+        let file = diagnostics.register(path: location, bytes: bytes)
         let root = YAMLParser(diagnostics: diagnostics).parseJSON(file)
-        if let diagnostic = diagnostics.diagnostics.first { throw malformed(diagnostic, place) }
-        guard let root else { throw Refusal(400, "\(place) is not JSON") }
+        if let diagnostic = diagnostics.diagnostics.first { throw malformed(diagnostic, location) }
+        guard let root else { throw Refusal(400, "\(location) is not JSON") }
         return value(of: root)
     }
 
-    private static func malformed(_ diagnostic: Diagnostic, _ place: String) -> Refusal {
+    private static func malformed(_ diagnostic: Diagnostic, _ location: String) -> Refusal {
         let spot = diagnostic.range.map { " at line \($0.line), column \($0.column)" }
-        return Refusal(400, "\(place) is not JSON\(spot ?? ""): \(diagnostic.message.text)")
+        return Refusal(400, "\(location) is not JSON\(spot ?? ""): \(diagnostic.message.text)")
     }
 
     /// The reader bounds the depth.

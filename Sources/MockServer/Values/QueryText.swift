@@ -2,22 +2,22 @@
 struct QueryText: Sendable {
     struct Field: Sendable {
         let name: String
-        /// Percent-encoded as it came: what separates list items is told apart before decoding.
+        /// Percent-encoded as it came: separators of list items are found before decoding.
         let raw: String
     }
 
     let fields: [Field]
     private let raws: InOrder<String>
 
-    /// - Throws: 400 for an escape that is not one.
-    init(_ text: String, in place: String) throws(Refusal) {
+    /// - Throws: 400 for an invalid escape.
+    init(_ text: String, in location: String) throws(Refusal) {
         var fields: [Field] = []
         for pair in text.split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let value = parts.count > 1 ? String(parts[1]) : ""
             guard let name = PercentText.decoded(parts.first ?? "", plusIsSpace: true),
                 PercentText.decoded(value, plusIsSpace: true) != nil
-            else { throw Refusal(400, "\(place) has a percent escape that is none: \(pair.prefix(80))") }
+            else { throw Refusal(400, "\(location) has an invalid percent escape: \(pair.prefix(80))") }
             fields.append(Field(name: name, raw: value))
         }
         self.fields = fields
@@ -33,7 +33,7 @@ struct QueryText: Sendable {
         raw(name).map(Self.decoded)
     }
 
-    /// What has been looked at when the text was taken apart.
+    /// The number of bytes that have been parsed.
     static func decoded(_ raw: some StringProtocol) -> String {
         PercentText.decoded(raw, plusIsSpace: true) ?? String(raw)
     }

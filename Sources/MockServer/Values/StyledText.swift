@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// Takes the text of a parameter apart as its style says (RFC 6570 and OpenAPI's own styles).
+/// Splits the value of a parameter as its style says (RFC 6570 and OpenAPI's own styles).
 struct StyledText {
     let name: String
     let style: Parameter.Style

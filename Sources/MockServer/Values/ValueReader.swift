@@ -1,8 +1,8 @@
 import OpenAPI
 import SchemaValues
 
-/// Reads text as the values that a schema asks for: `12` is a number where one is wanted. What fits no type stays text,
-/// so that the validator can say what is wrong.
+/// Reads strings as the values that a schema describes: `12` is a number where the schema has that type. What fits no
+/// type stays a string, which the validator then reports.
 struct ValueReader: Sendable {
     let validator: SchemaValidator
 
@@ -37,7 +37,7 @@ struct ValueReader: Sendable {
             })
     }
 
-    /// One or several texts for one member.
+    /// One or several strings for one property.
     func member(_ texts: [String], _ schema: Schema?) -> Literal.Value {
         guard let schema, validator.outline(schema).types.contains(.array) else {
             guard texts.count > 1 else { return scalar(texts.first ?? "", schema) }

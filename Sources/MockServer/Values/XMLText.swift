@@ -1,7 +1,7 @@
 import OpenAPI
 import SchemaValues
 
-/// Writes a value as XML, as the `xml` members of its schemas say (OpenAPI 3.1, section 4.8.26).
+/// Writes a value as XML, as the `xml` objects of its schemas say (OpenAPI 3.1, section 4.8.26).
 struct XMLText {
     let validator: SchemaValidator
 
@@ -71,7 +71,7 @@ struct XMLText {
             .replacing("\"", with: "&quot;")
     }
 
-    /// Names of members may be anything; those of elements may not.
+    /// Names of properties may have any characters; those of elements may not.
     private static func safe(_ name: String) -> String {
         let text = String(name.map { $0.isLetter || $0.isNumber || "._-:".contains($0) ? $0 : "_" })
         return text.first.map { $0.isLetter || $0 == "_" } == true ? text : "_" + text
