@@ -23,12 +23,13 @@ let generator: [Target] = [
     .target(
         name: "Rendering",
         dependencies: [
-            "IR", "SwiftText", "Templates", "YAML", "Diagnostics", .product(name: "Mustache", package: "swift-mustache"),
+            "IR", "SwiftText", "Templates", "YAML", "Diagnostics",
+            .product(name: "Mustache", package: "swift-mustache"),
         ]),
     .target(
         name: "Driver",
         dependencies: [
-            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaValues", "Lowering", "IR", "Rendering",
+            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lowering", "IR", "Rendering",
         ]),
     .target(
         name: "MockServer",
@@ -79,6 +80,8 @@ let clients = (systems + ["KitchenSink", "SwaggerSink"]).flatMap(generated)
 let areSystemsThere = !systems.map(generated).contains { $0.isEmpty }
 
 let tests: [Target] = [
+    // Diagnostics that tests expect, written as comments of their YAML.
+    .target(name: "DiagnosticsSupport", dependencies: ["Diagnostics"], path: "Tests/DiagnosticsSupport"),
     // Servers on loopback that tests talk to, well and badly behaved.
     .target(
         name: "LoopbackSupport",
@@ -89,9 +92,10 @@ let tests: [Target] = [
     .testTarget(
         name: "CorpusTests",
         dependencies: ["Driver", "OpenAPI", "YAML", "Diagnostics", "EndpointRuntime", "EndpointRuntimeTesting"]),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "DiagnosticsSupport"]),
     .testTarget(
-        name: "DriverTests", dependencies: ["Driver", "Settings", "Diagnostics", "codegen"], exclude: ["Fixtures"]),
+        name: "DriverTests", dependencies: ["Driver", "Settings", "Diagnostics", "DiagnosticsSupport", "codegen"],
+        exclude: ["Fixtures"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
         name: "MockServerTests",
@@ -105,7 +109,9 @@ let tests: [Target] = [
         exclude: areSystemsThere ? [] : ["WholeSurfaceTests.swift"]),
     .testTarget(
         name: "LoweringTests",
-        dependencies: ["Lowering", "SchemaValues", "OpenAPI", "Settings", "YAML", "IR", "Diagnostics"]),
+        dependencies: [
+            "Lowering", "SchemaValues", "OpenAPI", "Settings", "YAML", "IR", "Diagnostics", "DiagnosticsSupport",
+        ]),
     .testTarget(
         name: "RenderingTests",
         dependencies: ["Rendering", "SwiftText", "Templates", "IR", "Diagnostics"]),
@@ -114,8 +120,9 @@ let tests: [Target] = [
         name: "SchemaValuesTests",
         dependencies: ["SchemaValues", "SchemaShape", "OpenAPI", "YAML", "IR", "Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
-    .testTarget(name: "OpenAPITests", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
-    .testTarget(name: "SettingsTests", dependencies: ["Settings", "OpenAPI", "YAML", "Diagnostics"]),
+    .testTarget(name: "OpenAPITests", dependencies: ["OpenAPI", "YAML", "Diagnostics", "DiagnosticsSupport"]),
+    .testTarget(
+        name: "SettingsTests", dependencies: ["Settings", "OpenAPI", "YAML", "Diagnostics", "DiagnosticsSupport"]),
     .testTarget(
         name: "EndpointRuntimeTests",
         dependencies: [

@@ -32,10 +32,9 @@ package struct Diagnostic: Hashable, Sendable {
     package let range: SourceRange?
     package let notes: [Note]
 
-    package init(
-        _ severity: Severity, _ message: DiagnosticMessage, at range: SourceRange?, notes: [Note] = []
-    ) {
-        self.severity = severity
+    /// - Parameter message: Its kind has the severity.
+    package init(_ message: DiagnosticMessage, at range: SourceRange?, notes: [Note] = []) {
+        severity = message.kind.severity
         self.message = message
         self.range = range
         self.notes = notes
@@ -45,6 +44,7 @@ package struct Diagnostic: Hashable, Sendable {
 /// The message of a diagnostic. Each target keeps its messages as static members of this type beside the code that reports
 /// them: `extension DiagnosticMessage { static func duplicateKey(_ key: String) -> Self }`.
 package struct DiagnosticMessage: Hashable, Sendable {
+    package let kind: DiagnosticKind
     /// What is wrong, in one clause without a full stop.
     package let text: String
     /// The location in the document (`paths./posts.get`), if the line alone is not enough.
@@ -52,9 +52,15 @@ package struct DiagnosticMessage: Hashable, Sendable {
     /// What to do about it, in one clause.
     package let advice: String?
 
-    package init(_ text: String, in context: String? = nil, advice: String? = nil) {
+    package init(_ kind: DiagnosticKind, _ text: String, in context: String? = nil, advice: String? = nil) {
+        self.kind = kind
         self.text = text
         self.context = context
         self.advice = advice
+    }
+
+    /// What is wrong, where and what to do about it, in one line.
+    package var line: String {
+        [text, context.map { "in \($0)" }, advice].compactMap(\.self).joined(separator: "; ")
     }
 }

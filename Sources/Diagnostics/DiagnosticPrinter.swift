@@ -1,4 +1,5 @@
-/// Writes diagnostics as text: `path:line:column: error: what; where; what to do`, then the source line and a caret.
+/// Writes diagnostics as text: `path:line:column: error: what; where; what to do [kind]`, then the source line
+/// and a caret.
 package struct DiagnosticPrinter: Sendable {
     private let engine: DiagnosticsEngine
     private let usesColor: Bool
@@ -15,8 +16,8 @@ package struct DiagnosticPrinter: Sendable {
 
     private func text(_ diagnostic: Diagnostic, _ files: inout [SourceFileID: SourceLines]) -> String {
         let message = diagnostic.message
-        let words = [message.text, message.context.map { "in \($0)" }, message.advice].compactMap(\.self)
-        var lines = entry(diagnostic.severity, words.joined(separator: "; "), at: diagnostic.range, &files)
+        let words = "\(message.line) [\(message.kind.id)]"
+        var lines = entry(diagnostic.severity, words, at: diagnostic.range, &files)
         for note in diagnostic.notes {
             lines += entry(.note, note.message, at: note.range, &files)
         }
@@ -29,10 +30,10 @@ package struct DiagnosticPrinter: Sendable {
     ) -> [String] {
         let head = "\(colored(severity.rawValue + ":", severity)) \(Self.printable(words))"
         guard let range, let file = engine.file(range.file) else { return [head] }
-        let place = "\(file.path):\(range.line):\(range.column): \(head)"
+        let first = "\(file.path):\(range.line):\(range.column): \(head)"
         let lines = files[range.file] ?? SourceLines(file)
         files[range.file] = lines
-        return [place] + excerpt(of: lines, range)
+        return [first] + excerpt(of: lines, range)
     }
 
     /// The source line, cut to a readable width around the range, and the caret under it.

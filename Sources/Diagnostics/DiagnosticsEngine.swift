@@ -40,12 +40,8 @@ package final class DiagnosticsEngine: Sendable {
         }
     }
 
-    package func error(_ message: DiagnosticMessage, at range: SourceRange?, notes: [Diagnostic.Note] = []) {
-        report(Diagnostic(.error, message, at: range, notes: notes))
-    }
-
-    package func warning(_ message: DiagnosticMessage, at range: SourceRange?, notes: [Diagnostic.Note] = []) {
-        report(Diagnostic(.warning, message, at: range, notes: notes))
+    package func report(_ message: DiagnosticMessage, at range: SourceRange?, notes: [Diagnostic.Note] = []) {
+        report(Diagnostic(message, at: range, notes: notes))
     }
 
     package var diagnostics: [Diagnostic] {

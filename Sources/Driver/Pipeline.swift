@@ -64,7 +64,7 @@ struct Pipeline {
         do {
             bytes = try FileReader.read(api.spec.path)
         } catch {
-            diagnostics.error(.unreadableDescription(api.spec.shown, error.reason), at: api.specRange)
+            diagnostics.report(.unreadableDescription(api.spec.shown, error.reason), at: api.specRange)
             return nil
         }
         let file = diagnostics.register(path: api.spec.shown, bytes: bytes)
@@ -86,7 +86,7 @@ struct Pipeline {
         let client = Lowerer(name: api.name, options: api.options, diagnostics: diagnostics).lower(document)
         let servers = client.servers.map(\.name.swift)
         if let name = client.defaultServer, !servers.contains(name) {
-            diagnostics.error(.unknownServer(name, servers), at: api.defaultServerRange)
+            diagnostics.report(.unknownServer(name, servers), at: api.defaultServerRange)
         }
         return client
     }

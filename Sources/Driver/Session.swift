@@ -69,7 +69,7 @@ package struct Session: Sendable {
                     console.writeError("note: another codegen is writing \(folder.shown); waiting for it\n")
                 }
             } catch {
-                diagnostics.error(.notWritten(folder.shown, error.reason), at: nil)
+                diagnostics.report(.unwritableFile(folder.shown, error.reason), at: nil)
                 return false
             }
         }
@@ -84,7 +84,7 @@ package struct Session: Sendable {
     private func write(_ plans: [WritePlan]) -> Bool {
         for plan in plans {
             for path in plan.lostEdits {
-                diagnostics.warning(.replacedEdit(plan.folder.resolve(path).shown), at: nil)
+                diagnostics.report(.overwrittenEdit(plan.folder.resolve(path).shown), at: nil)
             }
         }
         guard !diagnostics.haveFailed(strict: request.isStrict) else { return false }
@@ -95,7 +95,7 @@ package struct Session: Sendable {
 
     private func check(_ plans: [WritePlan]) -> Bool {
         for plan in plans {
-            for difference in plan.differences { diagnostics.error(difference, at: nil) }
+            for difference in plan.differences { diagnostics.report(difference, at: nil) }
             let count = plan.differences.count
             let state = plan.isCurrent ? "up to date" : "\(count) not up to date; run codegen"
             console.write("\(plan.name): \(plan.files.count) files, \(state)\n")
@@ -145,7 +145,7 @@ package struct Session: Sendable {
             let names = configuration.apis.map(\.name)
             configuration.apis.removeAll { $0.name != entry }
             guard !configuration.apis.isEmpty else {
-                diagnostics.error(.noSuchEntry(entry, names), at: nil)
+                diagnostics.report(.unknownEntry(entry, names), at: nil)
                 return nil
             }
         }

@@ -26,11 +26,11 @@ package struct DocumentReader: Sendable {
             version: version, library: library, extensions: extensions, diagnostics: diagnostics)
         let id = SchemaID(pointer: "")
         guard let object = ObjectReader(LocatedNode(node: root, id: id, base: id), .document, context) else {
-            diagnostics.error(.rootIsReference, at: root.mapping?.entry("$ref")?.keyRange ?? .start(of: file.id))
+            diagnostics.report(.rootReference, at: root.mapping?.entry("$ref")?.keyRange ?? .start(of: file.id))
             return nil
         }
         guard Self.parts(of: version).contains(where: object.has) else {
-            diagnostics.error(.nothingDescribed, at: .start(of: file.id))
+            diagnostics.report(.emptyDescription, at: .start(of: file.id))
             return nil
         }
         let decoder = DocumentDecoder(context: context)
@@ -51,6 +51,7 @@ package struct DocumentReader: Sendable {
 }
 
 extension DiagnosticMessage {
-    fileprivate static let rootIsReference = Self(
+    fileprivate static let rootReference = Self(
+        .openAPI.rootReference,
         "the description itself is a reference that cannot be resolved", advice: "remove '$ref'")
 }

@@ -92,12 +92,12 @@ final class EventReader {
         case YAML_READER_ERROR:
             let value = state.problem_value < 0 ? nil : Unicode.Scalar(UInt32(state.problem_value))
             let place = text.position(ofByte: Int(clamping: state.problem_offset))
-            return text.failure(value.map { .characterNotAllowed($0) } ?? .syntax(problem), at: place)
+            return text.failure(value.map { .invalidCharacter($0) } ?? .yamlSyntax(problem), at: place)
         case YAML_SCANNER_ERROR, YAML_PARSER_ERROR:
             let place = position(state.problem_mark)
-            return text.failure(.syntax(problem), at: place, notes: notes(besides: place))
+            return text.failure(.yamlSyntax(problem), at: place, notes: notes(besides: place))
         default:
-            return text.failure(.syntax("out of memory"), at: Position(line: 1, column: 1))
+            return text.failure(.yamlSyntax("out of memory"), at: Position(line: 1, column: 1))
         }
     }
 

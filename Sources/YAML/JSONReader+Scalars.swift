@@ -30,7 +30,7 @@ extension JSONReader {
         while let byte {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): return
-            case 0..<0x20: throw failure(.characterNotAllowed(Unicode.Scalar(byte)))
+            case 0..<0x20: throw failure(.invalidCharacter(Unicode.Scalar(byte)))
             case 0x80...0xBF: lineBase += 1
             default: break
             }
@@ -69,7 +69,7 @@ extension JSONReader {
             if second & 0xFC00 == 0xDC00, let scalar = Unicode.Scalar(pair) { return scalar }
         }
         offset = afterFirst
-        diagnostics.add(.warning, .loneSurrogate, at: text.range(start, position))
+        diagnostics.add(.loneSurrogate, at: text.range(start, position))
         return "\u{FFFD}"
     }
 

@@ -80,7 +80,7 @@ struct JSONReader {
         _ read: (inout JSONReader) throws(ReadingFailure) -> Content
     ) throws(ReadingFailure) -> Content {
         guard depth < TreeBuilder.depthLimit else {
-            throw failure(.nestedTooDeeply(limit: TreeBuilder.depthLimit))
+            throw failure(.nestingLimit(limit: TreeBuilder.depthLimit))
         }
         depth += 1
         defer { depth -= 1 }

@@ -3,27 +3,31 @@ import Diagnostics
 extension DiagnosticMessage {
     // MARK: Text
 
-    static let isUTF16 = Self("the file is UTF-16, not UTF-8", advice: "save it as UTF-8")
+    static let isUTF16 = Self(.yaml.invalidEncoding, "the file is UTF-16, not UTF-8", advice: "save it as UTF-8")
 
     static func notUTF8(_ byte: UInt8) -> Self {
-        Self("not UTF-8: byte 0x\(hex(UInt32(byte), 2))", advice: "save the file as UTF-8")
+        Self(.yaml.invalidEncoding, "not UTF-8: byte 0x\(hex(UInt32(byte), 2))", advice: "save the file as UTF-8")
     }
 
-    static func characterNotAllowed(_ scalar: Unicode.Scalar) -> Self {
+    static func invalidCharacter(_ scalar: Unicode.Scalar) -> Self {
         let code = hex(scalar.value, 4)
         let escape = scalar.value > 0xFFFF ? "\\U\(hex(scalar.value, 8))" : "\\u\(code)"
-        return Self("character U+\(code) is not allowed here", advice: "remove it or write \(escape) in double quotes")
+        return Self(
+            .yaml.invalidCharacter, "character U+\(code) is not allowed here",
+            advice: "remove it or write \(escape) in double quotes")
     }
 
     // MARK: Documents
 
-    static let emptyFile = Self("the file is empty")
-    static let noContent = Self("the file has no content, only comments or markers")
-    static let secondDocument = Self("a second YAML document starts here", advice: "keep one document in each file")
-    static let tooManyDiagnostics = Self("too many diagnostics in this file; the rest is not shown")
+    static let emptyFile = Self(.yaml.emptyFile, "the file is empty")
+    static let noContent = Self(.yaml.emptyFile, "the file has no content, only comments or markers")
+    static let multipleDocuments = Self(
+        .yaml.multipleDocuments, "a second YAML document starts here", advice: "keep one document in each file")
+    static let tooManyDiagnostics = Self(
+        .yaml.tooManyDiagnostics, "too many diagnostics in this file; the rest is not shown")
 
-    static func syntax(_ problem: String) -> Self {
-        Self(problem, advice: advice[problem])
+    static func yamlSyntax(_ problem: String) -> Self {
+        Self(.yaml.yamlSyntax, problem, advice: advice[problem])
     }
 
     private static let advice = [
@@ -41,48 +45,51 @@ extension DiagnosticMessage {
 
     // MARK: Nodes
 
-    static func nestedTooDeeply(limit: Int) -> Self {
-        Self("nested more than \(limit) levels deep")
+    static func nestingLimit(limit: Int) -> Self {
+        Self(.yaml.nestingLimit, "nested more than \(limit) levels deep")
     }
 
     static func duplicateKey(_ key: String) -> Self {
-        Self("duplicate key '\(excerpt(key))'", advice: "remove or rename one of them")
+        Self(.yaml.duplicateKey, "duplicate key '\(excerpt(key))'", advice: "remove or rename one of them")
     }
 
-    static let nullKey = Self("a key is missing or null", advice: "write the key in quotes")
-    static let complexKey = Self("a key must be a scalar, not a list or mapping")
-    static let mergeNeedsMapping = Self("'<<' needs a mapping, or a list of mappings, to merge")
-    static let mergesTooMuch = Self("the merges ('<<') of this file copy too many entries")
+    static let nullKey = Self(.yaml.nullKey, "a key is missing or null", advice: "write the key in quotes")
+    static let nonScalarKey = Self(.yaml.nonScalarKey, "a key must be a scalar, not a list or mapping")
+    static let invalidMerge = Self(.yaml.invalidMerge, "'<<' needs a mapping, or a list of mappings, to merge")
+    static let mergeLimit = Self(.yaml.mergeLimit, "the merges ('<<') of this file copy too many entries")
 
-    static func unknownAlias(_ name: String) -> Self {
-        Self("alias '*\(excerpt(name))' has no anchor before it", advice: "write '&\(excerpt(name))' at its value")
+    static func undefinedAlias(_ name: String) -> Self {
+        Self(
+            .yaml.undefinedAlias, "alias '*\(excerpt(name))' has no anchor before it",
+            advice: "write '&\(excerpt(name))' at its value")
     }
 
-    static func aliasInsideItself(_ name: String) -> Self {
-        Self("alias '*\(excerpt(name))' is inside the value that it refers to")
+    static func recursiveAlias(_ name: String) -> Self {
+        Self(.yaml.recursiveAlias, "alias '*\(excerpt(name))' is inside the value that it refers to")
     }
 
-    static let expandsTooMuch = Self("the aliases of this file expand to too many values")
+    static let aliasExpansionLimit = Self(
+        .yaml.aliasExpansionLimit, "the aliases of this file expand to too many values")
 
-    static func unknownTag(_ tag: String, readAs meaning: String) -> Self {
-        Self("unknown tag '\(excerpt(tag))'; the value is read as \(meaning)")
+    static func unknownYAMLTag(_ tag: String, readAs meaning: String) -> Self {
+        Self(.yaml.unknownYAMLTag, "unknown tag '\(excerpt(tag))'; the value is read as \(meaning)")
     }
 
-    static func valueDoesNotFit(_ text: String, tag: String) -> Self {
-        Self("'\(excerpt(text))' does not fit its tag '\(tag)'")
+    static func yamlTagMismatch(_ text: String, tag: String) -> Self {
+        Self(.yaml.yamlTagMismatch, "'\(excerpt(text))' does not fit its tag '\(tag)'")
     }
 
     // MARK: JSON
 
     static func expected(_ what: String) -> Self {
-        Self("expected \(what)")
+        Self(.yaml.jsonSyntax, "expected \(what)")
     }
 
-    static func notStrictJSON(_ problem: String) -> Self {
-        Self("not strict JSON: \(problem); the file is read as YAML")
+    static func nonstandardJSON(_ problem: String) -> Self {
+        Self(.yaml.nonstandardJSON, "not strict JSON: \(problem); the file is read as YAML")
     }
 
-    static let loneSurrogate = Self("half of a surrogate pair; U+FFFD is read instead")
+    static let loneSurrogate = Self(.yaml.loneSurrogate, "half of a surrogate pair; U+FFFD is read instead")
 
     // MARK: Words
 

@@ -28,15 +28,13 @@ struct CollectedDiagnostics {
         list.contains { $0.severity == .error }
     }
 
-    mutating func add(
-        _ severity: Diagnostic.Severity, _ message: DiagnosticMessage, at range: SourceRange,
-        notes: [Diagnostic.Note] = []
-    ) {
+    mutating func add(_ message: DiagnosticMessage, at range: SourceRange, notes: [Diagnostic.Note] = []) {
         count += 1
-        if count < Self.limit || (severity == .error && !haveErrors) {
-            list.append(Diagnostic(severity, message, at: range, notes: notes))
+        let diagnostic = Diagnostic(message, at: range, notes: notes)
+        if count < Self.limit || (diagnostic.severity == .error && !haveErrors) {
+            list.append(diagnostic)
         } else if count == Self.limit {
-            list.append(Diagnostic(severity, .tooManyDiagnostics, at: range))
+            list.append(Diagnostic(.tooManyDiagnostics, at: range))
         }
     }
 

@@ -30,7 +30,7 @@ struct SourceText {
     func failure(
         _ message: DiagnosticMessage, at position: Position, notes: [Diagnostic.Note] = []
     ) -> ReadingFailure {
-        ReadingFailure(Diagnostic(.error, message, at: point(position), notes: notes))
+        ReadingFailure(Diagnostic(message, at: point(position), notes: notes))
     }
 
     /// Counts from the start of the file: for failures, not for every node.

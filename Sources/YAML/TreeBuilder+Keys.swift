@@ -15,11 +15,11 @@ extension TreeBuilder {
         }
         let node = try node(event)
         guard let scalar = node.scalar else {
-            diagnostics.add(.error, .complexKey, at: range)
+            diagnostics.add(.nonScalarKey, at: range)
             return .unusable
         }
         guard scalar.kind != .null else {
-            diagnostics.add(.error, .nullKey, at: range)
+            diagnostics.add(.nullKey, at: range)
             return .unusable
         }
         return .text(scalar.text, range)
@@ -41,12 +41,12 @@ extension TreeBuilder {
         let sources = value.sequence ?? [value]
         for source in sources {
             guard let mapping = source.mapping else {
-                diagnostics.add(.error, .mergeNeedsMapping, at: range)
+                diagnostics.add(.invalidMerge, at: range)
                 return
             }
             mergedEntries += mapping.entries.count
             guard mergedEntries <= Self.mergedEntriesLimit else {
-                throw ReadingFailure(Diagnostic(.error, .mergesTooMuch, at: range))
+                throw ReadingFailure(Diagnostic(.mergeLimit, at: range))
             }
             builder.merge(mapping)
         }
@@ -57,14 +57,14 @@ extension TreeBuilder {
         switch anchors.resolve(name) {
         case .node(let node):
             guard !anchors.areOverLimit else {
-                throw ReadingFailure(Diagnostic(.error, .expandsTooMuch, at: range))
+                throw ReadingFailure(Diagnostic(.aliasExpansionLimit, at: range))
             }
             return node
         case .unfinished(let anchor):
             let note = Diagnostic.Note("the value starts here", at: anchor)
-            diagnostics.add(.error, .aliasInsideItself(name), at: range, notes: [note])
+            diagnostics.add(.recursiveAlias(name), at: range, notes: [note])
         case .unknown:
-            diagnostics.add(.error, .unknownAlias(name), at: range)
+            diagnostics.add(.undefinedAlias(name), at: range)
         }
         return Node(.scalar(Scalar("", .null)), range: range)
     }
@@ -72,6 +72,6 @@ extension TreeBuilder {
 
 extension CollectedDiagnostics {
     mutating func add(duplicate key: String, at range: SourceRange, first: SourceRange) {
-        add(.error, .duplicateKey(key), at: range, notes: [Diagnostic.Note("first used here", at: first)])
+        add(.duplicateKey(key), at: range, notes: [Diagnostic.Note("first used here", at: first)])
     }
 }

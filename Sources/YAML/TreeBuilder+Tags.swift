@@ -11,7 +11,7 @@ extension TreeBuilder {
         case .float: return fitting(value, .float, CoreSchema.number(value) != nil, tag, at: range)
         case .text: return Scalar(value, .string)
         case .collection, .unknown:
-            diagnostics.add(.warning, .unknownTag(Tag.short(tag), readAs: "a string"), at: range)
+            diagnostics.add(.unknownYAMLTag(Tag.short(tag), readAs: "a string"), at: range)
             return Scalar(value, .string)
         }
     }
@@ -19,14 +19,14 @@ extension TreeBuilder {
     private mutating func fitting(
         _ value: String, _ kind: Scalar.Kind, _ fits: Bool, _ tag: String, at range: SourceRange
     ) -> Scalar {
-        if !fits { diagnostics.add(.error, .valueDoesNotFit(value, tag: Tag.short(tag)), at: range) }
+        if !fits { diagnostics.add(.yamlTagMismatch(value, tag: Tag.short(tag)), at: range) }
         return Scalar(value, kind)
     }
 
     mutating func warn(ofCollectionTag tag: String?, _ content: Node.Content, at range: SourceRange) {
         guard let tag, Tag(tag) != .collection else { return }
         let meaning = if case .mapping = content { "a mapping" } else { "a list" }
-        diagnostics.add(.warning, .unknownTag(Tag.short(tag), readAs: meaning), at: range)
+        diagnostics.add(.unknownYAMLTag(Tag.short(tag), readAs: meaning), at: range)
     }
 }
 

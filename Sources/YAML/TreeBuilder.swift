@@ -45,7 +45,7 @@ struct TreeBuilder {
         {
             return
         }
-        diagnostics.add(.error, .secondDocument, at: text.point(start.start))
+        diagnostics.add(.multipleDocuments, at: text.point(start.start))
     }
 
     // MARK: Nodes
@@ -70,7 +70,7 @@ struct TreeBuilder {
                 .mapping(try builder.mapping(isFlow: isFlow))
             }
         case .documentStart, .documentEnd, .streamEnd, .collectionEnd:
-            throw text.failure(.syntax("did not find expected node content"), at: event.start)
+            throw text.failure(.yamlSyntax("did not find expected node content"), at: event.start)
         }
     }
 
@@ -79,7 +79,7 @@ struct TreeBuilder {
         _ content: (inout TreeBuilder) throws(ReadingFailure) -> Node.Content
     ) throws(ReadingFailure) -> Node {
         guard depth < Self.depthLimit else {
-            throw text.failure(.nestedTooDeeply(limit: Self.depthLimit), at: start)
+            throw text.failure(.nestingLimit(limit: Self.depthLimit), at: start)
         }
         depth += 1
         let opening = anchors.open(properties.anchor, at: text.point(start))

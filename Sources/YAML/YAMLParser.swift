@@ -48,7 +48,7 @@ package struct YAMLParser: Sendable {
         guard var parsed = try? readYAML(text) else { throw notJSON }
         let problem = notJSON.diagnostic
         if let range = problem.range {
-            parsed.diagnostics.add(.warning, .notStrictJSON(problem.message.text), at: range)
+            parsed.diagnostics.add(.nonstandardJSON(problem.message.text), at: range)
         }
         return parsed
     }

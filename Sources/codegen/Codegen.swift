@@ -11,7 +11,9 @@ import Driver
             Exit status: 0 success, 1 errors (printed to standard error), 64 invalid arguments.
             """,
         version: ToolVersion.current,
-        subcommands: [Generate.self, Check.self, Dump.self, Schema.self, TemplatesCommand.self, Serve.self],
+        subcommands: [
+            Generate.self, Check.self, Dump.self, Explain.self, Schema.self, TemplatesCommand.self, Serve.self,
+        ],
         defaultSubcommand: Generate.self)
 
     static func main() async {
@@ -66,9 +68,7 @@ struct Schema: ParsableCommand {
     var subject: EditorSchema
 
     func run() throws {
-        let console = Terminal.console
-        console.write(subject.text)
-        guard !console.hasFailed() else { throw ExitCode.failure }
+        try Terminal.print(subject.text)
     }
 }
 

@@ -13,7 +13,7 @@ struct TemplatesCommand: ParsableCommand {
             abstract: "Lists the templates with what they are rendered for and the files that they become.")
 
         func run() throws {
-            try TemplatesCommand.write(TemplateCatalog.list)
+            try Terminal.print(TemplateCatalog.list)
         }
     }
 
@@ -28,7 +28,7 @@ struct TemplatesCommand: ParsableCommand {
                 throw ValidationError(
                     "There is no template '\(name)'; there are \(TemplateCatalog.names.joined(separator: ", ")).")
             }
-            try TemplatesCommand.write(source)
+            try Terminal.print(source)
         }
     }
 
@@ -45,13 +45,7 @@ struct TemplatesCommand: ParsableCommand {
                     "There is no context '\(context ?? "")'; there are "
                         + "\(TemplateCatalog.contexts.joined(separator: ", ")).")
             }
-            try TemplatesCommand.write(keys)
+            try Terminal.print(keys)
         }
-    }
-
-    private static func write(_ text: String) throws {
-        let console = Terminal.console
-        console.write(text)
-        guard !console.hasFailed() else { throw ExitCode.failure }
     }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Driver
 import Foundation
 
@@ -20,6 +21,13 @@ enum Terminal {
             },
             writeError: { text in _ = errors.write(text) },
             hasFailed: { output.hasFailed || errors.hasFailed })
+    }
+
+    /// Writes the output of a command that only prints.
+    static func print(_ text: String) throws {
+        let console = console
+        console.write(text)
+        guard !console.hasFailed() else { throw ExitCode.failure }
     }
 
     /// Called once, before anything else.

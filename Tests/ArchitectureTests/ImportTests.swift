@@ -18,7 +18,7 @@ import Testing
         "SwiftText": ["IR"],
         "Rendering": ["IR", "SwiftText", "Templates", "YAML", "Diagnostics", "Mustache"],
         "Driver": [
-            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaValues", "Lowering", "IR", "Rendering",
+            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lowering", "IR", "Rendering",
         ],
         "MockServer": ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "FlyingSocks"],
         "codegen": ["Driver", "MockServer", "Rendering", "ArgumentParser"],

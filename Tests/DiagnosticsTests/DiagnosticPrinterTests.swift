@@ -3,22 +3,25 @@ import Testing
 @testable import Diagnostics
 
 @Suite struct DiagnosticPrinterTests {
+    private static let kind = DiagnosticKind("unknown-type", .error, cause: "A cause.", remedy: "A remedy.")
+
     private let engine = DiagnosticsEngine()
 
     private func printed(_ source: String, _ message: DiagnosticMessage, line: Int, columns: Range<Int>) -> String {
         let file = engine.register(path: "api.yaml", bytes: Array(source.utf8))
         let range = SourceRange(
             file: file.id, line: line, column: columns.lowerBound, endLine: line, endColumn: columns.upperBound)
-        engine.error(message, at: range)
+        engine.report(message, at: range)
         return DiagnosticPrinter(engine: engine).text(engine.diagnostics)
     }
 
     @Test func showsPlaceWordsLineAndCaret() {
-        let message = DiagnosticMessage("unknown type 'int'", in: "schema 'Pet'", advice: "did you mean 'integer'?")
+        let message = DiagnosticMessage(
+            Self.kind, "unknown type 'int'", in: "schema 'Pet'", advice: "did you mean 'integer'?")
         let text = printed("a: 1\nb:\n  type: int\n", message, line: 3, columns: 9..<12)
         #expect(
             text == """
-                api.yaml:3:9: error: unknown type 'int'; in schema 'Pet'; did you mean 'integer'?
+                api.yaml:3:9: error: unknown type 'int'; in schema 'Pet'; did you mean 'integer'? [unknown-type]
                       type: int
                             ^~~
 
@@ -26,7 +29,7 @@ import Testing
     }
 
     @Test func neutralizesControlCharactersOfTheInput() {
-        let text = printed("a: \u{1B}[31mred", DiagnosticMessage("odd"), line: 1, columns: 1..<2)
+        let text = printed("a: \u{1B}[31mred", DiagnosticMessage(Self.kind, "odd"), line: 1, columns: 1..<2)
         #expect(!text.contains("\u{1B}"))
     }
 
@@ -46,7 +49,7 @@ import Testing
         #expect(lines.text(1, from: 7, count: 4) == "")
         #expect(lines.text(1, from: 99, count: 4) == "")
         let source = String(repeating: "é", count: 500) + "XY" + String(repeating: "é", count: 500)
-        let text = printed(source, DiagnosticMessage("odd"), line: 1, columns: 501..<503)
+        let text = printed(source, DiagnosticMessage(Self.kind, "odd"), line: 1, columns: 501..<503)
         let shown = text.split(separator: "\n")
         #expect(shown.count == 3)
         #expect(shown[1].count == 124)
@@ -55,8 +58,8 @@ import Testing
     }
 
     @Test func reportsEachFindingOnce() {
-        engine.warning(DiagnosticMessage("twice"), at: nil)
-        engine.warning(DiagnosticMessage("twice"), at: nil)
+        engine.report(DiagnosticMessage(Self.kind, "twice"), at: nil)
+        engine.report(DiagnosticMessage(Self.kind, "twice"), at: nil)
         #expect(engine.diagnostics.count == 1)
     }
 }

@@ -37,7 +37,8 @@ import Testing
     @Test func findingsAreOnStandardErrorWithoutColor() throws {
         let run = try Binary.run(["--spec", "none.yaml", "--name", "A", "--output", "out"], in: scratch)
         #expect(run.output.isEmpty)
-        #expect(run.errors == "error: the description none.yaml cannot be read: there is no such file\n")
+        #expect(
+            run.errors == "error: the description none.yaml cannot be read: there is no such file [unreadable-file]\n")
     }
 
     @Test(arguments: Request.Stage.allCases.map(\.rawValue))

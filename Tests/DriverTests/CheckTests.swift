@@ -26,11 +26,11 @@ import Testing
         let outcome = scratch.check()
         #expect(outcome.status == .failure)
         let lines = outcome.errors.split(separator: "\n")
-        #expect(lines.contains("error: out/Sample/SampleClient.swift was changed by hand"))
-        #expect(lines.contains("error: out/Sample/Endpoints/UsersEndpoint.swift is missing"))
-        #expect(lines.contains("error: out/Sample/Endpoints/StoriesEndpoint.swift is missing"))
-        #expect(lines.contains("error: out/Sample/Endpoints/PostsEndpoint.swift is left over"))
-        #expect(lines.contains("error: out/codegen.lock is out of date"))
+        #expect(lines.contains("error: out/Sample/SampleClient.swift was changed by hand [edited-file]"))
+        #expect(lines.contains("error: out/Sample/Endpoints/UsersEndpoint.swift is missing [missing-file]"))
+        #expect(lines.contains("error: out/Sample/Endpoints/StoriesEndpoint.swift is missing [missing-file]"))
+        #expect(lines.contains("error: out/Sample/Endpoints/PostsEndpoint.swift is left over [leftover-file]"))
+        #expect(lines.contains("error: out/codegen.lock is out of date [outdated-file]"))
         #expect(outcome.output.contains("\(lines.count) not up to date; run codegen\n"))
         #expect(scratch.contents("out") == before)
     }
@@ -38,6 +38,6 @@ import Testing
     @Test func aFileOfAnOlderDescriptionIsOutdated() throws {
         try scratch.write(Sample.api().replacing("  /posts:", with: "  /articles:"), to: "api.yaml")
         let lines = scratch.check().errors.split(separator: "\n")
-        #expect(lines.contains("error: out/Sample/Endpoints/PostsEndpoint.swift is out of date"))
+        #expect(lines.contains("error: out/Sample/Endpoints/PostsEndpoint.swift is out of date [outdated-file]"))
     }
 }

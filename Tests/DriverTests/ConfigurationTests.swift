@@ -1,3 +1,4 @@
+import DiagnosticsSupport
 import Testing
 
 @testable import Driver
@@ -137,7 +138,7 @@ import Testing
         #expect(outcome.status == .failure)
         #expect(
             outcome.errors == """
-                specs/codegen.yaml:3:27: error: the description specs/missing.yaml cannot be read: there is no such file
+                specs/codegen.yaml:3:27: error: the description specs/missing.yaml cannot be read: there is no such file [unreadable-file]
                       - { name: Second, spec: missing.yaml, output: ../out/Second }
                                               ^~~~~~~~~~~~
 
@@ -163,67 +164,101 @@ import Testing
     }
 
     @Test func anOverrideOfNothingIsAnError() throws {
-        let entry = "name: Sample, spec: api.yaml, output: ../out"
-        let outcome = try generate("apis: [{ \(entry), overrides: { operations: { 'GET /user': { name: a } } } }]")
-        #expect(outcome.status == .failure)
-        #expect(
-            outcome.errors.hasPrefix(
-                "specs/codegen.yaml:1:83: error: the description has no operation 'GET /user'; "
-                    + "did you mean 'GET /users'?\n"))
+        try expectMarked(
+            """
+            apis:
+            - name: Sample
+              spec: api.yaml
+              output: ../out
+              overrides:
+                operations:
+                  GET /user: { name: a }
+            #     ^ error: unmatched-override: the description has no operation 'GET /user'; did you mean 'GET /users'?
+            """)
         #expect(!scratch.exists("out"))
     }
 
-    @Test func aSlipInAKeyIsGuessed() throws {
-        let outcome = try generate("apis: [{ name: Sample, spec: api.yaml, outptu: ../out, output: ../out }]")
-        #expect(outcome.status == .failure)
-        #expect(
-            outcome.errors.hasPrefix(
-                "specs/codegen.yaml:1:40: error: unknown key 'outptu' in an entry of apis; did you mean 'output'?\n"))
+    @Test func aMisspelledKeyIsSuggested() throws {
+        try expectMarked(
+            """
+            apis:
+            - name: Sample
+              spec: api.yaml
+              outptu: ../out
+            # ^ error: unknown-setting: unknown key 'outptu' in an entry of apis; did you mean 'output'?
+              output: ../out
+            """)
     }
 
     @Test(arguments: [
-        ("[]", "1:1: error: codegen.yaml must be a mapping; its keys are apis"),
-        ("apis: []", "1:7: error: 'apis' must be a list with an entry for each client"),
-        ("other: 1", "1:1: error: unknown key 'other' in codegen.yaml; the keys here are apis"),
-        (
-            "apis: [{ name: Sample, spec: api.yaml }]",
-            "1:8: error: missing required key 'output' in an entry of apis; 'output' is the folder to write to"
-        ),
-        (
-            "apis: [{ name: 1, spec: api.yaml, output: out }]",
-            "1:16: error: 'name' must be a string"
-        ),
-        (
-            "apis: [{ name: my-api, spec: api.yaml, output: out }]",
-            "1:16: error: 'my-api' cannot be the name of a Swift module: only letters, digits and _ are possible; "
-                + "choose a name like PetStore"
-        ),
-        (
-            "apis: [{ name: A, spec: api.yaml, output: out }, { name: B, spec: api.yaml, output: ./out/../out/b }]",
-            "1:85: error: the output folders 'specs/out' and 'specs/out/b' overlap; give each client a folder of its own"
-        ),
-        (
-            "apis: [{ name: A, spec: api.yaml, output: out/b }, { name: B, spec: api.yaml, output: OUT }]",
-            "1:87: error: the output folders 'specs/out/b' and 'specs/OUT' overlap; give each client a folder of its own"
-        ),
-        (
-            "apis: [{ name: A, spec: api.yaml, output: straße }, { name: B, spec: api.yaml, output: STRASSE }]",
-            "1:88: error: the output folders 'specs/straße' and 'specs/STRASSE' overlap; give each client a folder of its own"
-        ),
-        (
-            "apis: [{ name: Con, spec: api.yaml, output: a }]",
-            "1:16: error: 'Con' cannot be the name of a Swift module: Windows cannot have a folder of this name; "
-                + "choose a name like PetStore"
-        ),
-        (
-            "apis: [{ name: A, spec: api.yaml, output: a }, { name: AMocks, spec: api.yaml, output: b }]",
-            "1:56: error: two clients would generate the module 'AMocks'; give one of them another name"
-        ),
+        """
+        []
+        #< error: invalid-setting: codegen.yaml must be a mapping; its keys are apis
+        """,
+        """
+        apis: []
+        #     ^ error: invalid-setting: 'apis' must be a list with an entry for each client
+        """,
+        """
+        other: 1
+        #< error: unknown-setting: unknown key 'other' in codegen.yaml; the keys here are apis
+        #< error: missing-setting: missing required key 'apis'
+        """,
+        """
+        apis:
+        - { name: Sample, spec: api.yaml }
+        # ^ error: missing-setting: missing required key 'output' in an entry of apis; 'output' is the folder to write to
+        """,
+        """
+        apis:
+        - { name: 1, spec: api.yaml, output: out }
+        #         ^ error: invalid-setting: 'name' must be a string
+        """,
+        """
+        apis:
+        - { name: my-api, spec: api.yaml, output: out }
+        #         ^ error: invalid-module-name: only letters, digits and _ are possible; choose a name like PetStore
+        """,
+        """
+        apis:
+        - { name: Con, spec: api.yaml, output: a }
+        #         ^ error: invalid-module-name: Windows cannot have a folder of this name
+        """,
+        """
+        apis:
+        - { name: A, spec: api.yaml, output: out }
+        - { name: B, spec: api.yaml, output: ./out/../out/b }
+        #                                    ^ error: overlapping-outputs: the output folders 'specs/out' and 'specs/out/b' overlap; give each client
+        """,
+        """
+        apis:
+        - { name: A, spec: api.yaml, output: out/b }
+        - { name: B, spec: api.yaml, output: OUT }
+        #                                    ^ error: overlapping-outputs: the output folders 'specs/out/b' and 'specs/OUT' overlap; give each client
+        """,
+        """
+        apis:
+        - { name: A, spec: api.yaml, output: straße }
+        - { name: B, spec: api.yaml, output: STRASSE }
+        #                                    ^ error: overlapping-outputs: the output folders 'specs/straße' and 'specs/STRASSE' overlap; give each client
+        """,
+        """
+        apis:
+        - { name: A, spec: api.yaml, output: a }
+        - { name: AMocks, spec: api.yaml, output: b }
+        #         ^ error: duplicate-module: two clients would generate the module 'AMocks'; give one of them another name
+        """,
     ])
-    func mistakesAreLocated(_ text: String, _ finding: String) throws {
-        let outcome = try generate(text)
+    func mistakesAreLocated(_ configuration: String) throws {
+        try expectMarked(configuration)
+    }
+
+    /// A configuration fails with the diagnostics that its markers name.
+    private func expectMarked(_ configuration: String) throws {
+        let outcome = try generate(configuration)
         #expect(outcome.status == .failure)
-        #expect(outcome.errors.split(separator: "\n").contains("specs/codegen.yaml:\(finding)"))
+        #expect(
+            MarkerCheck.differences(configuration, printed: outcome.errors, about: "specs/codegen.yaml") == [])
     }
 
     @Test func outputsThatOverlapThroughALinkAreFound() throws {

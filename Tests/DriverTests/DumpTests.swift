@@ -42,6 +42,8 @@ import Testing
     @Test func anEntryThatIsNotThereIsAnError() {
         let outcome = scratch.run(Request(.generate, entry: "Secnd"))
         #expect(outcome.status == .failure)
-        #expect(outcome.errors == "error: the configuration has no entry 'Secnd'; did you mean 'Second'?\n")
+        #expect(
+            outcome.errors
+                == "error: the configuration has no entry 'Secnd'; did you mean 'Second'? [unknown-entry]\n")
     }
 }

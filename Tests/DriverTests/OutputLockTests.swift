@@ -65,7 +65,7 @@ import Testing
         #expect(scratch.generate().status == .success)
     }
 
-    @Test func aFolderThatWasMadeForTheLockGoesWithIt() throws {
+    @Test func aFolderCreatedForTheLockIsRemovedWithIt() throws {
         let lock = OutputLock()
         try lock.acquire(folder) {}
         #expect(scratch.exists("out"))

@@ -2,15 +2,15 @@ import Foundation
 import Testing
 
 /// Made values keep to what a schema asks for.
-@Suite struct MadeValueTests {
-    private func made(_ schema: String) throws -> (body: String, messages: [String]) {
+@Suite struct GeneratedSampleTests {
+    private func sample(_ schema: String) throws -> (body: String, messages: [String]) {
         let lowered = try Lowered(
             operation: "{responses: {'200': {description: d, content: {application/json: {schema: \(schema)}}}}}")
         return (try #require(try lowered.endpoint("call").samples.first?.body), lowered.messages)
     }
 
     private func text(_ schema: String) throws -> String {
-        let (body, messages) = try made(schema)
+        let (body, messages) = try sample(schema)
         #expect(messages.isEmpty)
         return String(body.dropFirst().dropLast()).replacing("\\\\", with: "\\")
     }
@@ -54,26 +54,26 @@ import Testing
         "^(?=b)a$", "^(?<=b)a$", "^(?=.*b)*a$", #"^(a)\1$"#, #"^\bword$"#, "^a$b", "^[z-a]$", "^(a{4000}){4000}$",
     ])
     func patternThatIsNotSimpleIsReported(pattern: String) throws {
-        let (body, messages) = try made("{type: string, pattern: '\(pattern)'}")
+        let (body, messages) = try sample("{type: string, pattern: '\(pattern)'}")
         #expect(body.hasPrefix("\""))
         #expect(messages.count == 1)
         #expect(messages.first?.hasPrefix("cannot generate a valid sample for this schema") == true)
     }
 
     @Test func exampleNeedsNoPatternToBeSimple() throws {
-        let (body, messages) = try made("{type: string, pattern: '^(a)\\1$', example: aa}")
+        let (body, messages) = try sample("{type: string, pattern: '^(a)\\1$', example: aa}")
         #expect(body == #""aa""#)
         #expect(messages.isEmpty)
     }
 
     @Test func hostilePatternsEnd() throws {
         for pattern in ["^(a+)+$", "^(a|a)*b$", "^((a*)*)*$", "^(a?){50}a{50}$", "((((((a*)*)*)*)*)*)*!"] {
-            let (body, messages) = try made("{type: string, pattern: '\(pattern)', minLength: 40, maxLength: 60}")
+            let (body, messages) = try sample("{type: string, pattern: '\(pattern)', minLength: 40, maxLength: 60}")
             let isValid = (40...60).contains(body.count - 2) && body.hasPrefix("\"a")
             #expect(isValid == messages.isEmpty, "\(pattern) makes \(body): \(messages)")
             #expect(messages.allSatisfy { $0.hasPrefix("cannot generate a valid sample for this schema") })
         }
-        let open = try made("{type: string, pattern: '\(String(repeating: "(", count: 500))'}")
+        let open = try sample("{type: string, pattern: '\(String(repeating: "(", count: 500))'}")
         #expect(!open.messages.isEmpty)
     }
 
@@ -99,7 +99,7 @@ import Testing
         ("integer", "multipleOf: 1.5", 3...300, 3),
     ])
     func numberIsWithinItsLimits(type: String, limits: String, range: ClosedRange<Double>, step: Double) throws {
-        let (body, messages) = try made("{type: \(type), \(limits)}")
+        let (body, messages) = try sample("{type: \(type), \(limits)}")
         #expect(messages.isEmpty)
         let number = try #require(Double(body))
         #expect(range.contains(number), "\(body)")
@@ -111,7 +111,7 @@ import Testing
         "minimum: 2, maximum: 1", "minimum: 1, maximum: 4, multipleOf: 5", "exclusiveMinimum: 1, exclusiveMaximum: 2",
     ])
     func limitsThatNoIntegerKeepsAreReported(limits: String) throws {
-        let messages = try made("{type: integer, \(limits)}").messages
+        let messages = try sample("{type: integer, \(limits)}").messages
         #expect(messages.count == 1)
         #expect(messages.first?.contains("cannot generate a valid sample") == true)
     }
@@ -129,7 +129,7 @@ import Testing
         ("{type: array, minItems: 3, prefixItems: [{type: string}], items: {type: integer}}", 3),
     ])
     func arrayHasAsManyItemsAsAskedFor(schema: String, count: Int) throws {
-        let (body, messages) = try made(schema)
+        let (body, messages) = try sample(schema)
         #expect(messages.isEmpty)
         let items = body.dropFirst().dropLast().split(separator: ",")
         #expect(items.count == count, "\(body)")
@@ -139,7 +139,7 @@ import Testing
     @Test func itemsThatCannotAllDifferAreReported() throws {
         let schema = "{type: array, minItems: 3, uniqueItems: true, items: {type: boolean}}"
         #expect(
-            try made(schema).messages == [
+            try sample(schema).messages == [
                 "cannot generate a valid sample for this schema: cannot generate 3 different items"
             ]
         )
@@ -154,18 +154,18 @@ import Testing
         ("{type: object, required: [b], additionalProperties: {type: integer}, properties: {a: {type: integer}}}", 2),
     ])
     func objectHasAsManyMembersAsAskedFor(schema: String, count: Int) throws {
-        let (body, messages) = try made(schema)
+        let (body, messages) = try sample(schema)
         #expect(messages.isEmpty)
         #expect(body.split(separator: ":").count - 1 == count, "\(body)")
     }
 
     @Test func memberOfAnEnumerationOfObjectsIsTaken() throws {
-        #expect(try made("{enum: [{a: 1}, {a: 2}]}").body == #"{"a":1}"#)
-        #expect(try made("{type: object, const: {a: 1}}").body == #"{"a":1}"#)
+        #expect(try sample("{enum: [{a: 1}, {a: 2}]}").body == #"{"a":1}"#)
+        #expect(try sample("{type: object, const: {a: 1}}").body == #"{"a":1}"#)
     }
 
-    @Test func alternativeThatCannotBeMadeIsPassedOver() throws {
-        let (body, messages) = try made("{oneOf: [{type: string, pattern: '^(?=a)$'}, {type: integer}]}")
+    @Test func alternativesWithoutASampleAreSkipped() throws {
+        let (body, messages) = try sample("{oneOf: [{type: string, pattern: '^(?=a)$'}, {type: integer}]}")
         #expect(Int(body) != nil)
         #expect(messages.isEmpty)
     }

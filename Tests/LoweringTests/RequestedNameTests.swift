@@ -1,7 +1,7 @@
 import IR
 import Testing
 
-@Suite struct WishedNameTests {
+@Suite struct RequestedNameTests {
     private let ok = "responses: {'204': {description: ok}}"
 
     @Test func anOperationKeepsItsIdAndGetsACaseOfItsOwn() throws {
@@ -45,7 +45,7 @@ import Testing
         #expect(group.name.wire == "Post management")
     }
 
-    @Test func aParametersWishGoesBeforeTheOthers() throws {
+    @Test func theRequestedNameOfAParameterIsClaimedBeforeTheOthers() throws {
         let lowered = try Lowered(
             operation: "{parameters: [{name: page, in: query, schema: {type: integer}}, "
                 + "{name: p, in: query, x-codegen: {name: page}, schema: {type: integer}}]}")

@@ -26,7 +26,7 @@ import Testing
         #expect(try !isVerbatim("/v1.example.com/posts", servers: ["https://v1.example.com"]))
     }
 
-    @Test func theNamesOfAnOperationAreMadeOnce() throws {
+    @Test func theNamesOfAnOperationAreChosenOnce() throws {
         let endpoint = try Lowered(operation: "{summary: A}").endpoint("call")
         #expect(endpoint.sampleName == "callSample")
         #expect(endpoint.mockName == "onCall")

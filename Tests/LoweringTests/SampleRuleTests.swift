@@ -1,8 +1,8 @@
 import Testing
 
 /// Made values keep to rules that a model would not enforce, as far as that is simple.
-@Suite struct MadeByRuleTests {
-    private func made(_ schema: String) throws -> String {
+@Suite struct SampleRuleTests {
+    private func sample(_ schema: String) throws -> String {
         let lowered = try Lowered(
             operation: "{responses: {'200': {description: d, content: {application/json: {schema: \(schema)}}}}}")
         #expect(lowered.messages.isEmpty)
@@ -16,12 +16,12 @@ import Testing
         ("{type: string, format: email, minLength: 20}", #""xxxxxxxx@example.com"#),
     ])
     func textKeepsToEveryRule(schema: String, start: String) throws {
-        #expect(try made(schema).hasPrefix(start))
+        #expect(try sample(schema).hasPrefix(start))
     }
 
     @Test func numberKeepsToTheLimitsOfAllParts() throws {
-        #expect(try made("{type: integer, allOf: [{minimum: 6}, {maximum: 6}]}") == "6")
-        #expect(try made("{type: integer, maximum: 23, allOf: [{multipleOf: 4}, {multipleOf: 6}]}") == "12")
+        #expect(try sample("{type: integer, allOf: [{minimum: 6}, {maximum: 6}]}") == "6")
+        #expect(try sample("{type: integer, maximum: 23, allOf: [{multipleOf: 4}, {multipleOf: 6}]}") == "12")
     }
 
     @Test func valueFitsOneAlternativeOfOneOfOnly() throws {
@@ -29,12 +29,12 @@ import Testing
             {oneOf: [{type: object, properties: {a: {type: integer, const: 1}}}, \
             {type: object, required: [b], properties: {b: {type: string, const: x}}, additionalProperties: false}]}
             """
-        #expect(try made(schema.replacing("oneOf", with: "anyOf")) == #"{"a":1}"#)
-        #expect(try made("{oneOf: [{type: integer, const: 1}, {type: number}]}").contains("."))
+        #expect(try sample(schema.replacing("oneOf", with: "anyOf")) == #"{"a":1}"#)
+        #expect(try sample("{oneOf: [{type: integer, const: 1}, {type: number}]}").contains("."))
     }
 
     @Test func alternativesThatCannotBeToldApartDoNotStopASample() throws {
-        #expect(try made("{oneOf: [{type: string, const: a}, {type: string, const: a}]}") == #""a""#)
+        #expect(try sample("{oneOf: [{type: string, const: a}, {type: string, const: a}]}") == #""a""#)
     }
 
     /// No value is valid that fits two alternatives, so a member that may be missing is, and one that may be null is.
@@ -52,16 +52,17 @@ import Testing
         let it = member.replacing("{$ref}", with: "{\(ambiguous)}")
         let schema =
             "{type: object, required: [\(required)name], properties: {it: \(it), name: {type: string, const: name}}}"
-        #expect(try made(schema) == value)
+        #expect(try sample(schema) == value)
     }
 
     @Test(arguments: [
         ("anyOf", #"{"a":1,"b":2}"#), ("oneOf", #"{"a":1}"#), ("allOf", #"{"a":1,"b":2}"#),
     ])
-    func requiredMembersOfAlternativesAreMade(keyword: String, body: String) throws {
+    func samplesHaveTheRequiredPropertiesOfAlternatives(keyword: String, body: String) throws {
         let members = "{a: {type: integer, const: 1}, b: {type: integer, const: 2}}"
         #expect(
-            try made("{type: object, properties: \(members), \(keyword): [{required: [a]}, {required: [b]}]}") == body)
+            try sample("{type: object, properties: \(members), \(keyword): [{required: [a]}, {required: [b]}]}") == body
+        )
     }
 
     @Test func membersByPatternHaveFittingNamesAndValues() throws {
@@ -69,7 +70,7 @@ import Testing
             {type: object, minProperties: 2, patternProperties: {'^x-[a-z]{2}$': {type: integer, const: 1}}, \
             additionalProperties: false}
             """
-        let names = try made(schema).matches(of: #/"x-[a-z]{2}":1/#)
+        let names = try sample(schema).matches(of: #/"x-[a-z]{2}":1/#)
         #expect(names.count == 2)
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiagnosticsSupport
 import OpenAPI
 import YAML
 
@@ -7,6 +8,8 @@ struct Described {
     let document: ResolvedDocument?
     /// `line:column severity: what; where; what to do`, the path in front where it is not the root document.
     let diagnostics: [String]
+    /// Where the diagnostics differ from the markers of the source: see `Marker`.
+    let differences: [String]
 
     init(_ source: String, files: [String: String] = [:], path: String = "api.yaml") {
         let engine = DiagnosticsEngine()
@@ -14,7 +17,13 @@ struct Described {
         let loader = MemoryLoader(files: files, engine: engine)
         let root = YAMLParser(diagnostics: engine).parse(file)
         document = root.flatMap { DocumentReader(loader: loader, diagnostics: engine).read($0, of: file) }
-        diagnostics = engine.diagnostics.map { Self.text($0, engine) }
+        diagnostics = engine.lines
+        differences = MarkerCheck.differences(engine)
+    }
+
+    /// A description whose part below `info` has markers.
+    init(version: String = "3.1.0", marked source: String, files: [String: String] = [:]) {
+        self.init("openapi: \(version)\ninfo: {title: T, version: '1'}\n\(source)\n", files: files)
     }
 
     /// A description of version 3.1 with these paths and components.
@@ -40,14 +49,6 @@ struct Described {
 
     var operation: OpenAPI.Operation? {
         document?.operations.first
-    }
-
-    private static func text(_ diagnostic: Diagnostic, _ engine: DiagnosticsEngine) -> String {
-        let message = diagnostic.message
-        let words = [message.text, message.context.map { "in \($0)" }, message.advice].compactMap(\.self)
-        let file = diagnostic.range.flatMap { engine.file($0.file)?.path } ?? ""
-        let place = diagnostic.range.map { "\($0.line):\($0.column) " } ?? ""
-        return "\(file == "api.yaml" ? "" : file + ":")\(place)\(diagnostic.severity): \(words.joined(separator: "; "))"
     }
 }
 

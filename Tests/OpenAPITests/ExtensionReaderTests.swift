@@ -90,8 +90,9 @@ private struct Labels: ExtensionReader {
     let name = "x-label"
 
     func check(_ value: Node, on target: ExtensionTarget) {
-        diagnostics.warning(
-            DiagnosticMessage("\(value.string ?? "") of \(target.withArticle)"), at: value.range)
+        let kind = DiagnosticKind("label", .warning, cause: "There is a label.", remedy: "Remove it.")
+        diagnostics.report(
+            DiagnosticMessage(kind, "\(value.string ?? "") of \(target.withArticle)"), at: value.range)
     }
 
     func apply(to document: inout ResolvedDocument) {

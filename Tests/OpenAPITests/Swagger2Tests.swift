@@ -6,7 +6,7 @@ import Testing
         Described("swagger: '2.0'\ninfo: {title: T, version: '1'}\npaths: {/a: {post: \(operation)}}\n\(rest)")
     }
 
-    @Test func serversAreMadeOfSchemesHostAndPath() {
+    @Test func serversAreBuiltFromSchemesHostAndPath() {
         let described = described("host: api.test\nbasePath: /v1\nschemes: [https, http]")
         #expect(described.document?.servers.map(\.url) == ["https://api.test/v1", "http://api.test/v1"])
     }

@@ -57,7 +57,7 @@ import Testing
                 """))
     }
 
-    @Test func theRefresherIsMadeOfTheOperation() throws {
+    @Test func theRefresherCallsTheOperation() throws {
         var refresh = endpoint("refresh", "POST", [.literal("/auth/refresh")], security: ["app"])
         refresh.settings.bypassesTokenRefresh = true
         let text = try client {

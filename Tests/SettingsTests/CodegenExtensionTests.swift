@@ -24,50 +24,89 @@ import Testing
         #expect(settings?.envelope?.isOff == true)
     }
 
-    @Test func misspeltKeyIsALocatedErrorWithAGuess() {
-        #expect(
-            described(operation: "{timout: 3}").diagnostics == [
-                "3:32 error: unknown key 'timout' in 'x-codegen' of an operation; did you mean 'timeout'?"
-            ])
+    @Test func misspelledKeyIsALocatedErrorWithASuggestion() {
+        let described = Described(
+            marked: """
+                paths:
+                  /a:
+                    get:
+                      responses: { '200': { description: Fine } }
+                      x-codegen:
+                        timout: 3
+                #       ^ error: unknown-setting: unknown key 'timout' in 'x-codegen' of an operation; did you mean 'timeout'?
+                """)
+        #expect(described.differences == [])
     }
 
-    @Test func misspeltExtensionIsALocatedWarning() {
+    @Test func misspelledExtensionIsALocatedWarning() {
         let described = Described(
-            paths: "{/a: {get: {x-codgen: {timeout: 3}, x-code: 1, responses: {'200': {description: Fine}}}}}",
-            components: "{schemas: {A: {type: string, X-Codegen: {name: B}, x-codegn: {name: B}}}}")
-        #expect(described.diagnostics.count == 2)
-        #expect(
-            described.diagnostics.first == "3:20 warning: unknown key 'x-codgen' in operation; in paths./a.get; "
-                + "did you mean 'x-codegen'?")
-        #expect(described.diagnostics.last?.contains("unknown key 'x-codegn' in schema") == true)
+            marked: """
+                paths:
+                  /a:
+                    get:
+                      x-codgen: { timeout: 3 }
+                #     ^ warning: unknown-key: unknown key 'x-codgen' in operation; in paths./a.get; did you mean 'x-codegen'?
+                      x-code: 1
+                      responses: { '200': { description: Fine } }
+                components:
+                  schemas:
+                    A:
+                      X-Codegen: { name: B }
+                      x-codegn: { name: B }
+                #     ^ warning: unknown-key: unknown key 'x-codegn' in schema
+                """)
+        #expect(described.differences == [])
     }
 
     @Test func numbersHaveBounds() {
-        #expect(
-            described(operation: "{timeout: 1e30, retry: {maximum: -1, statuses: [9999, 20]}}").diagnostics == [
-                "3:41 error: 'timeout' must be seconds greater than 0 and at most 10⁹",
-                "3:64 error: 'maximum' must be an integer from 0 to 10⁹",
-                "3:78 error: 'statuses' must be a list of statuses from 100 to 599",
-            ])
-        #expect(described(operation: "{retry: {statuses: [100, 599]}}").diagnostics.isEmpty)
+        let described = Described(
+            marked: """
+                paths:
+                  /a:
+                    get:
+                      responses: { '200': { description: Fine } }
+                      x-codegen:
+                        timeout: 1e30
+                #                ^ error: invalid-setting: 'timeout' must be seconds greater than 0 and at most 10⁹
+                        retry:
+                          maximum: -1
+                #                  ^ error: invalid-setting: 'maximum' must be an integer from 0 to 10⁹
+                          statuses: [9999, 20]
+                #                   ^ error: invalid-setting: 'statuses' must be a list of statuses from 100 to 599
+                """)
+        #expect(described.differences == [])
+        #expect(self.described(operation: "{retry: {statuses: [100, 599]}}").differences == [])
     }
 
-    @Test func misplacedKeyNamesItsPlace() {
-        #expect(
-            described(operation: "{generic: {name: Page, member: data}}").diagnostics == [
-                "3:32 error: 'generic' is not a key of 'x-codegen' of an operation; it belongs to a schema"
-            ])
+    @Test func misplacedKeyNamesItsOwner() {
+        let described = Described(
+            marked: """
+                paths:
+                  /a:
+                    get:
+                      responses: { '200': { description: Fine } }
+                      x-codegen:
+                        generic: { name: Page, member: data }
+                #       ^ error: misplaced-setting: 'generic' is not a key of 'x-codegen' of an operation; it belongs to a schema
+                """)
+        #expect(described.differences == [])
     }
 
     @Test func extensionsThatNobodyReadsAreErrors() {
-        let answers = "responses: {'200': {description: Fine, x-codegen: {name: a}}}"
-        #expect(
-            Described(paths: "{/a: {x-codegen: {timeout: 3}, get: {\(answers)}}}").diagnostics == [
-                "3:14 error: 'x-codegen' is not read here: path item; it belongs to a description, a tag, an operation, "
-                    + "a parameter, a schema",
-                "3:84 error: 'x-codegen' is not read here: response; it belongs to a description, a tag, an operation, "
-                    + "a parameter, a schema",
-            ])
+        let described = Described(
+            marked: """
+                paths:
+                  /a:
+                    x-codegen: { timeout: 3 }
+                #   ^ error: misplaced-extension: path item; it belongs to a description, a tag, an operation, a parameter, a schema
+                    get:
+                      responses:
+                        '200':
+                          description: Fine
+                          x-codegen: { name: a }
+                #         ^ error: misplaced-extension: 'x-codegen' is not read here: response; it belongs to
+                """)
+        #expect(described.differences == [])
     }
 
     @Test func parametersOfSwagger2HaveIt() throws {
@@ -98,28 +137,41 @@ import Testing
 
     @Test func extensionBesideAReferenceToAParameterIsAnError() {
         let described = Described(
-            paths: "{/a: {get: {parameters: [{$ref: '#/components/parameters/P', x-codegen: {name: page}}], "
-                + "responses: {'200': {description: Fine}}}}}",
-            components: "{parameters: {P: {name: p, in: query, schema: {type: string}}}}")
-        #expect(
-            described.diagnostics == [
-                "3:69 error: 'x-codegen' beside this '$ref' is not read; put it where the reference leads, or into the "
-                    + "overrides of the configuration"
-            ])
+            marked: """
+                paths:
+                  /a:
+                    get:
+                      parameters:
+                      - $ref: '#/components/parameters/P'
+                        x-codegen: { name: page }
+                #       ^ error: extension-beside-reference: or into the overrides of the configuration
+                      responses: { '200': { description: Fine } }
+                components:
+                  parameters:
+                    P: { name: p, in: query, schema: { type: string } }
+                """)
+        #expect(described.differences == [])
     }
 
-    @Test func wrongValuesAndMissingMembersAreErrors() {
+    @Test func wrongValuesAndMissingKeysAreErrors() {
+        let described = Described(
+            marked: """
+                paths:
+                  /a:
+                    get:
+                      responses: { '200': { description: Fine } }
+                      x-codegen:
+                        timeout: soon
+                #                ^ error: invalid-setting: 'timeout' must be seconds greater than 0 and at most 10⁹
+                        cache: {}
+                #              ^ error: missing-setting: missing required key 'freshFor' in 'cache'; 'freshFor' is how long
+                        priority: highest
+                #                 ^ error: invalid-setting: 'priority' must be one of high, medium, low
+                """)
+        #expect(described.differences == [])
         #expect(
-            described(operation: "{timeout: soon, cache: {}, priority: highest}").diagnostics == [
-                "3:41 error: 'timeout' must be seconds greater than 0 and at most 10⁹",
-                "3:54 error: missing required key 'freshFor' in 'cache'; 'freshFor' is how long a "
-                    + "cached response is fresh, whatever the server says",
-                "3:68 error: 'priority' must be one of high, medium, low",
-            ])
-        #expect(
-            described(operation: "soon").diagnostics.first?.hasPrefix("3:31 error: 'x-codegen' of an operation must be")
-                == true
-        )
+            self.described(operation: "soon").diagnostics.first?
+                .hasPrefix("3:31 error: 'x-codegen' of an operation must be") == true)
     }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiagnosticsSupport
 import OpenAPI
 import Settings
 import YAML
@@ -8,6 +9,8 @@ struct Described {
     let document: ResolvedDocument?
     /// `line:column severity: what; where; what to do`, with `codegen.yaml:` in front where it is in the overrides.
     let diagnostics: [String]
+    /// Where the diagnostics differ from the markers of the source: see `Marker`.
+    let differences: [String]
 
     init(_ source: String, overrides: String? = nil) {
         let engine = DiagnosticsEngine()
@@ -20,7 +23,13 @@ struct Described {
             overrides: overrides.flatMap { parse("codegen.yaml", $0).1 }, diagnostics: engine)
         let reader = DocumentReader(loader: NoFiles(), extensions: extensions, diagnostics: engine)
         document = root.flatMap { reader.read($0, of: file) }
-        diagnostics = engine.diagnostics.map { Self.text($0, engine) }
+        diagnostics = engine.lines
+        differences = MarkerCheck.differences(engine)
+    }
+
+    /// A description of version 3.1 whose part below `info` has markers.
+    init(marked source: String, overrides: String? = nil) {
+        self.init("openapi: 3.1.0\ninfo: {title: T, version: '1'}\n\(source)\n", overrides: overrides)
     }
 
     /// A description of version 3.1 with these paths and components.
@@ -30,14 +39,6 @@ struct Described {
 
     var operation: OpenAPI.Operation? {
         document?.operations.first
-    }
-
-    private static func text(_ diagnostic: Diagnostic, _ engine: DiagnosticsEngine) -> String {
-        let message = diagnostic.message
-        let words = [message.text, message.context.map { "in \($0)" }, message.advice].compactMap(\.self)
-        let file = diagnostic.range.flatMap { engine.file($0.file)?.path } ?? ""
-        let place = diagnostic.range.map { "\($0.line):\($0.column) " } ?? ""
-        return "\(file == "api.yaml" ? "" : file + ":")\(place)\(diagnostic.severity): \(words.joined(separator: "; "))"
     }
 }
 

@@ -61,7 +61,7 @@ struct PageTests {
         }
     }
 
-    @Test func clientIsMadeOfServerTransportAndPlugins() async throws {
+    @Test func clientsAreBuiltFromServerTransportAndPlugins() async throws {
         let stub = StubTransport(samples: SocialSamples.all)
         _ = try await makeClient(Session(), transport: stub).posts.getPosts()
         let request = try #require(stub.requests.first?.urlRequest)

@@ -115,7 +115,7 @@ struct DependencyTests {
 
     // MARK: Mocks of closures
 
-    @Test func mockIsMadeOfAClosure() async throws {
+    @Test func mocksAreBuiltFromClosures() async throws {
         let mock = MockItemsAPI()
         mock.onFetchItem.handle { id throws(APIError) in
             guard id != "0" else { throw APIError(.noConnection) }

@@ -75,7 +75,7 @@ struct SwaggerSinkTests {
         #expect(stub.requests.last?.urlRequest.value(forHTTPHeaderField: "Accept") == "application/pdf")
     }
 
-    @Test func serversAreMadeOfSchemesHostAndPath() {
+    @Test func serversAreBuiltFromSchemesHostAndPath() {
         #expect(
             SwaggerSinkServer.all.map(\.url) == ["https://swagger.example.com/v2", "http://swagger.example.com/v2"])
     }

@@ -2,7 +2,7 @@ import Testing
 import YAML
 
 @Suite struct JSONTests {
-    private func read(_ text: String) -> Reading {
+    private func read(_ text: String) -> Parsed {
         Parsed(text, path: "api.json")
     }
 

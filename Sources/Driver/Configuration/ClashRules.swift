@@ -18,7 +18,7 @@ struct ClashRules {
             let modules = [api.name, api.name + "Mocks"]
             if let shared = modules.first(where: { owners[PortableFileName.key($0)] != nil }) {
                 let first = owners[PortableFileName.key(shared)]
-                diagnostics.error(.sameModule(shared), at: api.nameRange, notes: [other(first?.nameRange)])
+                diagnostics.report(.duplicateModule(shared), at: api.nameRange, notes: [other(first?.nameRange)])
                 isFine = false
             }
             for module in modules where owners[PortableFileName.key(module)] == nil {
@@ -39,7 +39,7 @@ struct ClashRules {
             let parents = PathText.parents(of: folder)
             if let first = inside[folder] ?? (parents + [folder]).lazy.compactMap({ outputs[$0] }).first {
                 let message = DiagnosticMessage.overlappingOutputs(first.output.shown, api.output.shown)
-                diagnostics.error(message, at: api.outputRange, notes: [other(first.outputRange)])
+                diagnostics.report(message, at: api.outputRange, notes: [other(first.outputRange)])
                 isFine = false
             }
             outputs[folder] = outputs[folder] ?? api

@@ -29,7 +29,7 @@ struct ConfigurationReader {
             let file = diagnostics.register(path: location.shown, bytes: try FileReader.read(location.path))
             return YAMLParser(diagnostics: diagnostics).parse(file)
         } catch {
-            diagnostics.error(.unreadableConfiguration(location.shown, error.reason), at: nil)
+            diagnostics.report(.unreadableConfiguration(location.shown, error.reason), at: nil)
             return nil
         }
     }
@@ -39,7 +39,7 @@ struct ConfigurationReader {
             return nil
         }
         if let problem = ModuleName.problem(name.value) {
-            diagnostics.error(.unusableName(name.value, problem), at: name.range)
+            diagnostics.report(.invalidModuleName(name.value, problem), at: name.range)
         }
         var api = APIConfiguration(
             name: name.value, spec: location.relative(spec.value), output: location.relative(output.value))
@@ -75,7 +75,7 @@ struct ConfigurationReader {
         let entries = document.map { $0.value.mapping?.entries } ?? []
         guard let entries else { return overrides }
         if let twice = entries.first(where: { $0.key == formats.key }) {
-            diagnostics.error(.formatsTwice, at: twice.keyRange)
+            diagnostics.report(.duplicateFormats, at: twice.keyRange)
             return overrides
         }
         let merged = Node(.mapping(Mapping(entries + [formats])), range: document?.value.range ?? formats.value.range)

@@ -14,7 +14,7 @@ struct TemplateFolder {
     /// By the name of the template that each replaces; `nil` after reporting at least one error.
     func files(diagnostics: DiagnosticsEngine) -> [String: SourceFile]? {
         guard let names = names() else {
-            diagnostics.error(.unreadableTemplates(location.shown), at: range)
+            diagnostics.report(.unreadableTemplateFolder(location.shown), at: range)
             return nil
         }
         var files: [String: SourceFile] = [:]
@@ -25,7 +25,7 @@ struct TemplateFolder {
                 guard String(validating: bytes, as: UTF8.self) != nil else { throw FileProblem("it is not UTF-8") }
                 files[name] = diagnostics.register(path: file.shown, bytes: bytes)
             } catch {
-                diagnostics.error(.unreadableTemplate(file.shown, error.reason), at: range)
+                diagnostics.report(.unreadableTemplate(file.shown, error.reason), at: range)
                 return nil
             }
         }

@@ -51,7 +51,7 @@ extension LockFile {
         for (index, line) in lines.enumerated() where !accept(line) {
             let end = line.unicodeScalars.count + 1
             let range = SourceRange(file: file.id, line: index + 1, column: 1, endLine: index + 1, endColumn: end)
-            diagnostics.warning(.damagedLock, at: range)
+            diagnostics.report(.lockMergeConflict, at: range)
         }
     }
 

@@ -19,7 +19,7 @@ struct OutputWriter {
             stages.append(staging)
             if let problem {
                 for stage in stages { stage.discard() }
-                diagnostics.error(.notWritten(problem.path, problem.reason), at: nil)
+                diagnostics.report(.unwritableFile(problem.path, problem.reason), at: nil)
                 return false
             }
         }
@@ -68,7 +68,7 @@ struct OutputWriter {
             return true
         } catch {
             staging.discard()
-            diagnostics.error(.interrupted(plan.folder.location.shown, error.reason), at: nil)
+            diagnostics.report(.incompleteOutput(plan.folder.location.shown, error.reason), at: nil)
             return false
         }
     }

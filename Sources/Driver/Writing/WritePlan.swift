@@ -57,14 +57,14 @@ struct WritePlan {
             let shown = folder.resolve(file.path).shown
             switch file.state {
             case .current: return nil
-            case .missing: return .missing(shown)
-            case .outdated: return .outdated(shown)
-            case .edited: return .edited(shown)
+            case .missing: return .missingFile(shown)
+            case .outdated: return .outdatedFile(shown)
+            case .edited: return .editedFile(shown)
             }
         }
-        messages += leftovers.map { .leftOver(folder.resolve($0).shown) }
-        if hasStrays { messages.append(.leftOver(folder.resolve(Staging.folderName).shown)) }
-        if !isLockCurrent { messages.append(.outdated(folder.resolve(LockFile.fileName).shown)) }
+        messages += leftovers.map { .leftoverFile(folder.resolve($0).shown) }
+        if hasStrays { messages.append(.leftoverFile(folder.resolve(Staging.folderName).shown)) }
+        if !isLockCurrent { messages.append(.outdatedFile(folder.resolve(LockFile.fileName).shown)) }
         return messages
     }
 

@@ -66,7 +66,7 @@ struct WritePlanner {
             let key = PortableFileName.key(path)
             return !OutputPath.isUsable(path) || folders.contains(key) || !taken.insert(key).inserted
         }
-        for path in unusable { diagnostics.error(.unusableFilePath(path), at: nil) }
+        for path in unusable { diagnostics.report(.invalidOutputPath(path), at: nil) }
         return unusable.isEmpty
     }
 
@@ -78,7 +78,7 @@ struct WritePlanner {
             let text = String(decoding: file.bytes, as: UTF8.self)
             return (LockFile(reading: file, diagnostics: diagnostics), text)
         } catch {
-            diagnostics.error(.unreadableLock(location.shown, error.reason), at: output.api.outputRange)
+            diagnostics.report(.unreadableLock(location.shown, error.reason), at: output.api.outputRange)
             return nil
         }
     }
@@ -90,8 +90,8 @@ struct WritePlanner {
         let shown = folder.resolve(path).shown
         if let obstacle = contents.obstacle {
             if removed.contains(obstacle) { return .missing }
-            let message = DiagnosticMessage.obstacle(folder.resolve(obstacle).shown, folder.entry(obstacle).kind)
-            diagnostics.error(message, at: output.api.outputRange)
+            let message = DiagnosticMessage.outputNotFolder(folder.resolve(obstacle).shown, folder.entry(obstacle).kind)
+            diagnostics.report(message, at: output.api.outputRange)
             return nil
         }
         switch contents.entry {
@@ -102,7 +102,7 @@ struct WritePlanner {
         case .folder where folder.holds(only: removed, at: path): return .missing
         case .folder, .special: break
         }
-        diagnostics.error(.foreignFile(shown), at: output.api.outputRange)
+        diagnostics.report(.existingFile(shown), at: output.api.outputRange)
         return nil
     }
 

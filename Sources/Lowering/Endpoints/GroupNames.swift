@@ -27,8 +27,8 @@ struct GroupNames {
             let property = members.claim(
                 SwiftNames.candidates(member, reserved: ReservedNames.clientMembers, suffix: "Operations"))
             if let requested, property != member || base != SwiftNames.type(requested.text) {
-                context.diagnostics.warning(
-                    .requestedGroup(requested.text, "\(base)Endpoint", property), at: requested.range)
+                context.diagnostics.report(
+                    .unavailableGroupName(requested.text, "\(base)Endpoint", property), at: requested.range)
             }
             let result = EndpointGroup(
                 name: Name(swift: base, wire: group.wire), enumName: "\(base)Endpoint", protocolName: "\(base)API",
@@ -54,8 +54,9 @@ struct GroupNames {
 }
 
 extension DiagnosticMessage {
-    static func requestedGroup(_ requested: String, _ endpoint: String, _ member: String) -> Self {
+    static func unavailableGroupName(_ requested: String, _ endpoint: String, _ member: String) -> Self {
         Self(
+            .lowering.unavailableName,
             "the name '\(requested)' is taken or reserved for a group; '\(endpoint)' and 'client.\(member)' are used",
             advice: "choose another name")
     }

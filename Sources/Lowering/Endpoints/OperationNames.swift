@@ -21,7 +21,7 @@ struct OperationNames {
     mutating func identity(of operation: OpenAPI.Operation) -> EndpointBuilder.Identity {
         let usable = operation.operationID.flatMap { $0.contains { $0.isLetter || $0.isNumber } ? $0 : nil }
         if usable == nil, operation.operationID != nil {
-            diagnostics.warning(.unusableOperationID, at: operation.operationIDRange)
+            diagnostics.report(.unusableOperationID, at: operation.operationIDRange)
         }
         if let request = RequestedName(operation.settings[\.name]) {
             requests[request.text.lowercased(), default: 0] += 1
@@ -131,6 +131,7 @@ extension OperationNames {
 }
 
 extension DiagnosticMessage {
-    static let unusableOperationID = DiagnosticMessage(
+    static let unusableOperationID = Self(
+        .lowering.unusableOperationID,
         "this operationId has no letter or digit", advice: "the operation is named after its method and path")
 }

@@ -37,7 +37,7 @@ struct EnvelopeCheck {
         let envelopes = setting.success.map { path in answers.filter { has(path, in: $0) } } ?? answers
         let payload = success == nil ? end(setting.values[\.payload], of: setting, in: envelopes) : nil
         for (path, end) in [success, payload].compactMap(\.self) {
-            diagnostics.error(.propertyOfNone(path.value.text, "no response", end), at: path.range)
+            diagnostics.report(.unresolvedProperty(path.value.text, end), at: path.range)
         }
         guard success == nil, payload == nil else { return false }
         // A failure may have a body that is not declared, so these mistakes are warnings; where no failure is declared
@@ -46,7 +46,7 @@ struct EnvelopeCheck {
             guard let (path, end) = end(path, of: setting, in: envelopes + failures),
                 !failures.isEmpty || end.meant != nil
             else { continue }
-            diagnostics.warning(.propertyOfNone(path.value.text, "no response", end), at: path.range)
+            diagnostics.report(.unresolvedErrorProperty(path.value.text, "no response", end), at: path.range)
         }
         return true
     }

@@ -50,7 +50,7 @@ struct EnvelopeFinder: APIPass {
         else {
             // Responses in other content types of the same operation need not be envelopes.
             if setting.isOwn, endpoint.representationOf == nil, endpoint.success.mayBeEnvelope {
-                context.diagnostics.warning(.noEnvelope(setting.members), at: setting.range)
+                context.diagnostics.report(.envelopeNotFound(setting.members), at: setting.range)
             }
             return nil
         }
@@ -67,7 +67,7 @@ struct EnvelopeFinder: APIPass {
     ) -> Bool {
         guard case .object(var object) = declaration.kind else { return false }
         if let other = object.envelope, other != envelope {
-            context.diagnostics.warning(.differentEnvelope(declaration.spokenName), at: setting.range)
+            context.diagnostics.report(.envelopeConflict(declaration.spokenName), at: setting.range)
             return false
         }
         object.envelope = envelope
@@ -93,7 +93,7 @@ struct EnvelopeFinder: APIPass {
         // An envelope for all responses does not make a page with `data` an envelope.
         if success == nil, setting.success != nil, !setting.isOwn { return nil }
         if let found = success, found.type.unwrapped != .primitive(.bool) {
-            context.diagnostics.warning(.successIsNotBoolean(setting.members.success ?? ""), at: setting.range)
+            context.diagnostics.report(.envelopeSuccessNotBoolean(setting.members.success ?? ""), at: setting.range)
             success = nil
         }
         guard payload != nil || success != nil else { return nil }
@@ -162,21 +162,24 @@ extension SuccessShape {
 }
 
 extension DiagnosticMessage {
-    static func noEnvelope(_ members: EnvelopeType.Members) -> Self {
+    static func envelopeNotFound(_ members: EnvelopeType.Members) -> Self {
         let asked = [members.payload, members.success].compactMap(\.self).map { "'\($0)'" }
-        return DiagnosticMessage(
+        return Self(
+            .lowering.envelopeNotFound,
             "the response is not a JSON object with \(asked.joined(separator: " or "))",
             advice: "the method returns the response as it is")
     }
 
-    static func differentEnvelope(_ type: String) -> Self {
-        DiagnosticMessage(
+    static func envelopeConflict(_ type: String) -> Self {
+        Self(
+            .lowering.envelopeConflict,
             "'\(type)' is the envelope of another operation with other properties",
             advice: "the method returns the response as it is")
     }
 
-    static func successIsNotBoolean(_ member: String) -> Self {
-        DiagnosticMessage(
+    static func envelopeSuccessNotBoolean(_ member: String) -> Self {
+        Self(
+            .lowering.envelopeSuccessNotBoolean,
             "'\(member)' is not a boolean everywhere", advice: "there, a payload means success")
     }
 }

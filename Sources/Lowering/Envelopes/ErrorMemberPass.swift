@@ -18,7 +18,7 @@ struct ErrorMemberPass: APIPass {
         // A server may send bodies that are not declared, so this is a warning.
         for path in [settings[\.code], settings[\.message]].compactMap(\.self) {
             guard let end = members.unresolvedPath(of: path.value.components, in: bodies) else { continue }
-            diagnostics.warning(.propertyOfNone(path.value.text, "no declared error body", end), at: path.range)
+            diagnostics.report(.unresolvedErrorProperty(path.value.text, "no declared error body", end), at: path.range)
         }
         api.errorMembers = ErrorMembers(
             code: settings.code?.text, message: settings.message?.text, codes: codes(settings, api.types))
@@ -29,17 +29,17 @@ struct ErrorMemberPass: APIPass {
         guard let codes = settings[\.codes] else { return nil }
         let (name, range) = (codes.value, codes.range)
         guard let id = context.document.componentSchemas.first(where: { $0.name == name }) else {
-            diagnostics.error(.noSuchComponent(name, context.document.componentSchemas.map(\.name)), at: range)
+            diagnostics.report(.unknownComponent(name, context.document.componentSchemas.map(\.name)), at: range)
             return nil
         }
         let declaration = declarations.first { record.sources[$0.name.swift]?.schema.id == id }
         guard let declaration, case .enumeration(let type) = declaration.kind,
             [.string, .integer].contains(type.rawType)
         else {
-            diagnostics.error(.codesAreNotAnEnumeration(name), at: range)
+            diagnostics.report(.errorCodesNotEnum(name), at: range)
             return nil
         }
-        if settings.code == nil { diagnostics.warning(.codesWithoutCode, at: range) }
+        if settings.code == nil { diagnostics.report(.errorCodesWithoutCode, at: range) }
         let property = SwiftNames.member("\(context.apiName)Code")
         let isTaken = ["statusCode", "serverCode"].contains(property)
         return ErrorMembers.Codes(
@@ -48,16 +48,20 @@ struct ErrorMemberPass: APIPass {
 }
 
 extension DiagnosticMessage {
-    static func noSuchComponent(_ name: String, _ components: [String]) -> Self {
+    static func unknownComponent(_ name: String, _ components: [String]) -> Self {
         Self(
+            .lowering.unknownComponent,
             "there is no component '\(name.prefix(60))'",
             advice: Spelling.closest(to: name, among: components).map { "did you mean '\($0)'?" })
     }
 
-    static func codesAreNotAnEnumeration(_ name: String) -> Self {
-        Self("the component '\(name.prefix(60))' is not an enumeration of strings or integers")
+    static func errorCodesNotEnum(_ name: String) -> Self {
+        Self(
+            .lowering.errorCodesNotEnum,
+            "the component '\(name.prefix(60))' is not an enumeration of strings or integers")
     }
 
-    static let codesWithoutCode = Self(
+    static let errorCodesWithoutCode = Self(
+        .lowering.errorCodesWithoutCode,
         "'codes' without 'code'", advice: "add 'code': the path to the code in an error body")
 }

@@ -23,7 +23,7 @@ struct GenericFolder: APIPass {
             } else if let base = base(named: generic, of: forms, reader) {
                 if !forms.contains(where: { $0.position == base.position }) { forms.append(base) }
             } else {
-                diagnostics.warning(.genericNameTaken(generic), at: members[0].settingRange)
+                diagnostics.report(.genericNameTaken(generic), at: members[0].settingRange)
                 continue
             }
             fold(forms, into: generic, reader.index.declarations, &changes)
@@ -51,7 +51,7 @@ struct GenericFolder: APIPass {
         case .failure(let flaw):
             let name = reader.index.position(candidate.declaration).map { reader.index.declarations[$0].spokenName }
             let type = name ?? candidate.declaration
-            diagnostics.warning(message(flaw, type, candidate), at: candidate.range)
+            diagnostics.report(message(flaw, type, candidate), at: candidate.range)
             return nil
         }
     }
@@ -60,9 +60,9 @@ struct GenericFolder: APIPass {
         _ flaw: GenericFormReader.Flaw, _ type: String, _ candidate: GenericCandidate
     ) -> DiagnosticMessage {
         switch flaw {
-        case .noObject: .genericIsNotAnObject(type)
-        case .noMember: .genericMemberMissing(type, candidate.property)
-        case .openedInside: .genericIsOpenedInside(type, candidate.property)
+        case .noObject: .genericNotObject(type)
+        case .noMember: .genericPropertyMissing(type, candidate.property)
+        case .openedInside: .genericEnvelopeConflict(type, candidate.property)
         }
     }
 
@@ -91,8 +91,8 @@ struct GenericFolder: APIPass {
         let named = largest.first { $0.candidate.declaration.isSameName(as: $0.candidate.generic) }
         guard let first = named ?? largest.first else { return [] }
         for form in forms where form.key != first.key {
-            diagnostics.warning(
-                .genericDiffers(
+            diagnostics.report(
+                .genericMismatch(
                     declarations[form.position].spokenName, from: declarations[first.position].spokenName,
                     beside: form.candidate.property),
                 at: form.candidate.range)

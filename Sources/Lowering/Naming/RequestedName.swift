@@ -17,7 +17,7 @@ struct RequestedName {
 
     /// Reports a requested name that is not available.
     func report(became name: String, _ diagnostics: DiagnosticsEngine) {
-        if name != text { diagnostics.warning(.requestedName(text, became: name), at: range) }
+        if name != text { diagnostics.report(.unavailableName(text, became: name), at: range) }
     }
 }
 
@@ -42,7 +42,9 @@ extension Shape.Property {
 }
 
 extension DiagnosticMessage {
-    static func requestedName(_ requested: String, became name: String) -> Self {
-        Self("the name '\(requested)' is taken or reserved here; '\(name)' is used", advice: "choose another name")
+    static func unavailableName(_ requested: String, became name: String) -> Self {
+        Self(
+            .lowering.unavailableName, "the name '\(requested)' is taken or reserved here; '\(name)' is used",
+            advice: "choose another name")
     }
 }

@@ -42,11 +42,11 @@ private struct PaginationReader {
     /// `nil` where something is wrong, which is reported.
     func read(_ names: inout OperationNames) -> Pagination? {
         guard isComplete(), let page = endpoint.returnedType else {
-            if endpoint.returnedType == nil { diagnostics.error(.paginationWithoutBody, at: range) }
+            if endpoint.returnedType == nil { diagnostics.report(.paginationWithoutBody, at: range) }
             return nil
         }
         guard !style.followsLinks || endpoint.method == "GET" else {
-            diagnostics.error(.linksOfUnsafeMethod(endpoint.method), at: range)
+            diagnostics.report(.paginationMethod(endpoint.method), at: range)
             return nil
         }
         let pagesName = names.claim("\(endpoint.name)Pages")
@@ -67,10 +67,10 @@ private struct PaginationReader {
         let (needed, optional) = style.keys
         let written = settings.written
         let missing = needed.filter { key in !written.contains { $0.key.name == key.name } }
-        for key in missing { diagnostics.error(.paginationNeeds(style, key.name), at: range) }
+        for key in missing { diagnostics.report(.incompletePagination(style, key.name), at: range) }
         let possible = Set((needed + optional).map(\.name) + [PaginationKeys.keys.style.name])
         let idle = written.filter { !possible.contains($0.key.name) }.sorted { $0.key.name < $1.key.name }
-        for (key, range) in idle { diagnostics.error(.paginationIgnores(style, key.name), at: range) }
+        for (key, range) in idle { diagnostics.report(.unusedPaginationKey(style, key.name), at: range) }
         return missing.isEmpty && idle.isEmpty
     }
 
@@ -81,7 +81,7 @@ private struct PaginationReader {
                 (pagination.items, pagination.itemType) = (path, item)
             }
             let isEndless = pagination.items == nil && (style == .offset || style == .page && settings.pages == nil)
-            if isEndless { diagnostics.error(.paginationNeeds(style, PaginationKeys.keys.items.name), at: range) }
+            if isEndless { diagnostics.report(.incompletePagination(style, PaginationKeys.keys.items.name), at: range) }
             return !isEndless
         }
         guard let path = find(items, in: page) else { return false }
@@ -114,22 +114,22 @@ private struct PaginationReader {
         let (name, place) = (setting.value, setting.range)
         let named = endpoint.parameters.filter { $0.name.wire.isExactly(name) }
         guard let parameter = named.first(where: { $0.location == .query }) ?? named.first else {
-            diagnostics.error(.pageParameterIsUnknown(name, endpoint.parameters.map(\.name.wire)), at: place)
+            diagnostics.report(.unknownPaginationParameter(name, endpoint.parameters.map(\.name.wire)), at: place)
             return false
         }
         let (type, presence) = members.present(parameter.type)
         if style == .cursor {
             guard presence != .always else {
-                diagnostics.error(.cursorIsRequired(name), at: place)
+                diagnostics.report(.requiredCursor(name), at: place)
                 return false
             }
             guard let next = pagination.next else { return false }
             guard next.type == type, type.isCursor else {
-                diagnostics.error(.cursorsDiffer(name, type, next.type), at: place)
+                diagnostics.report(.cursorTypeMismatch(name, type, next.type), at: place)
                 return false
             }
         } else if !type.isNumber {
-            diagnostics.error(.pageParameterIsNotANumber(name, type), at: place)
+            diagnostics.report(.paginationParameterType(name, type), at: place)
             return false
         }
         (pagination.parameter, pagination.parameterType) = (parameter.name.swift, type)
@@ -140,13 +140,13 @@ private struct PaginationReader {
         do throws(PropertyFinder.UnresolvedPath) {
             return try members.find(path.value.components, in: page)
         } catch {
-            diagnostics.error(.unresolvedPropertyPath(path.value.text, error), at: path.range)
+            diagnostics.report(.unresolvedPropertyPath(path.value.text, error), at: path.range)
             return nil
         }
     }
 
     private func wrong(_ path: Located<PropertyPath>, _ type: TypeReference, _ expected: String) -> Bool {
-        diagnostics.error(.propertyHasOtherType(path.value.text, type, expected), at: path.range)
+        diagnostics.report(.propertyTypeMismatch(path.value.text, type, expected), at: path.range)
         return false
     }
 }

@@ -35,11 +35,24 @@ extension Endpoint {
 }
 
 extension DiagnosticMessage {
+    /// A property of the successes.
+    static func unresolvedProperty(_ path: String, _ end: PropertyFinder.UnresolvedPath) -> Self {
+        Self(.lowering.unresolvedPropertyPath, unresolved: path, in: "no response", end)
+    }
+
     /// - Parameter bodies: What was searched: `no response`.
-    static func propertyOfNone(_ path: String, _ bodies: String, _ end: PropertyFinder.UnresolvedPath) -> Self {
+    static func unresolvedErrorProperty(
+        _ path: String, _ bodies: String, _ end: PropertyFinder.UnresolvedPath
+    ) -> Self {
+        Self(.lowering.unresolvedErrorProperty, unresolved: path, in: bodies, end)
+    }
+
+    private init(
+        _ kind: DiagnosticKind, unresolved path: String, in bodies: String, _ end: PropertyFinder.UnresolvedPath
+    ) {
         let members = end.members.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
-        return DiagnosticMessage(
-            "\(bodies) has the property '\(path.prefix(60))'",
+        self.init(
+            kind, "\(bodies) has the property '\(path.prefix(60))'",
             advice: end.meant.map { "did you mean '\($0)'?" } ?? "\(end.owner) has \(members)")
     }
 }

@@ -72,8 +72,8 @@ struct AliasShortener: APIPass {
         let depth = link.containers + (depths[next] ?? 0)
         if depth > Self.deepest {
             let name = declarations[link.position].name.swift
-            record.context.diagnostics.warning(
-                .nestsTooDeeply(declarations[link.position].spokenName), at: record.range(ofType: name))
+            record.context.diagnostics.report(
+                .typeNestingLimit(declarations[link.position].spokenName), at: record.range(ofType: name))
             declarations[link.position].kind = .alias(target.replacingCore(by: .json))
             return link.containers
         }
@@ -104,8 +104,9 @@ extension TypeReference {
 }
 
 extension DiagnosticMessage {
-    static func nestsTooDeeply(_ type: String) -> Self {
+    static func typeNestingLimit(_ type: String) -> Self {
         Self(
+            .lowering.typeNestingLimit,
             "'\(type)' nests more than \(AliasShortener.deepest) arrays and dictionaries",
             advice: "give one of them an object around it; until then its values are any JSON")
     }

@@ -65,8 +65,8 @@ struct RecursionBreaker: APIPass {
                 object.properties[number].type = .optional(property.type)
                 object.properties[number].defaultValue = .null
                 let type = declarations[position]
-                record.context.diagnostics.warning(
-                    .requiresItself(type.spokenName, property.name.wire),
+                record.context.diagnostics.report(
+                    .requiredRecursion(type.spokenName, property.name.wire),
                     at: record.range(ofType: type.name.swift, property: property.name.wire))
             }
             declarations[position].kind = .object(object)
@@ -105,8 +105,9 @@ struct StoredTypes {
 }
 
 extension DiagnosticMessage {
-    static func requiresItself(_ type: String, _ member: String) -> Self {
-        DiagnosticMessage(
+    static func requiredRecursion(_ type: String, _ member: String) -> Self {
+        Self(
+            .lowering.requiredRecursion,
             "'\(type)' requires itself through '\(member)', so that no value can exist",
             advice: "the member is taken as optional")
     }

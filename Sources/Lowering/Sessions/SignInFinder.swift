@@ -47,13 +47,14 @@ struct SignInFinder: APIPass {
 
     private func checkAccount(_ settings: SettingValues<RefreshKeys>, _ signIns: [SignIn]) {
         guard let account = settings[\.account], signIns.allSatisfy({ $0.account == nil }) else { return }
-        context.diagnostics.error(.accountOfNone(account.value.text), at: account.range)
+        context.diagnostics.report(.accountNotFound(account.value.text), at: account.range)
     }
 }
 
 extension DiagnosticMessage {
-    static func accountOfNone(_ path: String) -> Self {
+    static func accountNotFound(_ path: String) -> Self {
         Self(
+            .lowering.unresolvedPropertyPath,
             "no response with an access token has the property '\(path.prefix(60))'",
             advice: "it is beside the token, in the response of a sign-in")
     }

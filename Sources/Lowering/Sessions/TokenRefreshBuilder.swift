@@ -16,7 +16,7 @@ struct TokenRefreshBuilder: APIPass {
     func run(_ api: inout API, _ state: inout PassState) {
         let marked = context.document.operations.filter { $0.settings.refresh != nil }
         for other in marked.dropFirst() {
-            context.diagnostics.warning(.secondRefresh, at: other.settings[\.refresh]?.range)
+            context.diagnostics.report(.duplicateRefresh, at: other.settings[\.refresh]?.range)
         }
         guard let operation = marked.first else { return }
         let endpoint = api.groups.lazy.flatMap(\.endpoints).first { endpoint in
@@ -31,19 +31,19 @@ struct TokenRefreshBuilder: APIPass {
         else { return nil }
         let (settings, range) = (refresh.value, refresh.range)
         guard let media = media(of: operation) else {
-            context.diagnostics.warning(.refreshWithoutBody, at: range)
+            context.diagnostics.report(.refreshWithoutBody, at: range)
             return nil
         }
         let shape = media.schema.map(context.shapes.shape)
         let members = shape?.properties.map(\.name) ?? []
         if !members.isEmpty, !members.contains(sends) {
-            context.diagnostics.error(.noSuchMember(sends, members), at: settings[\.sends]?.range ?? range)
+            context.diagnostics.report(.unknownBodyProperty(sends, members), at: settings[\.sends]?.range ?? range)
             return nil
         }
         let fixed = shape.map { constants(of: $0, except: sends) } ?? Fixed()
         let needed = endpoint.parameters.filter { $0.defaultValue == nil }.map(\.name.wire) + fixed.unknown
         if let first = needed.first {
-            context.diagnostics.warning(.refreshNeeds(first), at: range)
+            context.diagnostics.report(.refreshRequiresProperty(first), at: range)
             return nil
         }
         let paths = [settings[\.accessToken], settings[\.refreshToken], settings[\.expiresIn]].compactMap(\.self)
@@ -65,7 +65,7 @@ struct TokenRefreshBuilder: APIPass {
                 return true
             } catch {
                 guard !error.members.isEmpty else { return true }
-                context.diagnostics.error(.unresolvedPropertyPath(path.value.text, error), at: path.range)
+                context.diagnostics.report(.unresolvedPropertyPath(path.value.text, error), at: path.range)
                 return false
             }
         }
@@ -134,20 +134,24 @@ extension IR.SecurityScheme.Kind {
 }
 
 extension DiagnosticMessage {
-    static let secondRefresh = Self(
+    static let duplicateRefresh = Self(
+        .lowering.duplicateRefresh,
         "a second operation with 'refresh'", advice: "the client's refresher calls the first one")
 
     static let refreshWithoutBody = Self(
+        .lowering.refreshWithoutBody,
         "'refresh' needs a body of JSON or form fields", advice: "the client has no refresher")
 
-    static func refreshNeeds(_ member: String) -> Self {
+    static func refreshRequiresProperty(_ member: String) -> Self {
         Self(
+            .lowering.refreshRequiresProperty,
             "the operation of 'refresh' also needs '\(member.prefix(60))'",
             advice: "the client has no refresher; give the property a 'const', or make it optional")
     }
 
-    static func noSuchMember(_ name: String, _ members: [String]) -> Self {
+    static func unknownBodyProperty(_ name: String, _ members: [String]) -> Self {
         Self(
+            .lowering.unresolvedPropertyPath,
             "the body has no property '\(name.prefix(60))'",
             advice: Spelling.closest(to: name, among: members).map { "did you mean '\($0)'?" }
                 ?? "its properties are \(members.prefix(12).joined(separator: ", "))")

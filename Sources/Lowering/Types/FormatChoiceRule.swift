@@ -21,9 +21,9 @@ struct FormatChoiceRule {
     private func check(_ name: String, for types: [Schema.JSONType], at range: SourceRange) {
         let possible = FormatTable.types(of: name)
         if possible.isEmpty {
-            diagnostics.error(.unknownFormat(name), at: range)
+            diagnostics.report(.unknownFormat(name), at: range)
         } else if !types.isEmpty, !types.contains(where: possible.contains) {
-            diagnostics.error(.formatOfOtherType(name, possible, types), at: range)
+            diagnostics.report(.formatTypeMismatch(name, possible, types), at: range)
         }
     }
 }
@@ -32,13 +32,15 @@ extension DiagnosticMessage {
     static func unknownFormat(_ name: String) -> Self {
         let names = FormatTable.names
         return Self(
+            .lowering.unknownFormat,
             "there is no format '\(name.prefix(60))' to read values as",
             advice: Spelling.closest(to: name, among: names).map { "did you mean '\($0)'?" }
                 ?? "the formats are \(names.joined(separator: ", "))")
     }
 
-    static func formatOfOtherType(_ name: String, _ types: [Schema.JSONType], _ own: [Schema.JSONType]) -> Self {
+    static func formatTypeMismatch(_ name: String, _ types: [Schema.JSONType], _ own: [Schema.JSONType]) -> Self {
         let list = { (types: [Schema.JSONType]) in types.map(\.rawValue).joined(separator: " or ") }
-        return Self("format '\(name)' belongs to type \(list(types)), not to type \(list(own))")
+        return Self(
+            .lowering.formatTypeMismatch, "format '\(name)' belongs to type \(list(types)), not to type \(list(own))")
     }
 }

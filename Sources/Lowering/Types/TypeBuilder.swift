@@ -120,7 +120,7 @@ extension TypeBuilder {
         let isNullable = shape.isNullable
         if let name = named[key] {
             if openAliases.contains(key) {
-                context.diagnostics.warning(.aliasCycle(id), at: schema.range)
+                context.diagnostics.report(.recursiveCollection(id), at: schema.range)
                 return ResolvedType(type: .json, isNullable: isNullable)
             }
             return ResolvedType(type: .named(name), isNullable: isNullable)

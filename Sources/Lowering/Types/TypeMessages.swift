@@ -2,8 +2,9 @@ import Diagnostics
 import OpenAPI
 
 extension DiagnosticMessage {
-    static func aliasCycle(_ id: SchemaID) -> Self {
-        DiagnosticMessage(
+    static func recursiveCollection(_ id: SchemaID) -> Self {
+        Self(
+            .lowering.recursiveCollection,
             "'\(id.readableName)' is a list or map of nothing but itself",
             advice: "it is kept as any JSON; give it an object in between")
     }

@@ -30,7 +30,7 @@ final class AggregatedWarnings {
     func report() {
         for warning in warnings {
             let note = Diagnostic.Note("the same at \(warning.others) more locations")
-            diagnostics.warning(warning.message, at: warning.range, notes: warning.others == 0 ? [] : [note])
+            diagnostics.report(warning.message, at: warning.range, notes: warning.others == 0 ? [] : [note])
         }
         (warnings, indices) = ([], [:])
     }

@@ -9,7 +9,7 @@ struct ContentDecoder {
         object.members("content").compactMap { entry, located in
             if entry.value.isNull { return empty(entry.key, at: located) }
             guard entry.key.contains("/") else {
-                context.warn(.badMediaType(entry.key, in: located.id.readablePath), at: entry.keyRange)
+                context.warn(.invalidMediaType(entry.key, in: located.id.readablePath), at: entry.keyRange)
                 return nil
             }
             return ObjectReader(located, .mediaType, context).map { mediaType(entry.key, $0) }
@@ -25,7 +25,7 @@ struct ContentDecoder {
     private func mediaType(_ type: String, _ object: ObjectReader) -> MediaTypeObject {
         for key in ["prefixEncoding", "itemEncoding"] {
             guard let entry = object.mapping.entry(key) else { continue }
-            object.warn(.notUnderstood(key, in: object.id.readablePath), at: entry.keyRange)
+            object.warn(.unsupportedKeyword(key, in: object.id.readablePath), at: entry.keyRange)
         }
         let schemas = SchemaDecoder(context: context)
         return MediaTypeObject(
@@ -45,13 +45,16 @@ struct ContentDecoder {
 }
 
 extension DiagnosticMessage {
-    static func badMediaType(_ type: String, in context: String?) -> Self {
+    static func invalidMediaType(_ type: String, in context: String?) -> Self {
         Self(
+            .openAPI.invalidMediaType,
             "'\(type.prefix(60))' is not a media type", in: context,
             advice: "write one such as 'application/json'; this content is left out")
     }
 
-    static func notUnderstood(_ key: String, in context: String?) -> Self {
-        Self("'\(key)' is not supported yet", in: context, advice: "the generated client ignores it")
+    static func unsupportedKeyword(_ key: String, in context: String?) -> Self {
+        Self(
+            .openAPI.unsupportedKeyword, "'\(key)' is not supported yet", in: context,
+            advice: "the generated client ignores it")
     }
 }

@@ -37,13 +37,13 @@ final class DecodingContext {
     // MARK: Diagnostics
 
     func warn(_ message: DiagnosticMessage, at range: SourceRange) {
-        diagnostics.warning(message, at: range)
+        diagnostics.report(message, at: range)
     }
 
     /// Reports a form of Swagger 2 in a later version, where it is read all the same.
     func warnOfSwagger(_ found: String, instead: String, at range: SourceRange, in path: String?) {
         guard version != .swagger2 else { return }
-        aggregated.warn(key: found, .swaggerForm(found, instead: instead, in: path), at: range)
+        aggregated.warn(key: found, .swaggerKeyword(found, instead: instead, in: path), at: range)
     }
 
     /// Reports an extension whose name is nearly that of the one that is read: nothing else would.
@@ -51,7 +51,7 @@ final class DecodingContext {
         guard let name = extensions?.name, entry.key != name,
             let meant = suggestions.key(meantBy: entry.key, in: ObjectKind("extensions", [name]))
         else { return }
-        warn(.misspeltKey(entry.key, meant: meant, kind: kind.name, in: path), at: entry.keyRange)
+        warn(.unknownKey(entry.key, meant: meant, kind: kind.name, in: path), at: entry.keyRange)
     }
 
     // MARK: References of objects
@@ -60,20 +60,22 @@ final class DecodingContext {
     func follow(_ located: LocatedNode) -> (target: LocatedNode, passed: [LocatedNode])? {
         guard let mapping = located.node.mapping, let entry = mapping.entry("$ref") else { return (located, []) }
         guard let reference = entry.value.string else {
-            warn(.referenceNotString(in: located.id.readablePath), at: entry.value.range)
+            warn(.invalidReference(in: located.id.readablePath), at: entry.value.range)
             return nil
         }
         do {
             return try resolver.follow(located)
         } catch {
-            warn(.badReference(reference, error, in: located.id.readablePath), at: entry.value.range)
+            warn(.unresolvedReference(reference, error, in: located.id.readablePath), at: entry.value.range)
             return nil
         }
     }
 }
 
 extension DiagnosticMessage {
-    static func swaggerForm(_ found: String, instead: String, in path: String?) -> Self {
-        Self("'\(found)' is Swagger 2", in: path, advice: "write \(instead); it is read if there is none")
+    static func swaggerKeyword(_ found: String, instead: String, in path: String?) -> Self {
+        Self(
+            .openAPI.swaggerKeyword, "'\(found)' is Swagger 2", in: path,
+            advice: "write \(instead); it is read if there is none")
     }
 }

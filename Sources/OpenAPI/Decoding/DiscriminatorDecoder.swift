@@ -10,7 +10,7 @@ struct DiscriminatorDecoder {
         guard let object = ObjectReader(located, .discriminator, context) else { return nil }
         guard let name = object.text("propertyName") else {
             object.warn(
-                .missingMember("propertyName", of: "discriminator", in: object.id.readablePath), at: object.range)
+                .missingField("propertyName", of: "discriminator", in: object.id.readablePath), at: object.range)
             return nil
         }
         let mapping = object.members("mapping").map { entry, located in
@@ -24,7 +24,7 @@ struct DiscriminatorDecoder {
     /// Swagger 2 has a property name; later versions have an object.
     private func named(_ name: String, at located: LocatedNode) -> Schema.Discriminator {
         if context.version != .swagger2 {
-            context.warn(.bareDiscriminator(name, in: located.id.readablePath), at: located.node.range)
+            context.warn(.discriminatorNotObject(name, in: located.id.readablePath), at: located.node.range)
         }
         return Schema.Discriminator(propertyName: name, mapping: [], defaultMapping: nil, range: located.node.range)
     }
@@ -49,19 +49,20 @@ struct DiscriminatorDecoder {
             context.schemas.request(target)
             return target.id
         } catch {
-            context.warn(.badReference(value, error, in: located.id.readablePath), at: located.node.range)
+            context.warn(.unresolvedReference(value, error, in: located.id.readablePath), at: located.node.range)
             return nil
         }
     }
 }
 
 extension DiagnosticMessage {
-    static func missingMember(_ key: String, of kind: String, in context: String?) -> Self {
-        Self("\(kind) without '\(key)'", in: context, advice: "it is left out; add '\(key)'")
+    static func missingField(_ key: String, of kind: String, in context: String?) -> Self {
+        Self(.openAPI.missingField, "\(kind) without '\(key)'", in: context, advice: "it is left out; add '\(key)'")
     }
 
-    static func bareDiscriminator(_ name: String, in context: String?) -> Self {
+    static func discriminatorNotObject(_ name: String, in context: String?) -> Self {
         Self(
+            .openAPI.discriminatorNotObject,
             "a discriminator is an object in this version", in: context,
             advice: "write 'propertyName: \(name.prefix(60))' below it; it is read this way")
     }

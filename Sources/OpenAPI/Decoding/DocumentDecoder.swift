@@ -64,7 +64,7 @@ struct DocumentDecoder {
         root.elements("tags").compactMap { located in
             guard let object = ObjectReader(located, .tag, context) else { return nil }
             guard let name = object.text("name") else {
-                object.warn(.missingMember("name", of: "tag", in: object.id.readablePath), at: object.range)
+                object.warn(.missingField("name", of: "tag", in: object.id.readablePath), at: object.range)
                 return nil
             }
             var tag = Tag(
@@ -87,5 +87,6 @@ extension ExternalDocs {
 }
 
 extension DiagnosticMessage {
-    static let missingTitle = Self("the description has no 'title'", in: "info", advice: "add a title below 'info'")
+    static let missingTitle = Self(
+        .openAPI.missingField, "the description has no 'title'", in: "info", advice: "add a title below 'info'")
 }

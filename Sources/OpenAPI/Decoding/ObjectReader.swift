@@ -44,7 +44,7 @@ struct ObjectReader {
             guard let meant = context.suggestions.key(meantBy: entry.key, in: kind), mapping[meant] == nil else {
                 continue
             }
-            warn(.misspeltKey(entry.key, meant: meant, kind: kind.name, in: id.readablePath), at: entry.keyRange)
+            warn(.unknownKey(entry.key, meant: meant, kind: kind.name, in: id.readablePath), at: entry.keyRange)
         }
     }
 
@@ -54,14 +54,14 @@ struct ObjectReader {
         if kind.extensionTarget == nil { rejectExtension(in: kind.name) }
         for located in passed {
             guard let entry = located.node.mapping?.entry(name) else { continue }
-            context.diagnostics.error(.extensionBesideReference(name), at: entry.keyRange)
+            context.diagnostics.report(.extensionBesideReference(name), at: entry.keyRange)
         }
     }
 
     /// Reports the extension of an object that has none.
     func rejectExtension(in kind: String) {
         guard let name = context.extensions?.name, let entry = mapping.entry(name) else { return }
-        context.diagnostics.error(.misplacedExtension(name, in: kind), at: entry.keyRange)
+        context.diagnostics.report(.misplacedExtension(name, in: kind), at: entry.keyRange)
     }
 
     func warn(_ message: DiagnosticMessage, at range: SourceRange) {
@@ -154,20 +154,22 @@ struct ObjectReader {
 extension DiagnosticMessage {
     static func misplacedExtension(_ name: String, in kind: String) -> Self {
         let targets = ExtensionTarget.allCases.map(\.withArticle).joined(separator: ", ")
-        return Self("'\(name)' is not read here: \(kind)", advice: "it belongs to \(targets)")
+        return Self(
+            .openAPI.misplacedExtension, "'\(name)' is not read here: \(kind)", advice: "it belongs to \(targets)")
     }
 
     static func extensionBesideReference(_ name: String) -> Self {
         Self(
+            .openAPI.extensionBesideReference,
             "'\(name)' beside this '$ref' is not read",
             advice: "put it where the reference leads, or into the overrides of the configuration")
     }
 
     static func wrongType(of name: String, expected: String, in context: String?) -> Self {
-        Self("\(name) must be \(expected)", in: context, advice: "it is ignored")
+        Self(.openAPI.wrongType, "\(name) must be \(expected)", in: context, advice: "it is ignored")
     }
 
-    static func misspeltKey(_ key: String, meant: String, kind: String, in context: String?) -> Self {
-        Self("unknown key '\(key)' in \(kind)", in: context, advice: "did you mean '\(meant)'?")
+    static func unknownKey(_ key: String, meant: String, kind: String, in context: String?) -> Self {
+        Self(.openAPI.unknownKey, "unknown key '\(key)' in \(kind)", in: context, advice: "did you mean '\(meant)'?")
     }
 }

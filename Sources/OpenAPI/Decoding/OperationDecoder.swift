@@ -54,7 +54,7 @@ struct OperationDecoder {
         operation.requestBody = RequestBodyDecoder(context: context).decode(located)
         guard operation.requestBody == nil else { return true }
         let name = "\(operation.method) \(operation.path)"
-        object.warn(.operationWithoutBody(name, in: object.id.readablePath), at: located.node.range)
+        object.warn(.skippedOperation(name, in: object.id.readablePath), at: located.node.range)
         return false
     }
 }
@@ -113,11 +113,12 @@ struct ParameterList {
 extension DiagnosticMessage {
     static func duplicateParameter(_ parameter: Parameter, in context: String?) -> Self {
         Self(
+            .openAPI.duplicateParameter,
             "a second \(parameter.location.rawValue) parameter '\(parameter.name.prefix(60))'", in: context,
             advice: "remove one; the first is used")
     }
 
-    static func operationWithoutBody(_ name: String, in context: String?) -> Self {
-        Self("\(name.prefix(200)) is left out: its request body cannot be read", in: context)
+    static func skippedOperation(_ name: String, in context: String?) -> Self {
+        Self(.openAPI.skippedOperation, "\(name.prefix(200)) is left out: its request body cannot be read", in: context)
     }
 }

@@ -33,7 +33,8 @@ struct ParameterDecoder {
         }
         guard let location = Parameter.Location(rawValue: locationName) else {
             let suggestion = Spelling.closest(to: locationName, among: Self.locations)
-            object.warn(.unknownLocation(locationName, suggestion, in: object.id.readablePath), at: object.range)
+            object.warn(
+                .unknownParameterLocation(locationName, suggestion, in: object.id.readablePath), at: object.range)
             return nil
         }
         guard let name = object.text("name") else { return missing("name", object) }
@@ -41,7 +42,7 @@ struct ParameterDecoder {
     }
 
     private func missing(_ key: String, _ object: ObjectReader) -> Decoded? {
-        object.warn(.missingMember(key, of: "parameter", in: object.id.readablePath), at: object.range)
+        object.warn(.missingField(key, of: "parameter", in: object.id.readablePath), at: object.range)
         return nil
     }
 
@@ -66,7 +67,8 @@ struct ParameterDecoder {
             let content = ContentDecoder(context: context).content(of: object)
             guard let first = content.first else { return text(object, name, in: location) }
             if content.count > 1 {
-                object.warn(.severalMediaTypes(name, used: first.type, in: object.id.readablePath), at: object.range)
+                object.warn(
+                    .multipleParameterMediaTypes(name, used: first.type, in: object.id.readablePath), at: object.range)
             }
             return .content(first)
         }
@@ -94,20 +96,23 @@ struct ParameterDecoder {
 }
 
 extension DiagnosticMessage {
-    static func unknownLocation(_ name: String, _ suggestion: String?, in context: String?) -> Self {
+    static func unknownParameterLocation(_ name: String, _ suggestion: String?, in context: String?) -> Self {
         Self(
+            .openAPI.unknownParameterLocation,
             "a parameter cannot be in '\(name.prefix(60))'; it is left out", in: context,
             advice: suggestion.map { "did you mean '\($0)'?" } ?? "use path, query, header or cookie")
     }
 
     static func parameterWithoutSchema(_ name: String, in context: String?) -> Self {
         Self(
+            .openAPI.parameterWithoutSchema,
             "parameter '\(name.prefix(60))' has no 'schema'", in: context,
             advice: "add 'schema'; its inline type, or a string, is used")
     }
 
-    static func severalMediaTypes(_ name: String, used: String, in context: String?) -> Self {
+    static func multipleParameterMediaTypes(_ name: String, used: String, in context: String?) -> Self {
         Self(
+            .openAPI.multipleParameterMediaTypes,
             "parameter '\(name.prefix(60))' has several media types", in: context,
             advice: "keep one; '\(used.prefix(60))' is used")
     }

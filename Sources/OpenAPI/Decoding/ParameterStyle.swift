@@ -20,7 +20,7 @@ struct ParameterStyle {
         guard let member = object.member("style"), let name = object.text("style") else { return nil }
         if let style = Parameter.Style(rawValue: name) { return style }
         let suggestion = Spelling.closest(to: name, among: names)
-        object.warn(.unknownStyle(name, suggestion, in: object.id.readablePath), at: member.node.range)
+        object.warn(.unknownParameterStyle(name, suggestion, in: object.id.readablePath), at: member.node.range)
         return suggestion.flatMap(Parameter.Style.init(rawValue:))
     }
 
@@ -41,8 +41,9 @@ extension Parameter.Style {
 }
 
 extension DiagnosticMessage {
-    static func unknownStyle(_ name: String, _ suggestion: String?, in context: String?) -> Self {
+    static func unknownParameterStyle(_ name: String, _ suggestion: String?, in context: String?) -> Self {
         Self(
+            .openAPI.unknownParameterStyle,
             "unknown style '\(name.prefix(60))'", in: context,
             advice: suggestion.map { "read as '\($0)'" } ?? "the default style of its location is used")
     }

@@ -73,7 +73,7 @@ struct PathDecoder {
         if ObjectKind.methods.contains(entry.key) { return entry.key.uppercased() }
         let lowercased = entry.key.lowercased()
         guard ObjectKind.methods.contains(lowercased), !object.has(lowercased) else { return nil }
-        object.warn(.methodSpelling(entry.key, in: object.id.readablePath), at: entry.keyRange)
+        object.warn(.uppercaseMethod(entry.key, in: object.id.readablePath), at: entry.keyRange)
         return entry.key.uppercased()
     }
 
@@ -96,11 +96,14 @@ struct PathDecoder {
 
 extension DiagnosticMessage {
     static func pathWithoutSlash(_ path: String, in context: String?) -> Self {
-        Self("path '\(path.prefix(100))' does not begin with '/'", in: context, advice: "'/' is added")
+        Self(
+            .openAPI.pathWithoutSlash, "path '\(path.prefix(100))' does not begin with '/'", in: context,
+            advice: "'/' is added")
     }
 
-    static func methodSpelling(_ key: String, in context: String?) -> Self {
+    static func uppercaseMethod(_ key: String, in context: String?) -> Self {
         Self(
+            .openAPI.uppercaseMethod,
             "unknown key '\(key)' in path item", in: context,
             advice: "methods are written in lower case; it is read as '\(key.lowercased())'")
     }

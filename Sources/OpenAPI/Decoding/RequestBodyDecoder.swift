@@ -16,7 +16,7 @@ struct RequestBodyDecoder {
     private func body(of object: ObjectReader) -> RequestBodyObject {
         let content = ContentDecoder(context: context).content(of: object)
         if content.isEmpty {
-            object.warn(.bodyWithoutContent(in: object.id.readablePath), at: object.range)
+            object.warn(.requestBodyWithoutContent(in: object.id.readablePath), at: object.range)
         }
         return RequestBodyObject(
             id: object.id, range: object.range, description: object.text("description"),
@@ -25,7 +25,9 @@ struct RequestBodyDecoder {
 }
 
 extension DiagnosticMessage {
-    static func bodyWithoutContent(in context: String?) -> Self {
-        Self("request body without content", in: context, advice: "add a media type below 'content'; nothing is sent")
+    static func requestBodyWithoutContent(in context: String?) -> Self {
+        Self(
+            .openAPI.requestBodyWithoutContent, "request body without content", in: context,
+            advice: "add a media type below 'content'; nothing is sent")
     }
 }

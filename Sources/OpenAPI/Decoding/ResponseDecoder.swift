@@ -11,7 +11,7 @@ struct ResponseDecoder {
         return operation.members("responses").compactMap { entry, located in
             guard let status = status(entry, at: located) else { return nil }
             guard seen.insert(status).inserted else {
-                context.warn(.repeatedStatus(entry.key, in: located.id.readablePath), at: entry.keyRange)
+                context.warn(.duplicateStatusCode(entry.key, in: located.id.readablePath), at: entry.keyRange)
                 return nil
             }
             return response(at: located, status, produces: produces)
@@ -58,13 +58,13 @@ struct ResponseDecoder {
             if entry.key != key { misspelt(entry, meant: key, at: located) }
             return .default
         }
-        let message = DiagnosticMessage.notAStatus(entry.key, in: located.id.readablePath)
+        let message = DiagnosticMessage.invalidStatusCode(entry.key, in: located.id.readablePath)
         context.aggregated.warn(key: "status \(entry.key)", message, at: entry.keyRange)
         return nil
     }
 
     private func misspelt(_ entry: Mapping.Entry, meant: String, at located: LocatedNode) {
-        let message = DiagnosticMessage.statusSpelling(entry.key, meant: meant, in: located.id.readablePath)
+        let message = DiagnosticMessage.misspelledStatusCode(entry.key, meant: meant, in: located.id.readablePath)
         context.aggregated.warn(key: "status \(entry.key)", message, at: entry.keyRange)
     }
 }
@@ -78,17 +78,22 @@ extension ResponseObject {
 }
 
 extension DiagnosticMessage {
-    static func statusSpelling(_ key: String, meant: String, in context: String?) -> Self {
-        Self("'\(key.prefix(60))' is a misspelt status", in: context, advice: "write '\(meant)'; it is read this way")
+    static func misspelledStatusCode(_ key: String, meant: String, in context: String?) -> Self {
+        Self(
+            .openAPI.misspelledStatusCode, "'\(key.prefix(60))' is a misspelt status", in: context,
+            advice: "write '\(meant)'; it is read this way")
     }
 
-    static func notAStatus(_ key: String, in context: String?) -> Self {
+    static func invalidStatusCode(_ key: String, in context: String?) -> Self {
         Self(
+            .openAPI.invalidStatusCode,
             "'\(key.prefix(60))' is not a status code", in: context,
             advice: "use a code such as '200', a range such as '4XX', or 'default'; this response is left out")
     }
 
-    static func repeatedStatus(_ key: String, in context: String?) -> Self {
-        Self("a second response for '\(key.prefix(60))'", in: context, advice: "remove one; the first is used")
+    static func duplicateStatusCode(_ key: String, in context: String?) -> Self {
+        Self(
+            .openAPI.duplicateStatusCode, "a second response for '\(key.prefix(60))'", in: context,
+            advice: "remove one; the first is used")
     }
 }

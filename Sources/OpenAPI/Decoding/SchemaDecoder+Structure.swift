@@ -65,7 +65,7 @@ extension SchemaDecoder {
     /// The schema that a `$ref` refers to, which is decoded later; `nil` after reporting why it cannot be resolved.
     func reference(_ member: SchemaMember) -> SchemaID? {
         guard let reference = member.node.string else {
-            warn(.referenceNotString(in: member.schema.id.readablePath), at: member.node.range)
+            warn(.invalidReference(in: member.schema.id.readablePath), at: member.node.range)
             return nil
         }
         do {
@@ -73,7 +73,7 @@ extension SchemaDecoder {
             context.schemas.request(target)
             return target.id
         } catch {
-            warn(.badReference(reference, error, in: member.schema.id.readablePath), at: member.node.range)
+            warn(.unresolvedReference(reference, error, in: member.schema.id.readablePath), at: member.node.range)
             return nil
         }
     }

@@ -36,7 +36,7 @@ extension SchemaDecoder {
             return
         }
         if !(name == "file" && context.version == .swagger2) {
-            context.aggregated.warn(key: "type \(name)", .otherType(name, meant: meant, in: path), at: node.range)
+            context.aggregated.warn(key: "type \(name)", .nonstandardType(name, meant: meant, in: path), at: node.range)
         }
         if let type = meant.type { draft.content.types.append(type) }
         if draft.content.format == nil { draft.content.format = meant.format }
@@ -58,7 +58,7 @@ extension SchemaDecoder {
                 continue
             }
             guard seen.insert(literal.value).inserted else {
-                warn(.repeatedMember(node.scalar?.text, in: member.schema.id.readablePath), at: node.range)
+                warn(.duplicateEnumValue(node.scalar?.text, in: member.schema.id.readablePath), at: node.range)
                 continue
             }
             values.append(literal)
@@ -72,7 +72,7 @@ extension SchemaDecoder {
         } else if draft.nullRange != nil {
             draft.isNullOnly = true
         } else {
-            warn(.emptyEnumeration(in: member.schema.id.readablePath), at: member.node.range)
+            warn(.emptyEnum(in: member.schema.id.readablePath), at: member.node.range)
         }
     }
 }
@@ -116,19 +116,26 @@ enum TypeSpelling {
 extension DiagnosticMessage {
     static func unknownType(_ name: String, suggestion: String?, in context: String?) -> Self {
         Self(
+            .openAPI.unknownType,
             "unknown type '\(name.prefix(60))'", in: context,
             advice: suggestion.map { "did you mean '\($0)'?" } ?? "any value is taken")
     }
 
-    static func otherType(_ name: String, meant: TypeSpelling.Meaning, in context: String?) -> Self {
-        Self("'\(name)' is not a type of a schema", in: context, advice: "it is read as \(meant.words)")
+    static func nonstandardType(_ name: String, meant: TypeSpelling.Meaning, in context: String?) -> Self {
+        Self(
+            .openAPI.nonstandardType, "'\(name)' is not a type of a schema", in: context,
+            advice: "it is read as \(meant.words)")
     }
 
-    static func repeatedMember(_ value: String?, in context: String?) -> Self {
-        Self("'\((value ?? "a value").prefix(60))' is repeated in 'enum'", in: context, advice: "remove one")
+    static func duplicateEnumValue(_ value: String?, in context: String?) -> Self {
+        Self(
+            .openAPI.duplicateEnumValue, "'\((value ?? "a value").prefix(60))' is repeated in 'enum'", in: context,
+            advice: "remove one")
     }
 
-    static func emptyEnumeration(in context: String?) -> Self {
-        Self("'enum' has no values", in: context, advice: "list the values or remove it; it is ignored")
+    static func emptyEnum(in context: String?) -> Self {
+        Self(
+            .openAPI.emptyEnum, "'enum' has no values", in: context,
+            advice: "list the values or remove it; it is ignored")
     }
 }

@@ -59,7 +59,7 @@ extension SchemaDecoder {
     func pattern(_ member: SchemaMember) -> String? {
         guard let pattern = text(member) else { return nil }
         if let flaw = PatternFlaw.find(in: pattern) {
-            warn(.unusablePattern(pattern, flaw, in: member.schema.id.readablePath), at: member.node.range)
+            warn(.invalidPattern(pattern, flaw, in: member.schema.id.readablePath), at: member.node.range)
         }
         return pattern
     }
@@ -85,12 +85,14 @@ extension SchemaDecoder {
 extension DiagnosticMessage {
     static func requiredNotList(_ name: String, in context: String?) -> Self {
         Self(
+            .openAPI.requiredNotList,
             "'required' must be a list of property names", in: context,
             advice: "put '\(name)' into 'required' of the object around it")
     }
 
-    static func unusablePattern(_ pattern: String, _ flaw: PatternFlaw, in context: String?) -> Self {
+    static func invalidPattern(_ pattern: String, _ flaw: PatternFlaw, in context: String?) -> Self {
         Self(
+            .openAPI.invalidPattern,
             "'\(pattern.prefix(100))' is not a regular expression: \(flaw.words)", in: context,
             advice: "correct the pattern; generated code does not use it")
     }

@@ -36,7 +36,7 @@ struct SchemaDecoder {
     private func content(of located: LocatedNode, ignoring ignored: Set<String>) -> Schema.Content {
         guard context.budget.spend(at: located.node.range) else { return Schema.Content() }
         guard depth < Self.deepest else {
-            warn(.schemaTooDeep(in: located.id.readablePath), at: located.node.range)
+            warn(.schemaNestingLimit(in: located.id.readablePath), at: located.node.range)
             return Schema.Content()
         }
         if let value = located.node.bool {
@@ -62,7 +62,7 @@ struct SchemaDecoder {
                 continue
             }
             guard !onlyAnnotations || keyword.isAnnotation else {
-                if keyword.isStructure { warn(.ignoredBesideReference(entry.key, located), at: entry.keyRange) }
+                if keyword.isStructure { warn(.keywordBesideReference(entry.key, located), at: entry.keyRange) }
                 continue
             }
             keyword.decode(&draft, member, self)
@@ -92,7 +92,7 @@ struct SchemaDecoder {
             return
         }
         let path = member.schema.id.readablePath
-        warn(.misspeltKey(member.key, meant: meant, kind: "schema", in: path), at: member.entry.keyRange)
+        warn(.unknownKey(member.key, meant: meant, kind: "schema", in: path), at: member.entry.keyRange)
     }
 }
 
@@ -163,12 +163,15 @@ extension Schema.Content {
 }
 
 extension DiagnosticMessage {
-    static func schemaTooDeep(in context: String?) -> Self {
-        Self("schema is nested too deeply", in: context, advice: "move its inner schemas to the components")
+    static func schemaNestingLimit(in context: String?) -> Self {
+        Self(
+            .openAPI.schemaNestingLimit, "schema is nested too deeply", in: context,
+            advice: "move its inner schemas to the components")
     }
 
-    static func ignoredBesideReference(_ key: String, _ located: LocatedNode) -> Self {
+    static func keywordBesideReference(_ key: String, _ located: LocatedNode) -> Self {
         Self(
+            .openAPI.keywordBesideReference,
             "'\(key)' beside '$ref' is ignored in this version", in: located.id.readablePath,
             advice: "put the reference and '\(key)' into 'allOf'")
     }

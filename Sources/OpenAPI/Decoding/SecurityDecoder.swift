@@ -9,7 +9,7 @@ struct SecurityDecoder {
         members.compactMap { entry, located in
             guard let object = ObjectReader(located, .securityScheme, context) else { return nil }
             guard let type = object.text("type") else {
-                object.warn(.missingMember("type", of: "security scheme", in: object.id.readablePath), at: object.range)
+                object.warn(.missingField("type", of: "security scheme", in: object.id.readablePath), at: object.range)
                 return nil
             }
             guard let kind = kind(type, object) else { return nil }
@@ -48,7 +48,7 @@ struct SecurityDecoder {
         let names = context.defaults.securitySchemes
         guard !names.contains(entry.key) else { return true }
         let suggestion = Spelling.closest(to: entry.key, among: names)
-        context.warn(.unknownScheme(entry.key, suggestion, in: located.id.readablePath), at: entry.keyRange)
+        context.warn(.undeclaredSecurityScheme(entry.key, suggestion, in: located.id.readablePath), at: entry.keyRange)
         return false
     }
 
@@ -62,7 +62,7 @@ struct SecurityDecoder {
         case "mutualTLS": return .mutualTLS
         default:
             let suggestion = Spelling.closest(to: type, among: Self.types)
-            object.warn(.unknownSecurity(type, suggestion, in: object.id.readablePath), at: object.range)
+            object.warn(.unknownSecuritySchemeType(type, suggestion, in: object.id.readablePath), at: object.range)
             return suggestion.flatMap { $0 == type ? nil : kind($0, object) }
         }
     }
@@ -71,7 +71,7 @@ struct SecurityDecoder {
 
     private func http(_ object: ObjectReader) -> SecuritySchemeObject.Kind? {
         guard let scheme = object.text("scheme") else {
-            object.warn(.missingMember("scheme", of: "security scheme", in: object.id.readablePath), at: object.range)
+            object.warn(.missingField("scheme", of: "security scheme", in: object.id.readablePath), at: object.range)
             return nil
         }
         return .http(scheme: scheme.lowercased(), bearerFormat: object.text("bearerFormat"))
@@ -79,12 +79,12 @@ struct SecurityDecoder {
 
     private func apiKey(_ object: ObjectReader) -> SecuritySchemeObject.Kind? {
         guard let name = object.text("name") else {
-            object.warn(.missingMember("name", of: "security scheme", in: object.id.readablePath), at: object.range)
+            object.warn(.missingField("name", of: "security scheme", in: object.id.readablePath), at: object.range)
             return nil
         }
         let location = object.text("in").flatMap(Parameter.Location.init(rawValue:))
         guard let location, [.query, .header, .cookie].contains(location) else {
-            object.warn(.badKeyLocation(in: object.id.readablePath), at: object.range)
+            object.warn(.invalidAPIKeyLocation(in: object.id.readablePath), at: object.range)
             return nil
         }
         return .apiKey(location: location, name: name)
@@ -106,19 +106,23 @@ struct SecurityDecoder {
 }
 
 extension DiagnosticMessage {
-    static func unknownScheme(_ name: String, _ suggestion: String?, in path: String?) -> Self {
+    static func undeclaredSecurityScheme(_ name: String, _ suggestion: String?, in path: String?) -> Self {
         Self(
+            .openAPI.undeclaredSecurityScheme,
             "security scheme '\(name.prefix(60))' is required but not declared", in: path,
             advice: suggestion.map { "did you mean '\($0)'?" } ?? "declare it below the security schemes")
     }
 
-    static func unknownSecurity(_ type: String, _ suggestion: String?, in context: String?) -> Self {
+    static func unknownSecuritySchemeType(_ type: String, _ suggestion: String?, in context: String?) -> Self {
         Self(
+            .openAPI.unknownSecuritySchemeType,
             "unknown type '\(type.prefix(60))' of a security scheme", in: context,
             advice: suggestion.map { "did you mean '\($0)'?" } ?? "it is left out")
     }
 
-    static func badKeyLocation(in context: String?) -> Self {
-        Self("'in' of an API key must be query, header or cookie", in: context, advice: "the scheme is left out")
+    static func invalidAPIKeyLocation(in context: String?) -> Self {
+        Self(
+            .openAPI.invalidAPIKeyLocation, "'in' of an API key must be query, header or cookie", in: context,
+            advice: "the scheme is left out")
     }
 }

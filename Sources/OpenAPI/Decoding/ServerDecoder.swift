@@ -12,7 +12,7 @@ struct ServerDecoder {
     private func server(at located: LocatedNode) -> ServerObject? {
         guard let object = ObjectReader(located, .server, context) else { return nil }
         guard let url = object.text("url") else {
-            object.warn(.missingMember("url", of: "server", in: object.id.readablePath), at: object.range)
+            object.warn(.missingField("url", of: "server", in: object.id.readablePath), at: object.range)
             return nil
         }
         let server = ServerObject(
@@ -22,7 +22,7 @@ struct ServerDecoder {
         let declared = Set(server.variables.map(\.name))
         for name in PathTemplate.names(in: url) where !declared.contains(name) {
             object.warn(
-                .undeclaredVariable(name, in: object.id.readablePath),
+                .undeclaredServerVariable(name, in: object.id.readablePath),
                 at: object.member("url")?.node.range ?? object.range)
         }
         return server
@@ -33,11 +33,11 @@ struct ServerDecoder {
         let values = object.texts("enum")
         let written = object.text("default")
         guard let value = written ?? values.first else {
-            object.warn(.missingMember("default", of: "server variable", in: object.id.readablePath), at: object.range)
+            object.warn(.missingField("default", of: "server variable", in: object.id.readablePath), at: object.range)
             return nil
         }
         if written == nil {
-            object.warn(.variableWithoutDefault(name, used: value, in: object.id.readablePath), at: object.range)
+            object.warn(.serverVariableWithoutDefault(name, used: value, in: object.id.readablePath), at: object.range)
         }
         return ServerObject.Variable(
             name: name, values: values, defaultValue: value, description: object.text("description"))
@@ -45,14 +45,16 @@ struct ServerDecoder {
 }
 
 extension DiagnosticMessage {
-    static func undeclaredVariable(_ name: String, in context: String?) -> Self {
+    static func undeclaredServerVariable(_ name: String, in context: String?) -> Self {
         Self(
+            .openAPI.undeclaredServerVariable,
             "server variable '\(name.prefix(60))' is not declared", in: context,
             advice: "add it with a default below 'variables'")
     }
 
-    static func variableWithoutDefault(_ name: String, used: String, in context: String?) -> Self {
+    static func serverVariableWithoutDefault(_ name: String, used: String, in context: String?) -> Self {
         Self(
+            .openAPI.serverVariableWithoutDefault,
             "server variable '\(name.prefix(60))' has no default", in: context,
             advice: "add 'default'; '\(used.prefix(60))' is used")
     }

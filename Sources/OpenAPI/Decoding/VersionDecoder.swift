@@ -8,16 +8,16 @@ struct VersionDecoder {
     /// - Returns: `nil` after reporting that this is not a description, or has an unknown version.
     func version(of root: Node, in file: SourceFile) -> SpecVersion? {
         guard let mapping = root.mapping else {
-            diagnostics.error(.notADescription, at: .start(of: file.id))
+            diagnostics.report(.notOpenAPI, at: .start(of: file.id))
             return nil
         }
         guard let entry = mapping.entry("openapi") ?? mapping.entry("swagger") else {
-            diagnostics.error(Self.notADescription(mapping), at: .start(of: file.id))
+            diagnostics.report(Self.notADescription(mapping), at: .start(of: file.id))
             return nil
         }
         guard let text = entry.value.scalar?.text, let version = version(entry.key, text) else {
             let written = entry.value.scalar?.text ?? "no text"
-            diagnostics.error(.unsupportedVersion(entry.key, written), at: entry.value.range)
+            diagnostics.report(.unsupportedVersion(entry.key, written), at: entry.value.range)
             return nil
         }
         return version
@@ -38,22 +38,30 @@ struct VersionDecoder {
         let suggestion = mapping.entries.lazy.compactMap { entry in
             Spelling.closest(to: entry.key, among: ["openapi", "swagger"]).map { (entry.key, $0) }
         }.first
-        guard let (key, meant) = suggestion else { return .notADescription }
-        return .misspeltKey(key, meant: meant, kind: "description", in: nil)
+        guard let (key, meant) = suggestion else { return .notOpenAPI }
+        return .misspelledVersionKey(key, meant)
     }
 }
 
 extension DiagnosticMessage {
-    static let notADescription = Self(
+    static let notOpenAPI = Self(
+        .openAPI.notOpenAPI,
         "not an OpenAPI description: it has no 'openapi' and no 'swagger'",
         advice: "begin with a line such as 'openapi: 3.1.0'")
 
+    static func misspelledVersionKey(_ key: String, _ meant: String) -> Self {
+        Self(
+            .openAPI.notOpenAPI, "unknown key '\(key.prefix(60))' in description", advice: "did you mean '\(meant)'?")
+    }
+
     static func unsupportedVersion(_ key: String, _ text: String) -> Self {
         Self(
+            .openAPI.unsupportedVersion,
             "version '\(text.prefix(60))' of '\(key)' is not supported",
             advice: "use openapi 3.0, 3.1 or 3.2, or swagger 2.0")
     }
 
-    static let nothingDescribed = Self(
+    static let emptyDescription = Self(
+        .openAPI.emptyDescription,
         "the description has no 'paths', no 'components' and no 'webhooks'", advice: "add 'paths'")
 }

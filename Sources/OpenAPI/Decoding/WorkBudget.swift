@@ -20,13 +20,14 @@ final class WorkBudget {
     func spend(at range: SourceRange) -> Bool {
         spent += 1
         guard isExceeded else { return true }
-        diagnostics.error(.tooManyValues, at: .start(of: range.file))
+        diagnostics.report(.tooManyValues, at: .start(of: range.file))
         return false
     }
 }
 
 extension DiagnosticMessage {
     static let tooManyValues = Self(
+        .yaml.aliasExpansionLimit,
         "the description is far larger than its text: its aliases expand to too many values",
         advice: "write fewer aliases of aliases")
 }

@@ -7,7 +7,7 @@ struct AllOfTypesRule: DocumentRule {
         document.forEachSchema { schema in
             guard schema.content.allOf.count > 1 || !schema.content.types.isEmpty else { return }
             guard let types = Self.contradiction(in: schema, schemas) else { return }
-            diagnostics.warning(.contradictingTypes(types, in: schema.id.readablePath), at: schema.range)
+            diagnostics.report(.contradictoryTypes(types, in: schema.id.readablePath), at: schema.range)
         }
     }
 
@@ -37,8 +37,9 @@ struct AllOfTypesRule: DocumentRule {
 }
 
 extension DiagnosticMessage {
-    static func contradictingTypes(_ types: [String], in context: String?) -> Self {
+    static func contradictoryTypes(_ types: [String], in context: String?) -> Self {
         Self(
+            .openAPI.contradictoryTypes,
             "'allOf' combines incompatible types (\(types.joined(separator: ", "))); no value is valid",
             in: context, advice: "remove one, or use 'anyOf'")
     }

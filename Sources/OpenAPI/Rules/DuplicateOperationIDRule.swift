@@ -13,7 +13,7 @@ struct DuplicateOperationIDRule: DocumentRule {
             let note = Diagnostic.Note(
                 "first used here, by \(earlier.label)", at: earlier.operationIDRange ?? earlier.range)
             let message = DiagnosticMessage.duplicateOperationID(id, operation.label)
-            diagnostics.warning(message, at: operation.operationIDRange ?? operation.range, notes: [note])
+            diagnostics.report(message, at: operation.operationIDRange ?? operation.range, notes: [note])
         }
     }
 }
@@ -21,6 +21,7 @@ struct DuplicateOperationIDRule: DocumentRule {
 extension DiagnosticMessage {
     static func duplicateOperationID(_ id: String, _ operation: String) -> Self {
         Self(
+            .openAPI.duplicateOperationID,
             "duplicate operationId '\(id.prefix(100))'", in: operation,
             advice: "give this operation a unique id; another name is generated for it")
     }

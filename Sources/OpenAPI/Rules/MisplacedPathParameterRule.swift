@@ -10,7 +10,7 @@ struct MisplacedPathParameterRule: OperationRule {
         for name in PathTemplate.names(in: operation.pathTemplate) where !declared.contains(name) {
             guard let index = index(of: name, in: operation.parameters) else { continue }
             let parameter = operation.parameters[index]
-            diagnostics.warning(
+            diagnostics.report(
                 .misplacedPathParameter(name, parameter.location, in: parameter.id.readablePath), at: parameter.range)
             operation.parameters[index].name = name
             operation.parameters[index].location = .path
@@ -34,6 +34,7 @@ struct MisplacedPathParameterRule: OperationRule {
 extension DiagnosticMessage {
     static func misplacedPathParameter(_ name: String, _ location: Parameter.Location, in context: String?) -> Self {
         Self(
+            .openAPI.misplacedPathParameter,
             "parameter '\(name.prefix(60))' is in the path but declared 'in: \(location.rawValue)'", in: context,
             advice: "write 'in: path'; it is treated as a path parameter")
     }

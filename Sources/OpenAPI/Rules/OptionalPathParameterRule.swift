@@ -8,7 +8,7 @@ struct OptionalPathParameterRule: OperationRule {
         for index in operation.parameters.indices {
             let parameter = operation.parameters[index]
             guard parameter.location == .path, !parameter.isRequired else { continue }
-            diagnostics.warning(
+            diagnostics.report(
                 .optionalPathParameter(parameter.name, in: parameter.id.readablePath), at: parameter.range)
             operation.parameters[index].isRequired = true
         }
@@ -19,6 +19,7 @@ struct OptionalPathParameterRule: OperationRule {
 extension DiagnosticMessage {
     static func optionalPathParameter(_ name: String, in context: String?) -> Self {
         Self(
+            .openAPI.optionalPathParameter,
             "path parameter '\(name.prefix(60))' is not marked as required", in: context,
             advice: "add 'required: true'; it is treated as required")
     }

@@ -11,8 +11,8 @@ struct QueryStringRule: OperationRule {
             guard parameter.location == .query || parameter.location == .querystring, parameter.id != whole.id else {
                 return false
             }
-            let message = DiagnosticMessage.secondQuery(parameter.name, in: parameter.id.readablePath)
-            diagnostics.warning(message, at: parameter.range, notes: [note])
+            let message = DiagnosticMessage.querystringConflict(parameter.name, in: parameter.id.readablePath)
+            diagnostics.report(message, at: parameter.range, notes: [note])
             return true
         }
         return true
@@ -20,8 +20,9 @@ struct QueryStringRule: OperationRule {
 }
 
 extension DiagnosticMessage {
-    static func secondQuery(_ name: String, in context: String?) -> Self {
+    static func querystringConflict(_ name: String, in context: String?) -> Self {
         Self(
+            .openAPI.querystringConflict,
             "parameter '\(name.prefix(60))' cannot be combined with a 'querystring' parameter", in: context,
             advice: "keep one of them; this one is left out")
     }

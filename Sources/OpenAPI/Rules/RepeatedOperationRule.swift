@@ -11,16 +11,17 @@ struct RepeatedOperationRule: DocumentRule {
                 return false
             }
             let note = Diagnostic.Note("first defined here", at: earlier.range)
-            diagnostics.warning(
-                .repeatedOperation(operation.label, in: operation.id.readablePath), at: operation.range, notes: [note])
+            diagnostics.report(
+                .duplicateOperation(operation.label, in: operation.id.readablePath), at: operation.range, notes: [note])
             return true
         }
     }
 }
 
 extension DiagnosticMessage {
-    static func repeatedOperation(_ operation: String, in context: String?) -> Self {
+    static func duplicateOperation(_ operation: String, in context: String?) -> Self {
         Self(
+            .openAPI.duplicateOperation,
             "\(operation) is defined twice", in: context,
             advice: "remove one of the two; the first is used")
     }

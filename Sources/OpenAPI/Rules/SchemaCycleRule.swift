@@ -13,7 +13,7 @@ struct SchemaCycleRule: DocumentRule {
             for id in order { search.visit(id) }
             for link in search.closing {
                 guard let schema = document.schemas[link.owner] else { continue }
-                diagnostics.warning(.schemaIsItself(link.target, in: link.owner.readablePath), at: link.range)
+                diagnostics.report(.circularSchema(link.target, in: link.owner.readablePath), at: link.range)
                 document.schemas[link.owner] = schema.without(linkAt: link.location, links)
             }
         }
@@ -117,8 +117,9 @@ extension Schema.Content {
 }
 
 extension DiagnosticMessage {
-    static func schemaIsItself(_ target: SchemaID, in context: String?) -> Self {
+    static func circularSchema(_ target: SchemaID, in context: String?) -> Self {
         Self(
+            .openAPI.circularSchema,
             "the schema contains itself: it refers back to '\(target.name.prefix(100))' before any property",
             in: context, advice: "remove this reference; it is ignored")
     }

@@ -8,7 +8,7 @@ struct UndeclaredPathParameterRule: OperationRule {
         let declared = ExactSet(operation.parameters.filter { $0.location == .path }.map(\.name))
         let missing = PathTemplate.names(in: operation.pathTemplate).filter { !declared.contains($0) }
         for name in missing {
-            diagnostics.warning(
+            diagnostics.report(
                 .undeclaredPathParameter(name, operation.label, in: operation.id.readablePath), at: operation.range)
         }
         operation.parameters.insert(contentsOf: missing.map { .text($0, of: operation) }, at: 0)
@@ -31,6 +31,7 @@ extension Parameter {
 extension DiagnosticMessage {
     static func undeclaredPathParameter(_ name: String, _ operation: String, in context: String?) -> Self {
         Self(
+            .openAPI.undeclaredPathParameter,
             "path parameter '\(name.prefix(60))' of \(operation) is not declared; it is treated as a string",
             in: context,
             advice: "add it below 'parameters' with 'in: path'")

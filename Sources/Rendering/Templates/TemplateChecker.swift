@@ -43,18 +43,18 @@ struct TemplateChecker {
         var levels: [Level] = []
         for tag in scanner.tags() {
             guard let tag else {
-                diagnostics.error(.unfinishedTag(template), at: .start(of: source.id))
+                diagnostics.report(.unclosedTemplateTag(template), at: .start(of: source.id))
                 return
             }
             let scopes = outer + levels.compactMap(\.enters)
             switch tag.kind {
             case .comment: break
-            case .foreign: diagnostics.error(.foreignTag(template), at: tag.range)
+            case .foreign: diagnostics.report(.unsupportedTemplateTag(template), at: tag.range)
             case .variable: checkVariable(tag, scopes, in: template)
             case .section, .invertedSection:
                 levels.append(Level(tag: tag, enters: entered(by: tag, scopes, in: template)))
                 guard levels.count + path.count < Self.deepest else {
-                    diagnostics.error(.deepTemplate(template), at: tag.range)
+                    diagnostics.report(.templateNestingLimit(template), at: tag.range)
                     return
                 }
             case .end: close(tag, &levels, in: template)
@@ -62,14 +62,14 @@ struct TemplateChecker {
             }
         }
         for level in levels {
-            diagnostics.error(.unclosedSection(level.tag.name, of: template), at: level.tag.range)
+            diagnostics.report(.unclosedSection(level.tag.name, of: template), at: level.tag.range)
         }
     }
 
     private func close(_ tag: TemplateTag, _ levels: inout [Level], in template: String) {
         guard let open = levels.last, open.tag.name == tag.name else {
             let expected = levels.last?.tag.name
-            diagnostics.error(.wrongEnd(tag.name, expected: expected, of: template), at: tag.range)
+            diagnostics.report(.unmatchedSectionEnd(tag.name, expected: expected, of: template), at: tag.range)
             return
         }
         levels.removeLast()
@@ -77,19 +77,19 @@ struct TemplateChecker {
 
     private mutating func include(_ tag: TemplateTag, _ scopes: [Scope], path: [String], in template: String) {
         guard let source = sources[tag.name] else {
-            diagnostics.error(.unknownPartial(tag.name, of: template), at: tag.range)
+            diagnostics.report(.unknownPartial(tag.name, of: template), at: tag.range)
             return
         }
         guard !path.contains(tag.name) else {
-            diagnostics.error(.partialIncludesItself(tag.name, of: template), at: tag.range)
+            diagnostics.report(.recursivePartial(tag.name, of: template), at: tag.range)
             return
         }
         guard tag.range.column == 1 else {
-            diagnostics.error(.indentedPartial(tag.name, of: template), at: tag.range)
+            diagnostics.report(.indentedPartial(tag.name, of: template), at: tag.range)
             return
         }
         guard path.count < Self.deepest else {
-            diagnostics.error(.deepTemplate(template), at: tag.range)
+            diagnostics.report(.templateNestingLimit(template), at: tag.range)
             return
         }
         check(tag.name, source: source, outer: scopes, path: path + [tag.name])
@@ -98,13 +98,13 @@ struct TemplateChecker {
     private func checkVariable(_ tag: TemplateTag, _ scopes: [Scope], in template: String) {
         if tag.name == "." {
             if case .line? = scopes.last { return }
-            diagnostics.error(.keyIsNotText(".", of: template), at: tag.range)
+            diagnostics.report(.keyIsNotText(".", of: template), at: tag.range)
             return
         }
         guard let kind = kind(of: tag, scopes, in: template) else { return }
         switch kind {
         case .text, .optionalText: break
-        case .lines, .flag, .list, .object: diagnostics.error(.keyIsNotText(tag.name, of: template), at: tag.range)
+        case .lines, .flag, .list, .object: diagnostics.report(.keyIsNotText(tag.name, of: template), at: tag.range)
         }
     }
 
@@ -114,7 +114,7 @@ struct TemplateChecker {
         let isInverted = tag.kind == .invertedSection
         switch kind {
         case .text:
-            diagnostics.error(.keyIsNotSection(tag.name, of: template), at: tag.range)
+            diagnostics.report(.keyIsNotSection(tag.name, of: template), at: tag.range)
             return nil
         case .flag: return nil
         case .optionalText, .lines: return isInverted ? nil : .line
@@ -129,7 +129,7 @@ struct TemplateChecker {
             if let key = scope.key(tag.name) { return key.kind }
         }
         let context = scopes.last?.name ?? ""
-        diagnostics.error(.unknownKey(tag.name, in: context, of: template), at: tag.range)
+        diagnostics.report(.unknownTemplateKey(tag.name, in: context, of: template), at: tag.range)
         return nil
     }
 }

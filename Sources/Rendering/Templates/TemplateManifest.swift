@@ -36,7 +36,7 @@ struct TemplateManifest {
     init?(_ file: SourceFile, diagnostics: DiagnosticsEngine) {
         guard let root = YAMLParser(diagnostics: diagnostics).parse(file) else { return nil }
         guard let nodes = root.mapping?["templates"]?.sequence else {
-            diagnostics.error(.manifestShape("'templates' is not a list"), at: root.range)
+            diagnostics.report(.invalidManifest("'templates' is not a list"), at: root.range)
             return nil
         }
         let read = nodes.map { Self.entry($0, diagnostics) }
@@ -46,19 +46,20 @@ struct TemplateManifest {
 
     private static func entry(_ node: Node, _ diagnostics: DiagnosticsEngine) -> Entry? {
         guard let mapping = node.mapping else {
-            diagnostics.error(.manifestShape("an entry is not a mapping"), at: node.range)
+            diagnostics.report(.invalidManifest("an entry is not a mapping"), at: node.range)
             return nil
         }
         for entry in mapping.entries where !["template", "for", "path", "language"].contains(entry.key) {
-            diagnostics.error(.manifestShape("unknown key '\(entry.key)'"), at: entry.keyRange)
+            diagnostics.report(.invalidManifest("unknown key '\(entry.key)'"), at: entry.keyRange)
         }
         guard let template = mapping["template"]?.string, let path = mapping["path"], let text = path.string else {
-            diagnostics.error(.manifestShape("an entry lacks 'template' or 'path'"), at: node.range)
+            diagnostics.report(.invalidManifest("an entry lacks 'template' or 'path'"), at: node.range)
             return nil
         }
         guard let subject = mapping["for"]?.string.flatMap(Subject.init) else {
             let known = Subject.allCases.map(\.rawValue).joined(separator: ", ")
-            diagnostics.error(.manifestShape("'for' is not one of \(known)"), at: mapping["for"]?.range ?? node.range)
+            diagnostics.report(
+                .invalidManifest("'for' is not one of \(known)"), at: mapping["for"]?.range ?? node.range)
             return nil
         }
         guard let language = language(mapping["language"], path: text, diagnostics) else { return nil }
@@ -72,7 +73,7 @@ struct TemplateManifest {
         guard let node else { return path.hasSuffix(".swift") ? .swift : .text }
         guard let language = node.string.flatMap(Language.init) else {
             let choices = Language.allCases.map(\.rawValue).joined(separator: ", ")
-            diagnostics.error(.manifestShape("'language' is not one of \(choices)"), at: node.range)
+            diagnostics.report(.invalidManifest("'language' is not one of \(choices)"), at: node.range)
             return nil
         }
         return language

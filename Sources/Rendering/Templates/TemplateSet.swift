@@ -40,14 +40,14 @@ package struct TemplateSet: Sendable {
         var outputs: [Output] = []
         for entry in manifest.entries {
             guard let source = sources[entry.template] else {
-                diagnostics.error(.unknownPartial(entry.template, of: "manifest"), at: entry.range)
+                diagnostics.report(.unknownPartial(entry.template, of: "manifest"), at: entry.range)
                 continue
             }
             checker.check(entry.template, source: source, subject: entry.subject.schema)
             outputs += Self.output(entry, &checker, diagnostics).map { [$0] } ?? []
         }
         for name in overridden where name != "manifest" && !checker.reached.contains(name) {
-            diagnostics.warning(.unknownOverride(name), at: sources[name].map { .start(of: $0.id) })
+            diagnostics.report(.unusedTemplate(name), at: sources[name].map { .start(of: $0.id) })
         }
         guard !diagnostics.diagnostics.dropFirst(known).contains(where: { $0.severity == .error }) else { return nil }
         guard let library = Self.library(sources, diagnostics) else { return nil }
@@ -63,7 +63,7 @@ package struct TemplateSet: Sendable {
         let source = diagnostics.register(path: "manifest.yaml (\(name))", bytes: Array(entry.path.utf8))
         checker.check(name, source: source, subject: entry.subject.schema)
         guard let path = try? MustacheTemplate(string: Self.asText + entry.path) else {
-            diagnostics.error(.unreadableTemplate(name), at: entry.pathRange)
+            diagnostics.report(.templateSyntax(name), at: entry.pathRange)
             return nil
         }
         return Output(template: entry.template, subject: entry.subject, path: path, language: entry.language)
@@ -79,7 +79,7 @@ package struct TemplateSet: Sendable {
             do {
                 try library.register(asText + text, named: name)
             } catch {
-                diagnostics.error(.unreadableTemplate(name), at: .start(of: source.id))
+                diagnostics.report(.templateSyntax(name), at: .start(of: source.id))
                 return nil
             }
         }

@@ -59,7 +59,7 @@ package struct ChildSchemas {
     /// - Returns: `false` where parents have more children than unions should be made of, which is reported.
     package func areListed(_ diagnostics: DiagnosticsEngine) -> Bool {
         guard let unlisted else { return true }
-        diagnostics.error(.tooManyChildren(limit: mostListed), at: unlisted.range)
+        diagnostics.report(.discriminatorChildLimit(limit: mostListed), at: unlisted.range)
         return false
     }
 }
@@ -80,8 +80,9 @@ extension Schema.Content {
 }
 
 extension DiagnosticMessage {
-    static func tooManyChildren(limit: Int) -> Self {
+    static func discriminatorChildLimit(limit: Int) -> Self {
         Self(
+            .schemaShape.discriminatorChildLimit,
             "the parents with a discriminator in this description have more than \(limit) children",
             advice: "shorten the chains of schemas that are built on each other")
     }

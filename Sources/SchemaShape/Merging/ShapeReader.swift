@@ -181,7 +181,7 @@ extension ShapeReader {
         guard !inheritsTooMuch else { return false }
         inheritedCount += shape.countOfCopies(takingOver: inner)
         guard inheritsTooMuch else { return true }
-        diagnostics?.error(.tooManyInherited(limit: mostInherited), at: schema.range)
+        diagnostics?.report(.inheritedPropertyLimit(limit: mostInherited), at: schema.range)
         return false
     }
 
@@ -288,8 +288,9 @@ extension ShapeReader {
 }
 
 extension DiagnosticMessage {
-    static func tooManyInherited(limit: Int) -> Self {
+    static func inheritedPropertyLimit(limit: Int) -> Self {
         Self(
+            .schemaShape.inheritedPropertyLimit,
             "the 'allOf' lists of this description copy more than \(limit) properties",
             advice: "shorten the chains of schemas that are built on each other")
     }

@@ -24,24 +24,26 @@ package final class SampleReport {
 
     package func invalid(_ name: String?, _ problem: String, at range: SourceRange) {
         guard reported.insert(range).inserted else { return }
-        diagnostics.warning(.invalidExample(name, problem, isKept: keepsInvalid), at: range)
+        diagnostics.report(.exampleMismatch(name, problem, isKept: keepsInvalid), at: range)
     }
 
     func unmade(_ problem: String, at range: SourceRange) {
         guard reported.insert(range).inserted else { return }
-        diagnostics.warning(.sampleNotGenerated(problem), at: range)
+        diagnostics.report(.sampleNotGenerated(problem), at: range)
     }
 }
 
 extension DiagnosticMessage {
-    static func invalidExample(_ name: String?, _ problem: String, isKept: Bool) -> Self {
-        DiagnosticMessage(
+    static func exampleMismatch(_ name: String?, _ problem: String, isKept: Bool) -> Self {
+        Self(
+            .schemaValues.exampleMismatch,
             "this example\(name.map { " '\($0)'" } ?? "") is not valid for its schema: \(problem)",
             advice: isKept ? "it is kept, as configured" : "using a generated sample instead")
     }
 
     static func sampleNotGenerated(_ problem: String) -> Self {
-        DiagnosticMessage(
+        Self(
+            .schemaValues.sampleNotGenerated,
             "cannot generate a valid sample for this schema: \(problem)", advice: "give the schema an example")
     }
 }

@@ -100,7 +100,7 @@ struct OverrideApplication {
 
     /// An entry that names nothing of the description.
     private func report<Value>(_ entry: NamedSetting<Value>, _ kind: String, among names: [String]) {
-        diagnostics.error(.overridesNothing(kind, entry.name, names), at: entry.nameRange)
+        diagnostics.report(.unmatchedOverride(kind, entry.name, names), at: entry.nameRange)
     }
 }
 
@@ -131,8 +131,9 @@ extension OpenAPI.Operation {
 }
 
 extension DiagnosticMessage {
-    static func overridesNothing(_ kind: String, _ name: String, _ names: [String]) -> Self {
+    static func unmatchedOverride(_ kind: String, _ name: String, _ names: [String]) -> Self {
         Self(
+            .settings.unmatchedOverride,
             "the description has no \(kind) '\(name.prefix(100))'",
             advice: Spelling.closest(to: name, among: names).map { "did you mean '\($0)'?" })
     }

@@ -59,7 +59,8 @@ extension SettingType {
         ) { node, name, checker in
             guard let mapping = node.mapping else { return false }
             for entry in mapping.entries where text.read(entry.value) == nil {
-                checker.report(.wrongSetting("\(name).\(entry.key.prefix(60))", text.form.expectation), at: entry.value)
+                checker.report(
+                    .invalidSetting("\(name).\(entry.key.prefix(60))", text.form.expectation), at: entry.value)
             }
             return true
         }
@@ -80,7 +81,7 @@ extension SettingType {
         ]
         let form = SettingForm(expectation: "a string or a list of strings", schema: schema) { node, name, checker in
             for element in node.sequence ?? [node] where string.read(element) == nil {
-                checker.report(.wrongSetting(name, "a string or a list of strings"), at: element)
+                checker.report(.invalidSetting(name, "a string or a list of strings"), at: element)
             }
             return true
         }

@@ -18,11 +18,11 @@ package struct SettingsChecker: Sendable {
         }
         for entry in mapping.entries {
             guard let key = keys.first(where: { $0.name == entry.key }) else {
-                diagnostics.error(unknown(entry.key, table, owner), at: entry.keyRange)
+                diagnostics.report(unknown(entry.key, table, owner), at: entry.keyRange)
                 continue
             }
             guard !key.form.accepts(entry.value, key.name, self) else { continue }
-            report(.wrongSetting(key.name, key.form.expectation), at: entry.value)
+            report(.invalidSetting(key.name, key.form.expectation), at: entry.value)
         }
         for key in keys where key.isRequired && mapping[key.name] == nil {
             report(.missingSetting(key.name, owner, key.meaning), at: node)
@@ -30,7 +30,7 @@ package struct SettingsChecker: Sendable {
     }
 
     func report(_ message: DiagnosticMessage, at node: Node) {
-        diagnostics.error(message, at: node.range)
+        diagnostics.report(message, at: node.range)
     }
 
     private func unknown(_ key: String, _ table: any SettingTable.Type, _ owner: String) -> DiagnosticMessage {
@@ -42,25 +42,30 @@ package struct SettingsChecker: Sendable {
 
 extension DiagnosticMessage {
     static func settingsNotMapping(_ owner: String, _ keys: [String]) -> Self {
-        Self("\(owner) must be a mapping", advice: "its keys are \(keys.joined(separator: ", "))")
+        Self(
+            .settings.invalidSetting, "\(owner) must be a mapping",
+            advice: "its keys are \(keys.joined(separator: ", "))")
     }
 
     static func unknownSetting(_ key: String, _ owner: String, _ known: [String]) -> Self {
         Self(
+            .settings.unknownSetting,
             "unknown key '\(key.prefix(60))' in \(owner)",
             advice: Spelling.closest(to: key, among: known).map { "did you mean '\($0)'?" }
                 ?? "the keys here are \(known.joined(separator: ", "))")
     }
 
     static func misplacedSetting(_ key: String, _ owner: String, _ owners: [String]) -> Self {
-        Self("'\(key)' is not a key of \(owner)", advice: "it belongs to \(owners.joined(separator: " or "))")
+        Self(
+            .settings.misplacedSetting, "'\(key)' is not a key of \(owner)",
+            advice: "it belongs to \(owners.joined(separator: " or "))")
     }
 
     static func missingSetting(_ key: String, _ owner: String, _ meaning: String) -> Self {
-        Self("missing required key '\(key)' in \(owner)", advice: "'\(key)' is \(meaning)")
+        Self(.settings.missingSetting, "missing required key '\(key)' in \(owner)", advice: "'\(key)' is \(meaning)")
     }
 
-    static func wrongSetting(_ key: String, _ expectation: String) -> Self {
-        Self("'\(key)' must be \(expectation)")
+    static func invalidSetting(_ key: String, _ expectation: String) -> Self {
+        Self(.settings.invalidSetting, "'\(key)' must be \(expectation)")
     }
 }

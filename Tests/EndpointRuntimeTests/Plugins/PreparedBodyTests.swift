@@ -129,7 +129,7 @@ struct PreparedBodyTests {
         }
     }
 
-    @Test func signatureIsMadeForEachAttemptOverTokenAndBody() async throws {
+    @Test func eachAttemptIsSignedOverTokenAndBody() async throws {
         let stub = StubTransport()
         stub.answer("put", with: .status(503), .status(204))
         let retry = RetryInterceptor(clock: JumpingClock())

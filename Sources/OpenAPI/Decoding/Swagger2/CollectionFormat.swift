@@ -30,6 +30,7 @@ enum CollectionFormat: String, CaseIterable {
 extension DiagnosticMessage {
     static func unknownCollectionFormat(_ text: String, in context: String?) -> Self {
         Self(
+            .openAPI.unknownCollectionFormat,
             "unknown collectionFormat '\(text.prefix(60))'", in: context,
             advice: "use csv, ssv, tsv, pipes or multi; it is read as csv")
     }

@@ -28,7 +28,7 @@ struct SwaggerBodyDecoder {
         let schema = parameter.member("schema").map { SchemaDecoder(context: context).decode($0) }
         if schema == nil {
             parameter.warn(
-                .missingMember("schema", of: "body parameter", in: parameter.id.readablePath), at: parameter.range)
+                .missingField("schema", of: "body parameter", in: parameter.id.readablePath), at: parameter.range)
         }
         let content = (consumes.isEmpty ? ["application/json"] : consumes).map { type in
             MediaTypeObject(

@@ -1,0 +1,66 @@
+import Diagnostics
+
+/// The configuration's entries, and the files that are read and written.
+struct DriverDiagnostics: DiagnosticTable {
+    static let title = "Configuration and files"
+
+    let unreadableFile = DiagnosticKind(
+        "unreadable-file", .error,
+        cause: "A description, a configuration, a template or `codegen.lock` cannot be read.",
+        remedy: "Correct the path, or the permissions of the file.")
+    let unknownEntry = DiagnosticKind(
+        "unknown-entry", .error, cause: "The configuration has no entry with the name that `--name` gives.",
+        remedy: "Name one of its entries.")
+    let invalidModuleName = DiagnosticKind(
+        "invalid-module-name", .error, cause: "`name` cannot be the name of a Swift module.",
+        remedy: "Choose a name such as `PetStore`.")
+    let duplicateModule = DiagnosticKind(
+        "duplicate-module", .error, cause: "Two entries would generate modules of the same name.",
+        remedy: "Give one of them another name.")
+    let overlappingOutputs = DiagnosticKind(
+        "overlapping-outputs", .error, cause: "The output folder of one entry is that of another, or is inside it.",
+        remedy: "Give each client a folder of its own.")
+    let duplicateFormats = DiagnosticKind(
+        "duplicate-formats", .error, cause: "An entry has `formats`, and its `overrides` have them too.",
+        remedy: "Write `formats` in one of the two.")
+    let unknownServer = DiagnosticKind(
+        "unknown-server", .error, cause: "`defaultServer` names a server that the description does not have.",
+        remedy: "Name one of its servers by its generated name.")
+    let invalidOutputPath = DiagnosticKind(
+        "invalid-output-path", .error, cause: "A path of the template manifest is outside of the output folder.",
+        remedy: "Correct the path in the manifest.")
+    let existingFile = DiagnosticKind(
+        "existing-file", .error,
+        cause: "A file that codegen did not write is at the path of a generated file. Nothing is written.",
+        remedy: "Move or delete the file.")
+    let outputNotFolder = DiagnosticKind(
+        "output-not-folder", .error, cause: "A file or a link is at the path of a folder of generated files.",
+        remedy: "Move or delete it.")
+    let unwritableFile = DiagnosticKind(
+        "unwritable-file", .error, cause: "A generated file cannot be written. Nothing was changed.",
+        remedy: "Correct the permissions of the output folder, or make space.")
+    let incompleteOutput = DiagnosticKind(
+        "incomplete-output", .error, cause: "The replacement of the generated files stopped before its end.",
+        remedy: "Run codegen again to complete the folder.")
+    let overwrittenEdit = DiagnosticKind(
+        "overwritten-edit", .warning, cause: "A generated file was changed by hand, and the change is lost.",
+        remedy: "Put such code into a file of its own.")
+    let lockMergeConflict = DiagnosticKind(
+        "lock-merge-conflict", .warning, cause: "`codegen.lock` has the lines of a merge conflict.",
+        remedy: "Run codegen again.")
+    let missingFile = DiagnosticKind(
+        "missing-file", .error, cause: "`codegen check`: a generated file is missing.", remedy: "Run codegen.")
+    let outdatedFile = DiagnosticKind(
+        "outdated-file", .error,
+        cause: "`codegen check`: a generated file differs from what codegen would write now.", remedy: "Run codegen.")
+    let editedFile = DiagnosticKind(
+        "edited-file", .error, cause: "`codegen check`: a generated file was changed by hand.",
+        remedy: "Put the change into a file of its own and run codegen.")
+    let leftoverFile = DiagnosticKind(
+        "leftover-file", .error, cause: "`codegen check`: a file of an earlier run is no longer generated.",
+        remedy: "Run codegen, which removes it.")
+}
+
+extension DiagnosticKind {
+    static let driver = DriverDiagnostics()
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import Driver
+
+struct Explain: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints the cause and the remedy of a kind of diagnostic, or the page about all kinds.")
+
+    @Argument(help: ArgumentHelp("The identifier at the end of a message.", valueName: "identifier"))
+    var id: String?
+
+    func run() throws {
+        guard let id else { return try Terminal.print(DiagnosticCatalogue.page) }
+        guard let text = DiagnosticCatalogue.explanation(of: id) else {
+            let meant = DiagnosticCatalogue.id(meantBy: id).map { "; did you mean '\($0)'?" } ?? "."
+            throw ValidationError("There is no diagnostic '\(id)'\(meant)")
+        }
+        try Terminal.print(text)
+    }
+}
