@@ -16,4 +16,29 @@ import Testing
         let keys = try #require(try Codegen.parseAsRoot(["templates", "keys", "moon"]) as? TemplatesCommand.Keys)
         #expect(throws: (any Error).self) { try keys.run() }
     }
+
+    @Test func eachSubcommandPrintsItsText() throws {
+        let list = try output("list")
+        #expect(list.contains("endpoint ") && list.contains("{{module}}/Endpoints/{{enumName}}.swift"))
+        #expect(try output("show", "alias").contains("typealias {{name}} = {{type}}"))
+        #expect(try output("show", "manifest").contains("{ template: endpoint, for: group,"))
+        let one = try output("keys", "alias")
+        let all = try output("keys")
+        #expect(one.hasPrefix("alias: ") && !one.contains("endpoint: "))
+        #expect(all.contains(one) && all.contains("endpoint: "))
+    }
+
+    @Test(arguments: ["show", "keys"])
+    func anUnknownNameIsAnsweredWithThoseThatThereAre(subcommand: String) throws {
+        let run = try Binary.run(["templates", subcommand, "moon"], in: try Scratch())
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains("'moon'; there are ") && run.errors.contains("endpoint"))
+    }
+
+    private func output(_ arguments: String...) throws -> String {
+        let run = try Binary.run(["templates"] + arguments, in: try Scratch())
+        #expect(run.status == 0 && run.errors.isEmpty)
+        return run.output
+    }
 }

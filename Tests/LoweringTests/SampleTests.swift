@@ -25,6 +25,19 @@ import Testing
         #expect(try body(content) == text)
     }
 
+    @Test(arguments: [
+        ("{type: array, items: {type: string}}", "['1,5', '5%', 'a%,']", "1%2C5,5%,a%25%2C"),
+        ("{type: array, items: {type: integer, nullable: true}}", "[1, null, 2]", "1,2"),
+        ("{type: array, items: {type: array, items: {type: integer}}}", "[[1, 2], [3]]", "[1%2C2],[3]"),
+        ("{type: object}", "{a: {b: 1, c: d}, 'e,f': true, g: null}", #"a,{"b":1%2C"c":"d"},e%2Cf,true"#),
+        ("{type: array, items: {type: string}}", "[null]", nil),
+    ])
+    func headerIsSpelledAsOneField(schema: String, example: String, text: String?) throws {
+        let header = "X-List: {schema: \(schema), example: \(example)}"
+        let lowered = try Lowered(operation: "{responses: {'204': {description: d, headers: {\(header)}}}}")
+        #expect(try lowered.endpoint("call").samples.map { $0.headers.map(\.value) } == [[text].compactMap(\.self)])
+    }
+
     @Test func exampleThatDoesNotFitIsReplaced() throws {
         let lowered = try Lowered(
             operation: """

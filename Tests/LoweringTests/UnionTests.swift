@@ -59,6 +59,15 @@ import Testing
         #expect(try lowered.object("Cat").properties.map(\.name.wire).sorted() == ["kind", "lives"])
     }
 
+    @Test(arguments: ["oneOf", "anyOf"])
+    func descriptionBesideTheOnlyAlternativeIsKept(_ keyword: String) throws {
+        let alternative = "{allOf: [{type: object, properties: {a: {type: string}}}, {required: [a]}]}"
+        let lowered = try Lowered(schemas: ["Box": "{description: A box., \(keyword): [\(alternative)]}"])
+        #expect(try lowered.type("Box").documentation.summary == "A box.")
+        #expect(try lowered.alias("Box") == .named("BoxValue"))
+        #expect(try lowered.object("BoxValue").properties.map(\.type.spelling) == ["String"])
+    }
+
     @Test func membersBesideOneOfBelongToEachAlternative() throws {
         let lowered = try Lowered(schemas: [
             "A": "{type: object, required: [a], properties: {a: {type: string}}}",

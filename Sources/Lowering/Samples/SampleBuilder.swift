@@ -58,31 +58,33 @@ struct SampleBuilder {
         }
     }
 
-    /// Spelled in the style `simple` (OpenAPI 3.1, section 4.8.12.3). Null, nested values and elements with a comma have
-    /// no spelling there.
+    /// Spelled in the style `simple` (RFC 6570, section 3.2.2): null has no spelling and is left out.
     private func header(_ header: HeaderObject) -> Sample.Header? {
         let given = header.examples.first?.value.value
         guard let value = given ?? header.schema.map({ maker.value($0, .received) }) else { return nil }
-        let parts: [String?]
+        let parts: [String]
         switch value {
         case .null: return nil
         case .string, .number, .bool: return Sample.Header(name: header.name, value: value.wireText)
-        case .array(let elements): parts = elements.map(Self.headerPart)
+        case .array(let elements): parts = elements.compactMap(Self.headerPart)
         case .object(let properties):
-            parts = properties.map { property in
-                Self.headerPart(property.value).map { "\(property.name)\(header.explode ? "=" : ",")\($0)" }
+            parts = properties.compactMap { property in
+                Self.headerPart(property.value).map { part in
+                    "\(Self.withoutComma(property.name))\(header.explode ? "=" : ",")\(part)"
+                }
             }
         }
-        guard !parts.isEmpty, parts.allSatisfy({ $0 != nil }) else { return nil }
-        return Sample.Header(name: header.name, value: parts.compactMap(\.self).joined(separator: ","))
+        return parts.isEmpty ? nil : Sample.Header(name: header.name, value: parts.joined(separator: ","))
     }
 
-    /// A scalar among others in a header.
+    /// A value among others in a header; nested ones are JSON.
     private static func headerPart(_ value: Literal.Value) -> String? {
-        switch value {
-        case .string, .number, .bool: value.wireText.contains(",") ? nil : value.wireText
-        case .null, .array, .object: nil
-        }
+        value == .null ? nil : withoutComma(value.wireText)
+    }
+
+    /// A comma would separate two parts: it is percent-encoded.
+    private static func withoutComma(_ text: String) -> String {
+        text.contains(",") ? text.replacing("%", with: "%25").replacing(",", with: "%2C") : text
     }
 
     private func bodies(_ media: MediaTypeObject) -> [(name: String?, text: String)] {

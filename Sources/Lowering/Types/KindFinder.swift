@@ -70,7 +70,7 @@ final class KindFinder {
         case .json: Node(schema: schema, own: Set(UnionType.JSONKind.allCases), parts: [])
         case .scalar(let type, _): Node(schema: schema, own: Self.kinds(of: type), parts: [])
         // All references share the node of their target.
-        case .alias(let other): Node(schema: schema, own: [], parts: [target(of: other)])
+        case .alias(let other), .combination(let other): Node(schema: schema, own: [], parts: [target(of: other)])
         case .array: Node(schema: schema, own: [.array], parts: [])
         case .dictionary, .object: Node(schema: schema, own: [.object], parts: [])
         case .enumeration(let members): Node(schema: schema, own: Self.kinds(of: members), parts: [])

@@ -148,12 +148,11 @@ extension TypeBuilder {
         }
     }
 
-    /// A schema beside a choice that leaves one alternative is that combination, not another name of it.
+    /// A schema beside a union that leaves one alternative is that combination, not another name of it.
     private func combined(_ schema: Schema, _ shape: Shape) -> (schema: Schema, shape: Shape) {
-        guard !isOtherName(schema), case .alias(let only) = context.forms.form(of: shape, schema),
-            !only.content.allOf.isEmpty,
-            shapes.reference(only) == nil, document.schemas[only.id] == nil
-        else { return (schema, shape) }
+        guard !isOtherName(schema), case .combination(let only) = context.forms.form(of: shape, schema) else {
+            return (schema, shape)
+        }
         return (only, shapes.shape(only))
     }
 
@@ -188,7 +187,7 @@ extension TypeBuilder {
         switch context.forms.form(of: shape, schema) {
         case .json: type = .json
         case .scalar(let scalar, let format): type = self.type(of: scalar, format: format)
-        case .alias(let other):
+        case .alias(let other), .combination(let other):
             var resolved = resolve(other, at: place)
             resolved.isNullable = resolved.isNullable || shape.isNullable
             return resolved
@@ -239,7 +238,7 @@ extension TypeBuilder {
         case .enumeration(let members):
             .enumeration(EnumerationBuilder(options: context.options).build(members, extensions: shape.extensions))
         case .union(let choice): .union(unionBuilder.build(shape, choice, place))
-        case .json, .scalar, .alias, .array, .dictionary: .alias(inline(shape, schema, at: place).type)
+        case .json, .scalar, .alias, .combination, .array, .dictionary: .alias(inline(shape, schema, at: place).type)
         }
     }
 
@@ -291,7 +290,7 @@ extension SchemaForm {
     fileprivate var isDeclared: Bool {
         switch self {
         case .object, .enumeration, .union: true
-        case .json, .scalar, .alias, .array, .dictionary: false
+        case .json, .scalar, .alias, .combination, .array, .dictionary: false
         }
     }
 }

@@ -38,6 +38,21 @@ extension SchemaDecoder {
         return Int(exactly: value) ?? Int.max
     }
 
+    func decodeLimit(_ member: SchemaMember, to slot: LimitKeyword.Slot, of draft: inout SchemaDraft) {
+        switch slot {
+        case .number(let limit): draft.content.constraints[keyPath: limit] = number(member)
+        case .exclusiveNumber(let limit, let bound):
+            switch member.node.bool {
+            case true?: draft.exclusions.append((limit, bound))
+            case false?: break
+            case nil: draft.content.constraints[keyPath: limit] = number(member)
+            }
+        case .count(let limit): draft.content.constraints[keyPath: limit] = count(member)
+        case .flag(let limit): draft.content.constraints[keyPath: limit] = flag(member) ?? false
+        case .patterns(let limit): draft.content.constraints[keyPath: limit] = pattern(member).map { [$0] } ?? []
+        }
+    }
+
     /// A value, read as the schema's type says.
     func literal(_ member: SchemaMember) -> Literal {
         LiteralDecoder(context: context).literal(of: member.node, as: member.scalarType)

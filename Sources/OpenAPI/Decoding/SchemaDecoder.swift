@@ -118,21 +118,17 @@ struct SchemaMember {
 /// A schema while its keywords are read, with those that depend on each other.
 struct SchemaDraft {
     var content = Schema.Content()
-    var excludesMinimum = false
-    var excludesMaximum = false
+    /// Bounds that are exclusive.
+    var exclusions: [(limit: LimitKeyword.Path<String?>, bound: LimitKeyword.Path<String?>)] = []
     var additionalItems: Schema?
     var isNullOnly = false
 
     /// The content, with the keywords of older drafts converted.
     func finished() -> Schema.Content {
         var content = content
-        if excludesMinimum {
-            content.constraints.exclusiveMinimum = content.constraints.minimum
-            content.constraints.minimum = nil
-        }
-        if excludesMaximum {
-            content.constraints.exclusiveMaximum = content.constraints.maximum
-            content.constraints.maximum = nil
+        for (limit, bound) in exclusions {
+            content.constraints[keyPath: limit] = content.constraints[keyPath: bound]
+            content.constraints[keyPath: bound] = nil
         }
         if !content.prefixItems.isEmpty, content.items == nil { content.items = additionalItems }
         if isNullOnly, content.constant == nil { content.constant = nullConstant }

@@ -1,7 +1,8 @@
 import Diagnostics
 import YAML
 
-/// One keyword of schemas and how it is decoded. A new keyword is a row of one of the tables.
+/// One keyword of schemas and how it is decoded. A new keyword is a row of one of the tables; one that limits values is a
+/// row of `LimitKeyword.all`.
 struct SchemaKeyword: Sendable {
     typealias Decode = @Sendable (inout SchemaDraft, SchemaMember, SchemaDecoder) -> Void
 
@@ -86,27 +87,10 @@ extension SchemaKeyword {
         },
     ]
 
-    static let limits: [String: SchemaKeyword] = [
-        "minimum": .init { $0.content.constraints.minimum = $2.number($1) },
-        "maximum": .init { $0.content.constraints.maximum = $2.number($1) },
-        "exclusiveMinimum": .init { draft, member, decoder in
-            draft.excludesMinimum = member.node.bool ?? false
-            if member.node.bool == nil { draft.content.constraints.exclusiveMinimum = decoder.number(member) }
-        },
-        "exclusiveMaximum": .init { draft, member, decoder in
-            draft.excludesMaximum = member.node.bool ?? false
-            if member.node.bool == nil { draft.content.constraints.exclusiveMaximum = decoder.number(member) }
-        },
-        "multipleOf": .init { $0.content.constraints.multipleOf = $2.number($1) },
-        "minLength": .init { $0.content.constraints.minLength = $2.count($1) },
-        "maxLength": .init { $0.content.constraints.maxLength = $2.count($1) },
-        "pattern": .init { $0.content.constraints.pattern = $2.pattern($1) },
-        "minItems": .init { $0.content.constraints.minItems = $2.count($1) },
-        "maxItems": .init { $0.content.constraints.maxItems = $2.count($1) },
-        "uniqueItems": .init { $0.content.constraints.uniqueItems = $2.flag($1) ?? false },
-        "minProperties": .init { $0.content.constraints.minProperties = $2.count($1) },
-        "maxProperties": .init { $0.content.constraints.maxProperties = $2.count($1) },
-    ]
+    static let limits: [String: SchemaKeyword] = Dictionary(
+        uniqueKeysWithValues: LimitKeyword.all.map { limit in
+            (limit.keyword, SchemaKeyword { $2.decodeLimit($1, to: limit.slot, of: &$0) })
+        })
 
     static let reference: [String: SchemaKeyword] = [
         "$ref": .init(isAnnotation: true) { $0.content.reference = $2.reference($1) },

@@ -23,8 +23,8 @@ extension ResolvedDocument {
     }
 }
 
-/// Writes any value of the model by its properties, so that a new property needs no row here. Reflection is the one use of
-/// `Any` in this target: nothing but a dump depends on it.
+/// Writes any value of the model by its properties, so that a new property needs no row here; limits are written by their
+/// keywords. Reflection is the one use of `Any` in this target: nothing but a dump depends on it.
 private enum PropertyDump {
     /// `nil` for what is left out.
     static func json(_ value: Any) -> OrderedJSON? {
@@ -95,6 +95,24 @@ extension Schema: DumpedValue {
 
 extension Schema.Property: DumpedMember {
     fileprivate var member: (name: String, value: OrderedJSON) { (name, schema.dump ?? .null) }
+}
+
+extension Constraints: DumpedValue {
+    fileprivate var dump: OrderedJSON? {
+        let members = LimitKeyword.all.compactMap { limit in limit.dump(of: self).map { (limit.keyword, $0) } }
+        return members.isEmpty ? nil : .object(members)
+    }
+}
+
+extension LimitKeyword {
+    fileprivate func dump(of constraints: Constraints) -> OrderedJSON? {
+        switch slot {
+        case .number(let limit), .exclusiveNumber(let limit, _): constraints[keyPath: limit].map(OrderedJSON.string)
+        case .count(let limit): constraints[keyPath: limit].map { .number(String($0)) }
+        case .flag(let limit): constraints[keyPath: limit] ? .bool(true) : nil
+        case .patterns(let limit): constraints[keyPath: limit].first.map(OrderedJSON.string)
+        }
+    }
 }
 
 extension Literal: DumpedValue {

@@ -16,7 +16,7 @@ extension ResolvedDocument {
         func result(_ schema: Schema) -> Schema {
             if let known = updated[ObjectIdentifier(schema)] { return known }
             var content = schema.content
-            content.updateChildren(result)
+            content.updateSubschemas(result)
             update(&content, schema.id)
             let result = Schema(id: schema.id, range: schema.range, content: content)
             updated[ObjectIdentifier(schema)] = result
@@ -32,16 +32,16 @@ extension ResolvedDocument {
 
 extension Operation {
     /// The inline schemas of the operation.
-    package var schemas: [Schema] {
-        let bodies = (requestBody.map { [$0.content] } ?? []) + responses.map(\.content)
-        let parameters = parameters.compactMap { parameter in
-            switch parameter.value {
-            case .schema(let schema, _, _, _): schema
-            case .content(let mediaType): mediaType.schema
-            }
-        }
-        let media = bodies.joined().flatMap { [$0.schema, $0.itemSchema].compactMap(\.self) }
-        return parameters + media + responses.flatMap(\.headers).compactMap(\.schema)
+    fileprivate var schemas: [Schema] { sentSchemas + receivedSchemas }
+
+    /// What a client sends.
+    package var sentSchemas: [Schema] {
+        parameters.flatMap(\.schemas) + (requestBody?.content.flatMap(\.schemas) ?? [])
+    }
+
+    /// What a client receives.
+    package var receivedSchemas: [Schema] {
+        responses.flatMap { $0.content.flatMap(\.schemas) + $0.headers.compactMap(\.schema) }
     }
 
     fileprivate mutating func updateSchemas(_ result: (Schema) -> Schema) {
@@ -63,7 +63,20 @@ extension Operation {
     }
 }
 
+extension Parameter {
+    fileprivate var schemas: [Schema] {
+        switch value {
+        case .schema(let schema, _, _, _): [schema]
+        case .content(let media): media.schemas
+        }
+    }
+}
+
 extension MediaTypeObject {
+    fileprivate var schemas: [Schema] {
+        [schema, itemSchema].compactMap(\.self)
+    }
+
     fileprivate mutating func updateSchemas(_ result: (Schema) -> Schema) {
         schema = schema.map(result)
         itemSchema = itemSchema.map(result)
@@ -76,49 +89,5 @@ extension MediaTypeObject {
 extension Array {
     fileprivate mutating func updateEach(_ update: (inout Element) -> Void) {
         for index in indices { update(&self[index]) }
-    }
-}
-
-extension Schema {
-    /// This schema and those inline in it, references not followed.
-    package func forEachInside(_ visit: (Schema) -> Void) {
-        visit(self)
-        for child in children { child.forEachInside(visit) }
-    }
-
-    private var children: [Schema] {
-        let single = [content.items, content.additionalProperties?.schema, content.unevaluatedProperties?.schema]
-        let properties = (content.properties + content.patternProperties).map(\.schema)
-        let lists = content.prefixItems + content.allOf + content.oneOf + content.anyOf
-        return properties + single.compactMap(\.self) + lists
-    }
-}
-
-extension Schema.Content {
-    fileprivate mutating func updateChildren(_ result: (Schema) -> Schema) {
-        let property = { (property: Schema.Property) in
-            Schema.Property(name: property.name, nameRange: property.nameRange, schema: result(property.schema))
-        }
-        properties = properties.map(property)
-        patternProperties = patternProperties.map(property)
-        items = items.map(result)
-        additionalProperties = additionalProperties?.updated(result)
-        unevaluatedProperties = unevaluatedProperties?.updated(result)
-        prefixItems = prefixItems.map(result)
-        allOf = allOf.map(result)
-        oneOf = oneOf.map(result)
-        anyOf = anyOf.map(result)
-    }
-}
-
-extension Schema.AdditionalProperties {
-    package var schema: Schema? {
-        if case .schema(let schema) = self { return schema }
-        return nil
-    }
-
-    fileprivate func updated(_ result: (Schema) -> Schema) -> Self {
-        if case .schema(let schema) = self { return .schema(result(schema)) }
-        return self
     }
 }

@@ -109,25 +109,6 @@ package final class Schema: Sendable {
     }
 }
 
-/// The limits of a schema; documentation and sample making read them, nothing checks them at run time.
-package struct Constraints: Sendable, Hashable {
-    package var minimum: String?
-    package var maximum: String?
-    package var exclusiveMinimum: String?
-    package var exclusiveMaximum: String?
-    package var multipleOf: String?
-    package var minLength: Int?
-    package var maxLength: Int?
-    package var pattern: String?
-    package var minItems: Int?
-    package var maxItems: Int?
-    package var uniqueItems = false
-    package var minProperties: Int?
-    package var maxProperties: Int?
-
-    package init() {}
-}
-
 package struct ExternalDocs: Sendable, Hashable {
     package let url: String
     package let description: String?

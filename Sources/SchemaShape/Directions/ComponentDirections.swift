@@ -96,47 +96,9 @@ private struct SchemaGraph {
         if let discriminator = content.discriminator {
             found += discriminator.mapping.compactMap(\.target) + [discriminator.defaultMapping].compactMap(\.self)
         }
-        for part in schema.subschemas {
+        content.forEachSubschema { part in
             if document.schemas[part.id] != nil { found.append(part.id) }
             collect(part, into: &found, &hasFlag)
-        }
-    }
-}
-
-extension Schema {
-    /// The schemas that stand directly inside this one.
-    package var subschemas: [Schema] {
-        var result = content.properties.map(\.schema) + content.patternProperties.map(\.schema)
-        if case .schema(let schema) = content.additionalProperties { result.append(schema) }
-        if case .schema(let schema) = content.unevaluatedProperties { result.append(schema) }
-        if let items = content.items { result.append(items) }
-        return result + content.prefixItems + content.allOf + content.oneOf + content.anyOf
-    }
-}
-
-extension MediaTypeObject {
-    package var schemas: [Schema] {
-        [schema, itemSchema].compactMap(\.self)
-    }
-}
-
-extension Operation {
-    fileprivate var sentSchemas: [Schema] {
-        parameters.flatMap(\.schemas) + (requestBody?.content.flatMap(\.schemas) ?? [])
-    }
-
-    fileprivate var receivedSchemas: [Schema] {
-        responses.flatMap { response in
-            response.content.flatMap(\.schemas) + response.headers.compactMap(\.schema)
-        }
-    }
-}
-
-extension OpenAPI.Parameter {
-    package var schemas: [Schema] {
-        switch value {
-        case .schema(let schema, _, _, _): [schema]
-        case .content(let media): media.schemas
         }
     }
 }

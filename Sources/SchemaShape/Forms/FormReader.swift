@@ -199,7 +199,7 @@ package final class FormReader {
                 id: schema.id.appending("alternative").appending(String(index)), range: schema.range, content: content)
         }
         let all = alternatives + others
-        if all.count == 1 { return .alias(all[0]) }
+        if all.count == 1 { return .combination(all[0]) }
         return .union(Shape.Choice(alternatives: all, discriminator: first.discriminator))
     }
 

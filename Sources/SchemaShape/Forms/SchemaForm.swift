@@ -8,6 +8,8 @@ package enum SchemaForm {
     case scalar(Schema.JSONType, format: String?)
     /// Another schema describes the same values.
     case alias(Schema)
+    /// The only alternative of a union, with the properties beside the union.
+    case combination(Schema)
     case array
     case dictionary
     case object

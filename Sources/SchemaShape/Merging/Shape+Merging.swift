@@ -11,7 +11,7 @@ extension Shape {
             (properties.count, base.properties.count), (required.count, base.required.count),
             (extensions.count, base.extensions.count), (patternProperties.count, base.patternProperties.count),
             (choices.count + conditions.count, base.choices.count + base.conditions.count),
-            (prefixItems.count, base.prefixItems.count), (patterns.count, base.patterns.count),
+            (prefixItems.count, base.prefixItems.count), (constraints.patterns.count, base.constraints.patterns.count),
         ]
         return counts.reduce(0) { $1.0 > 0 && $1.1 > 0 ? $0 + $1.0 + $1.1 : $0 }
     }
@@ -29,7 +29,7 @@ extension Shape {
         isReadOnly = isReadOnly || base.isReadOnly
         isWriteOnly = isWriteOnly || base.isWriteOnly
         if examples.isEmpty { examples = base.examples }
-        mergeConstraints(base)
+        constraints.tighten(with: base.constraints)
         documentation.fill(from: base.documentation)
         let own = extensions
         extensions += base.extensions.filter { member in !own.contains { $0.name.isExactly(member.name) } }
@@ -101,13 +101,6 @@ extension Shape {
         let others = Set(other)
         let common = own.filter(others.contains)
         if !common.isEmpty { enumeration = common }
-    }
-
-    private func mergeConstraints(_ base: Shape) {
-        let own = patterns
-        let others = constraints.pattern == nil ? base.furtherPatterns : base.patterns
-        furtherPatterns += others.filter { !own.contains($0) }
-        constraints.tighten(with: base.constraints)
     }
 
     // MARK: Containers

@@ -48,8 +48,6 @@ package final class Shape {
     /// The discriminator of a parent whose children name it in their `allOf`.
     package internal(set) var parentDiscriminator: Schema.Discriminator?
     package internal(set) var constraints = Constraints()
-    /// Patterns beside the one among the constraints, where several merged schemas have one.
-    package internal(set) var furtherPatterns: [String] = []
     package internal(set) var contentEncoding: String?
     package internal(set) var contentMediaType: String?
     package internal(set) var defaultValue: Literal.Value?
@@ -91,12 +89,7 @@ package final class Shape {
     }
 
     /// The limits that are set. Only read when the shape is complete.
-    package private(set) lazy var limits = LimitKeyword.all.filter { $0.isSet(constraints) }
-
-    /// Every pattern that a string has to match.
-    package var patterns: [String] {
-        [constraints.pattern].compactMap(\.self) + furtherPatterns
-    }
+    package private(set) lazy var limits = LimitKeyword.all.filter { $0.isSet(in: constraints) }
 
     package func property(_ name: String) -> Property? {
         position(of: name).map { properties[$0] }

@@ -112,7 +112,7 @@ package struct SampleMaker {
         switch form {
         case .json: return shape.isNullable ? .null : .object([])
         case .scalar: return scalar(shape, schema, direction, &path)
-        case .alias(let other): return value(other, direction, &path)
+        case .alias(let other), .combination(let other): return value(other, direction, &path)
         case .array: return array(shape, direction, &path)
         case .dictionary: return dictionary(shape, direction, &path)
         case .object: return object(shape, direction, &path)
@@ -134,7 +134,7 @@ package struct SampleMaker {
         switch form {
         case .scalar, .enumeration: nil
         case .array: shape.isNullable ? .null : .array([])
-        case .json, .alias, .dictionary, .object, .union: shape.isNullable ? .null : .object([])
+        case .json, .alias, .combination, .dictionary, .object, .union: shape.isNullable ? .null : .object([])
         }
     }
 

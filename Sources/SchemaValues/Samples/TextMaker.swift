@@ -14,8 +14,8 @@ struct TextMaker {
 
     /// `nil` where nothing simple satisfies the schema.
     var text: String? {
-        let patterns = shape.patterns.compactMap(Pattern.init)
-        guard patterns.count == shape.patterns.count, isSatisfiable else { return nil }
+        let patterns = shape.constraints.patterns.compactMap(Pattern.init)
+        guard patterns.count == shape.constraints.patterns.count, isSatisfiable else { return nil }
         let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
         let candidates = formatted(format) + [fitted(informative)]
         return candidates.first { fits($0, patterns) && !FormatLimits.isWrong($0, format) }

@@ -183,7 +183,7 @@ extension ValueChecker {
             }
         }
         guard rules == .all else { return problems }
-        let broken = shape.patterns.filter { expressions.matches($0, text) == false }
+        let broken = shape.constraints.patterns.filter { expressions.matches($0, text) == false }
         return problems + broken.map { "does not match the pattern \($0)" }
     }
 

@@ -1,9 +1,8 @@
-import OpenAPI
 import Testing
 
-@testable import SchemaShape
+@testable import OpenAPI
 
-/// Each row of `LimitKeyword` is whole: it merges, documents and checks its own keyword, and no other.
+/// Each row of `LimitKeyword` is whole: it decodes, merges, documents, checks and dumps its own keyword, and no other.
 @Suite struct LimitKeywordTests {
     /// A looser and a stricter limit, a value that keeps to the looser one alone, and what is wrong with it.
     private struct Example {
@@ -79,8 +78,36 @@ import Testing
 
     @Test func limitIsSetAndDocumentedOnce() {
         for example in Self.examples {
-            #expect(LimitKeyword.all.filter { $0.isSet(example.stricter) }.map(\.keyword) == [example.keyword])
+            #expect(LimitKeyword.all.filter { $0.isSet(in: example.stricter) }.map(\.keyword) == [example.keyword])
             #expect(LimitKeyword.all.compactMap { $0.documentation(example.stricter) }.count == 1, "\(example.keyword)")
+        }
+    }
+
+    @Test(arguments: LimitKeyword.all.map(\.keyword))
+    func limitIsDecodedAndDumped(_ keyword: String) throws {
+        let limit = try #require(LimitKeyword.all.first { $0.keyword == keyword })
+        let described = Described(schema: "{\(keyword): \(limit.slot.written)}")
+        #expect(described.diagnostics.isEmpty)
+        #expect(LimitKeyword.all.filter { $0.isSet(in: described.schema.constraints) }.map(\.keyword) == [keyword])
+        let dump = DocumentDump.text(of: try #require(described.document))
+        #expect(dump.contains("\"\(keyword)\": \(limit.slot.dumped)"))
+    }
+}
+
+extension LimitKeyword.Slot {
+    fileprivate var written: String {
+        switch self {
+        case .number, .exclusiveNumber: "2.5"
+        case .count: "3"
+        case .flag: "true"
+        case .patterns: "a+"
+        }
+    }
+
+    fileprivate var dumped: String {
+        switch self {
+        case .number, .exclusiveNumber, .patterns: "\"\(written)\""
+        case .count, .flag: written
         }
     }
 }

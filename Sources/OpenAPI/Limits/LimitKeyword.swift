@@ -1,12 +1,23 @@
-import OpenAPI
-
-/// A keyword of JSON Schema that limits values. A row of `all` says how the limits of schemas are merged, how the
-/// documentation names them, and which values break them. Only sample generation reads `Constraints` itself.
+/// A keyword of JSON Schema that limits values. A row of `all` says where the limit is decoded to and dumped from, how the
+/// limits of schemas are merged, how the documentation names them, and which values break them. Only sample generation
+/// reads `Constraints` itself.
 package struct LimitKeyword: Sendable {
-    let keyword: String
+    typealias Path<Limit> = WritableKeyPath<Constraints, Limit> & Sendable
+
+    /// The property of `Constraints`, and with it the type of the keyword's value.
+    enum Slot: Sendable {
+        case number(Path<String?>)
+        /// In older drafts, `true` makes the bound exclusive.
+        case exclusiveNumber(Path<String?>, bound: Path<String?>)
+        case count(Path<Int?>)
+        case flag(Path<Bool>)
+        case patterns(Path<[String]>)
+    }
+
+    package let keyword: String
+    let slot: Slot
     /// Whether examples have to keep to it. Values from outside have to keep to all limits.
     package let concernsExamples: Bool
-    let isSet: @Sendable (Constraints) -> Bool
     /// Takes the stricter one of two limits: a value has to keep to both.
     let merge: @Sendable (inout Constraints, Constraints) -> Void
     /// One line for the documentation; `nil` where there is no limit.
@@ -14,12 +25,18 @@ package struct LimitKeyword: Sendable {
     /// What is wrong with a value; `nil` for other types of values, too.
     package let problem: @Sendable (Literal.Value, Constraints) -> String?
 
-    /// In the order of the documentation.
+    /// In the order of the documentation and of the dump.
     package static let all: [LimitKeyword] = [
         number("minimum", \.minimum, "Minimum", .atLeast, concernsExamples: true, "is less than") { $0 < $1 },
         number("maximum", \.maximum, "Maximum", .atMost, concernsExamples: true, "is greater than") { $0 > $1 },
-        number("exclusiveMinimum", \.exclusiveMinimum, "Greater than", .atLeast, "is not greater than") { $0 <= $1 },
-        number("exclusiveMaximum", \.exclusiveMaximum, "Less than", .atMost, "is not less than") { $0 >= $1 },
+        number(
+            "exclusiveMinimum", \.exclusiveMinimum, excluding: \Constraints.minimum, "Greater than", .atLeast,
+            "is not greater than"
+        ) { $0 <= $1 },
+        number(
+            "exclusiveMaximum", \.exclusiveMaximum, excluding: \Constraints.maximum, "Less than", .atMost,
+            "is not less than"
+        ) { $0 >= $1 },
         multipleOf,
         count(
             "minLength", \.minLength, "Minimum length", .atLeast, of: \.length, concernsExamples: true, "is too short"),
@@ -37,9 +54,20 @@ package struct LimitKeyword: Sendable {
     ]
 }
 
+extension LimitKeyword {
+    package func isSet(in constraints: Constraints) -> Bool {
+        switch slot {
+        case .number(let path), .exclusiveNumber(let path, _): constraints[keyPath: path] != nil
+        case .count(let path): constraints[keyPath: path] != nil
+        case .flag(let path): constraints[keyPath: path]
+        case .patterns(let path): !constraints[keyPath: path].isEmpty
+        }
+    }
+}
+
 extension Constraints {
     /// Takes the stricter of two limits each.
-    mutating func tighten(with other: Constraints) {
+    package mutating func tighten(with other: Constraints) {
         guard other != Constraints() else { return }
         for limit in LimitKeyword.all { limit.merge(&self, other) }
     }
@@ -48,20 +76,19 @@ extension Constraints {
 // MARK: Rows of a kind
 
 extension LimitKeyword {
-    private typealias Text = WritableKeyPath<Constraints, String?> & Sendable
-    private typealias Count = WritableKeyPath<Constraints, Int?> & Sendable
-
     private enum Bound {
         case atLeast, atMost
     }
 
     /// - Parameter isBroken: Whether a number breaks a limit.
     private static func number(
-        _ keyword: String, _ limit: Text, _ label: String, _ bound: Bound, concernsExamples: Bool = false,
-        _ problem: String, isBroken: @escaping @Sendable (Double, Double) -> Bool
+        _ keyword: String, _ limit: Path<String?>, excluding other: Path<String?>? = nil, _ label: String,
+        _ bound: Bound, concernsExamples: Bool = false, _ problem: String,
+        isBroken: @escaping @Sendable (Double, Double) -> Bool
     ) -> LimitKeyword {
         LimitKeyword(
-            keyword: keyword, concernsExamples: concernsExamples, isSet: { $0[keyPath: limit] != nil },
+            keyword: keyword, slot: other.map { .exclusiveNumber(limit, bound: $0) } ?? .number(limit),
+            concernsExamples: concernsExamples,
             merge: { own, other in
                 own[keyPath: limit] = merged(own[keyPath: limit], other[keyPath: limit]) { left, right in
                     guard let first = Double(left), let second = Double(right) else { return left }
@@ -79,11 +106,11 @@ extension LimitKeyword {
 
     /// - Parameter size: What is counted; `nil` for other types of values.
     private static func count(
-        _ keyword: String, _ limit: Count, _ label: String, _ bound: Bound,
+        _ keyword: String, _ limit: Path<Int?>, _ label: String, _ bound: Bound,
         of size: KeyPath<Literal.Value, Int?> & Sendable, concernsExamples: Bool = false, _ problem: String
     ) -> LimitKeyword {
         LimitKeyword(
-            keyword: keyword, concernsExamples: concernsExamples, isSet: { $0[keyPath: limit] != nil },
+            keyword: keyword, slot: .count(limit), concernsExamples: concernsExamples,
             merge: { own, other in
                 own[keyPath: limit] = merged(own[keyPath: limit], other[keyPath: limit]) { left, right in
                     bound == .atLeast ? max(left, right) : min(left, right)
@@ -109,7 +136,7 @@ extension LimitKeyword {
     /// A multiple of both steps is a multiple of their smallest common one. Where that is too large to count, the first
     /// step stays.
     private static let multipleOf = LimitKeyword(
-        keyword: "multipleOf", concernsExamples: false, isSet: { $0.multipleOf != nil },
+        keyword: "multipleOf", slot: .number(\.multipleOf), concernsExamples: false,
         merge: { own, other in
             own.multipleOf = merged(own.multipleOf, other.multipleOf) { left, right in
                 guard left != right, let first = DecimalText(left), let second = DecimalText(right) else { return left }
@@ -126,15 +153,15 @@ extension LimitKeyword {
             return abs(count - count.rounded()) > 1e-9 * max(1, abs(count)) ? "is not a multiple of \(written)" : nil
         })
 
-    /// Of two patterns the first one stays; `Shape` has the others, and values are matched with all of them.
+    /// The documentation names the first pattern. `ValueChecker` checks them all: it keeps compiled expressions.
     private static let pattern = LimitKeyword(
-        keyword: "pattern", concernsExamples: false, isSet: { $0.pattern != nil },
-        merge: { own, other in own.pattern = own.pattern ?? other.pattern },
-        documentation: { $0.pattern.map { "Pattern: `\($0)`." } },
+        keyword: "pattern", slot: .patterns(\.patterns), concernsExamples: false,
+        merge: { own, other in own.patterns += other.patterns.filter { !own.patterns.contains($0) } },
+        documentation: { $0.patterns.first.map { "Pattern: `\($0)`." } },
         problem: { _, _ in nil })
 
     private static let uniqueItems = LimitKeyword(
-        keyword: "uniqueItems", concernsExamples: false, isSet: \.uniqueItems,
+        keyword: "uniqueItems", slot: .flag(\.uniqueItems), concernsExamples: false,
         merge: { own, other in own.uniqueItems = own.uniqueItems || other.uniqueItems },
         documentation: { $0.uniqueItems ? "Elements differ from each other." : nil },
         problem: { value, constraints in

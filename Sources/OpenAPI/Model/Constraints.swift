@@ -1,0 +1,20 @@
+/// The limits of a schema; documentation, validation and sample generation read them, nothing checks them at run time. A
+/// row of `LimitKeyword.all` decodes, merges and dumps each property.
+package struct Constraints: Sendable, Hashable {
+    package var minimum: String?
+    package var maximum: String?
+    package var exclusiveMinimum: String?
+    package var exclusiveMaximum: String?
+    package var multipleOf: String?
+    package var minLength: Int?
+    package var maxLength: Int?
+    /// A schema has at most one; merged schemas may have several, and a string has to match all.
+    package var patterns: [String] = []
+    package var minItems: Int?
+    package var maxItems: Int?
+    package var uniqueItems = false
+    package var minProperties: Int?
+    package var maxProperties: Int?
+
+    package init() {}
+}
