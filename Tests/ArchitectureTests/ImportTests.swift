@@ -15,8 +15,9 @@ import Testing
         "SchemaValues": ["SchemaShape", "OpenAPI", "IR", "Diagnostics"],
         "Lowering": ["SchemaShape", "SchemaValues", "OpenAPI", "Settings", "IR", "Diagnostics"],
         "Templates": [],
+        "TemplateEngine": ["Diagnostics"],
         "SwiftText": ["IR"],
-        "Rendering": ["IR", "SwiftText", "Templates", "YAML", "Diagnostics", "Mustache"],
+        "Rendering": ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"],
         "Driver": [
             "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaValues", "Lowering", "IR", "Rendering",
         ],

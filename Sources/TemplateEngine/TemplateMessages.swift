@@ -51,16 +51,4 @@ extension DiagnosticMessage {
     static func deepTemplate(_ template: String) -> Self {
         Self("sections are nested too deep", in: "template '\(template)'")
     }
-
-    static func unreadableTemplate(_ template: String) -> Self {
-        Self("the template cannot be parsed", in: "template '\(template)'")
-    }
-
-    static func manifestShape(_ what: String) -> Self {
-        Self(what, in: "the template manifest", advice: "an entry is { template: …, for: …, path: … }")
-    }
-
-    static func unknownOverride(_ name: String) -> Self {
-        Self("'\(name)' overrides no template and no entry of the manifest names it", advice: "it is not used")
-    }
 }
