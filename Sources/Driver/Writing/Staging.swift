@@ -9,6 +9,9 @@ struct Staging {
     private let operations: FileOperations
     private var paths: [String: String] = [:]
     private var newFolders: NewFolders
+    /// The folders whose access has been checked, and those that were made or found.
+    private var writableFolders: Set<String> = []
+    private var presentFolders: Set<String> = []
 
     init(_ folder: OutputFolder, _ operations: FileOperations) {
         self.folder = folder
@@ -36,7 +39,11 @@ struct Staging {
     mutating func put(_ path: String, at other: String? = nil) throws(FileProblem) {
         guard let staged = paths[path] else { return }
         let place = folder.place(of: other ?? path).path
-        try newFolders.make(PathText.folder(of: place))
+        let parent = PathText.folder(of: place)
+        if !presentFolders.contains(parent) {
+            try newFolders.make(parent)
+            presentFolders.insert(parent)
+        }
         try operations.rename(staged, place)
         paths[path] = nil
     }
@@ -64,7 +71,8 @@ struct Staging {
     }
 
     /// Fails before anything is renamed.
-    private func checkAccess(to path: String) throws(FileProblem) {
+    private mutating func checkAccess(to path: String) throws(FileProblem) {
+        guard writableFolders.insert(PathText.folder(of: path)).inserted else { return }
         let folders = OutputPath.folders(of: path).filter { folder.entry($0) == .folder }
         let target = folders.last.map { folder.place(of: $0).path } ?? folder.place.path
         guard access(target, W_OK | X_OK) == 0 else { throw .ofSystem }
