@@ -19,17 +19,16 @@ let generator: [Target] = [
     .target(
         name: "Templates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
+    .target(name: "TemplateEngine", dependencies: ["Diagnostics"]),
     .target(name: "SwiftText", dependencies: ["IR"]),
     .target(
-        name: "Rendering",
-        dependencies: [
-            "IR", "SwiftText", "Templates", "YAML", "Diagnostics",
-            .product(name: "Mustache", package: "swift-mustache"),
-        ]),
+        name: "Rendering", dependencies: ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"]),
     .target(
         name: "Driver",
         dependencies: [
-            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lowering", "IR", "Rendering",
+            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lowering", "IR",
+            "TemplateEngine",
+            "Rendering",
         ]),
     .target(
         name: "MockServer",
@@ -114,7 +113,11 @@ let tests: [Target] = [
         ]),
     .testTarget(
         name: "RenderingTests",
-        dependencies: ["Rendering", "SwiftText", "Templates", "IR", "Diagnostics"]),
+        dependencies: [
+            "Rendering", "TemplateEngine", "SwiftText", "Templates", "Driver", "IR", "Diagnostics",
+            // What the engine is compared with.
+            .product(name: "Mustache", package: "swift-mustache"),
+        ]),
     .testTarget(name: "SwiftTextTests", dependencies: ["SwiftText", "IR"]),
     .testTarget(
         name: "SchemaValuesTests",

@@ -1,5 +1,6 @@
 import Foundation
 import IR
+import TemplateEngine
 
 /// What templates see, as JSON: `codegen dump --stage context`.
 package struct ContextDump: Sendable {
@@ -14,7 +15,8 @@ package struct ContextDump: Sendable {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let subjects = Dictionary(
             uniqueKeysWithValues: TemplateManifest.Subject.allCases.map { subject in
-                (subject.rawValue, presentation.contexts(for: subject).map { EncodedContext($0.subject) })
+                let contexts = presentation.contexts(for: subject)
+                return (subject.rawValue, contexts.map { EncodedContext($0.subject, subject.schema) })
             })
         return String(decoding: try encoder.encode(subjects), as: UTF8.self)
     }
@@ -22,10 +24,16 @@ package struct ContextDump: Sendable {
 
 /// A context as its contract lists it.
 private struct EncodedContext: Encodable {
-    private let entries: [(key: String, value: ContextValue)]
+    private let schema: ContextSchema
+    private let record: TemplateRecord
 
-    init(_ context: any TemplateContext) {
-        entries = context.entries
+    init(_ context: any TemplateContext, _ schema: ContextSchema) {
+        self.init(context.record(.complete(schema, among: ContextSchema.byName)), schema)
+    }
+
+    private init(_ record: TemplateRecord, _ schema: ContextSchema) {
+        self.schema = schema
+        self.record = record
     }
 
     private struct Key: CodingKey {
@@ -43,25 +51,20 @@ private struct EncodedContext: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        for (name, value) in entries {
-            let key = Key(stringValue: name)
+        for (key, value) in zip(schema.keys, record.values) {
+            let name = Key(stringValue: key.name)
             switch value {
-            case .text(let text): try container.encode(text, forKey: key)
-            case .lines(let lines): try container.encode(lines, forKey: key)
-            case .flag(let flag): try container.encode(flag, forKey: key)
-            case .list(let contexts): try container.encode(contexts.map(EncodedContext.init), forKey: key)
-            case .object(let context): try container.encode(EncodedContext(context), forKey: key)
-            case .absent: try container.encodeNil(forKey: key)
+            case .text(let text): try container.encode(text, forKey: name)
+            case .lines(let lines): try container.encode(lines, forKey: name)
+            case .flag(let flag): try container.encode(flag, forKey: name)
+            case .list(let records): try container.encode(records.map { element($0, of: key) }, forKey: name)
+            case .object(let record): try container.encode(element(record, of: key), forKey: name)
+            case .absent: try container.encodeNil(forKey: name)
             }
         }
     }
-}
 
-extension TemplateContext {
-    /// Every key of the contract with its value.
-    fileprivate var entries: [(key: String, value: ContextValue)] {
-        Self.contract.schema.keys.compactMap { key in
-            Self.contract.value(of: key.name, in: self).map { (key.name, $0) }
-        }
+    private func element(_ record: TemplateRecord, of key: ContextSchema.Key) -> EncodedContext {
+        EncodedContext(record, key.kind.schemaName.flatMap { ContextSchema.byName[$0] } ?? schema)
     }
 }

@@ -6,7 +6,7 @@ struct PathAllocator {
     private var taken: Set<String> = []
 
     mutating func allocate(_ wanted: String) -> String {
-        var parts = wanted.split(separator: "/").map { Self.safe(String($0)) }
+        var parts = wanted.utf8.split(separator: UInt8(ascii: "/")).map { Self.safe(String(Substring($0))) }
         let file = parts.popLast() ?? "File.swift"
         let module = parts.first ?? ""
         var candidate = file
@@ -27,8 +27,11 @@ struct PathAllocator {
 
     /// In characters that every file system keeps, no device of Windows, and short enough.
     private static func safe(_ component: String) -> String {
-        let kept = component.unicodeScalars.filter { !isForbidden($0) }
-        var name = String(String.UnicodeScalarView(kept.drop { $0 == "." }))
+        var name = component
+        if component.utf8.first == UInt8(ascii: ".") || component.unicodeScalars.contains(where: isForbidden) {
+            let kept = component.unicodeScalars.filter { !isForbidden($0) }
+            name = String(String.UnicodeScalarView(kept.drop { $0 == "." }))
+        }
         guard !name.isEmpty else { return "File" }
         if PortableFileName.isDevice(name) {
             let (stem, ending) = split(name)

@@ -13,6 +13,8 @@ package enum PortableFileName {
 
     /// Whether Windows takes the name for a device, whatever follows its first dot: `Con.swift`.
     package static func isDevice(_ name: String) -> Bool {
+        // `CONOUT$` is the longest.
+        guard name.utf8.prefix(while: { $0 != UInt8(ascii: ".") }).count <= 7 else { return false }
         let stem = name.prefix { $0 != "." }.uppercased()
         if devices.contains(stem) { return true }
         guard stem.count == 4, let last = stem.last else { return false }
@@ -22,10 +24,17 @@ package enum PortableFileName {
     /// Separators, what Windows forbids, and characters without a shape of their own: controls and marks that change
     /// the direction of the text around them.
     package static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-        if "/\\:*?\"<>|".unicodeScalars.contains(scalar) { return true }
+        switch scalar {
+        case "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "\0"..."\u{1F}", "\u{7F}": return true
+        case " "..."~": return false
+        default: return isInvisible(scalar)
+        }
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
-        default: return false
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+        default: false
         }
     }
 

@@ -8,6 +8,7 @@ struct Presentation: Sendable {
     let mocks: SymbolPrinter
     let api: ClientContext
     let groups: [GroupContext]
+    private let pages: [GroupContext]
     let typeFiles: [TypeFileContext]
 
     init(_ api: API) {
@@ -17,6 +18,7 @@ struct Presentation: Sendable {
         self.mocks = mocks
         self.api = ClientContext(api, in: symbols, mocks: mocks)
         groups = ParallelMap.map(api.groups) { GroupContext($0, of: api, in: symbols, mocks: mocks) }
+        pages = ParallelMap.map(groups) { $0.pages() }.flatMap(\.self)
         typeFiles = ParallelMap.map(TypeFile.files(of: api)) { TypeFileContext($0, in: symbols, mocks: mocks) }
     }
 
@@ -24,7 +26,7 @@ struct Presentation: Sendable {
         switch subject {
         case .api: [FileContext(symbols: symbols, subject: api)]
         case .group: groups.map { FileContext(symbols: $0.symbols, subject: $0) }
-        case .groupPage: groups.flatMap { $0.pages() }.map { FileContext(symbols: $0.symbols, subject: $0) }
+        case .groupPage: pages.map { FileContext(symbols: $0.symbols, subject: $0) }
         case .typeFile: typeFiles.map { FileContext(symbols: symbols, subject: $0) }
         }
     }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
 import IR
-import Mustache
 import SwiftText
+import TemplateEngine
 
 /// Renders an API as files.
 package struct Renderer: Sendable {
@@ -18,9 +18,10 @@ package struct Renderer: Sendable {
     package func render(_ api: API) -> [GeneratedFile] {
         let jobs = jobs(for: Presentation(api))
         let rendered = ParallelMap.map(jobs) { job in
-            let text = templates.library.render(job.context, withTemplate: job.output.template) ?? ""
+            let records = job.context.records(job.output.layouts)
+            let text = job.output.text.render(records)
             let lines = job.output.language == .swift ? LineBreaker().broken(text) : text
-            return GeneratedFile(path: job.output.path.render(job.context), text: lines)
+            return GeneratedFile(path: job.output.path.render(records), text: lines)
         }
         var paths = PathAllocator()
         var files: [GeneratedFile] = []

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import IR
 import SwiftText
+import TemplateEngine
 import Templates
 import Testing
 
@@ -32,12 +33,12 @@ import Testing
         let sources = EmbeddedTemplates.partials.mapValues { engine.register(path: "template", bytes: $0) }
         let manifestFile = engine.register(path: "manifest", bytes: EmbeddedTemplates.manifest)
         let manifest = try #require(TemplateManifest(manifestFile, diagnostics: engine))
-        var checker = TemplateChecker(sources: sources, diagnostics: engine)
+        var compiler = TemplateCompiler(sources: sources, schemas: ContextSchema.byName, diagnostics: engine)
         for entry in manifest.entries {
             let source = try #require(sources[entry.template])
-            checker.check(entry.template, source: source, subject: entry.subject.schema)
+            _ = compiler.compile([(entry.template, source)], for: [FileContext.contract.schema, entry.subject.schema])
         }
-        #expect(checker.reached == Set(sources.keys))
+        #expect(compiler.reached == Set(sources.keys))
         #expect(engine.diagnostics.isEmpty)
     }
 

@@ -57,6 +57,13 @@ import Testing
     }
 }
 
+@Suite struct SwiftExpressionTests {
+    @Test func spellsParameters() {
+        #expect(SwiftExpression.parameter("page", "Int?", defaultValue: "nil") == "page: Int? = nil")
+        #expect(SwiftExpression.parameter("_ body", "Post", defaultValue: nil) == "_ body: Post")
+    }
+}
+
 @Suite struct IdentifierTests {
     @Test func escapesByPosition() {
         #expect(Identifier.declared("default") == "`default`")

@@ -5,6 +5,7 @@ import Rendering
 import SchemaShape
 import SchemaValues
 import Settings
+import TemplateEngine
 import YAML
 
 /// Every kind of diagnostic: the source of `codegen explain` and of `docs/diagnostics.md`.
@@ -12,7 +13,8 @@ package enum DiagnosticCatalogue {
     /// In the order of the documentation.
     package static let tables: [any DiagnosticTable.Type] = [
         OpenAPIDiagnostics.self, YAMLDiagnostics.self, SchemaShapeDiagnostics.self, SchemaValuesDiagnostics.self,
-        SettingsDiagnostics.self, LoweringDiagnostics.self, TemplateDiagnostics.self, DriverDiagnostics.self,
+        SettingsDiagnostics.self, LoweringDiagnostics.self, TemplateDiagnostics.self, ManifestDiagnostics.self,
+        DriverDiagnostics.self,
     ]
 
     static let kinds = tables.flatMap { $0.rows.map(\.kind) }

@@ -4,8 +4,8 @@ import Rendering
 enum OutputPath {
     /// Relative, without `..` and hidden parts, in characters that every file system keeps.
     static func isUsable(_ path: String) -> Bool {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        return path.utf8.count <= 1_000 && parts.allSatisfy { isUsable(part: String($0)) }
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return path.utf8.count <= 1_000 && parts.allSatisfy { isUsable(part: String(Substring($0))) }
     }
 
     private static func isUsable(part: String) -> Bool {
@@ -15,7 +15,6 @@ enum OutputPath {
 
     /// The parent folders of a file: `["Social", "Social/Models"]`.
     static func folders(of path: String) -> [String] {
-        let parts = path.split(separator: "/").dropLast()
-        return parts.indices.map { parts[...$0].joined(separator: "/") }
+        path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
     }
 }

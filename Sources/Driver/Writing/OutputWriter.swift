@@ -76,6 +76,7 @@ struct OutputWriter {
     /// An old file goes first where the new tree has its name in another case, which may be the same file, or has a
     /// folder of its name, or a file of the name of its folder. Everything else goes after the new files are there.
     private func splitLeftovers(_ plan: WritePlan) -> (first: [String], last: [String]) {
+        if plan.leftovers.isEmpty { return ([], []) }
         let files = Set(plan.files.map { PortableFileName.key($0.path) })
         let folders = Set(plan.files.flatMap { OutputPath.folders(of: $0.path) }.map(PortableFileName.key))
         func isInTheWay(_ path: String) -> Bool {

@@ -1,5 +1,5 @@
 /// SHA-256 (FIPS 180-4). Implemented here because Foundation on Linux has none; a weaker hash could miss an
-/// edit.
+/// edit. Plain loops over pointers, because a debug build pays for every iterator and index check.
 struct SHA256 {
     /// The digest in lower case hexadecimal digits.
     static func hex(_ bytes: [UInt8]) -> String {
@@ -14,8 +14,9 @@ struct SHA256 {
     private static func hex(_ message: UnsafeRawBufferPointer) -> String {
         var hash = SHA256()
         let whole = message.count / blockSize * blockSize
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rounds) { schedule in
-            schedule.initialize(repeating: 0)
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rounds) { words in
+            guard let schedule = words.baseAddress else { return }
+            words.initialize(repeating: 0)
             hash.mix(UnsafeRawBufferPointer(rebasing: message[..<whole]), schedule)
             padding(message[whole...], length: message.count).withUnsafeBytes { hash.mix($0, schedule) }
         }
@@ -41,56 +42,84 @@ struct SHA256 {
 
     /// - Parameter blocks: Whole blocks.
     /// - Parameter schedule: One word per round.
-    private mutating func mix(_ blocks: UnsafeRawBufferPointer, _ schedule: UnsafeMutableBufferPointer<UInt32>) {
-        Self.constants.withUnsafeBufferPointer { constants in
+    private mutating func mix(_ blocks: UnsafeRawBufferPointer, _ schedule: UnsafeMutablePointer<UInt32>) {
+        Self.constants.withUnsafeBufferPointer { words in
+            guard let constants = words.baseAddress else { return }
             for start in stride(from: 0, to: blocks.count, by: Self.blockSize) {
-                Self.expand(blocks, at: start, into: schedule)
-                state &+= Self.compressed(state, schedule, constants)
+                Self.expand(blocks, at: start, into: schedule, constants)
+                state &+= Self.compressed(state, schedule)
             }
         }
     }
 
     private static func compressed(
-        _ state: SIMD8<UInt32>, _ schedule: UnsafeMutableBufferPointer<UInt32>,
-        _ constants: UnsafeBufferPointer<UInt32>
+        _ state: SIMD8<UInt32>, _ schedule: UnsafeMutablePointer<UInt32>
     ) -> SIMD8<UInt32> {
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        for round in 0..<rounds {
-            let choice = (e & f) ^ (~e & g)
-            let first = h &+ bigSigma1(e) &+ choice &+ constants[round] &+ schedule[round]
-            let second = bigSigma0(a) &+ ((a & b) ^ (a & c) ^ (b & c))
-            (h, g, f, e) = (g, f, e, d &+ first)
-            (d, c, b, a) = (c, b, a, first &+ second)
+        // Eight rounds at a time, so that no word moves from one variable to the next.
+        for start in stride(from: 0, to: rounds, by: 8) {
+            round(a, b, c, &d, e, f, g, &h, schedule[start])
+            round(h, a, b, &c, d, e, f, &g, schedule[start + 1])
+            round(g, h, a, &b, c, d, e, &f, schedule[start + 2])
+            round(f, g, h, &a, b, c, d, &e, schedule[start + 3])
+            round(e, f, g, &h, a, b, c, &d, schedule[start + 4])
+            round(d, e, f, &g, h, a, b, &c, schedule[start + 5])
+            round(c, d, e, &f, g, h, a, &b, schedule[start + 6])
+            round(b, c, d, &e, f, g, h, &a, schedule[start + 7])
         }
         return SIMD8(a, b, c, d, e, f, g, h)
     }
 
-    private static func expand(
-        _ blocks: UnsafeRawBufferPointer, at start: Int, into schedule: UnsafeMutableBufferPointer<UInt32>
+    /// One round; the other words only change their roles.
+    @inline(__always)
+    private static func round(
+        _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
+        _ h: inout UInt32, _ input: UInt32
     ) {
-        for index in 0..<16 {
-            let word = blocks.loadUnaligned(fromByteOffset: start + 4 * index, as: UInt32.self)
+        h = h &+ input &+ bigSigma1(e) &+ (g ^ (e & (f ^ g)))
+        d = d &+ h
+        h = h &+ bigSigma0(a) &+ ((a & b) | (c & (a | b)))
+    }
+
+    /// The words of a block, expanded to one for each round, each with the constant of its round.
+    private static func expand(
+        _ blocks: UnsafeRawBufferPointer, at start: Int, into schedule: UnsafeMutablePointer<UInt32>,
+        _ constants: UnsafePointer<UInt32>
+    ) {
+        var index = 0
+        while index < 16 {
+            let word = blocks.loadUnaligned(fromByteOffset: start &+ 4 &* index, as: UInt32.self)
             schedule[index] = UInt32(bigEndian: word)
+            index &+= 1
         }
-        for index in 16..<rounds {
+        while index < rounds {
             let (near, far) = (schedule[index - 2], schedule[index - 15])
             let sigma0 = rotate(far, 7) ^ rotate(far, 18) ^ (far >> 3)
             let sigma1 = rotate(near, 17) ^ rotate(near, 19) ^ (near >> 10)
-            schedule[index] = schedule[index - 16] &+ sigma0 &+ schedule[index - 7] &+ sigma1
+            schedule[index] = schedule[index &- 16] &+ sigma0 &+ schedule[index &- 7] &+ sigma1
+            index &+= 1
+        }
+        index = 0
+        while index < rounds {
+            schedule[index] = schedule[index] &+ constants[index]
+            index &+= 1
         }
     }
 
+    @inline(__always)
     private static func bigSigma0(_ word: UInt32) -> UInt32 {
         rotate(word, 2) ^ rotate(word, 13) ^ rotate(word, 22)
     }
 
+    @inline(__always)
     private static func bigSigma1(_ word: UInt32) -> UInt32 {
         rotate(word, 6) ^ rotate(word, 11) ^ rotate(word, 25)
     }
 
+    @inline(__always)
     private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-        word &>> count | word &<< (32 - count)
+        word &>> count | word &<< (32 &- count)
     }
 
     /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.

@@ -9,6 +9,9 @@ struct Staging {
     private let operations: FileOperations
     private var paths: [String: String] = [:]
     private var newFolders: NewFolders
+    /// The folders whose access has been checked, and those that were made or found.
+    private var writableFolders: Set<String> = []
+    private var presentFolders: Set<String> = []
 
     init(_ folder: OutputFolder, _ operations: FileOperations) {
         self.folder = folder
@@ -36,7 +39,11 @@ struct Staging {
     mutating func put(_ path: String, at other: String? = nil) throws(FileProblem) {
         guard let staged = paths[path] else { return }
         let location = folder.resolve(other ?? path).path
-        try newFolders.make(PathText.folder(of: location))
+        let parent = PathText.folder(of: location)
+        if !presentFolders.contains(parent) {
+            try newFolders.make(parent)
+            presentFolders.insert(parent)
+        }
         try operations.rename(staged, location)
         paths[path] = nil
     }
@@ -64,7 +71,8 @@ struct Staging {
     }
 
     /// Fails before anything is renamed.
-    private func checkAccess(to path: String) throws(FileProblem) {
+    private mutating func checkAccess(to path: String) throws(FileProblem) {
+        guard writableFolders.insert(PathText.folder(of: path)).inserted else { return }
         let folders = OutputPath.folders(of: path).filter { folder.entry($0) == .folder }
         let target = folders.last.map { folder.resolve($0).path } ?? folder.location.path
         guard access(target, W_OK | X_OK) == 0 else { throw .ofSystem }

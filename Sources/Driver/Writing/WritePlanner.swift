@@ -22,8 +22,9 @@ struct WritePlanner {
         let wanted = Set(output.files.map(\.path))
         let leftovers = leftovers(of: old.lock, besides: wanted)
         let removed = Set(leftovers)
+        let obstacles = obstacles()
         let contents = ParallelMap.map(output.files) { [folder] file in
-            Contents(of: file, in: folder)
+            Contents(of: file, obstacle: obstacles[PathText.folder(of: file.path)] ?? nil, in: folder)
         }
         for (file, contents) in zip(output.files, contents) {
             hashes[file.path] = [contents.wanted]
@@ -46,10 +47,10 @@ struct WritePlanner {
         let entry: OutputFolder.Entry
         let found: String?
 
-        init(of file: GeneratedFile, in folder: OutputFolder) {
+        init(of file: GeneratedFile, obstacle: String?, in folder: OutputFolder) {
             let hash = SHA256.hex(file.text)
             wanted = hash
-            obstacle = folder.obstacle(to: file.path)
+            self.obstacle = obstacle
             entry = folder.entry(file.path)
             let bytes = obstacle == nil && entry == .file ? folder.bytes(file.path) : nil
             // Most files are unchanged, and comparing is cheaper than hashing.
@@ -57,10 +58,16 @@ struct WritePlanner {
         }
     }
 
+    /// What is in the way of the files of each folder.
+    private func obstacles() -> [String: String?] {
+        let files = Dictionary(output.files.map { (PathText.folder(of: $0.path), $0.path) }) { first, _ in first }
+        return files.mapValues { folder.obstacle(to: $0) }
+    }
+
     /// Templates may choose paths, so they are checked like any input.
     private func arePathsUsable() -> Bool {
         let paths = output.files.map(\.path)
-        let folders = Set(paths.flatMap(OutputPath.folders).map(PortableFileName.key))
+        let folders = Set(Set(paths.flatMap(OutputPath.folders)).map(PortableFileName.key))
         var taken: Set<String> = [LockFile.fileName]
         let unusable = paths.filter { path in
             let key = PortableFileName.key(path)

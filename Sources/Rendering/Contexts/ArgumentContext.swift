@@ -36,7 +36,7 @@ struct ArgumentContext: TemplateContext {
         ])
 
     var declaration: String {
-        requirement(type: type) + (defaultValue.map { " = \($0)" } ?? "")
+        SwiftExpression.parameter(labels, type, defaultValue: defaultValue)
     }
 
     var callArgument: String {
@@ -44,8 +44,11 @@ struct ArgumentContext: TemplateContext {
     }
 
     fileprivate func requirement(type: String) -> String {
-        "\(label ?? "_ \(name)"): \(type)"
+        SwiftExpression.parameter(labels, type, defaultValue: nil)
     }
+
+    /// What stands before the colon in a declaration.
+    private var labels: String { label ?? "_ " + name }
 }
 
 extension [ArgumentContext] {

@@ -1,51 +1,54 @@
-import Mustache
+import TemplateEngine
 
-/// What templates see of a declaration. Every context lists its keys in a contract; the template checker, the
+/// What templates see of a declaration. Every context lists its keys in a contract; the compiler of templates, the
 /// rendering, `codegen dump --stage context` and the test of `Templates/README.md` all read that one list.
-protocol TemplateContext: MustacheParent, Sendable {
+protocol TemplateContext: Sendable {
     static var contract: ContextContract<Self> { get }
 }
 
 extension TemplateContext {
-    /// Called by Mustache. A key of the contract always has a value, so that it is not looked up in outer contexts.
-    func child(named name: String) -> Any? {
-        Self.contract.rendered(name, in: self)
+    /// - Parameter isLast: Whether no element follows in the list.
+    func record(_ layout: RecordLayout, isLast: Bool = false) -> TemplateRecord {
+        Self.contract.record(of: self, layout, isLast: isLast)
     }
-}
 
-/// The value of a key, for `codegen dump --stage context`.
-enum ContextValue {
-    case text(String)
-    case lines([String])
-    case flag(Bool)
-    case list([any TemplateContext])
-    case object(any TemplateContext)
-    case absent
+    fileprivate static func records(of contexts: [Self], _ layout: RecordLayout) -> [TemplateRecord] {
+        let contract = contract
+        var records: [TemplateRecord] = []
+        records.reserveCapacity(contexts.count)
+        for context in contexts {
+            records.append(contract.record(of: context, layout, isLast: records.count + 1 == contexts.count))
+        }
+        return records
+    }
 }
 
 /// The keys of one type of context.
 struct ContextContract<Context: Sendable>: Sendable {
     struct Key: Sendable {
         let schema: ContextSchema.Key
-        let value: @Sendable (Context) -> ContextValue
-        /// The same value as Mustache takes it.
-        let rendered: @Sendable (Context) -> Any
+        /// The layout is that of the records in the value.
+        let value: @Sendable (Context, RecordLayout) -> TemplateValue
     }
 
     let schema: ContextSchema
-    private let keys: [String: Key]
+    private let keys: [Key]
 
     init(_ name: String, _ meaning: String, _ keys: [Key]) {
         schema = ContextSchema(name: name, meaning: meaning, keys: keys.map(\.schema))
-        self.keys = Dictionary(keys.map { ($0.schema.name, $0) }, uniquingKeysWith: { first, _ in first })
+        self.keys = keys
     }
 
-    func value(of name: String, in context: Context) -> ContextValue? {
-        keys[name]?.value(context)
-    }
-
-    func rendered(_ name: String, in context: Context) -> Any? {
-        keys[name]?.rendered(context)
+    func record(of context: Context, _ layout: RecordLayout, isLast: Bool) -> TemplateRecord {
+        var values: [TemplateValue] = []
+        values.reserveCapacity(layout.slots.count)
+        for slot in layout.slots {
+            switch slot {
+            case .key(let index, let inner): values.append(keys[index].value(context, inner))
+            case .isLast: values.append(.flag(isLast))
+            }
+        }
+        return TemplateRecord(values)
     }
 }
 
@@ -55,7 +58,7 @@ extension ContextContract.Key {
     ) -> Self {
         Self(
             schema: .init(name: name, kind: .text, meaning: meaning, example: example),
-            value: { .text(value($0)) }, rendered: { MustacheText(value($0)) })
+            value: { context, _ in .text(value(context)) })
     }
 
     static func optionalText(
@@ -63,8 +66,7 @@ extension ContextContract.Key {
     ) -> Self {
         Self(
             schema: .init(name: name, kind: .optionalText, meaning: meaning, example: example),
-            value: { value($0).map { .text($0) } ?? .absent },
-            rendered: { value($0).map { MustacheText($0) as Any } ?? MustacheAbsence() })
+            value: { context, _ in value(context).map { .text($0) } ?? .absent })
     }
 
     static func lines(
@@ -72,7 +74,7 @@ extension ContextContract.Key {
     ) -> Self {
         Self(
             schema: .init(name: name, kind: .lines, meaning: meaning, example: ""),
-            value: { .lines(value($0)) }, rendered: { value($0).map(MustacheText.init) })
+            value: { context, _ in .lines(value(context)) })
     }
 
     static func flag(
@@ -80,7 +82,7 @@ extension ContextContract.Key {
     ) -> Self {
         Self(
             schema: .init(name: name, kind: .flag, meaning: meaning, example: ""),
-            value: { .flag(value($0)) }, rendered: { value($0) })
+            value: { context, _ in .flag(value(context)) })
     }
 
     static func list<Element: TemplateContext>(
@@ -88,7 +90,7 @@ extension ContextContract.Key {
     ) -> Self {
         Self(
             schema: .init(name: name, kind: .list(Element.contract.schema.name), meaning: meaning, example: ""),
-            value: { .list(value($0)) }, rendered: { MustacheObject.elements(of: value($0)) })
+            value: { context, layout in .list(Element.records(of: value(context), layout)) })
     }
 
     static func object<Element: TemplateContext>(
@@ -96,7 +98,6 @@ extension ContextContract.Key {
     ) -> Self {
         Self(
             schema: .init(name: name, kind: .object(Element.contract.schema.name), meaning: meaning, example: ""),
-            value: { value($0).map { .object($0) } ?? .absent },
-            rendered: { value($0).map { MustacheObject($0) as Any } ?? MustacheAbsence() })
+            value: { context, layout in value(context).map { .object($0.record(layout)) } ?? .absent })
     }
 }

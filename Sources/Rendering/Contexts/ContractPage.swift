@@ -1,4 +1,5 @@
 import SwiftText
+import TemplateEngine
 
 /// The chapter of `Templates/README.md` that lists every context; a test compares the two.
 package enum ContractPage {

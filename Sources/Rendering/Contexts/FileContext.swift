@@ -1,6 +1,6 @@
 import IR
-import Mustache
 import SwiftText
+import TemplateEngine
 
 /// The outermost context of every file: the module, the symbols, and all keys of what the file is for.
 struct FileContext: TemplateContext {
@@ -29,7 +29,8 @@ struct FileContext: TemplateContext {
                 }
             })
 
-    func child(named name: String) -> Any? {
-        subject.child(named: name) ?? Self.contract.rendered(name, in: self)
+    /// - Parameter layouts: Of this context and of its subject.
+    func records(_ layouts: [RecordLayout]) -> [TemplateRecord] {
+        zip([self, subject] as [any TemplateContext], layouts).map { $0.record($1) }
     }
 }

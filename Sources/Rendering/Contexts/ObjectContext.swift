@@ -1,3 +1,5 @@
+import SwiftText
+
 /// A struct with properties.
 struct ObjectContext: TemplateContext {
     let documentation: [String]
@@ -92,6 +94,6 @@ struct PropertyContext: TemplateContext {
         ])
 
     fileprivate var declaration: String {
-        "\(label): \(type)\(defaultValue.map { " = \($0)" } ?? "")"
+        SwiftExpression.parameter(label, type, defaultValue: defaultValue)
     }
 }

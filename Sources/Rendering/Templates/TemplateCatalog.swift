@@ -1,4 +1,5 @@
 import Diagnostics
+import TemplateEngine
 import Templates
 
 /// The built-in templates and their contexts, for `codegen templates`.

@@ -1,4 +1,5 @@
 import Diagnostics
+import TemplateEngine
 import YAML
 
 /// Which template is rendered for what, and into which file.

@@ -59,7 +59,9 @@ package enum DocumentationLines {
         var result: [String] = []
         var overflow: String?
         var isCode = false
-        for source in cleaned(text).split(separator: "\n", omittingEmptySubsequences: false) {
+        let newline = UInt8(ascii: "\n")
+        for bytes in cleaned(text).utf8.split(separator: newline, omittingEmptySubsequences: false) {
+            let source = Substring(bytes)
             guard result.count <= bound else { break }
             let markdown = MarkdownLine(source)
             if markdown.isFence { isCode.toggle() }
@@ -80,6 +82,7 @@ package enum DocumentationLines {
 
     /// Every kind of line break becomes `\n`, a tab four spaces; other controls go.
     private static func cleaned(_ text: String) -> String {
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == UInt8(ascii: "\n") }) { return text }
         var result = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
@@ -97,13 +100,13 @@ package enum DocumentationLines {
 
     /// Breaks a line at spaces and keeps its indentation; a word that is too long stays whole, within reason.
     private static func wrap(_ line: Substring) -> [String] {
-        guard line.count > width else { return [String(line)] }
+        // Counting bytes is cheap, and there are never fewer of them than characters.
+        guard line.utf8.count > width, line.count > width else { return [String(line)] }
         let indent = String(line.prefix { $0 == " " }.prefix(width / 2))
         var lines: [String] = []
         var current = ""
         var length = 0
-        for word in line.split(separator: " ").map({ $0.prefix(longestWord) }) {
-            let count = word.count
+        for (word, count) in words(of: line) {
             if !current.isEmpty, length + 1 + count > width {
                 lines.append(current)
                 current = ""
@@ -114,7 +117,17 @@ package enum DocumentationLines {
         return lines + [current]
     }
 
+    /// The words with their numbers of characters, which are bytes in ASCII.
+    private static func words(of line: Substring) -> [(text: Substring, count: Int)] {
+        guard line.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return line.split(separator: " ").map { $0.prefix(longestWord) }.map { ($0, $0.count) }
+        }
+        let words = line.utf8.split(separator: UInt8(ascii: " ")).map { $0.prefix(longestWord) }
+        return words.map { (Substring($0), $0.count) }
+    }
+
     private static func trimmedEnd(_ line: Substring) -> Substring {
+        if let last = line.utf8.last, (0x21..<0x7F).contains(last) { return line }
         var line = line
         while line.last?.isWhitespace == true { line.removeLast() }
         return line

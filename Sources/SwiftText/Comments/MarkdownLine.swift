@@ -9,7 +9,9 @@ struct MarkdownLine {
 
     /// The line that opens or closes a block of code.
     var isFence: Bool {
-        let text = text.drop { $0 == " " }
+        let bytes = text.utf8.drop { $0 == UInt8(ascii: " ") }
+        guard bytes.first == UInt8(ascii: "`") || bytes.first == UInt8(ascii: "~") else { return false }
+        let text = Substring(bytes)
         return text.hasPrefix("```") || text.hasPrefix("~~~")
     }
 
@@ -22,7 +24,8 @@ struct MarkdownLine {
     /// definition of a link.
     var isProse: Bool {
         guard let first = text.first, first != " ", !isFence, !isListItem, !isRule else { return false }
-        if ["#", ">", "<", "|"].contains(first) || text.contains(" | ") { return false }
+        if ["#", ">", "<", "|"].contains(first) { return false }
+        if text.utf8.contains(UInt8(ascii: "|")), text.contains(" | ") { return false }
         return first != "[" || !text.contains("]:")
     }
 

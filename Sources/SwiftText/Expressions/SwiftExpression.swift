@@ -5,6 +5,12 @@ package enum SwiftExpression {
         "\(function)(\(arguments.joined(separator: ", ")))"
     }
 
+    /// `page: Int? = nil`.
+    package static func parameter(_ label: String, _ type: String, defaultValue: String?) -> String {
+        let parameter = label + ": " + type
+        return defaultValue.map { parameter + " = " + $0 } ?? parameter
+    }
+
     /// `[a, b]`.
     package static func array(_ elements: [String]) -> String {
         "[\(elements.joined(separator: ", "))]"

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Breaks the lines of Swift source that are longer than a limit: at their outermost brackets, one element a line, then at
 /// inner ones as long as a line is too long. Literals and comments stay as they are, and so does a line that no bracket can
 /// make shorter. The tokens stay the same; a literal of an array gets a trailing comma.
@@ -42,18 +44,19 @@ package struct LineBreaker: Sendable {
         var lines: [Range<Int>] = []
         var start = 0
         while start + limit < bytes.count {
-            // A line end within the limit ends a short line, and so do all before it.
-            if let end = bytes[start...start + limit].lastIndex(of: Self.newline) {
-                start = end + 1
-                continue
-            }
-            let end = bytes[(start + limit)...].firstIndex(of: Self.newline) ?? bytes.count
-            if isCode(start..<end, of: bytes) { lines.append(start..<end) }
+            let end = lineEnd(from: start, of: bytes)
+            if end - start > limit, isCode(start..<end, of: bytes) { lines.append(start..<end) }
             start = end + 1
         }
         guard !lines.isEmpty else { return [] }
         let hidden = LongTokens.ranges(in: bytes)
         return hidden.isEmpty ? lines : lines.filter { line in !hidden.contains { $0.contains(line.lowerBound) } }
+    }
+
+    private func lineEnd(from start: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        guard let base = bytes.baseAddress else { return bytes.count }
+        guard let end = memchr(base + start, CInt(Self.newline), bytes.count - start) else { return bytes.count }
+        return UnsafeRawPointer(end) - UnsafeRawPointer(base)
     }
 
     /// Neither a comment nor a condition of the compiler, which has to be one line.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is wrong with templates and their manifest.
+/// What is wrong with templates.
 package struct TemplateDiagnostics: DiagnosticTable {
     package static let title = "Templates"
 
@@ -14,7 +14,7 @@ package struct TemplateDiagnostics: DiagnosticTable {
         cause: "A key is used as a section and is always text, or is used as text and is a list, an object or a flag.",
         remedy: "Use the key as its type in [Templates/README.md](../Templates/README.md) says.")
     let unknownPartial = DiagnosticKind(
-        "unknown-partial", .error, cause: "A template or the manifest names a template that does not exist.",
+        "unknown-partial", .error, cause: "A template names a partial that does not exist.",
         remedy: "Correct the name or add the file.")
     let recursivePartial = DiagnosticKind(
         "recursive-partial", .error, cause: "A partial includes itself.", remedy: "Remove the tag.")
@@ -34,16 +34,6 @@ package struct TemplateDiagnostics: DiagnosticTable {
     let templateNestingLimit = DiagnosticKind(
         "template-nesting-limit", .error, cause: "Sections or partials of a template are nested too deeply.",
         remedy: "Use fewer levels.")
-    let templateSyntax = DiagnosticKind(
-        "template-syntax", .error, cause: "A template, or a path of the manifest, cannot be parsed.",
-        remedy: "Correct its tags.")
-    let invalidManifest = DiagnosticKind(
-        "invalid-manifest", .error, cause: "An entry of the template manifest is not valid.",
-        remedy: "Write entries as [Templates/README.md](../Templates/README.md) says.")
-    let unusedTemplate = DiagnosticKind(
-        "unused-template", .warning,
-        cause: "A file among the templates overrides no built-in template, and no entry of the manifest names it.",
-        remedy: "Correct its name, or add an entry to the manifest.")
 }
 
 extension DiagnosticKind {

@@ -61,20 +61,4 @@ extension DiagnosticMessage {
     static func templateNestingLimit(_ template: String) -> Self {
         Self(.templates.templateNestingLimit, "sections are nested too deep", in: "template '\(template)'")
     }
-
-    static func templateSyntax(_ template: String) -> Self {
-        Self(.templates.templateSyntax, "the template cannot be parsed", in: "template '\(template)'")
-    }
-
-    static func invalidManifest(_ what: String) -> Self {
-        Self(
-            .templates.invalidManifest, what, in: "the template manifest",
-            advice: "an entry is { template: …, for: …, path: … }")
-    }
-
-    static func unusedTemplate(_ name: String) -> Self {
-        Self(
-            .templates.unusedTemplate, "'\(name)' overrides no template and no entry of the manifest names it",
-            advice: "it is not used")
-    }
 }

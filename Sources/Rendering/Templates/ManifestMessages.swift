@@ -1,0 +1,19 @@
+import Diagnostics
+
+extension DiagnosticMessage {
+    static func unknownTemplate(_ name: String) -> Self {
+        Self(.manifest.unknownTemplate, "unknown template '\(name)'", in: "the template manifest")
+    }
+
+    static func invalidManifest(_ what: String) -> Self {
+        Self(
+            .manifest.invalidManifest, what, in: "the template manifest",
+            advice: "an entry is { template: …, for: …, path: … }")
+    }
+
+    static func unusedTemplate(_ name: String) -> Self {
+        Self(
+            .manifest.unusedTemplate, "'\(name)' overrides no template and no entry of the manifest names it",
+            advice: "it is not used")
+    }
+}

@@ -1,0 +1,61 @@
+/// The keys of a context with their types: what templates are compiled for.
+package struct ContextSchema: Sendable {
+    package enum Kind: Sendable, Hashable {
+        /// Always present.
+        case text
+        /// Present or not; `{{.}}` in its section is the text.
+        case optionalText
+        /// A section repeats for each; `{{.}}` is the line.
+        case lines
+        case flag
+        /// A section repeats for each context of the named type.
+        case list(String)
+        /// Present or not; a section enters it.
+        case object(String)
+    }
+
+    package struct Key: Sendable {
+        package let name: String
+        package let kind: Kind
+        package let meaning: String
+        /// What a variable prints, in Swift or as text; empty for other kinds.
+        package let example: String
+
+        package init(name: String, kind: Kind, meaning: String, example: String) {
+            self.name = name
+            self.kind = kind
+            self.meaning = meaning
+            self.example = example
+        }
+    }
+
+    package let name: String
+    package let meaning: String
+    package let keys: [Key]
+
+    package init(name: String, meaning: String, keys: [Key]) {
+        self.name = name
+        self.meaning = meaning
+        self.keys = keys
+    }
+}
+
+extension ContextSchema.Kind: CustomStringConvertible {
+    /// As the contract page writes it.
+    package var description: String {
+        switch self {
+        case .text: "String"
+        case .optionalText: "String?"
+        case .lines: "[line]"
+        case .flag: "Bool"
+        case .list(let name): "[\(name)]"
+        case .object(let name): "\(name)?"
+        }
+    }
+}
+
+extension ContextSchema.Key {
+    /// The key that every element of a list has besides its own.
+    package static let isLast = ContextSchema.Key(
+        name: "isLast", kind: .flag, meaning: "Whether no element follows.", example: "")
+}
