@@ -9,6 +9,7 @@ let generator: [Target] = [
         name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "Diagnostics"),
     .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"]),
+    .target(name: "Overlays", dependencies: ["YAML", "Diagnostics"]),
     .target(name: "OpenAPI", dependencies: ["YAML", "Diagnostics"]),
     .target(name: "Settings", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
     .target(name: "IR", dependencies: ["Diagnostics"]),
@@ -114,6 +115,8 @@ let tests: [Target] = [
         name: "SchemaValuesTests",
         dependencies: ["SchemaValues", "SchemaShape", "OpenAPI", "YAML", "IR", "Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
+    .testTarget(
+        name: "OverlaysTests", dependencies: ["Overlays", "YAML", "Diagnostics"], exclude: ["Fixtures", "make-queries.py"]),
     .testTarget(name: "OpenAPITests", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings", "OpenAPI", "YAML", "Diagnostics"]),
     .testTarget(

@@ -61,11 +61,11 @@ import Testing
     @Test func titlesOfTypesAreNotRepeatedAtTheirProperties() throws {
         let lowered = try Lowered(schemas: [
             "A": """
-                {type: object, properties: {inline: {title: Inline, type: object, properties: {x: {type: string}}},
-                listed: {title: Listed, type: array, items: {type: object, properties: {x: {type: string}}}},
-                other: {$ref: '#/components/schemas/B'}, described: {title: T, description: Words.,
-                type: object, properties: {x: {type: string}}}}}
-                """, "B": "{title: Bee, type: object, properties: {x: {type: string}}}",
+            {type: object, properties: {inline: {title: Inline, type: object, properties: {x: {type: string}}},
+            listed: {title: Listed, type: array, items: {type: object, properties: {x: {type: string}}}},
+            other: {$ref: '#/components/schemas/B'}, described: {title: T, description: Words.,
+            type: object, properties: {x: {type: string}}}}}
+            """, "B": "{title: Bee, type: object, properties: {x: {type: string}}}",
         ])
         guard case .object(let object) = try lowered.type("A").kind else { return #expect(Bool(false)) }
         #expect(object.properties.map(\.documentation.summary) == [nil, "Listed", nil, "T"])

@@ -27,7 +27,9 @@ import Testing
         var endpoint = get
         endpoint.parameters[1].documentation = Documentation(summary: "From one", facts: ["Default: `1`."])
         endpoint.resultDocumentation = "The post."
-        endpoint.errors = [StatusCase(name: "notFound", status: .code(404), body: .text, documentation: "", origin: here)]
+        endpoint.errors = [
+            StatusCase(name: "notFound", status: .code(404), body: .text, documentation: "", origin: here)
+        ]
         let text = try file("Social/Clients/PostsClient.swift", [endpoint])
         #expect(
             text.contains(

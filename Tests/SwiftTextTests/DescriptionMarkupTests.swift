@@ -37,7 +37,8 @@ import Testing
 
     @Test(arguments: [
         "a < b and c > d", "Bearer <token>", "List<String>", "<your-id> and <ID>", "x <- y", "<https://a.b>",
-        "`<b>` is bold", "```\n<p>x</p>\n```", "<b\n\n>", "<p", "a <", "`", "``a` b", "AT&T", "<table><tr><td><b>x</b></table>",
+        "`<b>` is bold", "```\n<p>x</p>\n```", "<b\n\n>", "<p", "a <", "`", "``a` b", "AT&T",
+        "<table><tr><td><b>x</b></table>",
     ])
     func leavesOtherText(_ text: String) {
         #expect(DescriptionMarkup.markdown(text) == text)
@@ -74,11 +75,14 @@ import Testing
     private func lines(_ parameters: (String, Documentation)...) -> [String] {
         DocumentationLines.lines(
             Documentation(summary: "Summary.", facts: ["Returns: A post."]),
-            parameters: parameters.map { DocumentedParameter(name: $0.0, documentation: $0.1, fallback: "The `\($0.0)`.") })
+            parameters: parameters.map {
+                DocumentedParameter(name: $0.0, documentation: $0.1, fallback: "The `\($0.0)`.")
+            })
     }
 
     @Test func listsAllParametersIfOneIsDescribed() {
-        let described = lines(("id", Documentation()), ("page", Documentation(summary: "From 1", facts: ["Default: `1`."])))
+        let described = lines(
+            ("id", Documentation()), ("page", Documentation(summary: "From 1", facts: ["Default: `1`."])))
         #expect(
             described == [
                 "/// Summary.", "///", "/// - Parameters:", "///   - id: The `id`.",
@@ -92,7 +96,8 @@ import Testing
             summary: "<p>One.</p>\n- a\n- b", facts: ["Maximum: `5`.", "SeeAlso: <https://a.b>"])
         #expect(
             lines(("x", text)) == [
-                "/// Summary.", "///", "/// - Parameters:", "///   - x: One.", "///", "///     - a", "///     - b", "///",
+                "/// Summary.", "///", "/// - Parameters:", "///   - x: One.", "///", "///     - a", "///     - b",
+                "///",
                 "///     Maximum: `5`. See <https://a.b>.", "/// - Returns: A post.",
             ])
     }

@@ -45,7 +45,8 @@ enum DocumentationWriter {
 
     private static let commonWords: Set = [
         "a", "an", "the", "was", "is", "ok", "okay", "success", "successful", "successfully", "succeeded", "response",
-        "request", "operation", "call", "executed", "completed", "performed", "default", "expected", "200", "201", "202",
+        "request", "operation", "call", "executed", "completed", "performed", "default", "expected", "200", "201",
+        "202",
         "204", "status", "code", "http", "no", "content", "done", "none",
     ]
 

@@ -9,7 +9,8 @@ struct EnvelopeDocumenter: APIPass {
                 guard case .payload(_?, let envelope) = api.groups[group].endpoints[position].success else { continue }
                 let payload = "The payload of `\(envelope.spelling)`."
                 let result = api.groups[group].endpoints[position].resultDocumentation
-                api.groups[group].endpoints[position].resultDocumentation = result.map { "\($0)\n\n\(payload)" } ?? payload
+                api.groups[group].endpoints[position].resultDocumentation =
+                    result.map { "\($0)\n\n\(payload)" } ?? payload
             }
         }
     }

@@ -46,7 +46,8 @@ struct SequencePresenter {
             facts.append("/// Whatever `\(group.argument).\(member)` is, it is filled in.")
         }
         return SequenceContext(
-            documentation: facts + (summary.isEmpty ? [] : ["///"]) + summary + parameters, name: Identifier.declared(name),
+            documentation: facts + (summary.isEmpty ? [] : ["///"]) + summary + parameters,
+            name: Identifier.declared(name),
             arguments: given.contexts(in: symbols, mocks: mocks), type: type, body: body)
     }
 

@@ -40,7 +40,9 @@ struct HTMLConverter {
     }
 
     private var isInCode: Bool {
-        open.contains { if case .code = $0.element { true } else if case .codeBlock = $0.element { true } else { false } }
+        open.contains {
+            if case .code = $0.element { true } else if case .codeBlock = $0.element { true } else { false }
+        }
     }
 
     // MARK: Tags

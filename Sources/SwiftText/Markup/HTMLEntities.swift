@@ -8,7 +8,9 @@ enum HTMLEntities {
         while let ampersand = rest.firstIndex(of: "&") {
             result += rest[..<ampersand]
             rest = rest[ampersand...]
-            let name = rest.dropFirst().prefix(longestName).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
+            let name = rest.dropFirst().prefix(longestName).prefix {
+                $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#")
+            }
             if rest[name.endIndex...].first == ";", let character = character(named: name) {
                 result += character == "<" && !isCode ? "\\<" : character
                 rest = rest[name.endIndex...].dropFirst()

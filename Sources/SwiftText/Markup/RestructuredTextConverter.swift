@@ -56,7 +56,9 @@ enum RestructuredTextConverter {
 
     /// `Text <https://example.com>`, the content of a link.
     private static func link(_ content: String) -> String? {
-        guard content.hasSuffix(">"), let open = content.lastIndex(of: "<"), open > content.startIndex else { return nil }
+        guard content.hasSuffix(">"), let open = content.lastIndex(of: "<"), open > content.startIndex else {
+            return nil
+        }
         let target = content[content.index(after: open)...].dropLast()
         guard target.contains("://") || target.hasPrefix("mailto:"), !target.contains(" ") else { return nil }
         return "[\(String(content[..<open]).trimmed)](\(target))"
