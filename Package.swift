@@ -9,6 +9,7 @@ let generator: [Target] = [
         name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "Diagnostics"),
     .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"]),
+    .target(name: "Overlays", dependencies: ["YAML", "Diagnostics"]),
     .target(name: "OpenAPI", dependencies: ["YAML", "Diagnostics"]),
     .target(name: "Settings", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
     .target(name: "IR", dependencies: ["Diagnostics"]),
@@ -26,7 +27,7 @@ let generator: [Target] = [
     .target(
         name: "Driver",
         dependencies: [
-            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lowering", "IR",
+            "Diagnostics", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lowering", "IR",
             "TemplateEngine",
             "Rendering",
         ]),
@@ -123,6 +124,9 @@ let tests: [Target] = [
         name: "SchemaValuesTests",
         dependencies: ["SchemaValues", "SchemaShape", "OpenAPI", "YAML", "IR", "Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
+    .testTarget(
+        name: "OverlaysTests", dependencies: ["Overlays", "YAML", "Diagnostics"],
+        exclude: ["Fixtures", "make-queries.py"]),
     .testTarget(name: "OpenAPITests", dependencies: ["OpenAPI", "YAML", "Diagnostics", "DiagnosticsSupport"]),
     .testTarget(
         name: "SettingsTests", dependencies: ["Settings", "OpenAPI", "YAML", "Diagnostics", "DiagnosticsSupport"]),

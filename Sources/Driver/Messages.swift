@@ -7,6 +7,10 @@ extension DiagnosticMessage {
         Self(.driver.unreadableFile, "the description \(path) cannot be read: \(reason)")
     }
 
+    static func unreadableOverlay(_ path: String, _ reason: String) -> Self {
+        Self(.driver.unreadableFile, "the overlay \(path) cannot be read: \(reason)")
+    }
+
     static func unreadableConfiguration(_ path: String, _ reason: String) -> Self {
         Self(.driver.unreadableFile, "the configuration \(path) cannot be read: \(reason)")
     }

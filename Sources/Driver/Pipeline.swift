@@ -3,13 +3,14 @@ import Foundation
 import IR
 import Lowering
 import OpenAPI
+import Overlays
 import Rendering
 import Settings
 import YAML
 
 /// The stages of one description:
 ///
-///     read ─▶ parse ─▶ decode, resolve, apply settings, check ─▶ lower ─▶ render
+///     read ─▶ parse, apply overlays ─▶ decode, resolve, apply settings, check ─▶ lower ─▶ render
 ///
 /// Each stage reports to `diagnostics` and is independent of the others. A stage without a result ends the run, and so do
 /// errors after the last one.
@@ -24,19 +25,19 @@ struct Pipeline {
             let templates = overrides(),
             let templateSet = TemplateSet.load(overrides: templates, diagnostics: diagnostics),
             let source = read(),
-            let root = parse(source.file),
+            let root = parse(source),
             let document = decode(root, of: source)
         else { return nil }
         let client = lower(document)
         let files = Renderer(templates: templateSet, diagnostics: diagnostics).render(client)
         guard !diagnostics.haveFailed(strict: isStrict) else { return nil }
-        let identity = LockFile.Identity(api: api, sources: source.loader.sources, templates: templates)
+        let identity = LockFile.Identity(api: api, sources: source.files, templates: templates)
         return ClientOutput(api: api, files: files, identity: identity)
     }
 
     /// The description after a stage, for readers.
     func dump(_ stage: Request.Stage) -> String? {
-        guard let source = read(), let root = parse(source.file) else { return nil }
+        guard let source = read(), let root = parse(source) else { return nil }
         if stage == .yaml { return NodeDump.text(of: root) }
         guard let document = decode(root, of: source) else { return nil }
         switch stage {
@@ -50,30 +51,45 @@ struct Pipeline {
     /// The description, its client, and the files it consists of.
     func describe() -> (found: (document: ResolvedDocument, api: API)?, files: [String]) {
         guard let source = read() else { return (nil, []) }
-        guard let root = parse(source.file), let document = decode(root, of: source) else {
-            return (nil, source.loader.paths)
+        guard let root = parse(source), let document = decode(root, of: source) else {
+            return (nil, source.paths)
         }
         let client = lower(document)
-        return ((document, client), source.loader.paths)
+        return ((document, client), source.paths)
     }
 
     // MARK: Stages
 
     private func read() -> Source? {
-        let bytes: [UInt8]
-        do {
-            bytes = try FileReader.read(api.spec.path)
-        } catch {
-            diagnostics.report(.unreadableDescription(api.spec.shown, error.reason), at: api.specRange)
-            return nil
-        }
-        let file = diagnostics.register(path: api.spec.shown, bytes: bytes)
+        guard let file = read(api.spec, DiagnosticMessage.unreadableDescription, at: api.specRange) else { return nil }
+        let overlays = api.overlays.map { read($0.location, DiagnosticMessage.unreadableOverlay, at: $0.range) }
+        guard !overlays.contains(where: { $0 == nil }) else { return nil }
         let loader = FolderSourceLoader(root: file, at: api.spec, allowed: api.allowed, diagnostics: diagnostics)
-        return Source(file: file, loader: loader)
+        return Source(
+            file: file, loader: loader, overlays: overlays.compactMap(\.self),
+            overlayPaths: api.overlays.map(\.location.path))
     }
 
-    private func parse(_ file: SourceFile) -> Node? {
-        YAMLParser(diagnostics: diagnostics).parse(file)
+    private func read(
+        _ location: ResolvedPath, _ message: (String, String) -> DiagnosticMessage, at range: SourceRange?
+    ) -> SourceFile? {
+        do {
+            return diagnostics.register(path: location.shown, bytes: try FileReader.read(location.path))
+        } catch {
+            diagnostics.report(message(location.shown, error.reason), at: range)
+            return nil
+        }
+    }
+
+    /// The description with its overlays applied.
+    private func parse(_ source: Source) -> Node? {
+        let parser = YAMLParser(diagnostics: diagnostics)
+        let reader = OverlayReader(diagnostics: diagnostics)
+        let application = OverlayApplication(diagnostics: diagnostics)
+        return source.overlays.reduce(parser.parse(source.file)) { root, file in
+            guard let root, let overlay = parser.parse(file).flatMap(reader.read) else { return nil }
+            return application.apply(overlay, to: root)
+        }
     }
 
     private func decode(_ root: Node, of source: Source) -> ResolvedDocument? {
@@ -99,6 +115,12 @@ struct Pipeline {
     private struct Source {
         let file: SourceFile
         let loader: FolderSourceLoader
+        let overlays: [SourceFile]
+        let overlayPaths: [String]
+
+        /// Everything that decides what the description says.
+        var files: [SourceFile] { loader.sources + overlays }
+        var paths: [String] { loader.paths + overlayPaths }
     }
 }
 

@@ -57,6 +57,8 @@ package struct Endpoint: Encodable, Sendable {
     package var parameters: [Parameter]
     package var body: RequestBody?
     package var success: SuccessShape
+    /// What a call returns, where the description says more than that it succeeded.
+    package var resultDocumentation: String?
     /// What is declared for failures, in the order in which a status is looked up: codes, families, default.
     package var errors: [StatusCase]
     /// Names of `API.securityRequirements`, any of which is enough; empty: no credentials.

@@ -8,6 +8,7 @@ import Testing
         "CLibYAML": [],
         "Diagnostics": [],
         "YAML": ["CLibYAML", "Diagnostics"],
+        "Overlays": ["YAML", "Diagnostics"],
         "OpenAPI": ["YAML", "Diagnostics"],
         "Settings": ["OpenAPI", "YAML", "Diagnostics"],
         "IR": ["Diagnostics"],
@@ -19,7 +20,7 @@ import Testing
         "SwiftText": ["IR"],
         "Rendering": ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"],
         "Driver": [
-            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lowering", "IR",
+            "Diagnostics", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lowering", "IR",
             "TemplateEngine", "Rendering",
         ],
         "MockServer": ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "FlyingSocks"],

@@ -15,6 +15,8 @@ import Testing
         let page: String
         let language: String
         let text: String
+
+        var isOverlay: Bool { text.hasPrefix("overlay:") }
     }
 
     private static func blocks(_ language: String) throws -> [Block] {
@@ -31,10 +33,14 @@ import Testing
 
     @Test func configurationsGenerate() throws {
         let blocks = try Self.blocks("yaml").filter { $0.text.contains("apis:") }
+        let overlays = try Self.blocks("yaml").filter(\.isOverlay)
         #expect(blocks.count > 2)
         for block in blocks {
             let scratch = try Scratch()
             try scratch.write(block.text, to: "codegen.yaml")
+            for overlay in overlays where overlay.page == block.page {
+                try scratch.write(overlay.text, to: "social.overlay.yaml")
+            }
             try scratch.link("social.yaml", to: Self.root.appendingPathComponent("specs/social.yaml").path)
             let run = try Binary.run(["generate"], in: scratch)
             #expect(run.status == 0, "\(block.page)\n\(block.text)\n\(run.errors)")
@@ -53,7 +59,7 @@ import Testing
     }
 
     @Test func descriptionsAreRead() throws {
-        let blocks = try Self.blocks("yaml").filter { !$0.text.contains("apis:") }
+        let blocks = try Self.blocks("yaml").filter { !$0.text.contains("apis:") && !$0.isOverlay }
         #expect(blocks.count > 1)
         for block in blocks {
             let scratch = try Scratch()

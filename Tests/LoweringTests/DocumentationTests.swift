@@ -57,4 +57,42 @@ import Testing
         #expect(type.documentation.summary == "An A.")
         #expect(type.documentation.facts == ["SeeAlso: [More](https://a.b)"])
     }
+
+    @Test func titlesOfTypesAreNotRepeatedAtTheirProperties() throws {
+        let lowered = try Lowered(schemas: [
+            "A": """
+            {type: object, properties: {inline: {title: Inline, type: object, properties: {x: {type: string}}},
+            listed: {title: Listed, type: array, items: {type: object, properties: {x: {type: string}}}},
+            other: {$ref: '#/components/schemas/B'}, described: {title: T, description: Words.,
+            type: object, properties: {x: {type: string}}}}}
+            """, "B": "{title: Bee, type: object, properties: {x: {type: string}}}",
+        ])
+        guard case .object(let object) = try lowered.type("A").kind else { return #expect(Bool(false)) }
+        #expect(object.properties.map(\.documentation.summary) == [nil, "Listed", nil, "T"])
+        #expect(try lowered.type("B").documentation.summary == "Bee")
+    }
+
+    private func operation(_ item: String) throws -> Endpoint {
+        try Lowered("paths:\n  /a:\n" + item).endpoint("a")
+    }
+
+    @Test func pathItemsDocumentTheirOperations() throws {
+        let bare = try operation("    {summary: Short., description: Long., get: {operationId: a, responses: {}}}")
+        #expect(bare.documentation.summary == "Short.")
+        #expect(bare.documentation.details == "Long.")
+        let own = try operation(
+            "    {summary: Short., description: Long., get: {operationId: a, summary: Own., description: More., responses: {}}}"
+        )
+        #expect(own.documentation.summary == "Own.")
+        #expect(own.documentation.details == "More.\n\nLong.")
+    }
+
+    @Test(arguments: [
+        ("OK", nil), ("Successful response.", nil), ("200 - Success", nil), ("The post.", "The post."),
+        ("Created, see Location", "Created, see Location"),
+    ])
+    func resultsAreDocumentedWhereTheDescriptionSaysMoreThanSuccess(_ description: String, _ result: String?) throws {
+        let endpoint = try operation("    {get: {operationId: a, responses: {'200': {description: '\(description)'}}}}")
+        #expect(endpoint.resultDocumentation == result)
+    }
 }

@@ -237,10 +237,9 @@ import Testing
 
     @Test func onlyMethodsThatReturnSomethingSaySo() throws {
         #expect(
-            try lower(body("{type: integer}")).endpoint("call").documentation.facts == [
-                "Returns: The payload of `CallResponse`."
-            ])
-        #expect(try lower(body("")).endpoint("call").documentation.facts.isEmpty)
+            try lower(body("{type: integer}")).endpoint("call").resultDocumentation
+                == "d\n\nThe payload of `CallResponse`.")
+        #expect(try lower(body("")).endpoint("call").resultDocumentation == "d")
     }
 
     @Test func symbolsTellBodyAndPayload() throws {

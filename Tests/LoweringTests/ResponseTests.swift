@@ -165,7 +165,7 @@ import Testing
         let endpoint = try endpoint(responses)
         if case .data = endpoint.success { #expect(isData) } else { #expect(!isData) }
         if isData { #expect(endpoint.accept.isEmpty) }
-        #expect(endpoint.documentation.facts.contains("Returns: What the redirect leads to.") == isData)
+        #expect((endpoint.resultDocumentation == "What the redirect leads to.") == isData)
     }
 
     @Test func linksAreAccepted() throws {

@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "- item", "1. item", "# Head", "> quote", "| a | b |", "```", "    code", "---", "[a]: b", "<br>",
+        "- item", "1. item", "# Head", "> quote", "| a | b |", "```", "    code", "---", "[a]: b", "<details>",
     ])
     func overflowStaysInItsParagraph(_ next: String) {
         #expect(lines("\(Self.long)\n\(next)").last == "/// \(next)")

@@ -14,6 +14,8 @@ struct APIConfiguration {
     var nameRange: SourceRange?
     var spec: ResolvedPath
     var specRange: SourceRange?
+    /// Documents that change the description, in the order in which they apply.
+    var overlays: [OverlayPath] = []
     /// The folder that receives `codegen.lock` and the two modules.
     var output: ResolvedPath
     var outputRange: SourceRange?
@@ -31,4 +33,10 @@ struct APIConfiguration {
         self.spec = spec
         self.output = output
     }
+}
+
+/// An overlay and where the configuration names it.
+struct OverlayPath {
+    let location: ResolvedPath
+    let range: SourceRange?
 }

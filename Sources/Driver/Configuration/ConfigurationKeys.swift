@@ -21,6 +21,9 @@ struct APIKeys: SettingTable {
 
     let name = SettingKey("name", .string, "the Swift module to generate", isRequired: true)
     let spec = SettingKey("spec", .string, "the path of the description", isRequired: true)
+    let overlays = SettingKey(
+        "overlays", .stringOrList(),
+        "overlay documents (OpenAPI Overlay Specification) that change the description, in order")
     let output = SettingKey("output", .string, "the folder to write to", isRequired: true)
     let templates = SettingKey("templates", .string, "a folder of templates")
     let allow = SettingKey("allow", .stringOrList(), "folders that references may read")

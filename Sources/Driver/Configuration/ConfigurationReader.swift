@@ -48,6 +48,9 @@ struct ConfigurationReader {
             api.templates = location.relative(templates.value)
             api.templatesRange = templates.range
         }
+        api.overlays = (settings.overlays ?? []).map {
+            OverlayPath(location: location.relative($0.value), range: $0.range)
+        }
         api.options = options(settings)
         api.defaultServerRange = settings[\.defaultServer]?.range
         api.allowed = (settings.allow ?? []).map { location.relative($0.value) }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Lowering
 import OpenAPI
+import Overlays
 import Rendering
 import SchemaShape
 import SchemaValues
@@ -12,7 +13,8 @@ import YAML
 package enum DiagnosticCatalogue {
     /// In the order of the documentation.
     package static let tables: [any DiagnosticTable.Type] = [
-        OpenAPIDiagnostics.self, YAMLDiagnostics.self, SchemaShapeDiagnostics.self, SchemaValuesDiagnostics.self,
+        OpenAPIDiagnostics.self, YAMLDiagnostics.self, OverlayDiagnostics.self, SchemaShapeDiagnostics.self,
+        SchemaValuesDiagnostics.self,
         SettingsDiagnostics.self, LoweringDiagnostics.self, TemplateDiagnostics.self, ManifestDiagnostics.self,
         DriverDiagnostics.self,
     ]

@@ -12,8 +12,11 @@ enum DocumentationWriter {
     }
 
     /// A property, parameter or alternative. Where it only refers to a type, that type's example is not repeated.
-    static func member(_ shape: Shape, ofReference isReference: Bool) -> Documentation {
+    ///
+    /// A title is the title of the type, which has it in its own documentation.
+    static func member(_ shape: Shape, of type: TypeReference, isReference: Bool) -> Documentation {
         var documentation = text(shape.documentation)
+        if case .named = type, shape.documentation.description == nil { documentation.summary = nil }
         documentation.facts += shape.limits.compactMap { $0.documentation(shape.constraints) }
         if let value = shape.defaultValue { documentation.facts.append("Default: `\(JSONText.compact(value))`.") }
         if !isReference, let example = shape.examples.first, isShort(example.value) {
@@ -31,6 +34,21 @@ enum DocumentationWriter {
         if operation.isDeprecated { documentation.deprecation = "The API marks this operation as deprecated." }
         return documentation
     }
+
+    /// What the response of a success holds. "OK" and its like say no more than that it is one.
+    static func result(_ operation: Operation) -> String? {
+        let descriptions = operation.responses.filter(\.isSuccess).map { $0.description ?? "" }
+        guard descriptions.count == 1, let text = descriptions.first else { return nil }
+        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+        return words.allSatisfy { commonWords.contains(String($0)) } ? nil : text
+    }
+
+    private static let commonWords: Set = [
+        "a", "an", "the", "was", "is", "ok", "okay", "success", "successful", "successfully", "succeeded", "response",
+        "request", "operation", "call", "executed", "completed", "performed", "default", "expected", "200", "201",
+        "202",
+        "204", "status", "code", "http", "no", "content", "done", "none",
+    ]
 
     private static func text(_ words: SchemaText) -> Documentation {
         let hasBoth = words.title != nil && words.description != nil

@@ -41,7 +41,8 @@ struct EndpointBuilder {
             origin: Origin(operation.id))
         endpoint.parametersType = arguments.grouped
         endpoint.headers = responses.headers
-        if operation.onlyRedirects { endpoint.documentation.facts.append("Returns: What the redirect leads to.") }
+        endpoint.resultDocumentation =
+            operation.onlyRedirects ? "What the redirect leads to." : DocumentationWriter.result(operation)
         endpoint.payloads = (body?.payloads ?? []) + responses.payloads
         endpoint.settings = CallSettings(
             operation.settings, calls: operation.settings.calls.merging(defaults: context.document.settings.calls))
@@ -65,7 +66,7 @@ struct EndpointBuilder {
         result.sampleName = SwiftNames.sample(of: identity.name)
         result.mockName = SwiftNames.recorder(of: identity.name)
         result.representationOf = endpoint.id
-        result.documentation.facts.append("Returns: The answer as `\(contentType)`.")
+        result.resultDocumentation = "The answer as `\(contentType)`."
         result.success = responses.success
         result.accept = responses.accept
         result.headers = responses.headers

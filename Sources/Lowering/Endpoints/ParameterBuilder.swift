@@ -73,7 +73,7 @@ struct ParameterBuilder {
         case .schema(let schema, let written, let explodes, let reserved):
             resolved = types.resolve(schema, at: place)
             documentation = DocumentationWriter.member(
-                context.shapes.shape(schema), ofReference: context.shapes.reference(schema) != nil)
+                context.shapes.shape(schema), of: resolved.type, isReference: context.shapes.reference(schema) != nil)
             (style, explode, allowReserved) = (IR.Parameter.Style(written), explodes, reserved)
         case .content(let media):
             resolved =

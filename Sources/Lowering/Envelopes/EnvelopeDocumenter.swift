@@ -7,8 +7,10 @@ struct EnvelopeDocumenter: APIPass {
         for group in api.groups.indices {
             for position in api.groups[group].endpoints.indices {
                 guard case .payload(_?, let envelope) = api.groups[group].endpoints[position].success else { continue }
-                api.groups[group].endpoints[position].documentation.facts.append(
-                    "Returns: The payload of `\(envelope.spelling)`.")
+                let payload = "The payload of `\(envelope.spelling)`."
+                let result = api.groups[group].endpoints[position].resultDocumentation
+                api.groups[group].endpoints[position].resultDocumentation =
+                    result.map { "\($0)\n\n\(payload)" } ?? payload
             }
         }
     }

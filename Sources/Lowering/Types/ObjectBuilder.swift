@@ -47,7 +47,8 @@ struct ObjectBuilder {
         let isRequired = shape.required.contains(member.name) && !isOneWay
         var property = Property(
             name: Name(swift: name, wire: member.name), type: resolved.type,
-            documentation: DocumentationWriter.member(inner, ofReference: context.shapes.reference(schema) != nil))
+            documentation: DocumentationWriter.member(
+                inner, of: resolved.type, isReference: context.shapes.reference(schema) != nil))
         switch (isRequired, resolved.isNullable) {
         case (true, false):
             property.defaultValue = constantDefault(schema, inner)

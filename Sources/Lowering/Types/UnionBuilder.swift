@@ -31,7 +31,8 @@ struct UnionBuilder {
         let alternatives = zip(candidates, names).map { candidate, name in
             UnionType.Alternative(
                 caseName: name, type: candidate.resolved.type, kinds: candidate.kinds,
-                documentation: DocumentationWriter.member(candidate.shape, ofReference: candidate.reference != nil))
+                documentation: DocumentationWriter.member(
+                    candidate.shape, of: candidate.resolved.type, isReference: candidate.reference != nil))
         }
         var union = UnionType(
             alternatives: alternatives, selection: .bestMatch,

@@ -8,6 +8,8 @@ struct OperationDecoder {
         let path: String
         let parameters: [ParameterDecoder.Decoded]
         let servers: [ServerObject]
+        let summary: String?
+        let description: String?
     }
 
     let context: DecodingContext
@@ -17,6 +19,7 @@ struct OperationDecoder {
         guard let object = ObjectReader(located, .operation, context) else { return nil }
         var operation = Operation(id: object.id, range: object.range, method: method, path: surroundings.path)
         describe(&operation, from: object)
+        describe(&operation, from: surroundings)
         context.objects.callbacks.append(object.members("callbacks").map(\.located))
         let own = ServerDecoder(context: context).servers(of: object)
         operation.servers = own.isEmpty ? surroundings.servers : own
@@ -39,6 +42,13 @@ struct OperationDecoder {
         operation.isDeprecated = object.flag("deprecated") ?? false
         operation.extensions = object.extensions
         operation.readExtension = object.readExtension(on: .operation)
+    }
+
+    /// The text of a path item is meant for all its operations.
+    private func describe(_ operation: inout Operation, from surroundings: Surroundings) {
+        if operation.summary == nil, operation.description == nil { operation.summary = surroundings.summary }
+        let texts = [operation.description, surroundings.description].compactMap(\.self)
+        if !texts.isEmpty { operation.description = texts.joined(separator: "\n\n") }
     }
 
     private func decodedParameters(_ object: ObjectReader) -> [ParameterDecoder.Decoded] {

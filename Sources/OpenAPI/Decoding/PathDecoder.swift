@@ -55,7 +55,8 @@ struct PathDecoder {
         let surroundings = OperationDecoder.Surroundings(
             path: path,
             parameters: object.elements("parameters").compactMap(ParameterDecoder(context: context).decode),
-            servers: ServerDecoder(context: context).servers(of: object))
+            servers: ServerDecoder(context: context).servers(of: object), summary: object.text("summary"),
+            description: object.text("description"))
         let decoder = OperationDecoder(context: context)
         return object.mapping.entries.flatMap { entry -> [Operation] in
             if entry.key == "additionalOperations" {

@@ -12,6 +12,8 @@ struct Arguments {
         /// A Swift expression.
         let defaultValue: String?
         let documentation: Documentation
+        /// What it is where the description does not say: its location and name in the request.
+        let fallback: String
     }
 
     let all: [Argument]
@@ -28,21 +30,22 @@ struct Arguments {
                 parameter.defaultValue.map(SwiftLiteral.defaultValue) ?? (parameter.type.isOptional ? "nil" : nil)
             return Argument(
                 label: parameter.name.swift, name: parameter.name.swift, type: parameter.type, defaultValue: value,
-                documentation: parameter.documentation)
+                documentation: parameter.documentation,
+                fallback: "The \(parameter.location.noun) `\(parameter.name.wire)`.")
         }
         if let group = endpoint.parametersType {
             let empty = "\(Identifier.declared(group.typeName))()"
             all.append(
                 Argument(
                     label: group.argument, name: group.argument, type: .named(group.typeName), defaultValue: empty,
-                    documentation: Documentation(summary: "The optional parameters.")))
+                    documentation: Documentation(summary: "The optional parameters."), fallback: ""))
         }
         if let body = endpoint.body {
             let value = body.type.isOptional ? "nil" : nil
             all.append(
                 Argument(
                     label: nil, name: body.argumentName, type: body.type, defaultValue: value,
-                    documentation: body.documentation))
+                    documentation: body.documentation, fallback: "The body of the request."))
         }
         self.all = all
         names = Set(all.map(\.name))
@@ -56,6 +59,11 @@ struct Arguments {
                 callLabel: argument.label.map(Identifier.argumentLabel), type: symbols.spell(argument.type),
                 mockType: mocks.spell(argument.type), defaultValue: argument.defaultValue)
         }
+    }
+
+    /// For the documentation of a function that takes them.
+    var documented: [DocumentedParameter] {
+        all.map { DocumentedParameter(name: $0.name, documentation: $0.documentation, fallback: $0.fallback) }
     }
 
     /// `postID: postID`, `body`: a call with the parameters.
@@ -89,5 +97,17 @@ struct Arguments {
     /// A stored property as it must be written where these arguments are in sight.
     func stored(_ property: String) -> String {
         Identifier.stored(property, hiddenBy: names)
+    }
+}
+
+extension Parameter.Location {
+    fileprivate var noun: String {
+        switch self {
+        case .path: "path parameter"
+        case .query: "query parameter"
+        case .header: "header"
+        case .cookie: "cookie"
+        case .querystring: "query string"
+        }
     }
 }

@@ -7,7 +7,7 @@ extension EndpointContext {
     ) {
         let arguments = Arguments(endpoint)
         let sequence = SequencePresenter(endpoint, in: group, symbols: symbols, mocks: mocks)
-        documentation = DocumentationLines.lines(endpoint.documentation)
+        documentation = endpoint.documentationLines(arguments, in: group, symbols)
         summary = DocumentationLines.summary(endpoint.documentation)
         source = endpoint.documentation
         deprecation = endpoint.documentation.deprecation.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) }
@@ -34,6 +34,25 @@ extension EndpointContext {
         sample = endpoint.successSample.map { SampleContext($0, of: endpoint, constant: nil) }
         sequences = sequence?.sequences() ?? []
         linkedPage = sequence?.linkedPage()
+    }
+}
+
+extension Endpoint {
+    /// The documentation of the method that calls the operation.
+    fileprivate func documentationLines(
+        _ arguments: Arguments, in group: EndpointGroup, _ symbols: SymbolPrinter
+    ) -> [String] {
+        var complete = documentation
+        let result = output(in: group, symbols) == nil ? nil : resultDocumentation.map { "Returns: \($0)" }
+        complete.facts = [result, "Throws: \(failure(in: group, symbols))"].compactMap(\.self) + documentation.facts
+        return DocumentationLines.lines(complete, parameters: arguments.documented)
+    }
+
+    private func failure(in group: EndpointGroup, _ symbols: SymbolPrinter) -> String {
+        let error = "`\(symbols.spell(.apiError))`"
+        guard !errors.isEmpty else { return "\(error)." }
+        let body = "\(symbols.spell(group.errorsName)).\(Identifier.member(typeName))"
+        return "\(error); `error.body(of: \(body).self)` is what the API answers."
     }
 }
 

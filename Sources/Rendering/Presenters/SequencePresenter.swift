@@ -39,12 +39,15 @@ struct SequencePresenter {
 
     private func sequence(_ sentence: String, _ name: String, _ type: String, _ body: String) -> SequenceContext {
         let summary = DocumentationLines.summary(endpoint.documentation)
+        let list = DocumentationLines.lines(Documentation(), parameters: given.documented)
+        let parameters = (list.isEmpty ? [] : ["///"]) + list
         var facts = ["/// \(sentence)"]
         if let group = endpoint.parametersType, let member = groupedMember {
             facts.append("/// Whatever `\(group.argument).\(member)` is, it is filled in.")
         }
         return SequenceContext(
-            documentation: facts + (summary.isEmpty ? [] : ["///"]) + summary, name: Identifier.declared(name),
+            documentation: facts + (summary.isEmpty ? [] : ["///"]) + summary + parameters,
+            name: Identifier.declared(name),
             arguments: given.contexts(in: symbols, mocks: mocks), type: type, body: body)
     }
 

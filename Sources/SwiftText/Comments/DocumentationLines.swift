@@ -8,20 +8,30 @@ package enum DocumentationLines {
     private static let longestWord = 1_000
 
     package static func lines(
-        _ documentation: Documentation, fallback: String? = nil, isDeprecated: Bool = true
+        _ documentation: Documentation, fallback: String? = nil, isDeprecated: Bool = true,
+        parameters: [DocumentedParameter] = []
     ) -> [String] {
-        var blocks: [[String]] = []
-        let summary = paragraph(documentation.summary ?? "")
-        let details = paragraph(documentation.details ?? "")
-        if summary.isEmpty && details.isEmpty, let fallback { blocks.append(paragraph(fallback)) }
-        blocks += [summary, details].filter { !$0.isEmpty }
+        var blocks = prose(documentation, fallback: fallback)
+        let list = ParameterDocumentation.list(parameters)
         let facts = documentation.facts.flatMap { item($0) }
-        if !facts.isEmpty { blocks.append(facts) }
+        if !list.isEmpty || !facts.isEmpty { blocks.append(list + facts) }
         if isDeprecated, let message = documentation.deprecation {
             blocks.append(item("Warning: Deprecated. \(message)"))
         }
-        let lines = Array(blocks.joined(separator: [""]))
-        return bounded(lines).map { $0.isEmpty ? "///" : "/// \($0)" }
+        return blocks.joined(separator: [""]).map { $0.isEmpty ? "///" : "/// \($0)" }
+    }
+
+    /// Summary and details, within bounds.
+    private static func prose(_ documentation: Documentation, fallback: String?) -> [[String]] {
+        let text = [documentation.summary, documentation.details].map { paragraph(markdown: $0 ?? "") }
+        var blocks = text.filter { !$0.isEmpty }
+        if blocks.isEmpty, let fallback { blocks = [paragraph(fallback)] }
+        return [bounded(Array(blocks.joined(separator: [""])))].filter { !$0.isEmpty }
+    }
+
+    /// Text of a description as the wrapped lines of its Markdown.
+    static func paragraph(markdown text: String) -> [String] {
+        paragraph(DescriptionMarkup.markdown(text))
     }
 
     /// The same lines without the comment marks.
@@ -44,7 +54,7 @@ package enum DocumentationLines {
         return String(words.joined(separator: " ").prefix(200))
     }
 
-    private static func bounded(_ lines: [String]) -> [String] {
+    static func bounded(_ lines: [String]) -> [String] {
         lines.count <= bound ? lines : Array(lines.prefix(bound - 1)) + ["…"]
     }
 
@@ -55,7 +65,7 @@ package enum DocumentationLines {
 
     /// The wrapped lines, without empty ones at its ends and without two in a row. What a line of prose is too
     /// long by flows into the next one.
-    private static func paragraph(_ text: String) -> [String] {
+    static func paragraph(_ text: String, width: Int = DocumentationLines.width) -> [String] {
         var result: [String] = []
         var overflow: String?
         var isCode = false
@@ -65,12 +75,12 @@ package enum DocumentationLines {
             guard result.count <= bound else { break }
             let markdown = MarkdownLine(source)
             if markdown.isFence { isCode.toggle() }
-            var line = trimmedEnd(source)
+            var line = isCode ? source.trimmedEnd : escapedDirective(source.trimmedEnd)
             if let rest = overflow {
                 if markdown.isProse { line = Substring("\(rest) \(line)") } else { result.append(rest) }
                 overflow = nil
             }
-            var wrapped = wrap(line)
+            var wrapped = wrap(line, width)
             if wrapped == [""], result.last?.isEmpty ?? true { continue }
             if wrapped.count > 1, markdown.breaksSoftly, !isCode { overflow = wrapped.removeLast() }
             result += wrapped
@@ -99,7 +109,7 @@ package enum DocumentationLines {
     }
 
     /// Breaks a line at spaces and keeps its indentation; a word that is too long stays whole, within reason.
-    private static func wrap(_ line: Substring) -> [String] {
+    private static func wrap(_ line: Substring, _ width: Int) -> [String] {
         // Counting bytes is cheap, and there are never fewer of them than characters.
         guard line.utf8.count > width, line.count > width else { return [String(line)] }
         let indent = String(line.prefix { $0 == " " }.prefix(width / 2))
@@ -126,11 +136,12 @@ package enum DocumentationLines {
         return words.map { (Substring($0), $0.count) }
     }
 
-    private static func trimmedEnd(_ line: Substring) -> Substring {
-        if let last = line.utf8.last, (0x21..<0x7F).contains(last) { return line }
-        var line = line
-        while line.last?.isWhitespace == true { line.removeLast() }
-        return line
+    /// A line that begins with `@` would be a directive of DocC.
+    private static func escapedDirective(_ line: Substring) -> Substring {
+        guard line.utf8.first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "@") else { return line }
+        let text = line.drop { $0 == " " }
+        guard text.dropFirst().first?.isLetter == true else { return line }
+        return Substring("\(line[..<text.startIndex])\\\(text)")
     }
 
     /// Controls, and the marks that reverse the direction in which text is shown.

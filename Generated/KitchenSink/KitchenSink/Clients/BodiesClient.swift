@@ -17,71 +17,90 @@ public nonisolated struct BodiesClient: Sendable {
         BodiesClient(api.options(CallOptions(options)))
     }
 
+    /// - Throws: `APIError`.
     public func bodyJSON(_ body: Point) async throws(APIError) {
         try await api.bodyJSON(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyVendorJSON(_ body: Point) async throws(APIError) {
         try await api.bodyVendorJSON(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyOptional(_ body: Point? = nil) async throws(APIError) {
         try await api.bodyOptional(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyWithGet(_ body: Point) async throws(APIError) {
         try await api.bodyWithGet(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyWithDelete(_ body: Numbers) async throws(APIError) {
         try await api.bodyWithDelete(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyOfForeignName(_ body: Operation) async throws(APIError) {
         try await api.bodyOfForeignName(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyForm(_ body: BodyFormRequest) async throws(APIError) {
         try await api.bodyForm(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyMultipart(_ body: BodyMultipartForm) async throws(APIError) {
         try await api.bodyMultipart(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyText(_ body: String) async throws(APIError) {
         try await api.bodyText(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyXML(_ body: String) async throws(APIError) {
         try await api.bodyXML(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyBinary(_ body: Data) async throws(APIError) {
         try await api.bodyBinary(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyImage(_ body: Data) async throws(APIError) {
         try await api.bodyImage(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyAny(_ body: MediaBody) async throws(APIError) {
         try await api.bodyAny(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyChoice(_ body: BodyChoiceBody) async throws(APIError) {
         try await api.bodyChoice(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyImageRange(_ body: MediaBody? = nil) async throws(APIError) {
         try await api.bodyImageRange(body)
     }
 
+    /// - Throws: `APIError`.
     public func bodyRangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
         try await api.bodyRangeBesideJSON(body)
     }
 
     /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
+    ///
+    /// - Returns: It came.
+    /// - Throws: `APIError`.
     public func bodyNamedByHeaders(_ body: Point) async throws(APIError) -> Point {
         try await api.bodyNamedByHeaders(body)
     }

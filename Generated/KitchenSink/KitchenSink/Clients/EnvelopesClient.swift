@@ -17,36 +17,49 @@ public nonisolated struct EnvelopesClient: Sendable {
     }
 
     /// A page, which is no envelope.
+    ///
+    /// - Returns: A page.
+    /// - Throws: `APIError`.
     public func listJobs() async throws(APIError) -> JobPage {
         try await api.listJobs()
     }
 
+    /// - Returns: A page.
+    /// - Throws: `APIError`.
     public func listPoints() async throws(APIError) -> PointPage {
         try await api.listPoints()
     }
 
     /// A component with the envelope as its base.
     ///
-    /// - Returns: The payload of `JobReply`.
+    /// - Returns: The job.
+    ///   The payload of `JobReply`.
+    /// - Throws: `APIError`; `error.body(of: EnvelopesErrors.OpenJob.self)` is what the API answers.
     public func openJob() async throws(APIError) -> Job {
         try await api.openJob()
     }
 
     /// An envelope without payload.
+    ///
+    /// - Throws: `APIError`.
     public func closeJob() async throws(APIError) {
         try await api.closeJob()
     }
 
     /// An inline envelope of a list.
     ///
-    /// - Returns: The payload of `Reply<[Point]>`.
+    /// - Returns: The points.
+    ///   The payload of `Reply<[Point]>`.
+    /// - Throws: `APIError`.
     public func openPath() async throws(APIError) -> [Point] {
         try await api.openPath()
     }
 
     /// Parts of the envelope deep inside, and a payload that may be null.
     ///
-    /// - Returns: The payload of `OpenNoteResponse`.
+    /// - Returns: The note.
+    ///   The payload of `OpenNoteResponse`.
+    /// - Throws: `APIError`.
     public func openNote() async throws(APIError) -> Note? {
         try await api.openNote()
     }

@@ -16,6 +16,7 @@ public nonisolated struct HeadersClient: Sendable {
         HeadersClient(api.options(CallOptions(options)))
     }
 
+    /// - Throws: `APIError`.
     public func headers(
         xText: String,
         xList: Numbers? = nil,
@@ -34,6 +35,7 @@ public nonisolated struct HeadersClient: Sendable {
         )
     }
 
+    /// - Throws: `APIError`.
     public func cookies(session: String, list: Numbers? = nil, point: Point? = nil) async throws(APIError) {
         try await api.cookies(session: session, list: list, point: point)
     }

@@ -16,10 +16,12 @@ public nonisolated struct ParametersClient: Sendable {
         ParametersClient(api.options(CallOptions(options)))
     }
 
+    /// - Throws: `APIError`.
     public func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError) {
         try await api.pathSimple(id: id, list: list, point: point, exploded: exploded)
     }
 
+    /// - Throws: `APIError`.
     public func pathLabel(
         id: Int,
         list: Numbers,
@@ -30,6 +32,7 @@ public nonisolated struct ParametersClient: Sendable {
         try await api.pathLabel(id: id, list: list, explodedList: explodedList, point: point, exploded: exploded)
     }
 
+    /// - Throws: `APIError`.
     public func pathMatrix(
         id: Int,
         list: Numbers,
@@ -40,18 +43,22 @@ public nonisolated struct ParametersClient: Sendable {
         try await api.pathMatrix(id: id, list: list, explodedList: explodedList, point: point, exploded: exploded)
     }
 
+    /// - Throws: `APIError`.
     public func pathPartial(sid: String) async throws(APIError) {
         try await api.pathPartial(sid: sid)
     }
 
+    /// - Throws: `APIError`.
     public func pathTyped(day: CalendarDate, color: Color, number: Int64) async throws(APIError) {
         try await api.pathTyped(day: day, color: color, number: number)
     }
 
+    /// - Throws: `APIError`.
     public func pathWithQuery(page: Int? = nil) async throws(APIError) {
         try await api.pathWithQuery(page: page)
     }
 
+    /// - Throws: `APIError`.
     public func pathWithFragment() async throws(APIError) {
         try await api.pathWithFragment()
     }

@@ -16,6 +16,7 @@ public nonisolated struct QueryClient: Sendable {
         QueryClient(api.options(CallOptions(options)))
     }
 
+    /// - Throws: `APIError`.
     public func queryForm(
         text: String? = nil,
         flag: Bool? = nil,
@@ -27,6 +28,7 @@ public nonisolated struct QueryClient: Sendable {
         try await api.queryForm(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed)
     }
 
+    /// - Throws: `APIError`.
     public func queryDelimited(
         space: Numbers? = nil,
         pipe: Numbers? = nil,
@@ -37,22 +39,30 @@ public nonisolated struct QueryClient: Sendable {
         try await api.queryDelimited(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint)
     }
 
+    /// - Throws: `APIError`.
     public func queryDeepObject(point: Point? = nil, filter: [String: String]? = nil) async throws(APIError) {
         try await api.queryDeepObject(point: point, filter: filter)
     }
 
+    /// - Throws: `APIError`.
     public func queryReserved(strict: String? = nil, reserved: String? = nil) async throws(APIError) {
         try await api.queryReserved(strict: strict, reserved: reserved)
     }
 
+    /// - Throws: `APIError`.
     public func queryContent(filter: Point? = nil) async throws(APIError) {
         try await api.queryContent(filter: filter)
     }
 
+    /// - Throws: `APIError`.
     public func queryString(selector: Point? = nil) async throws(APIError) {
         try await api.queryString(selector: selector)
     }
 
+    /// - Parameters:
+    ///   - required: The query parameter `required`.
+    ///   - parameters: The optional parameters.
+    /// - Throws: `APIError`.
     public func queryMany(
         required: String,
         parameters: QueryManyParameters = QueryManyParameters()
@@ -60,10 +70,12 @@ public nonisolated struct QueryClient: Sendable {
         try await api.queryMany(required: required, parameters: parameters)
     }
 
+    /// - Throws: `APIError`.
     public func queryMethod(_ body: Point) async throws(APIError) {
         try await api.queryMethod(body)
     }
 
+    /// - Throws: `APIError`.
     public func copyMethod() async throws(APIError) {
         try await api.copyMethod()
     }

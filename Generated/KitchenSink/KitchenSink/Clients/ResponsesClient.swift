@@ -18,51 +18,70 @@ public nonisolated struct ResponsesClient: Sendable {
     }
 
     /// - Returns: What the redirect leads to.
+    /// - Throws: `APIError`.
     public func redirect() async throws(APIError) -> Data {
         try await api.redirect()
     }
 
+    /// - Throws: `APIError`.
     public func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses {
         try await api.severalSuccesses()
     }
 
+    /// - Throws: `APIError`.
     public func valueOrNothing() async throws(APIError) -> Point? {
         try await api.valueOrNothing()
     }
 
+    /// - Returns: A point.
+    /// - Throws: `APIError`; `error.body(of: ResponsesErrors.SuccessRange.self)` is what the API answers.
     public func successRange() async throws(APIError) -> Point {
         try await api.successRange()
     }
 
+    /// - Throws: `APIError`.
     public func defaultOnly() async throws(APIError) -> Point {
         try await api.defaultOnly()
     }
 
+    /// - Returns: A point.
+    /// - Throws: `APIError`.
     public func responseHeaders() async throws(APIError) -> Point {
         try await api.responseHeaders()
     }
 
+    /// - Returns: A text.
+    /// - Throws: `APIError`.
     public func responseText() async throws(APIError) -> String {
         try await api.responseText()
     }
 
+    /// - Returns: Bytes.
+    /// - Throws: `APIError`.
     public func responseBinary() async throws(APIError) -> Data {
         try await api.responseBinary()
     }
 
+    /// - Returns: Points.
+    /// - Throws: `APIError`.
     public func responseArray() async throws(APIError) -> [Point] {
         try await api.responseArray()
     }
 
+    /// - Returns: A point or null.
+    /// - Throws: `APIError`.
     public func responseNullable() async throws(APIError) -> Point? {
         try await api.responseNullable()
     }
 
+    /// - Returns: The same in several forms.
+    /// - Throws: `APIError`.
     public func severalTypes() async throws(APIError) -> Point {
         try await api.severalTypes()
     }
 
     /// - Returns: The answer as `text/csv`.
+    /// - Throws: `APIError`.
     public func severalTypesAsCSV() async throws(APIError) -> String {
         try await api.severalTypesAsCSV()
     }

@@ -16,38 +16,47 @@ public nonisolated struct SecurityClient: Sendable {
         SecurityClient(api.options(CallOptions(options)))
     }
 
+    /// - Throws: `APIError`.
     public func securityInherited() async throws(APIError) {
         try await api.securityInherited()
     }
 
+    /// - Throws: `APIError`.
     public func securityNone() async throws(APIError) {
         try await api.securityNone()
     }
 
+    /// - Throws: `APIError`.
     public func securityOptional() async throws(APIError) {
         try await api.securityOptional()
     }
 
+    /// - Throws: `APIError`.
     public func securityBoth() async throws(APIError) {
         try await api.securityBoth()
     }
 
+    /// - Throws: `APIError`.
     public func securityEither() async throws(APIError) {
         try await api.securityEither()
     }
 
+    /// - Throws: `APIError`.
     public func securityCookie() async throws(APIError) {
         try await api.securityCookie()
     }
 
+    /// - Throws: `APIError`.
     public func securityOAuth() async throws(APIError) {
         try await api.securityOAuth()
     }
 
+    /// - Throws: `APIError`.
     public func securityOpenID() async throws(APIError) {
         try await api.securityOpenID()
     }
 
+    /// - Throws: `APIError`.
     public func securityMutualTLS() async throws(APIError) {
         try await api.securityMutualTLS()
     }

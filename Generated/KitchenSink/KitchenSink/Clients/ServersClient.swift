@@ -16,14 +16,17 @@ public nonisolated struct ServersClient: Sendable {
         ServersClient(api.options(CallOptions(options)))
     }
 
+    /// - Throws: `APIError`.
     public func serverOfOperation() async throws(APIError) {
         try await api.serverOfOperation()
     }
 
+    /// - Throws: `APIError`.
     public func serverOfPath() async throws(APIError) {
         try await api.serverOfPath()
     }
 
+    /// - Throws: `APIError`.
     public func serverOfDocument() async throws(APIError) {
         try await api.serverOfDocument()
     }

@@ -16,14 +16,20 @@ public nonisolated struct StreamsClient: Sendable {
         StreamsClient(api.options(CallOptions(options)))
     }
 
+    /// - Returns: Events.
+    /// - Throws: `APIError`.
     public func streamEvents() async throws(APIError) -> EventStream<Event> {
         try await api.streamEvents()
     }
 
+    /// - Returns: Lines.
+    /// - Throws: `APIError`.
     public func streamLines() async throws(APIError) -> LineStream<Point> {
         try await api.streamLines()
     }
 
+    /// - Returns: Records.
+    /// - Throws: `APIError`.
     public func streamSequence() async throws(APIError) -> LineStream<Point> {
         try await api.streamSequence()
     }

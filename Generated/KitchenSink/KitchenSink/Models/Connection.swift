@@ -5,11 +5,8 @@ import EndpointRuntime
 
 /// Alternatives that differ only deep inside.
 public nonisolated enum Connection: UnionCodable, Equatable, Sendable {
-    /// Plain
     case connectionPlain(ConnectionPlain)
-    /// App
     case connectionApp(ConnectionApp)
-    /// Apps
     case connectionApps(ConnectionApps)
     /// A member that this version of the client does not know, as it came.
     case unknown(JSONValue)

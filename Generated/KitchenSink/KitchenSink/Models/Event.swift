@@ -4,9 +4,7 @@
 import EndpointRuntime
 
 public nonisolated enum Event: UnionCodable, Equatable, Sendable {
-    /// Started
     case eventStarted(EventStarted)
-    /// Stopped
     case eventStopped(EventStopped)
     /// A member that this version of the client does not know, as it came.
     case unknown(JSONValue)

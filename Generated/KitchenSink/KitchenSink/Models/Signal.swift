@@ -6,11 +6,8 @@ import Foundation
 
 /// Optional tags that are integers and a boolean.
 public nonisolated enum Signal: UnionCodable, Equatable, Sendable {
-    /// Start
     case signalStart(SignalStart)
-    /// Stop
     case signalStop(SignalStop)
-    /// Pause
     case signalPause(SignalPause)
     /// A member that this version of the client does not know, as it came.
     case unknown(JSONValue)

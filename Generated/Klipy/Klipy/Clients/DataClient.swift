@@ -17,11 +17,19 @@ public nonisolated struct DataClient: Sendable {
     }
 
     /// One record.
+    ///
+    /// - Parameters:
+    ///   - id: The record.
+    /// - Returns: The record.
+    /// - Throws: `APIError`; `error.body(of: DataErrors.GetData.self)` is what the API answers.
     public func getData(id: String) async throws(APIError) -> MyDataModel {
         try await api.getData(id: id)
     }
 
     /// How often the app has asked today. Stands beside the public resources.
+    ///
+    /// - Returns: The counters.
+    /// - Throws: `APIError`; `error.body(of: DataErrors.GetUsage.self)` is what the API answers.
     public func getUsage() async throws(APIError) -> Usage {
         try await api.getUsage()
     }

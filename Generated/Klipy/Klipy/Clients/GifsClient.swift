@@ -18,6 +18,12 @@ public nonisolated struct GifsClient: Sendable {
     }
 
     /// What many people share at the moment.
+    ///
+    /// - Parameters:
+    ///   - page: The page, counted from 1. Minimum: `1`.
+    ///   - perPage: How many a page has. Minimum: `1`. Maximum: `50`.
+    /// - Returns: A page of animations.
+    /// - Throws: `APIError`; `error.body(of: GifsErrors.GetTrending.self)` is what the API answers.
     public func getTrending(page: Int? = nil, perPage: Int? = nil) async throws(APIError) -> GifPage {
         try await api.getTrending(page: page, perPage: perPage)
     }
@@ -25,6 +31,9 @@ public nonisolated struct GifsClient: Sendable {
     /// The pages of `getTrending`, one after the other: each is asked for when it is needed.
     ///
     /// What many people share at the moment.
+    ///
+    /// - Parameters:
+    ///   - perPage: How many a page has. Minimum: `1`. Maximum: `50`.
     public func getTrendingPages(perPage: Int? = nil) -> PageSequence<GifPage> {
         .byNumber { (page) async throws(APIError) in
             try await api.getTrending(page: page, perPage: perPage)
@@ -36,11 +45,21 @@ public nonisolated struct GifsClient: Sendable {
     /// The items on the pages of `getTrending`: a page is asked for when the items before it are used up.
     ///
     /// What many people share at the moment.
+    ///
+    /// - Parameters:
+    ///   - perPage: How many a page has. Minimum: `1`. Maximum: `50`.
     public func getTrendingItems(perPage: Int? = nil) -> ItemSequence<GifPage, Gif> {
         ItemSequence(getTrendingPages(perPage: perPage)) { $0.items }
     }
 
     /// Animations for some words.
+    ///
+    /// - Parameters:
+    ///   - query: The words. Minimum length: `1`.
+    ///   - page: The page, counted from 1. Minimum: `1`.
+    ///   - perPage: How many a page has. Minimum: `1`. Maximum: `50`.
+    /// - Returns: A page of animations.
+    /// - Throws: `APIError`; `error.body(of: GifsErrors.SearchGifs.self)` is what the API answers.
     public func searchGifs(query: String, page: Int? = nil, perPage: Int? = nil) async throws(APIError) -> GifPage {
         try await api.searchGifs(query: query, page: page, perPage: perPage)
     }
@@ -48,6 +67,10 @@ public nonisolated struct GifsClient: Sendable {
     /// The pages of `searchGifs`, one after the other: each is asked for when it is needed.
     ///
     /// Animations for some words.
+    ///
+    /// - Parameters:
+    ///   - query: The words. Minimum length: `1`.
+    ///   - perPage: How many a page has. Minimum: `1`. Maximum: `50`.
     public func searchGifsPages(query: String, perPage: Int? = nil) -> PageSequence<GifPage> {
         .byNumber { (page) async throws(APIError) in
             try await api.searchGifs(query: query, page: page, perPage: perPage)
@@ -59,21 +82,38 @@ public nonisolated struct GifsClient: Sendable {
     /// The items on the pages of `searchGifs`: a page is asked for when the items before it are used up.
     ///
     /// Animations for some words.
+    ///
+    /// - Parameters:
+    ///   - query: The words. Minimum length: `1`.
+    ///   - perPage: How many a page has. Minimum: `1`. Maximum: `50`.
     public func searchGifsItems(query: String, perPage: Int? = nil) -> ItemSequence<GifPage, Gif> {
         ItemSequence(searchGifsPages(query: query, perPage: perPage)) { $0.items }
     }
 
     /// What animations are sorted into. Only the second version of the API has it.
+    ///
+    /// - Returns: The categories.
+    /// - Throws: `APIError`; `error.body(of: GifsErrors.GetCategories.self)` is what the API answers.
     public func getCategories() async throws(APIError) -> [Category] {
         try await api.getCategories()
     }
 
     /// Tells that an animation was sent to somebody. Worth finishing when the app is left.
+    ///
+    /// - Parameters:
+    ///   - slug: The animation's short name.
+    ///   - body: The body of the request.
+    /// - Throws: `APIError`; `error.body(of: GifsErrors.ShareGif.self)` is what the API answers.
     public func shareGif(slug: String, _ body: ShareRequest) async throws(APIError) {
         try await api.shareGif(slug: slug, body)
     }
 
     /// The animation itself.
+    ///
+    /// - Parameters:
+    ///   - slug: The animation's short name.
+    /// - Returns: The file.
+    /// - Throws: `APIError`; `error.body(of: GifsErrors.DownloadGif.self)` is what the API answers.
     public func downloadGif(slug: String) async throws(APIError) -> Data {
         try await api.downloadGif(slug: slug)
     }

@@ -17,11 +17,18 @@ public nonisolated struct SessionsClient: Sendable {
     }
 
     /// Begins a session for a person of the app.
+    ///
+    /// - Returns: The session.
+    /// - Throws: `APIError`; `error.body(of: SessionsErrors.StartSession.self)` is what the API answers.
     public func startSession(_ body: SessionRequest) async throws(APIError) -> Session {
         try await api.startSession(body)
     }
 
     /// Ends a session.
+    ///
+    /// - Parameters:
+    ///   - sessionID: The session.
+    /// - Throws: `APIError`; `error.body(of: SessionsErrors.EndSession.self)` is what the API answers.
     public func endSession(sessionID: String) async throws(APIError) {
         try await api.endSession(sessionID: sessionID)
     }

@@ -18,19 +18,25 @@ public nonisolated struct AuthClient: Sendable {
 
     /// Signs in.
     ///
-    /// - Returns: The payload of `ApiResponse<AuthData>`.
+    /// - Returns: The session.
+    ///   The payload of `ApiResponse<AuthData>`.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Login.self)` is what the API answers.
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthData {
         try await api.login(body)
     }
 
     /// Buys a new pair of tokens.
     ///
-    /// - Returns: The payload of `ApiResponse<TokenPair>`.
+    /// - Returns: The new pair.
+    ///   The payload of `ApiResponse<TokenPair>`.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.RefreshToken.self)` is what the API answers.
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> TokenPair {
         try await api.refreshToken(body)
     }
 
     /// Ends the session.
+    ///
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Logout.self)` is what the API answers.
     public func logout() async throws(APIError) {
         try await api.logout()
     }

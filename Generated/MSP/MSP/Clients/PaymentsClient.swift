@@ -18,7 +18,12 @@ public nonisolated struct PaymentsClient: Sendable {
 
     /// Pays a bill. The key keeps it from being paid twice.
     ///
-    /// - Returns: The payload of `ApiResponse<Payment>`.
+    /// - Parameters:
+    ///   - idempotencyKey: One for each bill.
+    ///   - body: The body of the request.
+    /// - Returns: The payment.
+    ///   The payload of `ApiResponse<Payment>`.
+    /// - Throws: `APIError`; `error.body(of: PaymentsErrors.CreatePayment.self)` is what the API answers.
     public func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment {
         try await api.createPayment(idempotencyKey: idempotencyKey, body)
     }

@@ -18,7 +18,12 @@ public nonisolated struct RoomsClient: Sendable {
 
     /// Rooms, a page at a time.
     ///
-    /// - Returns: The payload of `ApiResponse<RoomList>`.
+    /// - Parameters:
+    ///   - offset: How many to skip. Minimum: `0`.
+    ///   - limit: How many at most. Minimum: `1`. Maximum: `100`.
+    /// - Returns: The rooms.
+    ///   The payload of `ApiResponse<RoomList>`.
+    /// - Throws: `APIError`; `error.body(of: RoomsErrors.GetRooms.self)` is what the API answers.
     public func getRooms(offset: Int? = nil, limit: Int? = nil) async throws(APIError) -> RoomList {
         try await api.getRooms(offset: offset, limit: limit)
     }
@@ -26,6 +31,9 @@ public nonisolated struct RoomsClient: Sendable {
     /// The pages of `getRooms`, one after the other: each is asked for when it is needed.
     ///
     /// Rooms, a page at a time.
+    ///
+    /// - Parameters:
+    ///   - limit: How many at most. Minimum: `1`. Maximum: `100`.
     public func getRoomsPages(limit: Int? = nil) -> PageSequence<RoomList> {
         .byOffset { (offset) async throws(APIError) in
             try await api.getRooms(offset: offset, limit: limit)
@@ -39,6 +47,9 @@ public nonisolated struct RoomsClient: Sendable {
     /// The items on the pages of `getRooms`: a page is asked for when the items before it are used up.
     ///
     /// Rooms, a page at a time.
+    ///
+    /// - Parameters:
+    ///   - limit: How many at most. Minimum: `1`. Maximum: `100`.
     public func getRoomsItems(limit: Int? = nil) -> ItemSequence<RoomList, Room> {
         ItemSequence(getRoomsPages(limit: limit)) { $0.rooms }
     }

@@ -18,7 +18,9 @@ public nonisolated struct SystemClient: Sendable {
 
     /// What the app needs to know when it starts.
     ///
-    /// - Returns: The payload of `ApiResponse<AppConfig>`.
+    /// - Returns: The configuration.
+    ///   The payload of `ApiResponse<AppConfig>`.
+    /// - Throws: `APIError`; `error.body(of: SystemErrors.GetConfig.self)` is what the API answers.
     public func getConfig() async throws(APIError) -> AppConfig {
         try await api.getConfig()
     }

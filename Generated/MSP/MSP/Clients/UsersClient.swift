@@ -18,7 +18,11 @@ public nonisolated struct UsersClient: Sendable {
 
     /// A person.
     ///
-    /// - Returns: The payload of `ApiResponse<User>`.
+    /// - Parameters:
+    ///   - id: The person.
+    /// - Returns: The person.
+    ///   The payload of `ApiResponse<User>`.
+    /// - Throws: `APIError`; `error.body(of: UsersErrors.GetUser.self)` is what the API answers.
     public func getUser(id: Int) async throws(APIError) -> User {
         try await api.getUser(id: id)
     }

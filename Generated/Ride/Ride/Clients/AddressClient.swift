@@ -18,7 +18,12 @@ public nonisolated struct AddressClient: Sendable {
 
     /// Addresses for some words.
     ///
-    /// - Returns: The payload of `NetRes<[NetResAddress]>`.
+    /// - Parameters:
+    ///   - text: The words.
+    ///   - acceptLanguage: The language of names.
+    /// - Returns: The addresses.
+    ///   The payload of `NetRes<[NetResAddress]>`.
+    /// - Throws: `APIError`; `error.body(of: AddressErrors.SearchAddress.self)` is what the API answers.
     public func searchAddress(text: String, acceptLanguage: String? = nil) async throws(APIError) -> [NetResAddress] {
         try await api.searchAddress(text: text, acceptLanguage: acceptLanguage)
     }

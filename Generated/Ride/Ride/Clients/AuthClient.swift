@@ -18,33 +18,43 @@ public nonisolated struct AuthClient: Sendable {
 
     /// Sends a code to a phone.
     ///
-    /// - Returns: The payload of `NetRes<NetResSendOTP>`.
+    /// - Returns: The code is on its way.
+    ///   The payload of `NetRes<NetResSendOTP>`.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.SendOTP.self)` is what the API answers.
     public func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP {
         try await api.sendOTP(body)
     }
 
     /// Signs in with the code.
     ///
-    /// - Returns: The payload of `NetRes<NetResValidate>`.
+    /// - Returns: The session.
+    ///   The payload of `NetRes<NetResValidate>`.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Validate.self)` is what the API answers.
     public func validate(_ body: NetReqValidate) async throws(APIError) -> NetResValidate {
         try await api.validate(body)
     }
 
     /// One's own profile.
     ///
-    /// - Returns: The payload of `NetRes<NetResMe>`.
+    /// - Returns: The profile.
+    ///   The payload of `NetRes<NetResMe>`.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.GetMeInfo.self)` is what the API answers.
     public func getMeInfo() async throws(APIError) -> NetResMe {
         try await api.getMeInfo()
     }
 
     /// Replaces one's picture.
     ///
-    /// - Returns: The payload of `NetRes<NetResChangeAvatar>`.
+    /// - Returns: The new picture.
+    ///   The payload of `NetRes<NetResChangeAvatar>`.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.ChangeAvatar.self)` is what the API answers.
     public func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> NetResChangeAvatar {
         try await api.changeAvatar(body)
     }
 
     /// Ends the session.
+    ///
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Logout.self)` is what the API answers.
     public func logout() async throws(APIError) {
         try await api.logout()
     }

@@ -18,12 +18,21 @@ public nonisolated struct OrderClient: Sendable {
 
     /// A ride.
     ///
-    /// - Returns: The payload of `NetRes<NetResOrder>`.
+    /// - Parameters:
+    ///   - id: The ride.
+    /// - Returns: The ride.
+    ///   The payload of `NetRes<NetResOrder>`.
+    /// - Throws: `APIError`; `error.body(of: OrderErrors.GetOrder.self)` is what the API answers.
     public func getOrder(id: Int) async throws(APIError) -> NetResOrder {
         try await api.getOrder(id: id)
     }
 
     /// Cancels a ride.
+    ///
+    /// - Parameters:
+    ///   - orderID: The ride.
+    ///   - body: The body of the request.
+    /// - Throws: `APIError`; `error.body(of: OrderErrors.CancelOrder.self)` is what the API answers.
     public func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError) {
         try await api.cancelOrder(orderID: orderID, body)
     }

@@ -19,6 +19,9 @@ public nonisolated struct AuthClient: Sendable {
     /// Signs in with an email address and a password.
     ///
     /// The answer holds a new pair of tokens; sessions on other devices stay valid.
+    ///
+    /// - Returns: The new session.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Login.self)` is what the API answers.
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthResponse {
         try await api.login(body)
     }
@@ -26,6 +29,9 @@ public nonisolated struct AuthClient: Sendable {
     /// Creates an account and signs in.
     ///
     /// An email address can have one account only. A mail asks to confirm the address within a week.
+    ///
+    /// - Returns: The account exists, and this is its first session.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Register.self)` is what the API answers.
     public func register(_ body: RegisterRequest) async throws(APIError) -> AuthResponse {
         try await api.register(body)
     }
@@ -34,6 +40,9 @@ public nonisolated struct AuthClient: Sendable {
     ///
     /// The old refresh token is void from then on. This call carries no access token: the one
     /// that the app holds has expired by the time it is made.
+    ///
+    /// - Returns: The new pair of tokens.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.RefreshToken.self)` is what the API answers.
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> AuthResponse {
         try await api.refreshToken(body)
     }
@@ -41,6 +50,8 @@ public nonisolated struct AuthClient: Sendable {
     /// Ends the session on this device.
     ///
     /// Both tokens of the session are void from then on. Ending a session twice is not an error.
+    ///
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Logout.self)` is what the API answers.
     public func logout() async throws(APIError) {
         try await api.logout()
     }

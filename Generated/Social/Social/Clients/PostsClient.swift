@@ -17,6 +17,12 @@ public nonisolated struct PostsClient: Sendable {
     }
 
     /// A page of posts, newest first.
+    ///
+    /// - Parameters:
+    ///   - page: The number of the page, counted from 1. Minimum: `1`. Default: `1`.
+    ///   - limit: How many entries a page has. Minimum: `1`. Maximum: `100`. Default: `20`.
+    /// - Returns: The page; its list is empty past the last page.
+    /// - Throws: `APIError`; `error.body(of: PostsErrors.GetPosts.self)` is what the API answers.
     public func getPosts(page: Int? = nil, limit: Int? = nil) async throws(APIError) -> PaginatedPosts {
         try await api.getPosts(page: page, limit: limit)
     }
@@ -24,6 +30,9 @@ public nonisolated struct PostsClient: Sendable {
     /// The pages of `getPosts`, one after the other: each is asked for when it is needed.
     ///
     /// A page of posts, newest first.
+    ///
+    /// - Parameters:
+    ///   - limit: How many entries a page has. Minimum: `1`. Maximum: `100`. Default: `20`.
     public func getPostsPages(limit: Int? = nil) -> PageSequence<PaginatedPosts> {
         .byNumber { (page) async throws(APIError) in
             try await api.getPosts(page: page, limit: limit)
@@ -37,6 +46,9 @@ public nonisolated struct PostsClient: Sendable {
     /// The items on the pages of `getPosts`: a page is asked for when the items before it are used up.
     ///
     /// A page of posts, newest first.
+    ///
+    /// - Parameters:
+    ///   - limit: How many entries a page has. Minimum: `1`. Maximum: `100`. Default: `20`.
     public func getPostsItems(limit: Int? = nil) -> ItemSequence<PaginatedPosts, Post> {
         ItemSequence(getPostsPages(limit: limit)) { $0.data }
     }
@@ -44,11 +56,19 @@ public nonisolated struct PostsClient: Sendable {
     /// Publishes a post.
     ///
     /// The post appears at once, with the person who is signed in as its author.
+    ///
+    /// - Returns: The post as it was published.
+    /// - Throws: `APIError`; `error.body(of: PostsErrors.CreatePost.self)` is what the API answers.
     public func createPost(_ body: CreatePostRequest) async throws(APIError) -> Post {
         try await api.createPost(body)
     }
 
     /// One post.
+    ///
+    /// - Parameters:
+    ///   - postID: The post's identifier.
+    /// - Returns: The post.
+    /// - Throws: `APIError`; `error.body(of: PostsErrors.GetPost.self)` is what the API answers.
     public func getPost(postID: String) async throws(APIError) -> Post {
         try await api.getPost(postID: postID)
     }
@@ -56,6 +76,12 @@ public nonisolated struct PostsClient: Sendable {
     /// Changes one's own post.
     ///
     /// Fields that are left out stay as they are; the time of the last change moves on in any case.
+    ///
+    /// - Parameters:
+    ///   - postID: The post's identifier.
+    ///   - body: The body of the request.
+    /// - Returns: The post after the change.
+    /// - Throws: `APIError`; `error.body(of: PostsErrors.UpdatePost.self)` is what the API answers.
     public func updatePost(postID: String, _ body: UpdatePostRequest) async throws(APIError) -> Post {
         try await api.updatePost(postID: postID, body)
     }
@@ -63,6 +89,10 @@ public nonisolated struct PostsClient: Sendable {
     /// Deletes one's own post together with its comments.
     ///
     /// A deleted post cannot be brought back.
+    ///
+    /// - Parameters:
+    ///   - postID: The post's identifier.
+    /// - Throws: `APIError`; `error.body(of: PostsErrors.DeletePost.self)` is what the API answers.
     public func deletePost(postID: String) async throws(APIError) {
         try await api.deletePost(postID: postID)
     }

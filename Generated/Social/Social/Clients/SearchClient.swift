@@ -17,6 +17,12 @@ public nonisolated struct SearchClient: Sendable {
     }
 
     /// Posts, people and tags that contain all words of a query, best match first.
+    ///
+    /// - Parameters:
+    ///   - q: The words to look for; upper and lower case are the same. Minimum length: `1`. Maximum length: `200`.
+    ///   - page: The number of the page, counted from 1. Minimum: `1`. Default: `1`.
+    /// - Returns: The page of results; its list is empty when nothing matches.
+    /// - Throws: `APIError`; `error.body(of: SearchErrors.Search.self)` is what the API answers.
     public func search(q: String, page: Int? = nil) async throws(APIError) -> PaginatedSearchResults {
         try await api.search(q: q, page: page)
     }
@@ -24,6 +30,9 @@ public nonisolated struct SearchClient: Sendable {
     /// The pages of `search`, one after the other: each is asked for when it is needed.
     ///
     /// Posts, people and tags that contain all words of a query, best match first.
+    ///
+    /// - Parameters:
+    ///   - q: The words to look for; upper and lower case are the same. Minimum length: `1`. Maximum length: `200`.
     public func searchPages(q: String) -> PageSequence<PaginatedSearchResults> {
         .byNumber { (page) async throws(APIError) in
             try await api.search(q: q, page: page)
@@ -37,6 +46,9 @@ public nonisolated struct SearchClient: Sendable {
     /// The items on the pages of `search`: a page is asked for when the items before it are used up.
     ///
     /// Posts, people and tags that contain all words of a query, best match first.
+    ///
+    /// - Parameters:
+    ///   - q: The words to look for; upper and lower case are the same. Minimum length: `1`. Maximum length: `200`.
     public func searchItems(q: String) -> ItemSequence<PaginatedSearchResults, SearchResult> {
         ItemSequence(searchPages(q: q)) { $0.data }
     }

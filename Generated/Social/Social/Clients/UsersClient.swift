@@ -20,7 +20,11 @@ public nonisolated struct UsersClient: Sendable {
     ///
     /// The email address is present only in one's own profile and for moderators.
     ///
-    /// - Returns: The payload of `UserProfileResponse`.
+    /// - Parameters:
+    ///   - userID: The person's identifier.
+    /// - Returns: The profile.
+    ///   The payload of `UserProfileResponse`.
+    /// - Throws: `APIError`; `error.body(of: UsersErrors.GetUserProfile.self)` is what the API answers.
     public func getUserProfile(userID: String) async throws(APIError) -> UserProfile {
         try await api.getUserProfile(userID: userID)
     }
@@ -29,7 +33,12 @@ public nonisolated struct UsersClient: Sendable {
     ///
     /// Fields that are left out stay as they are.
     ///
-    /// - Returns: The payload of `UserProfileResponse`.
+    /// - Parameters:
+    ///   - userID: The person's identifier.
+    ///   - body: The body of the request.
+    /// - Returns: The profile after the change.
+    ///   The payload of `UserProfileResponse`.
+    /// - Throws: `APIError`; `error.body(of: UsersErrors.UpdateUserProfile.self)` is what the API answers.
     public func updateUserProfile(userID: String, _ body: UpdateProfileRequest) async throws(APIError) -> UserProfile {
         try await api.updateUserProfile(userID: userID, body)
     }
@@ -39,7 +48,12 @@ public nonisolated struct UsersClient: Sendable {
     /// The picture is cut to a square around its middle and kept at 512 by 512 pixels.
     /// It may have at most 5 MB.
     ///
-    /// - Returns: The payload of `UserProfileResponse`.
+    /// - Parameters:
+    ///   - userID: The person's identifier.
+    ///   - body: The body of the request.
+    /// - Returns: The profile with the address of its new picture.
+    ///   The payload of `UserProfileResponse`.
+    /// - Throws: `APIError`; `error.body(of: UsersErrors.UploadAvatar.self)` is what the API answers.
     public func uploadAvatar(userID: String, _ body: UploadAvatarForm) async throws(APIError) -> UserProfile {
         try await api.uploadAvatar(userID: userID, body)
     }

@@ -18,6 +18,11 @@ public nonisolated struct PurchasesClient: Sendable {
     }
 
     /// Confirms a purchase. The body goes as it is; the answer is its status.
+    ///
+    /// - Parameters:
+    ///   - appVersion: The version of the app.
+    ///   - body: The body of the request.
+    /// - Throws: `APIError`; `error.body(of: PurchasesErrors.ValidatePurchase.self)` is what the API answers.
     public func validatePurchase(appVersion: String? = nil, _ body: Data) async throws(APIError) {
         try await api.validatePurchase(appVersion: appVersion, body)
     }

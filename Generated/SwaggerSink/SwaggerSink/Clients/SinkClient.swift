@@ -17,6 +17,7 @@ public nonisolated struct SinkClient: Sendable {
         SinkClient(api.options(CallOptions(options)))
     }
 
+    /// - Throws: `APIError`.
     public func collections(
         csv: [String]? = nil,
         ssv: [String]? = nil,
@@ -29,18 +30,24 @@ public nonisolated struct SinkClient: Sendable {
         try await api.collections(csv: csv, ssv: ssv, tsv: tsv, pipes: pipes, multi: multi, plain: plain, limit: limit)
     }
 
+    /// - Returns: The thing.
+    /// - Throws: `APIError`; `error.body(of: SinkErrors.Body.self)` is what the API answers.
     public func body(id: BodyID, _ body: Thing) async throws(APIError) -> Thing {
         try await api.body(id: id, body)
     }
 
+    /// - Throws: `APIError`.
     public func form(_ body: FormRequest) async throws(APIError) {
         try await api.form(body)
     }
 
+    /// - Throws: `APIError`.
     public func upload(_ body: UploadForm) async throws(APIError) {
         try await api.upload(body)
     }
 
+    /// - Returns: A file.
+    /// - Throws: `APIError`.
     public func download() async throws(APIError) -> Data {
         try await api.download()
     }

@@ -1,0 +1,69 @@
+import IR
+
+/// A parameter of a function in its documentation.
+package struct DocumentedParameter {
+    /// The name inside the function, which DocC looks for.
+    let name: String
+    let documentation: Documentation
+    /// For a parameter without a description.
+    let fallback: String
+
+    package init(name: String, documentation: Documentation, fallback: String) {
+        self.name = name
+        self.documentation = documentation
+        self.fallback = fallback
+    }
+
+    fileprivate var isDescribed: Bool { documentation != Documentation() }
+}
+
+/// The `- Parameters:` list of a documentation comment.
+enum ParameterDocumentation {
+    private static let indent = "    "
+    private static let width = 104
+
+    /// All parameters, if one of them is described: DocC warns of a list that lacks some.
+    static func list(_ parameters: [DocumentedParameter]) -> [String] {
+        guard parameters.contains(where: \.isDescribed) else { return [] }
+        return ["- Parameters:"] + parameters.flatMap(item)
+    }
+
+    private static func item(_ parameter: DocumentedParameter) -> [String] {
+        let lines = text(parameter)
+        return lines.enumerated().map { index, line in
+            if index == 0 { return "  - \(parameter.name): \(line)" }
+            return line.isEmpty ? "" : indent + line
+        }
+    }
+
+    private static func text(_ parameter: DocumentedParameter) -> [String] {
+        let documentation = parameter.documentation
+        let text = [documentation.summary, documentation.details].compactMap(\.self).joined(separator: "\n\n")
+        var lines = DescriptionMarkup.markdown(text)
+        if lines.allSatisfy(\.isWhitespace) { lines = parameter.fallback }
+        let facts = documentation.facts.map(sentence).joined(separator: " ")
+        guard !facts.isEmpty else { return paragraph(lines) }
+        // One paragraph takes the facts in; they would break a list or a block of code.
+        let isProse = lines.split(separator: "\n").count == 1 && MarkdownLine(lines[...]).isProse
+        guard isProse else { return paragraph(lines) + [""] + paragraph(facts) }
+        let end = lines.trimmedEnd
+        let isEnded = end.last.map { ".!?:…".contains($0) } ?? true
+        return paragraph("\(end)\(isEnded ? "" : ".") \(facts)")
+    }
+
+    private static func paragraph(_ text: String) -> [String] {
+        DocumentationLines.bounded(DocumentationLines.paragraph(text, width: width))
+    }
+
+    /// `SeeAlso: <…>` is an item of a list in other comments.
+    private static func sentence(_ fact: String) -> String {
+        guard let target = fact.suffix(after: "SeeAlso: ") else { return fact }
+        return "See \(target)."
+    }
+}
+
+extension String {
+    fileprivate func suffix(after prefix: String) -> Substring? {
+        hasPrefix(prefix) ? dropFirst(prefix.count) : nil
+    }
+}

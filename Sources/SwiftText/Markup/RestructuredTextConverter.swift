@@ -1,0 +1,66 @@
+/// Converts the inline markup of reStructuredText into Markdown: literals, interpreted text and links.
+///
+/// Two backticks on each side are code in Markdown too, but a link to a symbol in a documentation comment.
+enum RestructuredTextConverter {
+    static func markdown(_ text: String) -> String {
+        var isFenced = false
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+            if MarkdownLine(line).isFence { isFenced.toggle() }
+            return isFenced || !line.utf8.contains(UInt8(ascii: "`")) ? String(line) : converted(line)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func converted(_ line: Substring) -> String {
+        var result = ""
+        var rest = line
+        while let start = rest.firstIndex(of: "`") {
+            let ticks = rest[start...].prefix { $0 == "`" }
+            guard let end = rest[ticks.endIndex...].firstRange(of: ticks) else { break }
+            let content = String(rest[ticks.endIndex..<end.lowerBound])
+            var before = rest[..<start]
+            rest = rest[end.upperBound...]
+            if ticks.count == 1, let link = link(content), rest.hasPrefix("_") {
+                rest = rest.drop { $0 == "_" }
+                result += before + link
+            } else if ticks.count == 1, let role = role(at: before) {
+                before = before[..<role.startIndex]
+                result += before + interpreted(content, role: role)
+            } else if ticks.count == 2, !content.contains("`"), !content.isEmpty {
+                result += before + "`\(content)`"
+            } else {
+                result += before + ticks + content + ticks
+            }
+        }
+        return result + rest
+    }
+
+    /// `:class:` in front of interpreted text.
+    private static func role(at text: Substring) -> Substring? {
+        guard text.last == ":" else { return nil }
+        let name = text.dropLast().reversed().prefix { $0.isLetter || $0 == "-" || $0 == ":" }.count
+        let role = text.suffix(name + 1)
+        guard role.first == ":", role.count > 2, role.dropFirst().first?.isLetter == true else { return nil }
+        return role
+    }
+
+    /// `` :ref:`Text <target>` `` is its text; the name of a symbol is code.
+    private static func interpreted(_ content: String, role: Substring) -> String {
+        if let open = content.lastIndex(of: "<"), content.hasSuffix(">"), open > content.startIndex {
+            return String(content[..<open]).trimmed
+        }
+        let isText = ["ref", "doc", "term", "title", "emphasis"].contains(role.filter { $0 != ":" })
+        let text = String(content.drop { $0 == "~" || $0 == "!" })
+        return isText ? text : "`\(text)`"
+    }
+
+    /// `Text <https://example.com>`, the content of a link.
+    private static func link(_ content: String) -> String? {
+        guard content.hasSuffix(">"), let open = content.lastIndex(of: "<"), open > content.startIndex else {
+            return nil
+        }
+        let target = content[content.index(after: open)...].dropLast()
+        guard target.contains("://") || target.hasPrefix("mailto:"), !target.contains(" ") else { return nil }
+        return "[\(String(content[..<open]).trimmed)](\(target))"
+    }
+}
