@@ -28,7 +28,8 @@ package final class TemplateProgram: Sendable {
     package func render(_ records: [TemplateRecord]) -> String {
         var run = ProgramRun(records: records)
         run.run(self, line: "")
-        return run.text
+        // Without the capacity that is left: a run keeps the texts of all files.
+        return run.text.withUTF8 { String(decoding: $0, as: UTF8.self) }
     }
 }
 
@@ -36,7 +37,7 @@ package final class TemplateProgram: Sendable {
 private struct ProgramRun {
     /// Of the contexts around, outermost first.
     var records: [TemplateRecord]
-    private(set) var text = ""
+    var text = ""
 
     init(records: [TemplateRecord]) {
         self.records = records

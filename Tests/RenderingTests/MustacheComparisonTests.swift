@@ -50,6 +50,7 @@ import Testing
         "{{#endpoints}}{{#route}}{{id}}{{#routeArguments}}{{#label}}{{.}}: {{/label}}{{value}}{{/routeArguments}}"
             + "{{/route}}{{/endpoints}}",
         "{{#endpoints}}{{^linkedPage}}none {{name}}{{/linkedPage}}{{#linkedPage}}{{link}}{{/linkedPage}}{{/endpoints}}",
+        "{{#endpoints}}{{#arguments}}{{name}}{{^documentation}}: none{{/documentation}}\n{{/arguments}}{{/endpoints}}",
         "{{^endpoints}}none{{/endpoints}}{{^errors}}{{tag}}{{/errors}}",
         "{{#endpoints}}{{#arguments}}{{#default}}{{^isLast}}{{.}}, {{/isLast}}{{/default}}{{/arguments}}{{/endpoints}}",
         "a{{! comment }}b\n{{! alone }}\nc\n  {{! alone\n over lines }}  \nd {{! not alone }}\n  {{!}}  x\n",

@@ -58,7 +58,8 @@ struct SHA256 {
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         // Eight rounds at a time, so that no word moves from one variable to the next.
-        for start in stride(from: 0, to: rounds, by: 8) {
+        var start = 0
+        while start < rounds {
             round(a, b, c, &d, e, f, g, &h, schedule[start])
             round(h, a, b, &c, d, e, f, &g, schedule[start + 1])
             round(g, h, a, &b, c, d, e, &f, schedule[start + 2])
@@ -67,6 +68,7 @@ struct SHA256 {
             round(d, e, f, &g, h, a, b, &c, schedule[start + 5])
             round(c, d, e, &f, g, h, a, &b, schedule[start + 6])
             round(b, c, d, &e, f, g, h, &a, schedule[start + 7])
+            start += 8
         }
         return SIMD8(a, b, c, d, e, f, g, h)
     }
