@@ -12,7 +12,7 @@ import Testing
         try scratch.write(
             "apis: [{name: Sample, spec: specs/api.yaml, overlays: [one.yaml, more/two.yaml], output: out}]",
             to: "codegen.yaml")
-        try overlay("one.yaml", "{target: $.paths['/posts'].*, update: {summary: Patched once.}}")
+        try overlay("one.yaml", "{target: \"$.paths['/posts'].*\", update: {summary: Patched once.}}")
         try overlay("more/two.yaml", "{target: \"$..[?@ == 'Patched once.']\", update: Patched twice.}")
     }
 
@@ -37,9 +37,9 @@ import Testing
     }
 
     @Test func messagesPointIntoTheOverlay() throws {
-        try overlay("one.yaml", "{target: $.paths['/posts'].get.responses, update: {'200': {$ref: '#/nowhere'}}}")
+        try overlay("one.yaml", "{target: \"$.paths['/posts'].get.responses\", update: {'200': {$ref: '#/nowhere'}}}")
         let outcome = scratch.run(Request(.generate))
-        #expect(outcome.errors.contains("one.yaml:4:69: warning: "), "\(outcome.errors)")
+        #expect(outcome.errors.contains("one.yaml:4:72: warning: "), "\(outcome.errors)")
         #expect(outcome.errors.contains("[unresolved-reference]"))
     }
 
@@ -48,7 +48,7 @@ import Testing
         let outcome = scratch.run(Request(.generate))
         #expect(outcome.status == .failure)
         #expect(
-            outcome.errors.contains("codegen.yaml:1:67: error: the overlay more/two.yaml cannot be read"),
+            outcome.errors.contains("codegen.yaml:1:66: error: the overlay more/two.yaml cannot be read"),
             "\(outcome.errors)")
         #expect(!scratch.exists("out"))
     }

@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test func wantsAKnownTemplate() {
-        #expect(findings("templates: [{ template: moon, for: api, path: x }]") == ["unknown partial 'moon'"])
+        #expect(findings("templates: [{ template: moon, for: api, path: x }]") == ["unknown template 'moon'"])
     }
 
     @Test func checksPaths() {

@@ -66,7 +66,7 @@ private struct PatternTranslation {
         return true
     }
 
-    /// Letters and digits, and what is no ASCII, stand for themselves.
+    /// Letters and digits stand for themselves.
     private mutating func append(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9": result.unicodeScalars.append(scalar)

@@ -1,4 +1,4 @@
-/// A position in the Unicode scalars of a text.
+/// A position in the Unicode scalars of a string.
 struct ScalarCursor {
     private let scalars: [Unicode.Scalar]
     var offset = 0
