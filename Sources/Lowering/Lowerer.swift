@@ -104,6 +104,7 @@ package struct Lowerer: Sendable {
         }
         return groups.map { named in
             var group = named.group
+            if options.operationNames == .short { ShortNames(diagnostics).apply(to: named, &identities) }
             var taken = names.applyRequestedNames(in: named.operations, &identities)
             group.documentation = DocumentationWriter.tag(
                 context.document.tags.first { $0.name == group.name.wire })

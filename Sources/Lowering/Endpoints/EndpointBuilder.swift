@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaValues
 import Settings
 
 /// Turns operations into endpoints: their names, parameters, bodies and responses.
@@ -14,8 +15,10 @@ struct EndpointBuilder {
     /// Names that are unique in the whole API: operation ids, and the prefix of an operation's inline types.
     struct Identity {
         let id: String
-        let name: String
+        var name: String
         let typeName: String
+        /// The words of the `operationId`; `nil` where the operation is named after its method and path.
+        var words: Words?
         /// Whether the description requests the name.
         var isRequested = false
     }
@@ -42,6 +45,9 @@ struct EndpointBuilder {
         endpoint.parametersType = arguments.grouped
         endpoint.headers = responses.headers
         if operation.onlyRedirects { endpoint.documentation.facts.append("Returns: What the redirect leads to.") }
+        if let id = operation.operationID, identity.name != SwiftNames.member(id) {
+            endpoint.documentation.facts.append("Operation: `\(id)`.")
+        }
         endpoint.payloads = (body?.payloads ?? []) + responses.payloads
         endpoint.settings = CallSettings(
             operation.settings, calls: operation.settings.calls.merging(defaults: context.document.settings.calls))
