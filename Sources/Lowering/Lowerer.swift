@@ -39,7 +39,7 @@ package struct Lowerer: Sendable {
         let types = TypeBuilder(context, names: names)
         types.nameComponents()
         let groups = GroupNames(context: context, types: names).named(
-            GroupBuilder(document: document, options: options).build())
+            GroupBuilder(document: document).build())
         let servers = ServerBuilder(document, types: types)
         let security = SecurityBuilder(document)
         let samples = SampleBuilder(context)

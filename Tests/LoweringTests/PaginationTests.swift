@@ -86,7 +86,7 @@ import Testing
         let lowered = try lowered(
             "{style: page, parameter: page_no, items: data}", parameters: "\(page), \(others)")
         let endpoint = try lowered.endpoint("listAll")
-        #expect(endpoint.parametersType != nil)
+        #expect(endpoint.parameters.count == 10)
         #expect(endpoint.pagination?.parameter == "pageNo")
     }
 

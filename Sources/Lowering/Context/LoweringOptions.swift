@@ -37,8 +37,6 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var schemaPrefixes: [String] = []
     /// The generated name of the default server; `nil` for the first.
     package var defaultServer: String?
-    /// Groups with more operations are split by their next path segment: the compiler gives up on very large enums.
-    package var largestGroup = 150
 
     package init() {}
 }

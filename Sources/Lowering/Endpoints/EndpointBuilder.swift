@@ -24,25 +24,24 @@ struct EndpointBuilder {
     }
 
     func build(_ operation: OpenAPI.Operation, _ identity: Identity) -> Endpoint {
-        let arguments = ParameterBuilder(context: context, types: types).build(operation, identity.typeName)
+        let parameters = ParameterBuilder(context: context, types: types).build(operation, identity.typeName)
         let body = operation.requestBody.flatMap { body in
             BodyBuilder(context: context, types: types).build(
                 body, typeName: identity.typeName, contentType: operation.contentTypeDefault,
-                isTaken: arguments.isTaken)
+                isTaken: { name in parameters.contains { $0.name.swift == name } })
         }
         let responses = ResponseBuilder(context: context, types: types).build(operation, identity.typeName)
         var endpoint = Endpoint(
             id: identity.id, name: identity.name, typeName: OperationNames.nestedType(identity),
             sampleName: SwiftNames.sample(of: identity.name), mockName: SwiftNames.recorder(of: identity.name),
             documentation: DocumentationWriter.operation(operation), method: operation.method,
-            path: path(operation, arguments.parameters), parameters: arguments.parameters, body: body?.body,
+            path: path(operation, parameters), parameters: parameters, body: body?.body,
             success: responses.success, errors: responses.errors, security: security.names(operation.security),
             accept: responses.accept, servers: servers.own(operation),
             samples: (operation.onlyRedirects ? [.behindRedirect] : [])
                 + samples.samples(
                     operation, without: RepresentationFinder(context: context).contentTypes(of: operation)),
             origin: Origin(operation.id))
-        endpoint.parametersType = arguments.grouped
         endpoint.headers = responses.headers
         if operation.onlyRedirects { endpoint.documentation.facts.append("Returns: What the redirect leads to.") }
         if let id = operation.operationID, identity.name != SwiftNames.member(id) {

@@ -67,7 +67,6 @@ package struct ContextSchema: Sendable {
         AliasContext.contract.schema,
         BodiesContext.contract.schema,
         BodyCaseContext.contract.schema,
-        ParametersContext.contract.schema,
         TypeSampleContext.contract.schema,
     ]
 

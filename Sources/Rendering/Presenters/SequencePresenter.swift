@@ -39,12 +39,8 @@ struct SequencePresenter {
 
     private func sequence(_ sentence: String, _ name: String, _ type: String, _ body: String) -> SequenceContext {
         let summary = DocumentationLines.summary(endpoint.documentation)
-        var facts = ["/// \(sentence)"]
-        if let group = endpoint.parametersType, let member = groupedMember {
-            facts.append("/// Whatever `\(group.argument).\(member)` is, it is filled in.")
-        }
         return SequenceContext(
-            documentation: facts + (summary.isEmpty ? [] : ["///"]) + summary, name: Identifier.declared(name),
+            documentation: ["/// \(sentence)"] + (summary.isEmpty ? [] : ["///"]) + summary, name: Identifier.declared(name),
             arguments: given.contexts(in: symbols, mocks: mocks), type: type, body: body)
     }
 
@@ -105,14 +101,7 @@ struct SequencePresenter {
     /// What the closure calls the number, cursor or link.
     private var position: String {
         guard let parameter = pagination.parameter else { return arguments.free(["link", "pageLink"]) }
-        guard groupedMember != nil else { return Identifier.declared(parameter) }
-        return Identifier.declared(arguments.free([parameter, "position"]))
-    }
-
-    private var groupedMember: String? {
-        pagination.parameter.flatMap { name in
-            endpoint.parameters.contains { $0.isGrouped && $0.name.swift == name } ? name : nil
-        }
+        return Identifier.declared(parameter)
     }
 
     private func call(position name: String) -> String {
@@ -122,14 +111,7 @@ struct SequencePresenter {
             return SwiftExpression.call(head, given.call + ["at: \(name)"])
         }
         let head = "try await \(api).\(Identifier.member(endpoint.name))"
-        guard let group = endpoint.parametersType, let member = groupedMember else {
-            return SwiftExpression.call(head, arguments.call(filling: parameter, with: value(name)))
-        }
-        let grouped = Identifier.declared(group.argument)
-        return [
-            "var \(grouped) = \(grouped)", "\(grouped).\(Identifier.member(member)) = \(value(name))",
-            "return " + SwiftExpression.call(head, arguments.call),
-        ].joined(separator: "\n            ")
+        return SwiftExpression.call(head, arguments.call(filling: parameter, with: value(name)))
     }
 
     /// The sequences count in `Int`.

@@ -42,6 +42,7 @@ public nonisolated struct NamesClient: Sendable {
         try await api.default()
     }
 
+    /// - Operation: `init`.
     public func initOperation() async throws(APIError) {
         try await api.initOperation()
     }

@@ -159,26 +159,38 @@ public nonisolated struct PagesClient: Sendable {
         ItemSequence(listByNextURLPages()) { $0.points ?? [] }
     }
 
-    /// Counted pages with so many parameters that these are members of one struct.
+    /// Counted pages of an operation with many parameters.
     public func listWithManyParameters(
         kind: String,
-        parameters: ListWithManyParametersParameters = ListWithManyParametersParameters()
+        page: Int? = nil,
+        a: String? = nil,
+        b: String? = nil,
+        c: String? = nil,
+        d: String? = nil,
+        e: String? = nil,
+        f: String? = nil,
+        g: String? = nil,
+        h: String? = nil
     ) async throws(APIError) -> PageOfPoints {
-        try await api.listWithManyParameters(kind: kind, parameters: parameters)
+        try await api.listWithManyParameters(kind: kind, page: page, a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h)
     }
 
     /// The pages of `listWithManyParameters`, one after the other: each is asked for when it is needed.
-    /// Whatever `parameters.page` is, it is filled in.
     ///
-    /// Counted pages with so many parameters that these are members of one struct.
+    /// Counted pages of an operation with many parameters.
     public func listWithManyParametersPages(
         kind: String,
-        parameters: ListWithManyParametersParameters = ListWithManyParametersParameters()
+        a: String? = nil,
+        b: String? = nil,
+        c: String? = nil,
+        d: String? = nil,
+        e: String? = nil,
+        f: String? = nil,
+        g: String? = nil,
+        h: String? = nil
     ) -> PageSequence<PageOfPoints> {
         .byNumber { (page) async throws(APIError) in
-            var parameters = parameters
-            parameters.page = page
-            return try await api.listWithManyParameters(kind: kind, parameters: parameters)
+            try await api.listWithManyParameters(kind: kind, page: page, a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h)
         } count: {
             $0.points?.count ?? 0
         } pages: {
@@ -187,13 +199,21 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// The items on the pages of `listWithManyParameters`: a page is asked for when the items before it are used up.
-    /// Whatever `parameters.page` is, it is filled in.
     ///
-    /// Counted pages with so many parameters that these are members of one struct.
+    /// Counted pages of an operation with many parameters.
     public func listWithManyParametersItems(
         kind: String,
-        parameters: ListWithManyParametersParameters = ListWithManyParametersParameters()
+        a: String? = nil,
+        b: String? = nil,
+        c: String? = nil,
+        d: String? = nil,
+        e: String? = nil,
+        f: String? = nil,
+        g: String? = nil,
+        h: String? = nil
     ) -> ItemSequence<PageOfPoints, Point> {
-        ItemSequence(listWithManyParametersPages(kind: kind, parameters: parameters)) { $0.points ?? [] }
+        ItemSequence(
+            listWithManyParametersPages(kind: kind, a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h)
+        ) { $0.points ?? [] }
     }
 }

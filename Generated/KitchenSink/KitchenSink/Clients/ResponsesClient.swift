@@ -42,20 +42,24 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.responseHeaders()
     }
 
-    public func responseText() async throws(APIError) -> String {
-        try await api.responseText()
+    /// - Operation: `responseText`.
+    public func text() async throws(APIError) -> String {
+        try await api.text()
     }
 
-    public func responseBinary() async throws(APIError) -> Data {
-        try await api.responseBinary()
+    /// - Operation: `responseBinary`.
+    public func binary() async throws(APIError) -> Data {
+        try await api.binary()
     }
 
-    public func responseArray() async throws(APIError) -> [Point] {
-        try await api.responseArray()
+    /// - Operation: `responseArray`.
+    public func array() async throws(APIError) -> [Point] {
+        try await api.array()
     }
 
-    public func responseNullable() async throws(APIError) -> Point? {
-        try await api.responseNullable()
+    /// - Operation: `responseNullable`.
+    public func nullable() async throws(APIError) -> Point? {
+        try await api.nullable()
     }
 
     public func severalTypes() async throws(APIError) -> Point {

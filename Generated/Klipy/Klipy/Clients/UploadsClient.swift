@@ -17,7 +17,9 @@ public nonisolated struct UploadsClient: Sendable {
     }
 
     /// Adds an animation.
-    public func uploadGif(_ body: UploadGifForm) async throws(APIError) -> Gif {
-        try await api.uploadGif(body)
+    ///
+    /// - Operation: `uploadGif`.
+    public func gif(_ body: UploadGifForm) async throws(APIError) -> Gif {
+        try await api.gif(body)
     }
 }
