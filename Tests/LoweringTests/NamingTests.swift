@@ -91,10 +91,11 @@ import Testing
             return Dictionary(uniqueKeysWithValues: lowered.api.types.map { ($0.name.wire, $0.name.swift) })
         }
         let found = try types(names)
-        #expect(names.map { found[$0] } == [
-            "Deployment", "CoreV1Pod", "IoK8sAPIAppsV1Scale", "IoK8sAPIAppsV1beta1Scale", "AppsV1",
-            "IoK8sAPIAppsV1Error", "IoK8sOtherPod", "IoK8sAPIAppsV1Status", "Status", "IoK8sAPI2fa",
-        ])
+        #expect(
+            names.map { found[$0] } == [
+                "Deployment", "CoreV1Pod", "IoK8sAPIAppsV1Scale", "IoK8sAPIAppsV1beta1Scale", "AppsV1",
+                "IoK8sAPIAppsV1Error", "IoK8sOtherPod", "IoK8sAPIAppsV1Status", "Status", "IoK8sAPI2fa",
+            ])
         #expect(try types(names.reversed()) == found)
     }
 

@@ -21,7 +21,8 @@ import Testing
     @Test(arguments: [
         ("issues/list", "issues", "list"), ("issues_list", "Issues", "list"), ("Issues.List", "issues", "list"),
         ("issuesList", "Issues", "list"), ("issue_list_all", "Issues", "listAll"), ("issuesList", "Issue", "list"),
-        ("policies-get", "Policy", "get"), ("app_clips_read", "AppClips", "read"), ("appClips_read", "app clip", "read"),
+        ("policies-get", "Policy", "get"), ("app_clips_read", "AppClips", "read"),
+        ("appClips_read", "app clip", "read"),
         ("appstoreRead", "appstore", "read"), ("appstore_read", "App Store", "read"),
         ("lineLineRoutes", "Line", "routes"), ("CatsController_findAll", "cats", "findAll"),
         ("appsCreateIAPReceipt", "Apps", "createIAPReceipt"),
@@ -29,14 +30,15 @@ import Testing
         ("getIssue", "Issues", "getIssue"), ("listIssues", "Issues", "listIssues"),
         // Half a word, and half a group, are not the group.
         ("issuesetList", "Issues", "issuesetList"), ("appList", "App Store", "appList"),
-        // What is left is no name, or another declaration.
+        // What is left cannot be a name, or another declaration.
         ("issues", "Issues", "issues"), ("issues_init", "Issues", "issuesInit"), ("issuesSelf", "Issues", "issuesSelf"),
         ("issues_id", "Issues", "issuesID"),
         ("issues_none", "Issues", "issuesNone"), ("issues_some", "Issues", "issuesSome"),
         ("issues_route", "Issues", "issuesRoute"), ("issues_options", "Issues", "issuesOptions"),
         ("issues_2fa", "Issues", "issues2fa"),
         // Other keywords can be written after a dot.
-        ("issues_Type", "Issues", "type"), ("issues_import", "Issues", "import"), ("issues_default", "Issues", "default"),
+        ("issues_Type", "Issues", "type"), ("issues_import", "Issues", "import"),
+        ("issues_default", "Issues", "default"),
     ])
     func leadingWordsOfTheGroupAreLeftOut(id: String, tag: String, name: String) throws {
         #expect(try names([id], tag: tag) == [name])
@@ -54,7 +56,8 @@ import Testing
                 "'issuesList' \(message) 'list' too", "'issuesGet' \(message) 'get' too",
                 "'issueGet' \(message) 'get' too",
             ])
-        #expect(try names(ids.reversed(), tag: "Issues").reversed() == lowered.api.groups.flatMap(\.endpoints).map(\.name))
+        #expect(
+            try names(ids.reversed(), tag: "Issues").reversed() == lowered.api.groups.flatMap(\.endpoints).map(\.name))
     }
 
     @Test func samplesAndRecordersTakePartInCollisions() throws {

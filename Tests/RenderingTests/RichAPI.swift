@@ -122,7 +122,7 @@ enum RichAPI {
                 BodyAlternative(caseName: "xml", body: body(.primitive(.string), .text, "application/xml")),
                 BodyAlternative(
                     caseName: "default", body: body(.primitive(.data), .data, "application/octet-stream")),
-            ])),
+            ]))
     ]
 
     /// Names that are words of Swift or of the generated functions.

@@ -38,7 +38,7 @@ struct APIKeys: SettingTable {
     let equality = SettingKey(
         "equality", .choice(LoweringOptions.Equality.self), "whether models are `Equatable`, or `Hashable` too")
     let operationNames = SettingKey(
-        "operationNames", .choice(LoweringOptions.OperationNames.self),
+        "operationNames", .choice(LoweringOptions.OperationNaming.self),
         "whether methods are named after the operation's id without the leading words of its group (`short`) or with them (`full`)"
     )
     let schemaPrefixes = SettingKey(

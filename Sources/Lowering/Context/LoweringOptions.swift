@@ -20,7 +20,7 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     }
 
     /// What endpoint cases and methods are named after.
-    package enum OperationNames: String, Sendable, Encodable, CaseIterable {
+    package enum OperationNaming: String, Sendable, Encodable, CaseIterable {
         /// The operation's id without the words of its group at the beginning.
         case short
         /// The operation's whole id.
@@ -32,7 +32,7 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var numbers = Numbers.double
     package var examples = Examples.checked
     package var equality = Equality.equatable
-    package var operationNames = OperationNames.short
+    package var operationNames = OperationNaming.short
     /// What names of schemas begin with and types do not: `io.k8s.api.apps.v1.`.
     package var schemaPrefixes: [String] = []
     /// The generated name of the default server; `nil` for the first.

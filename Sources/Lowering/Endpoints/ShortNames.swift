@@ -4,7 +4,7 @@ import SchemaValues
 import Settings
 
 /// Shortens the names of a group's operations by the leading words of the group. A name stays as it is where the short
-/// one is no name, is declared otherwise, or could be that of another operation of the group; so no name depends on the
+/// one cannot be a name, is declared otherwise, or could be that of another operation of the group; so no name depends on the
 /// order of the operations.
 struct ShortNames {
     private let diagnostics: DiagnosticsEngine

@@ -9,7 +9,7 @@ struct SchemaPrefixes {
         self.prefixes = prefixes.sorted { $0.count > $1.count }
     }
 
-    /// The names in their order. A name stays as it is where the rest is no name of a type, or could be that of another
+    /// The names in their order. A name stays as it is where the rest cannot name a type, or could be that of another
     /// schema.
     ///
     /// - Parameter requested: Names of types that the description requests.

@@ -40,7 +40,8 @@ struct SequencePresenter {
     private func sequence(_ sentence: String, _ name: String, _ type: String, _ body: String) -> SequenceContext {
         let summary = DocumentationLines.summary(endpoint.documentation)
         return SequenceContext(
-            documentation: ["/// \(sentence)"] + (summary.isEmpty ? [] : ["///"]) + summary, name: Identifier.declared(name),
+            documentation: ["/// \(sentence)"] + (summary.isEmpty ? [] : ["///"]) + summary,
+            name: Identifier.declared(name),
             arguments: given.contexts(in: symbols, mocks: mocks), type: type, body: body)
     }
 
