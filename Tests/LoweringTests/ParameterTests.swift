@@ -53,15 +53,15 @@ import Testing
         #expect(parameter.style == .json)
     }
 
-    @Test func requiredParametersComeFirst() throws {
+    @Test func optionalParametersStayBeforeRequiredOnes() throws {
         let list = """
             {name: a, in: query, schema: {type: string}}, {name: b, in: header, required: true, schema: {type: string}}, \
             {name: c, in: query, required: true, schema: {type: [string, 'null']}}
             """
         let found = try parameters(list)
-        #expect(found.map(\.name.wire) == ["b", "c", "a"])
-        #expect(found.map(\.type.spelling) == ["String", "String?", "String?"])
-        #expect(found.map(\.defaultValue) == [nil, nil, .null])
+        #expect(found.map(\.name.wire) == ["a", "b", "c"])
+        #expect(found.map(\.type.spelling) == ["String?", "String", "String?"])
+        #expect(found.map(\.defaultValue) == [.null, nil, nil])
     }
 
     @Test func nameOfTwoPlacesTellsThePlace() throws {

@@ -50,9 +50,9 @@ import Testing
             endpoint.contains(
                 """
                     case search(
-                        filterName: [String]? = nil,
-                        default: [String]? = nil,
-                        since: [String]? = nil,
+                        filterName: [Swift.String]? = nil,
+                        default: [Swift.String]? = nil,
+                        since: [Swift.String]? = nil,
                         SendBody
                     )
 
