@@ -23,7 +23,6 @@ package enum EmbeddedTemplates {
         "mockGroup": PackageResources.mockGroup_mustache,
         "object": PackageResources.object_mustache,
         "outcome": PackageResources.outcome_mustache,
-        "parameters": PackageResources.parameters_mustache,
         "route": PackageResources.route_mustache,
         "samples": PackageResources.samples_mustache,
         "security": PackageResources.security_mustache,

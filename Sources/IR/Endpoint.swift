@@ -53,7 +53,7 @@ package struct Endpoint: Encodable, Sendable {
     package var path: [PathPart]
     /// The path begins with a version that a server's URL ends with, and both are meant.
     package var isPathVerbatim = false
-    /// In the order of the signature: required ones first as the document has them, then optional ones.
+    /// In the order of the description, which is that of the signature.
     package var parameters: [Parameter]
     package var body: RequestBody?
     package var success: SuccessShape
@@ -68,8 +68,6 @@ package struct Endpoint: Encodable, Sendable {
     /// The servers of the operation itself, best first, by their names in `API.servers`.
     package var servers: [String]
     package var samples: [Sample]
-    /// The struct that takes the optional parameters where there are many.
-    package var parametersType: ParametersType?
     /// The declared headers of a success, read by `PostsHeaders.GetPosts`.
     package var headers: [ResponseHeader] = []
     /// Everything the description says the operation sends and answers, also in content types the client does not use.
@@ -148,8 +146,6 @@ package struct Parameter: Encodable, Sendable {
     /// `nil` where the caller must give a value.
     package var defaultValue: DefaultValue?
     package var documentation: Documentation
-    /// A member of the operation's `ParametersType`, not an argument of its own.
-    package var isGrouped = false
     package var origin: Origin
 
     package init(
@@ -261,17 +257,5 @@ package struct StatusCase: Encodable, Sendable {
         self.body = body
         self.documentation = documentation
         self.origin = origin
-    }
-}
-
-/// The optional parameters of an operation that has many: one struct with a default for each.
-package struct ParametersType: Encodable, Sendable {
-    package var typeName: String
-    /// The argument that takes it.
-    package var argument: String
-
-    package init(typeName: String, argument: String) {
-        self.typeName = typeName
-        self.argument = argument
     }
 }

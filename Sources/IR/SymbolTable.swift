@@ -159,8 +159,7 @@ extension Endpoint {
 
     /// `getPosts(page:limit:)`.
     fileprivate var signature: String {
-        var labels = parameters.filter { !$0.isGrouped }.map { "\($0.name.swift):" }
-        if let grouped = parametersType { labels.append(grouped.argument + ":") }
+        var labels = parameters.map { "\($0.name.swift):" }
         if body != nil { labels.append("_:") }
         return "\(name)(\(labels.joined()))"
     }

@@ -7,8 +7,6 @@ package struct TypeDeclaration: Encodable, Sendable {
         case alias(TypeReference)
         /// The bodies that an operation can send in different content types: a case for each.
         case bodies([BodyAlternative])
-        /// The optional parameters of one operation.
-        case parameters([Parameter])
     }
 
     package var name: Name

@@ -39,7 +39,7 @@ package struct Lowerer: Sendable {
         let types = TypeBuilder(context, names: names)
         types.nameComponents()
         let groups = GroupNames(context: context, types: names).named(
-            GroupBuilder(document: document, options: options).build())
+            GroupBuilder(document: document).build())
         let servers = ServerBuilder(document, types: types)
         let security = SecurityBuilder(document)
         let samples = SampleBuilder(context)
@@ -104,6 +104,7 @@ package struct Lowerer: Sendable {
         }
         return groups.map { named in
             var group = named.group
+            if options.operationNames == .short { ShortNames(diagnostics).apply(to: named, &identities) }
             var taken = names.applyRequestedNames(in: named.operations, &identities)
             group.documentation = DocumentationWriter.tag(
                 context.document.tags.first { $0.name == group.name.wire })

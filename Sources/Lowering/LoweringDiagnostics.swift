@@ -119,6 +119,13 @@ package struct LoweringDiagnostics: DiagnosticTable {
         "property-type-mismatch", .error, cause: "A setting names a property of another type than it needs.",
         remedy: "Name a property of the expected type.")
 
+    // MARK: Names
+
+    let ambiguousShortName = DiagnosticKind(
+        "ambiguous-short-name", .warning,
+        cause: "Several operations of a group would have the same name without the words of the group.",
+        remedy: "Request other names with `x-codegen: { name: … }`, or set `operationNames: full`.")
+
     // MARK: Sessions
 
     let duplicateRefresh = DiagnosticKind(

@@ -10,7 +10,7 @@ struct FormTests {
     @Test func formWritesEachMemberInItsEncoding() async throws {
         let address = Address(city: "A & B", geo: AddressGeo(lat: 1.5, lon: 2), lines: ["a", "b"])
         let sent = try await Sent.by {
-            try await $0.bodies.bodyForm(
+            try await $0.bodies.form(
                 BodyFormRequest(name: "a b", list: [1, 2], joined: [1, 2], address: address, point: point))
         }
         #expect(sent.header("Content-Type") == "application/x-www-form-urlencoded")
@@ -24,7 +24,7 @@ struct FormTests {
 
     @Test func multipartWritesEachMemberInItsEncoding() async throws {
         let sent = try await Sent.by {
-            try await $0.bodies.bodyMultipart(
+            try await $0.bodies.multipart(
                 BodyMultipartForm(
                     title: "A title", point: point, tags: ["a", "b"], joined: [1, 2],
                     picture: FilePart(data: Data("PNG".utf8), fileName: "a.png"), notes: "# Notes",
@@ -49,7 +49,7 @@ struct FormTests {
         try Data("from disk".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let sent = try await Sent.by {
-            try await $0.bodies.bodyMultipart(
+            try await $0.bodies.multipart(
                 BodyMultipartForm(
                     title: "",
                     picture: FilePart(

@@ -102,19 +102,19 @@ struct ResponseTests {
 
     @Test func textBytesAndArraysComeAsTheyAre() async throws {
         let text = KitchenSinkClient.answering("responseText", .text("ä\n"))
-        #expect(try await text.responses.responseText() == "ä\n")
+        #expect(try await text.responses.text() == "ä\n")
         let bytes = Data([0, 255, 13])
         let binary = KitchenSinkClient.answering(
             "responseBinary", .response(HTTPResponse(statusCode: 200, data: bytes)))
-        #expect(try await binary.responses.responseBinary() == bytes)
+        #expect(try await binary.responses.binary() == bytes)
         let array = KitchenSinkClient.answering("responseArray", .json("[\(json),\(json)]"))
-        #expect(try await array.responses.responseArray() == [point, point])
+        #expect(try await array.responses.array() == [point, point])
     }
 
     @Test func nullIsNil() async throws {
         let client = KitchenSinkClient.answering("responseNullable", .json("null"), .json(json))
-        #expect(try await client.responses.responseNullable() == nil)
-        #expect(try await client.responses.responseNullable() == point)
+        #expect(try await client.responses.nullable() == nil)
+        #expect(try await client.responses.nullable() == point)
     }
 
     @Test func declaredContentTypeIsAskedFor() async throws {
@@ -122,10 +122,10 @@ struct ResponseTests {
             try await Sent.by { try await call($0.responses) }.header("Accept")
         }
         #expect(try await accept { _ = try await $0.severalTypes() } == "application/json")
-        #expect(try await accept { _ = try await $0.responseText() } == "text/plain")
-        #expect(try await accept { _ = try await $0.responseBinary() } == "application/octet-stream")
-        #expect(try await accept { _ = try await $0.responseArray() } == "application/json; charset=utf-8")
-        let stream = try await Sent.by { _ = try await $0.streams.streamEvents() }
+        #expect(try await accept { _ = try await $0.text() } == "text/plain")
+        #expect(try await accept { _ = try await $0.binary() } == "application/octet-stream")
+        #expect(try await accept { _ = try await $0.array() } == "application/json; charset=utf-8")
+        let stream = try await Sent.by { _ = try await $0.streams.events() }
         #expect(stream.header("Accept") == "text/event-stream")
     }
 }

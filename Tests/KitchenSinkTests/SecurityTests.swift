@@ -11,10 +11,10 @@ struct SecurityTests {
 
     @Test(
         arguments: [
-            (SecurityEndpoint.securityInherited, ["token"]), (.securityNone, []), (.securityOptional, ["token", ""]),
-            (.securityBoth, ["token header_key"]), (.securityEither, ["query_key", "basic"]),
-            (.securityCookie, ["cookie_key"]), (.securityOAuth, ["oauth"]), (.securityOpenID, ["open_id"]),
-            (.securityMutualTLS, ["mutual_tls"]),
+            (SecurityEndpoint.inherited, ["token"]), (.securityNone, []), (.optional, ["token", ""]),
+            (.both, ["token header_key"]), (.either, ["query_key", "basic"]),
+            (.cookie, ["cookie_key"]), (.oAuth, ["oauth"]), (.openID, ["open_id"]),
+            (.mutualTLS, ["mutual_tls"]),
         ])
     func routeSaysWhatTheOperationNeeds(endpoint: SecurityEndpoint, alternatives: [String]) {
         let names = endpoint.route.security.map { $0.schemes.map(\.name).joined(separator: " ") }
@@ -22,36 +22,36 @@ struct SecurityTests {
     }
 
     @Test func scopesArePartOfTheRequirement() {
-        let scheme = SecurityEndpoint.securityOAuth.route.security.first?.schemes.first
+        let scheme = SecurityEndpoint.oAuth.route.security.first?.schemes.first
         #expect(scheme?.kind == .oauth2(scopes: ["read", "write"]))
     }
 
     @Test func schemesSayWhereCredentialsGo() async throws {
-        let inherited = try await sent { try await $0.securityInherited() }
+        let inherited = try await sent { try await $0.inherited() }
         #expect(inherited.header("Authorization") == "Bearer t")
-        let both = try await sent { try await $0.securityBoth() }
+        let both = try await sent { try await $0.both() }
         #expect(both.header("Authorization") == "Bearer t")
         #expect(both.header("X-Key") == "h")
-        let cookie = try await sent { try await $0.securityCookie() }
+        let cookie = try await sent { try await $0.cookie() }
         #expect(cookie.header("Cookie") == "sid=c")
         #expect(cookie.header("Authorization") == nil)
-        #expect(try await sent { try await $0.securityOAuth() }.header("Authorization") == "Bearer o")
-        #expect(try await sent { try await $0.securityOpenID() }.header("Authorization") == "Bearer i")
+        #expect(try await sent { try await $0.oAuth() }.header("Authorization") == "Bearer o")
+        #expect(try await sent { try await $0.openID() }.header("Authorization") == "Bearer i")
     }
 
     @Test func firstAlternativeWithCredentialsIsUsed() async throws {
-        let basic = try await sent { try await $0.securityEither() }
+        let basic = try await sent { try await $0.either() }
         #expect(basic.header("Authorization") == "Basic dTpw")
         #expect(basic.target == "/security/either")
-        let key = try await sent(["query_key": .apiKey("k&")]) { try await $0.securityEither() }
+        let key = try await sent(["query_key": .apiKey("k&")]) { try await $0.either() }
         #expect(key.target == "/security/either?api%20key=k%26")
         #expect(key.header("Authorization") == nil)
     }
 
     @Test func publicOperationsGetNoCredentials() async throws {
         #expect(try await sent { try await $0.securityNone() }.header("Authorization") == nil)
-        #expect(try await sent([:]) { try await $0.securityOptional() }.header("Authorization") == nil)
-        #expect(try await sent { try await $0.securityOptional() }.header("Authorization") == "Bearer t")
+        #expect(try await sent([:]) { try await $0.optional() }.header("Authorization") == nil)
+        #expect(try await sent { try await $0.optional() }.header("Authorization") == "Bearer t")
     }
 
     private func sent(

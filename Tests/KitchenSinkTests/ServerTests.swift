@@ -6,12 +6,12 @@ import Testing
 struct ServerTests {
     @Test func operationsAndPathsMayHaveTheirOwnServer() async throws {
         #expect(
-            try await Sent.target { try await $0.servers.serverOfOperation() }
+            try await Sent.target { try await $0.servers.ofOperation() }
                 == "https://files.example.com/v2/servers/own")
         #expect(
-            try await Sent.target { try await $0.servers.serverOfPath() }
+            try await Sent.target { try await $0.servers.ofPath() }
                 == "https://upload.example.com/servers/of-path")
-        #expect(try await Sent.target { try await $0.servers.serverOfDocument() } == "/servers/of-document")
+        #expect(try await Sent.target { try await $0.servers.ofDocument() } == "/servers/of-document")
     }
 
     @Test func variablesAreArgumentsWithDefaults() {

@@ -77,6 +77,28 @@ import Testing
         #expect(members.map(\.name.wire) == ["\"1\"", "1", "true"])
     }
 
+    @Test func listedPrefixesOfSchemasAreLeftOut() throws {
+        var options = LoweringOptions()
+        options.schemaPrefixes = ["io.k8s.api.", "io.k8s.api.apps.v1.", "io.k8s.api.apps.v1beta1."]
+        let names = [
+            "io.k8s.api.apps.v1.Deployment", "io.k8s.api.core.v1.Pod", "io.k8s.api.apps.v1.Scale",
+            "io.k8s.api.apps.v1beta1.Scale", "io.k8s.api.apps.v1.", "io.k8s.api.apps.v1.Error", "io.k8s.other.Pod",
+            "io.k8s.api.apps.v1.Status", "Status", "io.k8s.api.2fa",
+        ]
+        func types(_ names: [String]) throws -> [String: String] {
+            let schemas = names.map { "    \($0): {type: object}" }.joined(separator: "\n")
+            let lowered = try Lowered("paths: {}\ncomponents:\n  schemas:\n\(schemas)", options: options)
+            return Dictionary(uniqueKeysWithValues: lowered.api.types.map { ($0.name.wire, $0.name.swift) })
+        }
+        let found = try types(names)
+        #expect(
+            names.map { found[$0] } == [
+                "Deployment", "CoreV1Pod", "IoK8sAPIAppsV1Scale", "IoK8sAPIAppsV1beta1Scale", "AppsV1",
+                "IoK8sAPIAppsV1Error", "IoK8sOtherPod", "IoK8sAPIAppsV1Status", "Status", "IoK8sAPI2fa",
+            ])
+        #expect(try types(names.reversed()) == found)
+    }
+
     @Test func serverVariablesWithValuesAreEnumerations() throws {
         let lowered = try Lowered(
             """

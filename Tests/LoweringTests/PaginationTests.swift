@@ -86,7 +86,7 @@ import Testing
         let lowered = try lowered(
             "{style: page, parameter: page_no, items: data}", parameters: "\(page), \(others)")
         let endpoint = try lowered.endpoint("listAll")
-        #expect(endpoint.parametersType != nil)
+        #expect(endpoint.parameters.count == 10)
         #expect(endpoint.pagination?.parameter == "pageNo")
     }
 
@@ -100,9 +100,9 @@ import Testing
         let lowered = try Lowered(
             """
             paths:
-              /a: {get: {operationId: list, \(operation)}}
-              /b: {get: {operationId: listPages, \(operation)}}
-              /c: {get: {operationId: listItems, \(operation)}}
+              /a: {get: {tags: [a], operationId: list, \(operation)}}
+              /b: {get: {tags: [a], operationId: listPages, \(operation)}}
+              /c: {get: {tags: [a], operationId: listItems, \(operation)}}
             """)
         #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["list", "listPages", "listItems"])
         let paginations = lowered.api.groups.flatMap(\.endpoints).compactMap(\.pagination)

@@ -53,15 +53,15 @@ import Testing
         #expect(parameter.style == .json)
     }
 
-    @Test func requiredParametersComeFirst() throws {
+    @Test func optionalParametersStayBeforeRequiredOnes() throws {
         let list = """
             {name: a, in: query, schema: {type: string}}, {name: b, in: header, required: true, schema: {type: string}}, \
             {name: c, in: query, required: true, schema: {type: [string, 'null']}}
             """
         let found = try parameters(list)
-        #expect(found.map(\.name.wire) == ["b", "c", "a"])
-        #expect(found.map(\.type.spelling) == ["String", "String?", "String?"])
-        #expect(found.map(\.defaultValue) == [nil, nil, .null])
+        #expect(found.map(\.name.wire) == ["a", "b", "c"])
+        #expect(found.map(\.type.spelling) == ["String?", "String", "String?"])
+        #expect(found.map(\.defaultValue) == [.null, nil, nil])
     }
 
     @Test func nameOfTwoPlacesTellsThePlace() throws {
@@ -77,22 +77,15 @@ import Testing
         #expect(try parameters(list).map(\.type) == [.optional(.named("CallSortBy"))])
     }
 
-    @Test func fromNineOptionalParametersOnTheyAreOneStruct() throws {
-        func lowered(_ count: Int) throws -> Lowered {
-            let optional = (1...count).map { "{name: p\($0), in: query, schema: {type: string}}" }
-            let list = ["{name: id, in: query, required: true, schema: {type: string}}"] + optional
-            return try Lowered(operation: "{parameters: [\(list.joined(separator: ", "))]}")
+    @Test func argumentsAreFlatAndInTheOrderOfTheDescription() throws {
+        let parameters = (1...40).map { number in
+            "{name: p\(number), in: query, required: \(number % 4 == 0), schema: {type: string}}"
         }
-        let eight = try lowered(8).endpoint("call")
-        #expect(eight.parametersType == nil)
-        #expect(eight.parameters.count == 9)
-        let many = try lowered(9)
-        let nine = try many.endpoint("call")
-        #expect(nine.parametersType?.typeName == "CallParameters")
-        #expect(nine.parametersType?.argument == "parameters")
-        #expect(nine.parameters.filter { !$0.isGrouped }.map(\.name.wire) == ["id"])
-        guard case .parameters(let members) = try many.type("CallParameters").kind else { throw WrongKind("kind") }
-        #expect(members.count == 9)
+        let lowered = try Lowered(operation: "{parameters: [\(parameters.joined(separator: ", "))]}")
+        let endpoint = try lowered.endpoint("call")
+        #expect(endpoint.parameters.map(\.name.swift) == (1...40).map { "p\($0)" })
+        #expect(endpoint.parameters.count { $0.defaultValue == .null } == 30)
+        #expect(lowered.api.types.isEmpty)
     }
 
     @Test func partOfASegmentIsAParameter() throws {

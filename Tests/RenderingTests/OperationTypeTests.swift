@@ -43,32 +43,22 @@ import Testing
                 #"return .form(value, styles: ["id": .deepObject, "tags": .pipeDelimited(explode: false)])"#))
     }
 
-    @Test func groupsOptionalParameters() throws {
+    @Test func passesOptionalParametersOneByOne() throws {
         let files = try render(RichAPI.api)
-        let declaration = type("SearchParameters", .parameters(RichAPI.searchMembers), documentation: "Filters.")
-        #expect(
-            try render(declaration)
-                == """
-                /// Filters.
-                public nonisolated struct SearchParameters: Equatable, Sendable {
-                    public var filterName: [String]?
-                    public var `default`: [String]?
-                    public var since: [String]?
-
-                    public init(filterName: [String]? = nil, default: [String]? = nil, since: [String]? = nil) {
-                        self.filterName = filterName
-                        self.default = `default`
-                        self.since = since
-                    }
-                }
-
-                """)
         let endpoint = try #require(files["Social/Endpoints/PostsEndpoint.swift"])
-        #expect(endpoint.contains("case search(parameters: SearchParameters = SearchParameters(), SendBody)\n"))
-        #expect(endpoint.contains(#".form("filter[name]", parameters.filterName, explode: false)"#))
+        #expect(
+            endpoint.contains(
+                """
+                    case search(
+                        filterName: [Swift.String]? = nil,
+                        default: [Swift.String]? = nil,
+                        since: [Swift.String]? = nil,
+                        SendBody
+                    )
+
+                """))
+        #expect(endpoint.contains(#".form("filter[name]", filterName, explode: false)"#))
         #expect(endpoint.contains("body: body.requestBody"))
-        let mock = try #require(files["SocialMocks/MockPostsAPI.swift"])
-        #expect(mock.contains("MockMethod<(parameters: SearchParameters, body: SendBody), Void>(\"search\")"))
     }
 
     @Test func readsDeclaredHeaders() throws {

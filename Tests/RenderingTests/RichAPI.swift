@@ -83,12 +83,11 @@ enum RichAPI {
             search, endpoint("send", "POST", body: body(.optional(.named("SendBody")), .choice, "")),
         ])
 
-    /// Grouped parameters and declared headers, with the errors of another operation.
+    /// Optional parameters and declared headers, with the errors of another operation.
     static let search: Endpoint = {
         var search = endpoint(
             "search", parameters: searchMembers,
             body: body(.named("SendBody"), .choice, ""), errors: [status("unauthorized", .code(401), problem)])
-        search.parametersType = ParametersType(typeName: "SearchParameters", argument: "parameters")
         search.headers = [
             ResponseHeader(
                 name: Name(swift: "rateLimit", wire: "X-Rate-Limit"), type: .optional(.primitive(.int)),
@@ -102,13 +101,10 @@ enum RichAPI {
     static let searchMembers = [
         Name(swift: "filterName", wire: "filter[name]"), Name(swift: "default", wire: "default"), "since",
     ].map { name in
-        var member = parameter(name, .query, .optional(.array(.primitive(.string))), explode: false)
-        member.isGrouped = true
-        return member
+        parameter(name, .query, .optional(.array(.primitive(.string))), explode: false)
     }
 
     static let bodies: [TypeDeclaration] = [
-        type("SearchParameters", .parameters(searchMembers), documentation: "Filters."),
         type(
             "SendBody",
             .bodies([
@@ -126,7 +122,7 @@ enum RichAPI {
                 BodyAlternative(caseName: "xml", body: body(.primitive(.string), .text, "application/xml")),
                 BodyAlternative(
                     caseName: "default", body: body(.primitive(.data), .data, "application/octet-stream")),
-            ])),
+            ]))
     ]
 
     /// Names that are words of Swift or of the generated functions.

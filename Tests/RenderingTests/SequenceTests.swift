@@ -81,32 +81,6 @@ import Testing
         expect(text, contains: "{ $0.a.value?.data ?? [] }")
     }
 
-    @Test func fillsInAMemberOfGroupedParameters() throws {
-        let endpoint = list(.cursor) { endpoint, pagination in
-            var after = parameter("after", .query, .optional(.primitive(.uuid)))
-            after.isGrouped = true
-            endpoint.parameters = [parameter("after", .path, .primitive(.string), .simple), after]
-            endpoint.parameters[0].name = Name(swift: "position", wire: "position")
-            endpoint.parametersType = ParametersType(typeName: "ListParameters", argument: "parameters")
-            (pagination.parameter, pagination.parameterType) = ("after", .primitive(.uuid))
-            pagination.next = AccessPath([.init("next", .optional)], type: .primitive(.uuid))
-        }
-        let text = try files(endpoint)["Social/Clients/PostsClient.swift"]
-        expect(
-            text,
-            contains: """
-                        .byCursor { (after: UUID?) async throws(APIError) in
-                            var parameters = parameters
-                            parameters.after = after
-                            return try await api.list(position: position, parameters: parameters)
-                        } next: {
-                            $0.next
-                        }
-                """)
-        expect(text, contains: "import Foundation\n")
-        #expect(text?.contains("listItems") == false)
-    }
-
     @Test func followsLinks() throws {
         let endpoint = list(.link) { endpoint, _ in
             endpoint.parameters = [parameter("link", .query, .optional(.primitive(.string)))]

@@ -9,25 +9,25 @@ import struct Foundation.Data
 
 /// `BodiesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
-    public let onBodyJSON = MockMethod<Point, Void>("bodyJSON")
-    public let onBodyVendorJSON = MockMethod<Point, Void>("bodyVendorJSON")
-    public let onBodyOptional = MockMethod<Point?, Void>("bodyOptional")
-    public let onBodyWithGet = MockMethod<Point, Void>("bodyWithGet")
-    public let onBodyWithDelete = MockMethod<Numbers, Void>("bodyWithDelete")
-    public let onBodyOfForeignName = MockMethod<Operation, Void>("bodyOfForeignName")
-    public let onBodyForm = MockMethod<BodyFormRequest, Void>("bodyForm")
-    public let onBodyMultipart = MockMethod<BodyMultipartForm, Void>("bodyMultipart")
-    public let onBodyText = MockMethod<String, Void>("bodyText")
-    public let onBodyXML = MockMethod<String, Void>("bodyXML")
-    public let onBodyBinary = MockMethod<Data, Void>("bodyBinary")
-    public let onBodyImage = MockMethod<Data, Void>("bodyImage")
-    public let onBodyAny = MockMethod<MediaBody, Void>("bodyAny")
-    public let onBodyChoice = MockMethod<BodyChoiceBody, Void>("bodyChoice")
-    public let onBodyImageRange = MockMethod<MediaBody?, Void>("bodyImageRange")
-    public let onBodyRangeBesideJSON = MockMethod<BodyRangeBesideJSONBody, Void>("bodyRangeBesideJSON")
-    public let onBodyNamedByHeaders = MockMethod<Point, Point>(
+    public let onJson = MockMethod<Point, Void>("bodyJSON")
+    public let onVendorJSON = MockMethod<Point, Void>("bodyVendorJSON")
+    public let onOptional = MockMethod<Point?, Void>("bodyOptional")
+    public let onWithGet = MockMethod<Point, Void>("bodyWithGet")
+    public let onWithDelete = MockMethod<Numbers, Void>("bodyWithDelete")
+    public let onOfForeignName = MockMethod<Operation, Void>("bodyOfForeignName")
+    public let onForm = MockMethod<BodyFormRequest, Void>("bodyForm")
+    public let onMultipart = MockMethod<BodyMultipartForm, Void>("bodyMultipart")
+    public let onText = MockMethod<String, Void>("bodyText")
+    public let onXml = MockMethod<String, Void>("bodyXML")
+    public let onBinary = MockMethod<Data, Void>("bodyBinary")
+    public let onImage = MockMethod<Data, Void>("bodyImage")
+    public let onAny = MockMethod<MediaBody, Void>("bodyAny")
+    public let onChoice = MockMethod<BodyChoiceBody, Void>("bodyChoice")
+    public let onImageRange = MockMethod<MediaBody?, Void>("bodyImageRange")
+    public let onRangeBesideJSON = MockMethod<BodyRangeBesideJSONBody, Void>("bodyRangeBesideJSON")
+    public let onNamedByHeaders = MockMethod<Point, Point>(
         "bodyNamedByHeaders",
-        sample: BodiesEndpoint.bodyNamedByHeadersSample
+        sample: BodiesEndpoint.namedByHeadersSample
     )
     public let behavior: MockBehavior
 
@@ -36,71 +36,71 @@ public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public func bodyJSON(_ body: Point) async throws(APIError) {
-        try await onBodyJSON.call(body, behavior)
+    public func json(_ body: Point) async throws(APIError) {
+        try await onJson.call(body, behavior)
     }
 
-    public func bodyVendorJSON(_ body: Point) async throws(APIError) {
-        try await onBodyVendorJSON.call(body, behavior)
+    public func vendorJSON(_ body: Point) async throws(APIError) {
+        try await onVendorJSON.call(body, behavior)
     }
 
-    public func bodyOptional(_ body: Point?) async throws(APIError) {
-        try await onBodyOptional.call(body, behavior)
+    public func optional(_ body: Point?) async throws(APIError) {
+        try await onOptional.call(body, behavior)
     }
 
-    public func bodyWithGet(_ body: Point) async throws(APIError) {
-        try await onBodyWithGet.call(body, behavior)
+    public func withGet(_ body: Point) async throws(APIError) {
+        try await onWithGet.call(body, behavior)
     }
 
-    public func bodyWithDelete(_ body: Numbers) async throws(APIError) {
-        try await onBodyWithDelete.call(body, behavior)
+    public func withDelete(_ body: Numbers) async throws(APIError) {
+        try await onWithDelete.call(body, behavior)
     }
 
-    public func bodyOfForeignName(_ body: Operation) async throws(APIError) {
-        try await onBodyOfForeignName.call(body, behavior)
+    public func ofForeignName(_ body: Operation) async throws(APIError) {
+        try await onOfForeignName.call(body, behavior)
     }
 
-    public func bodyForm(_ body: BodyFormRequest) async throws(APIError) {
-        try await onBodyForm.call(body, behavior)
+    public func form(_ body: BodyFormRequest) async throws(APIError) {
+        try await onForm.call(body, behavior)
     }
 
-    public func bodyMultipart(_ body: BodyMultipartForm) async throws(APIError) {
-        try await onBodyMultipart.call(body, behavior)
+    public func multipart(_ body: BodyMultipartForm) async throws(APIError) {
+        try await onMultipart.call(body, behavior)
     }
 
-    public func bodyText(_ body: String) async throws(APIError) {
-        try await onBodyText.call(body, behavior)
+    public func text(_ body: String) async throws(APIError) {
+        try await onText.call(body, behavior)
     }
 
-    public func bodyXML(_ body: String) async throws(APIError) {
-        try await onBodyXML.call(body, behavior)
+    public func xml(_ body: String) async throws(APIError) {
+        try await onXml.call(body, behavior)
     }
 
-    public func bodyBinary(_ body: Data) async throws(APIError) {
-        try await onBodyBinary.call(body, behavior)
+    public func binary(_ body: Data) async throws(APIError) {
+        try await onBinary.call(body, behavior)
     }
 
-    public func bodyImage(_ body: Data) async throws(APIError) {
-        try await onBodyImage.call(body, behavior)
+    public func image(_ body: Data) async throws(APIError) {
+        try await onImage.call(body, behavior)
     }
 
-    public func bodyAny(_ body: MediaBody) async throws(APIError) {
-        try await onBodyAny.call(body, behavior)
+    public func `any`(_ body: MediaBody) async throws(APIError) {
+        try await onAny.call(body, behavior)
     }
 
-    public func bodyChoice(_ body: BodyChoiceBody) async throws(APIError) {
-        try await onBodyChoice.call(body, behavior)
+    public func choice(_ body: BodyChoiceBody) async throws(APIError) {
+        try await onChoice.call(body, behavior)
     }
 
-    public func bodyImageRange(_ body: MediaBody?) async throws(APIError) {
-        try await onBodyImageRange.call(body, behavior)
+    public func imageRange(_ body: MediaBody?) async throws(APIError) {
+        try await onImageRange.call(body, behavior)
     }
 
-    public func bodyRangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
-        try await onBodyRangeBesideJSON.call(body, behavior)
+    public func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
+        try await onRangeBesideJSON.call(body, behavior)
     }
 
-    public func bodyNamedByHeaders(_ body: Point) async throws(APIError) -> Point {
-        try await onBodyNamedByHeaders.call(body, behavior)
+    public func namedByHeaders(_ body: Point) async throws(APIError) -> Point {
+        try await onNamedByHeaders.call(body, behavior)
     }
 }

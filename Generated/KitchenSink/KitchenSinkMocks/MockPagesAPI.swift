@@ -39,7 +39,18 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         sample: { LinkedPage(Samples.value(PagesEndpoint.listByNextURLSample)) }
     )
     public let onListWithManyParameters = MockMethod<
-        (kind: String, parameters: ListWithManyParametersParameters),
+        (
+            kind: String,
+            page: Int?,
+            a: String?,
+            b: String?,
+            c: String?,
+            d: String?,
+            e: String?,
+            f: String?,
+            g: String?,
+            h: String?
+        ),
         PageOfPoints
     >(
         "listWithManyParameters",
@@ -90,8 +101,16 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
 
     public func listWithManyParameters(
         kind: String,
-        parameters: ListWithManyParametersParameters
+        page: Int?,
+        a: String?,
+        b: String?,
+        c: String?,
+        d: String?,
+        e: String?,
+        f: String?,
+        g: String?,
+        h: String?
     ) async throws(APIError) -> PageOfPoints {
-        try await onListWithManyParameters.call((kind, parameters), behavior)
+        try await onListWithManyParameters.call((kind, page, a, b, c, d, e, f, g, h), behavior)
     }
 }

@@ -7,19 +7,33 @@ import KitchenSink
 
 /// `QueryAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
-    public let onQueryForm = MockMethod<
+    public let onForm = MockMethod<
         (text: String?, flag: Bool?, list: Numbers?, joined: Numbers?, point: Point?, packed: Point?),
         Void
     >("queryForm")
-    public let onQueryDelimited = MockMethod<
+    public let onDelimited = MockMethod<
         (space: Numbers?, pipe: Numbers?, spaced: Numbers?, piped: Numbers?, pipePoint: Point?),
         Void
     >("queryDelimited")
-    public let onQueryDeepObject = MockMethod<(point: Point?, filter: [String: String]?), Void>("queryDeepObject")
-    public let onQueryReserved = MockMethod<(strict: String?, reserved: String?), Void>("queryReserved")
-    public let onQueryContent = MockMethod<Point?, Void>("queryContent")
-    public let onQueryString = MockMethod<Point?, Void>("queryString")
-    public let onQueryMany = MockMethod<(required: String, parameters: QueryManyParameters), Void>("queryMany")
+    public let onDeepObject = MockMethod<(point: Point?, filter: [String: String]?), Void>("queryDeepObject")
+    public let onReserved = MockMethod<(strict: String?, reserved: String?), Void>("queryReserved")
+    public let onContent = MockMethod<Point?, Void>("queryContent")
+    public let onString = MockMethod<Point?, Void>("queryString")
+    public let onMany = MockMethod<
+        (
+            required: String,
+            a1: String?,
+            a2: Int?,
+            a3: Bool?,
+            a4: String?,
+            a5: String?,
+            a6: String?,
+            a7: String?,
+            a8: String?,
+            xA9: String?
+        ),
+        Void
+    >("queryMany")
     public let onQueryMethod = MockMethod<Point, Void>("queryMethod")
     public let onCopyMethod = MockMethod<Void, Void>("copyMethod")
     public let behavior: MockBehavior
@@ -29,7 +43,7 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public func queryForm(
+    public func form(
         text: String?,
         flag: Bool?,
         list: Numbers?,
@@ -37,37 +51,48 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         point: Point?,
         packed: Point?
     ) async throws(APIError) {
-        try await onQueryForm.call((text, flag, list, joined, point, packed), behavior)
+        try await onForm.call((text, flag, list, joined, point, packed), behavior)
     }
 
-    public func queryDelimited(
+    public func delimited(
         space: Numbers?,
         pipe: Numbers?,
         spaced: Numbers?,
         piped: Numbers?,
         pipePoint: Point?
     ) async throws(APIError) {
-        try await onQueryDelimited.call((space, pipe, spaced, piped, pipePoint), behavior)
+        try await onDelimited.call((space, pipe, spaced, piped, pipePoint), behavior)
     }
 
-    public func queryDeepObject(point: Point?, filter: [String: String]?) async throws(APIError) {
-        try await onQueryDeepObject.call((point, filter), behavior)
+    public func deepObject(point: Point?, filter: [String: String]?) async throws(APIError) {
+        try await onDeepObject.call((point, filter), behavior)
     }
 
-    public func queryReserved(strict: String?, reserved: String?) async throws(APIError) {
-        try await onQueryReserved.call((strict, reserved), behavior)
+    public func reserved(strict: String?, reserved: String?) async throws(APIError) {
+        try await onReserved.call((strict, reserved), behavior)
     }
 
-    public func queryContent(filter: Point?) async throws(APIError) {
-        try await onQueryContent.call(filter, behavior)
+    public func content(filter: Point?) async throws(APIError) {
+        try await onContent.call(filter, behavior)
     }
 
-    public func queryString(selector: Point?) async throws(APIError) {
-        try await onQueryString.call(selector, behavior)
+    public func string(selector: Point?) async throws(APIError) {
+        try await onString.call(selector, behavior)
     }
 
-    public func queryMany(required: String, parameters: QueryManyParameters) async throws(APIError) {
-        try await onQueryMany.call((required, parameters), behavior)
+    public func many(
+        required: String,
+        a1: String?,
+        a2: Int?,
+        a3: Bool?,
+        a4: String?,
+        a5: String?,
+        a6: String?,
+        a7: String?,
+        a8: String?,
+        xA9: String?
+    ) async throws(APIError) {
+        try await onMany.call((required, a1, a2, a3, a4, a5, a6, a7, a8, xA9), behavior)
     }
 
     public func queryMethod(_ body: Point) async throws(APIError) {

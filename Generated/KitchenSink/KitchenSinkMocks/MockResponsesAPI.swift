@@ -24,22 +24,13 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGrou
         "responseHeaders",
         sample: ResponsesEndpoint.responseHeadersSample
     )
-    public let onResponseText = MockMethod<Void, String>(
+    public let onText = MockMethod<Void, String>(
         "responseText",
-        sample: { String(decoding: ResponsesEndpoint.responseTextSample.data, as: UTF8.self) }
+        sample: { String(decoding: ResponsesEndpoint.textSample.data, as: UTF8.self) }
     )
-    public let onResponseBinary = MockMethod<Void, Data>(
-        "responseBinary",
-        sample: { ResponsesEndpoint.responseBinarySample.data }
-    )
-    public let onResponseArray = MockMethod<Void, [Point]>(
-        "responseArray",
-        sample: ResponsesEndpoint.responseArraySample
-    )
-    public let onResponseNullable = MockMethod<Void, Point?>(
-        "responseNullable",
-        sample: ResponsesEndpoint.responseNullableSample
-    )
+    public let onBinary = MockMethod<Void, Data>("responseBinary", sample: { ResponsesEndpoint.binarySample.data })
+    public let onArray = MockMethod<Void, [Point]>("responseArray", sample: ResponsesEndpoint.arraySample)
+    public let onNullable = MockMethod<Void, Point?>("responseNullable", sample: ResponsesEndpoint.nullableSample)
     public let onSeveralTypes = MockMethod<Void, Point>("severalTypes", sample: ResponsesEndpoint.severalTypesSample)
     public let onSeveralTypesAsCSV = MockMethod<Void, String>(
         "severalTypesAsCSV",
@@ -76,20 +67,20 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGrou
         try await onResponseHeaders.call((), behavior)
     }
 
-    public func responseText() async throws(APIError) -> String {
-        try await onResponseText.call((), behavior)
+    public func text() async throws(APIError) -> String {
+        try await onText.call((), behavior)
     }
 
-    public func responseBinary() async throws(APIError) -> Data {
-        try await onResponseBinary.call((), behavior)
+    public func binary() async throws(APIError) -> Data {
+        try await onBinary.call((), behavior)
     }
 
-    public func responseArray() async throws(APIError) -> [Point] {
-        try await onResponseArray.call((), behavior)
+    public func array() async throws(APIError) -> [Point] {
+        try await onArray.call((), behavior)
     }
 
-    public func responseNullable() async throws(APIError) -> Point? {
-        try await onResponseNullable.call((), behavior)
+    public func nullable() async throws(APIError) -> Point? {
+        try await onNullable.call((), behavior)
     }
 
     public func severalTypes() async throws(APIError) -> Point {

@@ -7,15 +7,15 @@ import KitchenSink
 
 /// `SecurityAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockSecurityAPI: SecurityAPI, MockOperationGroup {
-    public let onSecurityInherited = MockMethod<Void, Void>("securityInherited")
+    public let onInherited = MockMethod<Void, Void>("securityInherited")
     public let onSecurityNone = MockMethod<Void, Void>("securityNone")
-    public let onSecurityOptional = MockMethod<Void, Void>("securityOptional")
-    public let onSecurityBoth = MockMethod<Void, Void>("securityBoth")
-    public let onSecurityEither = MockMethod<Void, Void>("securityEither")
-    public let onSecurityCookie = MockMethod<Void, Void>("securityCookie")
-    public let onSecurityOAuth = MockMethod<Void, Void>("securityOAuth")
-    public let onSecurityOpenID = MockMethod<Void, Void>("securityOpenID")
-    public let onSecurityMutualTLS = MockMethod<Void, Void>("securityMutualTLS")
+    public let onOptional = MockMethod<Void, Void>("securityOptional")
+    public let onBoth = MockMethod<Void, Void>("securityBoth")
+    public let onEither = MockMethod<Void, Void>("securityEither")
+    public let onCookie = MockMethod<Void, Void>("securityCookie")
+    public let onOAuth = MockMethod<Void, Void>("securityOAuth")
+    public let onOpenID = MockMethod<Void, Void>("securityOpenID")
+    public let onMutualTLS = MockMethod<Void, Void>("securityMutualTLS")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -23,39 +23,39 @@ public nonisolated final class MockSecurityAPI: SecurityAPI, MockOperationGroup 
         self.behavior = behavior
     }
 
-    public func securityInherited() async throws(APIError) {
-        try await onSecurityInherited.call((), behavior)
+    public func inherited() async throws(APIError) {
+        try await onInherited.call((), behavior)
     }
 
     public func securityNone() async throws(APIError) {
         try await onSecurityNone.call((), behavior)
     }
 
-    public func securityOptional() async throws(APIError) {
-        try await onSecurityOptional.call((), behavior)
+    public func optional() async throws(APIError) {
+        try await onOptional.call((), behavior)
     }
 
-    public func securityBoth() async throws(APIError) {
-        try await onSecurityBoth.call((), behavior)
+    public func both() async throws(APIError) {
+        try await onBoth.call((), behavior)
     }
 
-    public func securityEither() async throws(APIError) {
-        try await onSecurityEither.call((), behavior)
+    public func either() async throws(APIError) {
+        try await onEither.call((), behavior)
     }
 
-    public func securityCookie() async throws(APIError) {
-        try await onSecurityCookie.call((), behavior)
+    public func cookie() async throws(APIError) {
+        try await onCookie.call((), behavior)
     }
 
-    public func securityOAuth() async throws(APIError) {
-        try await onSecurityOAuth.call((), behavior)
+    public func oAuth() async throws(APIError) {
+        try await onOAuth.call((), behavior)
     }
 
-    public func securityOpenID() async throws(APIError) {
-        try await onSecurityOpenID.call((), behavior)
+    public func openID() async throws(APIError) {
+        try await onOpenID.call((), behavior)
     }
 
-    public func securityMutualTLS() async throws(APIError) {
-        try await onSecurityMutualTLS.call((), behavior)
+    public func mutualTLS() async throws(APIError) {
+        try await onMutualTLS.call((), behavior)
     }
 }

@@ -7,9 +7,9 @@ import KitchenSink
 
 /// `ServersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockServersAPI: ServersAPI, MockOperationGroup {
-    public let onServerOfOperation = MockMethod<Void, Void>("serverOfOperation")
-    public let onServerOfPath = MockMethod<Void, Void>("serverOfPath")
-    public let onServerOfDocument = MockMethod<Void, Void>("serverOfDocument")
+    public let onOfOperation = MockMethod<Void, Void>("serverOfOperation")
+    public let onOfPath = MockMethod<Void, Void>("serverOfPath")
+    public let onOfDocument = MockMethod<Void, Void>("serverOfDocument")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -17,15 +17,15 @@ public nonisolated final class MockServersAPI: ServersAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public func serverOfOperation() async throws(APIError) {
-        try await onServerOfOperation.call((), behavior)
+    public func ofOperation() async throws(APIError) {
+        try await onOfOperation.call((), behavior)
     }
 
-    public func serverOfPath() async throws(APIError) {
-        try await onServerOfPath.call((), behavior)
+    public func ofPath() async throws(APIError) {
+        try await onOfPath.call((), behavior)
     }
 
-    public func serverOfDocument() async throws(APIError) {
-        try await onServerOfDocument.call((), behavior)
+    public func ofDocument() async throws(APIError) {
+        try await onOfDocument.call((), behavior)
     }
 }

@@ -7,17 +7,17 @@ import KitchenSink
 
 /// `StreamsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
-    public let onStreamEvents = MockMethod<Void, EventStream<Event>>(
+    public let onEvents = MockMethod<Void, EventStream<Event>>(
         "streamEvents",
-        sample: { .init(Samples.stream(StreamsEndpoint.streamEventsSample)) }
+        sample: { .init(Samples.stream(StreamsEndpoint.eventsSample)) }
     )
-    public let onStreamLines = MockMethod<Void, LineStream<Point>>(
+    public let onLines = MockMethod<Void, LineStream<Point>>(
         "streamLines",
-        sample: { .init(Samples.stream(StreamsEndpoint.streamLinesSample)) }
+        sample: { .init(Samples.stream(StreamsEndpoint.linesSample)) }
     )
-    public let onStreamSequence = MockMethod<Void, LineStream<Point>>(
+    public let onSequence = MockMethod<Void, LineStream<Point>>(
         "streamSequence",
-        sample: { .init(Samples.stream(StreamsEndpoint.streamSequenceSample)) }
+        sample: { .init(Samples.stream(StreamsEndpoint.sequenceSample)) }
     )
     public let behavior: MockBehavior
 
@@ -26,15 +26,15 @@ public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public func streamEvents() async throws(APIError) -> EventStream<Event> {
-        try await onStreamEvents.call((), behavior)
+    public func events() async throws(APIError) -> EventStream<Event> {
+        try await onEvents.call((), behavior)
     }
 
-    public func streamLines() async throws(APIError) -> LineStream<Point> {
-        try await onStreamLines.call((), behavior)
+    public func lines() async throws(APIError) -> LineStream<Point> {
+        try await onLines.call((), behavior)
     }
 
-    public func streamSequence() async throws(APIError) -> LineStream<Point> {
-        try await onStreamSequence.call((), behavior)
+    public func sequence() async throws(APIError) -> LineStream<Point> {
+        try await onSequence.call((), behavior)
     }
 }

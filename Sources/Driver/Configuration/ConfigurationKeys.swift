@@ -40,6 +40,13 @@ struct APIKeys: SettingTable {
         "whether examples that do not match their schema are replaced by generated samples (`checked`) or `kept`")
     let equality = SettingKey(
         "equality", .choice(LoweringOptions.Equality.self), "whether models are `Equatable`, or `Hashable` too")
+    let operationNames = SettingKey(
+        "operationNames", .choice(LoweringOptions.OperationNaming.self),
+        "whether methods are named after the operation's id without the leading words of its group (`short`) or with them (`full`)"
+    )
+    let schemaPrefixes = SettingKey(
+        "schemaPrefixes", .stringOrList(),
+        "what names of schemas begin with and types do not: `io.k8s.api.apps.v1.`")
     let defaultServer = SettingKey(
         "defaultServer", .string,
         "the server that the client uses by default, by its generated name")

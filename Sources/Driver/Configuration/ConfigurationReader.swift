@@ -64,6 +64,8 @@ struct ConfigurationReader {
         options.numbers = settings.numbers ?? options.numbers
         options.examples = settings.examples ?? options.examples
         options.equality = settings.equality ?? options.equality
+        options.operationNames = settings.operationNames ?? options.operationNames
+        options.schemaPrefixes = (settings.schemaPrefixes ?? []).map(\.value)
         options.defaultServer = settings.defaultServer
         return options
     }

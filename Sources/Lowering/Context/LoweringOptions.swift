@@ -19,15 +19,24 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case hashable
     }
 
+    /// What endpoint cases and methods are named after.
+    package enum OperationNaming: String, Sendable, Encodable, CaseIterable {
+        /// The operation's id without the words of its group at the beginning.
+        case short
+        /// The operation's whole id.
+        case full
+    }
+
     /// Enumerations and unions keep values they do not know.
     package var opensEnumerations = true
     package var numbers = Numbers.double
     package var examples = Examples.checked
     package var equality = Equality.equatable
+    package var operationNames = OperationNaming.short
+    /// What names of schemas begin with and types do not: `io.k8s.api.apps.v1.`.
+    package var schemaPrefixes: [String] = []
     /// The generated name of the default server; `nil` for the first.
     package var defaultServer: String?
-    /// Groups with more operations are split by their next path segment: the compiler gives up on very large enums.
-    package var largestGroup = 150
 
     package init() {}
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPI
+import SchemaValues
 import Settings
 
 /// Turns operations into endpoints: their names, parameters, bodies and responses.
@@ -14,35 +15,39 @@ struct EndpointBuilder {
     /// Names that are unique in the whole API: operation ids, and the prefix of an operation's inline types.
     struct Identity {
         let id: String
-        let name: String
+        var name: String
         let typeName: String
+        /// The words of the `operationId`; `nil` where the operation is named after its method and path.
+        var words: Words?
         /// Whether the description requests the name.
         var isRequested = false
     }
 
     func build(_ operation: OpenAPI.Operation, _ identity: Identity) -> Endpoint {
-        let arguments = ParameterBuilder(context: context, types: types).build(operation, identity.typeName)
+        let parameters = ParameterBuilder(context: context, types: types).build(operation, identity.typeName)
         let body = operation.requestBody.flatMap { body in
             BodyBuilder(context: context, types: types).build(
                 body, typeName: identity.typeName, contentType: operation.contentTypeDefault,
-                isTaken: arguments.isTaken)
+                isTaken: { name in parameters.contains { $0.name.swift == name } })
         }
         let responses = ResponseBuilder(context: context, types: types).build(operation, identity.typeName)
         var endpoint = Endpoint(
             id: identity.id, name: identity.name, typeName: OperationNames.nestedType(identity),
             sampleName: SwiftNames.sample(of: identity.name), mockName: SwiftNames.recorder(of: identity.name),
             documentation: DocumentationWriter.operation(operation), method: operation.method,
-            path: path(operation, arguments.parameters), parameters: arguments.parameters, body: body?.body,
+            path: path(operation, parameters), parameters: parameters, body: body?.body,
             success: responses.success, errors: responses.errors, security: security.names(operation.security),
             accept: responses.accept, servers: servers.own(operation),
             samples: (operation.onlyRedirects ? [.behindRedirect] : [])
                 + samples.samples(
                     operation, without: RepresentationFinder(context: context).contentTypes(of: operation)),
             origin: Origin(operation.id))
-        endpoint.parametersType = arguments.grouped
         endpoint.headers = responses.headers
         endpoint.resultDocumentation =
             operation.onlyRedirects ? "What the redirect leads to." : DocumentationWriter.result(operation)
+        if let id = operation.operationID, identity.name != SwiftNames.member(id) {
+            endpoint.documentation.facts.append("Operation: `\(id)`.")
+        }
         endpoint.payloads = (body?.payloads ?? []) + responses.payloads
         endpoint.settings = CallSettings(
             operation.settings, calls: operation.settings.calls.merging(defaults: context.document.settings.calls))

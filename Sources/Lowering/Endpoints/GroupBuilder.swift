@@ -1,11 +1,9 @@
-import Diagnostics
-import IR
 import OpenAPI
 
-/// Sorts operations into groups: by their first tag, else by their first static path segment.
+/// Sorts operations into groups: by their first tag, else by the resource that their path begins with. The size of a
+/// group plays no part.
 struct GroupBuilder {
     let document: ResolvedDocument
-    let options: LoweringOptions
 
     struct Group {
         /// The tag or path segment.
@@ -16,8 +14,10 @@ struct GroupBuilder {
     func build() -> [Group] {
         var groups: [Group] = []
         var positions: [String: Int] = [:]
+        let hasResources = hasResources
         for operation in document.operations {
-            let wire = operation.tags.first { !$0.isEmpty } ?? PathSegments.fixed(operation.path).first ?? "default"
+            let resource = hasResources ? PathSegments.fixed(operation.path).first : nil
+            let wire = operation.tag ?? resource ?? Self.rest
             let key = SwiftNames.type(wire).lowercased()
             if let position = positions[key] {
                 groups[position].operations.append(operation)
@@ -26,6 +26,37 @@ struct GroupBuilder {
                 groups.append(Group(wire: wire, operations: [operation]))
             }
         }
-        return groups.flatMap { GroupSplitter(options: options).split($0) }
+        return groups
+    }
+
+    private static let rest = "default"
+
+    /// Whether paths say what belongs together: of those with one segment each, as of procedures (`/sendMessage`), none
+    /// does.
+    private var hasResources: Bool {
+        let paths = document.operations.filter { $0.tag == nil }.map { PathSegments.unversioned($0.path) }
+        return paths.contains { $0.count > 1 } || Set(paths).count <= 1
+    }
+}
+
+extension OpenAPI.Operation {
+    fileprivate var tag: String? {
+        tags.first { !$0.isEmpty }
+    }
+}
+
+enum PathSegments {
+    /// Static segments of a path, without version prefixes.
+    static func fixed(_ path: String) -> [String] {
+        unversioned(path).filter { !$0.contains("{") }
+    }
+
+    /// All segments but versions.
+    static func unversioned(_ path: String) -> [String] {
+        path.split(separator: "/").map(String.init).filter { !isVersion($0) }
+    }
+
+    private static func isVersion(_ segment: String) -> Bool {
+        segment.first == "v" && segment.count > 1 && segment.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
     }
 }

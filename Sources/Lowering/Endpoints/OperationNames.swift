@@ -1,5 +1,6 @@
 import Diagnostics
 import OpenAPI
+import SchemaValues
 import Settings
 
 /// Names operations: by their id where it is usable and unique, else by method and path.
@@ -29,7 +30,8 @@ struct OperationNames {
         let own = usable.flatMap { writtenIDs.insert($0) ? $0 : nil }
         let base = SwiftNames.member(own ?? Self.pathName(operation))
         let id = Self.claim(Self.unreserved(base), in: &ids)
-        return EndpointBuilder.Identity(id: id, name: id, typeName: SwiftNames.type(id))
+        return EndpointBuilder.Identity(
+            id: id, name: id, typeName: SwiftNames.type(id), words: own.map { id == base ? Words($0) : Words(id) })
     }
 
     /// For the endpoint that asks for another content type.
@@ -40,8 +42,9 @@ struct OperationNames {
     ) -> EndpointBuilder.Identity {
         let suffix = RepresentationFinder.suffix(contentType)
         let id = Self.claim(preferred.id + suffix, in: &ids)
-        let name = Self.claim(preferred.isRequested ? preferred.name + suffix : id, in: &group)
-        return EndpointBuilder.Identity(id: id, name: name, typeName: SwiftNames.type(id))
+        let name = Self.claim(preferred.name == preferred.id ? id : preferred.name + suffix, in: &group)
+        return EndpointBuilder.Identity(
+            id: id, name: name, typeName: SwiftNames.type(id), isRequested: preferred.isRequested)
     }
 
     /// The name, or the name with the smallest number from 2 on with which all that is named after it is free too.
@@ -65,12 +68,12 @@ struct OperationNames {
         for taken in [name] + companions(of: name) { scope.reserve(taken) }
     }
 
-    private static func unreserved(_ name: String) -> String {
+    static func unreserved(_ name: String) -> String {
         ReservedNames.endpointCases.contains(name) ? name + "Operation" : name
     }
 
     /// What generated code declares beside an operation: its sample, and its recorder in a mock.
-    private static func companions(of name: String) -> [String] {
+    static func companions(of name: String) -> [String] {
         [SwiftNames.sample(of: name), SwiftNames.recorder(of: name)]
     }
 
@@ -120,9 +123,10 @@ extension OperationNames {
         return scope
     }
 
-    /// The type inside the namespaces of the group: `PostsErrors.GetPosts`.
+    /// The type inside the namespaces of the group: `PostsErrors.GetPosts`. Like all types of an operation it has its
+    /// full name.
     static func nestedType(_ identity: EndpointBuilder.Identity) -> String {
-        identity.isRequested ? upperFirst(identity.name) : SwiftNames.type(identity.name)
+        identity.isRequested ? upperFirst(identity.name) : SwiftNames.type(identity.id)
     }
 
     private static func upperFirst(_ name: String) -> String {

@@ -3,24 +3,12 @@ import OpenAPI
 import SchemaShape
 import Settings
 
-/// Builds the arguments of an operation.
+/// Builds the arguments of an operation, in the order of the description.
 struct ParameterBuilder {
     let context: LoweringContext
     let types: TypeBuilder
 
-    struct Arguments {
-        var parameters: [IR.Parameter]
-        var grouped: ParametersType?
-
-        func isTaken(_ name: String) -> Bool {
-            parameters.contains { !$0.isGrouped && $0.name.swift == name } || grouped?.argument == name
-        }
-    }
-
-    /// More optional parameters become the properties of one struct.
-    private static let mostOptional = 8
-
-    func build(_ operation: OpenAPI.Operation, _ typeName: String) -> Arguments {
+    func build(_ operation: OpenAPI.Operation, _ typeName: String) -> [IR.Parameter] {
         let sources = operation.parameters
         var scope = NameScope()
         // A name may be in the path and in the query: the second one gets its location as a suffix.
@@ -31,23 +19,7 @@ struct ParameterBuilder {
             let own = SwiftNames.candidates(name, reserved: ReservedNames.members, suffix: "Value")
             return scope.claim(own + [name + source.location.suffix])
         }
-        let built = zip(sources, names).map { parameter($0, named: $1, typeName) }
-        let required = built.filter { $0.defaultValue == nil }
-        let optional = built.filter { $0.defaultValue != nil }
-        guard optional.count > Self.mostOptional else { return Arguments(parameters: required + optional) }
-        let members = optional.map { parameter in
-            var parameter = parameter
-            parameter.isGrouped = true
-            return parameter
-        }
-        let type = types.declare(
-            .parameters(members), named: "\(typeName)Parameters",
-            Documentation(summary: "The optional parameters of `\(SwiftNames.member(typeName))`."),
-            origin: Origin(operation.id))
-        let argument = ["parameters", "options"].first { name in !required.contains { $0.name.swift == name } }
-        return Arguments(
-            parameters: required + members,
-            grouped: ParametersType(typeName: type, argument: argument ?? "optionalParameters"))
+        return zip(sources, names).map { parameter($0, named: $1, typeName) }
     }
 
     private func requestedNames(_ sources: [OpenAPI.Parameter], _ scope: inout NameScope) -> [Int: String] {

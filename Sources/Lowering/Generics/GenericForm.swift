@@ -159,7 +159,7 @@ struct GenericKey {
             }
         case .alias(let target): add(target)
         // Never part of a response.
-        case .bodies, .parameters: add("other")
+        case .bodies: add("other")
         }
     }
 }

@@ -50,7 +50,6 @@ extension TypeRewriter {
         case .alias(let target): return .alias(rewritten(target))
         case .bodies(let bodies):
             return .bodies(bodies.map { BodyAlternative(caseName: $0.caseName, body: rewritten($0.body)) })
-        case .parameters(let parameters): return .parameters(parameters.map(rewritten))
         case .enumeration: return kind
         }
     }

@@ -33,6 +33,14 @@ enum ReservedNames {
         "api", "provider", "behavior",
     ]
 
+    /// What a shortened name of an operation may not be: besides the names above, what the runtime declares for every
+    /// endpoint and group, and what would be taken for a case of `Optional`.
+    static let shortNames: Set<String> = endpointCases.union([
+        "none", "some", "sample", "options", "id", "path", "method", "headers", "task", "authorization", "with",
+        "server", "timeout", "callTimeout", "header", "baseURLSuffix", "apiVersion", "inBackground",
+        "withoutRedirects", "retry", "reporting",
+    ])
+
     static let bodyCases: Set<String> = ["self", "Self", "Type", "Protocol", "init", "requestBody"]
 
     static let clientMembers: Set<String> = ["self", "Self", "Type", "Protocol", "init", "mock", "provider", "send"]

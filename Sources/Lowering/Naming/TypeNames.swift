@@ -48,7 +48,9 @@ final class TypeNames {
         let requested = components.map { context.document.schemas[$0]?.requestedTypeName }
         var candidates: [Int: [String]] = [:]
         for (index, name) in requested.enumerated() { candidates[index] = name.map { unreserved($0.text) } }
-        let claimed = scope.claimAll(components.map(\.name), requested: candidates) { self.candidates(for: $0) }
+        let names = SchemaPrefixes(context.options.schemaPrefixes).shortened(
+            components.map(\.name), requested: requested.compactMap { $0?.text })
+        let claimed = scope.claimAll(names, requested: candidates) { self.candidates(for: $0) }
         served.formUnion(components)
         for (request, name) in zip(requested, claimed) { request?.report(became: name, context.diagnostics) }
         return claimed

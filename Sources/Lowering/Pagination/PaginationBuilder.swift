@@ -13,9 +13,10 @@ struct PaginationBuilder: APIPass {
     func run(_ api: inout API, _ state: inout PassState) {
         guard record.operations.values.contains(where: { $0.settings.pagination != nil }) else { return }
         let members = PropertyFinder(api.types)
-        var names = OperationNames(
-            taken: api.groups.flatMap(\.endpoints).flatMap { [$0.id, $0.name] }, diagnostics: diagnostics)
         for group in api.groups.indices {
+            // Sequences are methods of the group.
+            var names = OperationNames(
+                taken: api.groups[group].endpoints.flatMap { [$0.id, $0.name] }, diagnostics: diagnostics)
             for index in api.groups[group].endpoints.indices {
                 let endpoint = api.groups[group].endpoints[index]
                 guard endpoint.representationOf == nil, let operation = record.operations[endpoint.id],

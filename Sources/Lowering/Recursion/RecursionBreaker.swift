@@ -99,7 +99,7 @@ struct StoredTypes {
         switch kind {
         case .object(let object): object.properties.compactMap { $0.isIndirect ? nil : position($0.type) }
         case .union(let union): union.isIndirect ? [] : union.alternatives.compactMap { position($0.type) }
-        case .enumeration, .alias, .bodies, .parameters: []
+        case .enumeration, .alias, .bodies: []
         }
     }
 }

@@ -55,7 +55,7 @@ struct SizeLimiter {
             if union.isIndirect { size = Size() }
             kind = .union(union)
             return size
-        case .enumeration, .alias, .bodies, .parameters:
+        case .enumeration, .alias, .bodies:
             return Size()
         }
     }

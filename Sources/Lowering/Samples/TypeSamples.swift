@@ -23,7 +23,7 @@ extension TypeDeclaration.Kind {
         switch self {
         case .object(let object): object.parameter == nil
         case .union, .alias(.generic): true
-        case .enumeration, .alias, .bodies, .parameters: false
+        case .enumeration, .alias, .bodies: false
         }
     }
 }

@@ -103,7 +103,6 @@ struct TokenRefreshBuilder: APIPass {
         var endpoint = endpoint
         // All optional, or there would be no refresher.
         endpoint.parameters = []
-        endpoint.parametersType = nil
         endpoint.security = endpoint.security.filter { name in
             guard let needed = api.securityRequirements.first(where: { $0.name == name }) else { return false }
             return needed.schemes.allSatisfy { scheme in

@@ -12,7 +12,7 @@ struct ArgumentContext: TemplateContext {
     let defaultValue: String?
 
     static let contract = ContextContract<ArgumentContext>(
-        "argument", "An argument of an operation: a parameter, the struct of optional parameters, or the body.",
+        "argument", "An argument of an operation: a parameter or the body.",
         [
             .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.documentation) },
             .text("name", "The name inside the function.", example: "postID") { $0.name },
@@ -88,9 +88,6 @@ struct ParameterContext: TemplateContext {
                 $0.parameter.defaultValue.map(SwiftLiteral.defaultValue)
             },
             .flag("isRequired", "Whether the caller must give a value.") { $0.parameter.defaultValue == nil },
-            .flag("isGrouped", "Whether it is a property of the struct of optional parameters.") {
-                $0.parameter.isGrouped
-            },
         ])
 }
 

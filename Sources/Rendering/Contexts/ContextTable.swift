@@ -38,7 +38,6 @@ extension ContextSchema {
         AliasContext.contract.schema,
         BodiesContext.contract.schema,
         BodyCaseContext.contract.schema,
-        ParametersContext.contract.schema,
         TypeSampleContext.contract.schema,
     ]
 

@@ -25,7 +25,6 @@ struct DeclarationContext: TemplateContext {
     var union: UnionContext?
     var alias: AliasContext?
     var bodies: BodiesContext?
-    var parameters: ParametersContext?
 
     static let contract = ContextContract<DeclarationContext>(
         "declaration", "One type; exactly one of these contexts is present.",
@@ -35,7 +34,6 @@ struct DeclarationContext: TemplateContext {
             .object("union", "One of several types.") { $0.union },
             .object("alias", "Another name of a type.") { $0.alias },
             .object("bodies", "The bodies of an operation with several content types.") { $0.bodies },
-            .object("parameters", "The optional parameters of an operation.") { $0.parameters },
         ])
 }
 

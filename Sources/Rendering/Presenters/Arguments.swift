@@ -1,8 +1,7 @@
 import IR
 import SwiftText
 
-/// What a caller gives to one operation, in the order of its signature: the parameters, the struct of
-/// grouped ones, then the body.
+/// What a caller gives to one operation, in the order of its signature: the parameters, then the body.
 struct Arguments {
     struct Argument {
         /// `nil` for the body, which has no label.
@@ -25,20 +24,13 @@ struct Arguments {
     }
 
     init(_ endpoint: Endpoint) {
-        var all = endpoint.parameters.filter { !$0.isGrouped }.map { parameter in
+        var all = endpoint.parameters.map { parameter in
             let value =
                 parameter.defaultValue.map(SwiftLiteral.defaultValue) ?? (parameter.type.isOptional ? "nil" : nil)
             return Argument(
                 label: parameter.name.swift, name: parameter.name.swift, type: parameter.type, defaultValue: value,
                 documentation: parameter.documentation,
                 fallback: "The \(parameter.location.noun) `\(parameter.name.wire)`.")
-        }
-        if let group = endpoint.parametersType {
-            let empty = "\(Identifier.declared(group.typeName))()"
-            all.append(
-                Argument(
-                    label: group.argument, name: group.argument, type: .named(group.typeName), defaultValue: empty,
-                    documentation: Documentation(summary: "The optional parameters."), fallback: ""))
         }
         if let body = endpoint.body {
             let value = body.type.isOptional ? "nil" : nil

@@ -82,7 +82,7 @@ extension Endpoint {
     }
 
     var sentTypes: [TypeReference] {
-        parameters.filter { !$0.isGrouped }.map(\.type) + [body?.type].compactMap(\.self)
+        parameters.map(\.type) + [body?.type].compactMap(\.self)
     }
 
     /// What methods and sequences return.

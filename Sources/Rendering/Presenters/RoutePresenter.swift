@@ -84,12 +84,9 @@ struct RoutePresenter {
         return ".querystring(\(label)\(reference(to: parameter)))"
     }
 
-    /// The bound value of the case, or a property of the struct of parameters.
+    /// The bound value of the case.
     private func reference(to parameter: Parameter) -> String {
-        guard parameter.isGrouped, let group = endpoint.parametersType else {
-            return Identifier.declared(parameter.name.swift)
-        }
-        return "\(Identifier.declared(group.argument)).\(Identifier.member(parameter.name.swift))"
+        Identifier.declared(parameter.name.swift)
     }
 
     private var accept: String? {

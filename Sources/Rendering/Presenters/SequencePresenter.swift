@@ -41,12 +41,8 @@ struct SequencePresenter {
         let summary = DocumentationLines.summary(endpoint.documentation)
         let list = DocumentationLines.lines(Documentation(), parameters: given.documented)
         let parameters = (list.isEmpty ? [] : ["///"]) + list
-        var facts = ["/// \(sentence)"]
-        if let group = endpoint.parametersType, let member = groupedMember {
-            facts.append("/// Whatever `\(group.argument).\(member)` is, it is filled in.")
-        }
         return SequenceContext(
-            documentation: facts + (summary.isEmpty ? [] : ["///"]) + summary + parameters,
+            documentation: ["/// \(sentence)"] + (summary.isEmpty ? [] : ["///"]) + summary + parameters,
             name: Identifier.declared(name),
             arguments: given.contexts(in: symbols, mocks: mocks), type: type, body: body)
     }
@@ -108,14 +104,7 @@ struct SequencePresenter {
     /// What the closure calls the number, cursor or link.
     private var position: String {
         guard let parameter = pagination.parameter else { return arguments.free(["link", "pageLink"]) }
-        guard groupedMember != nil else { return Identifier.declared(parameter) }
-        return Identifier.declared(arguments.free([parameter, "position"]))
-    }
-
-    private var groupedMember: String? {
-        pagination.parameter.flatMap { name in
-            endpoint.parameters.contains { $0.isGrouped && $0.name.swift == name } ? name : nil
-        }
+        return Identifier.declared(parameter)
     }
 
     private func call(position name: String) -> String {
@@ -125,14 +114,7 @@ struct SequencePresenter {
             return SwiftExpression.call(head, given.call + ["at: \(name)"])
         }
         let head = "try await \(api).\(Identifier.member(endpoint.name))"
-        guard let group = endpoint.parametersType, let member = groupedMember else {
-            return SwiftExpression.call(head, arguments.call(filling: parameter, with: value(name)))
-        }
-        let grouped = Identifier.declared(group.argument)
-        return [
-            "var \(grouped) = \(grouped)", "\(grouped).\(Identifier.member(member)) = \(value(name))",
-            "return " + SwiftExpression.call(head, arguments.call),
-        ].joined(separator: "\n            ")
+        return SwiftExpression.call(head, arguments.call(filling: parameter, with: value(name)))
     }
 
     /// The sequences count in `Int`.

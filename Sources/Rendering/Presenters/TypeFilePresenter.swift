@@ -65,8 +65,6 @@ extension DeclarationContext {
                 name: Identifier.declared(declaration.name.swift), type: symbols.spell(type))
         case .bodies(let bodies):
             self.bodies = BodiesContext(bodies, of: declaration, in: symbols)
-        case .parameters(let parameters):
-            self.parameters = ParametersContext(parameters, of: declaration, in: symbols)
         }
     }
 }
@@ -88,7 +86,7 @@ extension TypeDeclaration {
     fileprivate var isDecodable: Bool {
         switch kind {
         case .object, .enumeration, .union, .alias(.generic): true
-        case .alias, .bodies, .parameters: false
+        case .alias, .bodies: false
         }
     }
 
@@ -101,7 +99,7 @@ extension TypeDeclaration {
     fileprivate var hasCaseNamedLikeSamples: Bool {
         let cases: [String] =
             switch kind {
-            case .object, .alias, .bodies, .parameters: []
+            case .object, .alias, .bodies: []
             case .enumeration(let enumeration): enumeration.members.map(\.name.swift)
             case .union(let union): union.alternatives.map(\.caseName)
             }
@@ -114,7 +112,6 @@ extension TypeDeclaration {
             object.properties.contains { $0.type.usesFoundation } || object.additionalProperties?.usesFoundation == true
         case .enumeration: false
         case .bodies(let bodies): bodies.contains { $0.body.type.usesFoundation }
-        case .parameters(let parameters): parameters.contains { $0.type.usesFoundation }
         case .union(let union): union.alternatives.contains { $0.type.usesFoundation }
         case .alias(let type): type.usesFoundation
         }
@@ -131,7 +128,6 @@ extension TypeDeclaration {
                 }
             case .union(let union): union.alternatives.reduce(20) { $0 + $1.documentation.approximateLines + 4 }
             case .bodies(let bodies): 12 + bodies.count * 4
-            case .parameters(let parameters): parameters.reduce(8) { $0 + $1.documentation.approximateLines + 4 }
             case .alias: 3
             }
         return documentation.approximateLines + body
@@ -166,7 +162,7 @@ extension TypeDeclaration.Kind {
     fileprivate var isObject: Bool {
         switch self {
         case .object, .alias(.generic): true
-        case .enumeration, .union, .alias, .bodies, .parameters: false
+        case .enumeration, .union, .alias, .bodies: false
         }
     }
 }

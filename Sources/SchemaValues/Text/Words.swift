@@ -7,6 +7,15 @@ package struct Words: Hashable, Sendable {
         words = Self.split(Self.spelledOut(text))
     }
 
+    private init(words: some Sequence<String>) {
+        self.words = Array(words)
+    }
+
+    /// The words after the first `count`.
+    package func dropFirst(_ count: Int) -> Words {
+        Words(words: words.dropFirst(count))
+    }
+
     /// The words whatever capitals they were written in.
     package var lowercased: [String] { words.map { $0.lowercased() } }
 

@@ -6,22 +6,22 @@ import Foundation
 
 /// Every way to send a body.
 public nonisolated protocol BodiesAPI: OperationGroup {
-    func bodyJSON(_ body: Point) async throws(APIError)
-    func bodyVendorJSON(_ body: Point) async throws(APIError)
-    func bodyOptional(_ body: Point?) async throws(APIError)
-    func bodyWithGet(_ body: Point) async throws(APIError)
-    func bodyWithDelete(_ body: Numbers) async throws(APIError)
-    func bodyOfForeignName(_ body: Operation) async throws(APIError)
-    func bodyForm(_ body: BodyFormRequest) async throws(APIError)
-    func bodyMultipart(_ body: BodyMultipartForm) async throws(APIError)
-    func bodyText(_ body: String) async throws(APIError)
-    func bodyXML(_ body: String) async throws(APIError)
-    func bodyBinary(_ body: Data) async throws(APIError)
-    func bodyImage(_ body: Data) async throws(APIError)
-    func bodyAny(_ body: MediaBody) async throws(APIError)
-    func bodyChoice(_ body: BodyChoiceBody) async throws(APIError)
-    func bodyImageRange(_ body: MediaBody?) async throws(APIError)
-    func bodyRangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError)
+    func json(_ body: Point) async throws(APIError)
+    func vendorJSON(_ body: Point) async throws(APIError)
+    func optional(_ body: Point?) async throws(APIError)
+    func withGet(_ body: Point) async throws(APIError)
+    func withDelete(_ body: Numbers) async throws(APIError)
+    func ofForeignName(_ body: Operation) async throws(APIError)
+    func form(_ body: BodyFormRequest) async throws(APIError)
+    func multipart(_ body: BodyMultipartForm) async throws(APIError)
+    func text(_ body: String) async throws(APIError)
+    func xml(_ body: String) async throws(APIError)
+    func binary(_ body: Data) async throws(APIError)
+    func image(_ body: Data) async throws(APIError)
+    func `any`(_ body: MediaBody) async throws(APIError)
+    func choice(_ body: BodyChoiceBody) async throws(APIError)
+    func imageRange(_ body: MediaBody?) async throws(APIError)
+    func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError)
     /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
-    func bodyNamedByHeaders(_ body: Point) async throws(APIError) -> Point
+    func namedByHeaders(_ body: Point) async throws(APIError) -> Point
 }

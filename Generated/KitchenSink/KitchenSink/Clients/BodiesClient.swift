@@ -17,91 +17,90 @@ public nonisolated struct BodiesClient: Sendable {
         BodiesClient(api.options(CallOptions(options)))
     }
 
-    /// - Throws: `APIError`.
-    public func bodyJSON(_ body: Point) async throws(APIError) {
-        try await api.bodyJSON(body)
+    /// - Operation: `bodyJSON`.
+    public func json(_ body: Point) async throws(APIError) {
+        try await api.json(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyVendorJSON(_ body: Point) async throws(APIError) {
-        try await api.bodyVendorJSON(body)
+    /// - Operation: `bodyVendorJSON`.
+    public func vendorJSON(_ body: Point) async throws(APIError) {
+        try await api.vendorJSON(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyOptional(_ body: Point? = nil) async throws(APIError) {
-        try await api.bodyOptional(body)
+    /// - Operation: `bodyOptional`.
+    public func optional(_ body: Point? = nil) async throws(APIError) {
+        try await api.optional(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyWithGet(_ body: Point) async throws(APIError) {
-        try await api.bodyWithGet(body)
+    /// - Operation: `bodyWithGet`.
+    public func withGet(_ body: Point) async throws(APIError) {
+        try await api.withGet(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyWithDelete(_ body: Numbers) async throws(APIError) {
-        try await api.bodyWithDelete(body)
+    /// - Operation: `bodyWithDelete`.
+    public func withDelete(_ body: Numbers) async throws(APIError) {
+        try await api.withDelete(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyOfForeignName(_ body: Operation) async throws(APIError) {
-        try await api.bodyOfForeignName(body)
+    /// - Operation: `bodyOfForeignName`.
+    public func ofForeignName(_ body: Operation) async throws(APIError) {
+        try await api.ofForeignName(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyForm(_ body: BodyFormRequest) async throws(APIError) {
-        try await api.bodyForm(body)
+    /// - Operation: `bodyForm`.
+    public func form(_ body: BodyFormRequest) async throws(APIError) {
+        try await api.form(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyMultipart(_ body: BodyMultipartForm) async throws(APIError) {
-        try await api.bodyMultipart(body)
+    /// - Operation: `bodyMultipart`.
+    public func multipart(_ body: BodyMultipartForm) async throws(APIError) {
+        try await api.multipart(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyText(_ body: String) async throws(APIError) {
-        try await api.bodyText(body)
+    /// - Operation: `bodyText`.
+    public func text(_ body: String) async throws(APIError) {
+        try await api.text(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyXML(_ body: String) async throws(APIError) {
-        try await api.bodyXML(body)
+    /// - Operation: `bodyXML`.
+    public func xml(_ body: String) async throws(APIError) {
+        try await api.xml(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyBinary(_ body: Data) async throws(APIError) {
-        try await api.bodyBinary(body)
+    /// - Operation: `bodyBinary`.
+    public func binary(_ body: Data) async throws(APIError) {
+        try await api.binary(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyImage(_ body: Data) async throws(APIError) {
-        try await api.bodyImage(body)
+    /// - Operation: `bodyImage`.
+    public func image(_ body: Data) async throws(APIError) {
+        try await api.image(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyAny(_ body: MediaBody) async throws(APIError) {
-        try await api.bodyAny(body)
+    /// - Operation: `bodyAny`.
+    public func `any`(_ body: MediaBody) async throws(APIError) {
+        try await api.any(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyChoice(_ body: BodyChoiceBody) async throws(APIError) {
-        try await api.bodyChoice(body)
+    /// - Operation: `bodyChoice`.
+    public func choice(_ body: BodyChoiceBody) async throws(APIError) {
+        try await api.choice(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyImageRange(_ body: MediaBody? = nil) async throws(APIError) {
-        try await api.bodyImageRange(body)
+    /// - Operation: `bodyImageRange`.
+    public func imageRange(_ body: MediaBody? = nil) async throws(APIError) {
+        try await api.imageRange(body)
     }
 
-    /// - Throws: `APIError`.
-    public func bodyRangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
-        try await api.bodyRangeBesideJSON(body)
+    /// - Operation: `bodyRangeBesideJSON`.
+    public func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
+        try await api.rangeBesideJSON(body)
     }
 
     /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
     ///
-    /// - Returns: It came.
-    /// - Throws: `APIError`.
-    public func bodyNamedByHeaders(_ body: Point) async throws(APIError) -> Point {
-        try await api.bodyNamedByHeaders(body)
+    /// - Operation: `bodyNamedByHeaders`.
+    public func namedByHeaders(_ body: Point) async throws(APIError) -> Point {
+        try await api.namedByHeaders(body)
     }
 }

@@ -12,71 +12,71 @@ public nonisolated struct LiveBodiesAPI: BodiesAPI, LiveOperationGroup {
         self.provider = provider
     }
 
-    public func bodyJSON(_ body: Point) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyJSON(body))
+    public func json(_ body: Point) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.json(body))
     }
 
-    public func bodyVendorJSON(_ body: Point) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyVendorJSON(body))
+    public func vendorJSON(_ body: Point) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.vendorJSON(body))
     }
 
-    public func bodyOptional(_ body: Point?) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyOptional(body))
+    public func optional(_ body: Point?) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.optional(body))
     }
 
-    public func bodyWithGet(_ body: Point) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyWithGet(body))
+    public func withGet(_ body: Point) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.withGet(body))
     }
 
-    public func bodyWithDelete(_ body: Numbers) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyWithDelete(body))
+    public func withDelete(_ body: Numbers) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.withDelete(body))
     }
 
-    public func bodyOfForeignName(_ body: Operation) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyOfForeignName(body))
+    public func ofForeignName(_ body: Operation) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.ofForeignName(body))
     }
 
-    public func bodyForm(_ body: BodyFormRequest) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyForm(body))
+    public func form(_ body: BodyFormRequest) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.form(body))
     }
 
-    public func bodyMultipart(_ body: BodyMultipartForm) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyMultipart(body))
+    public func multipart(_ body: BodyMultipartForm) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.multipart(body))
     }
 
-    public func bodyText(_ body: String) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyText(body))
+    public func text(_ body: String) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.text(body))
     }
 
-    public func bodyXML(_ body: String) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyXML(body))
+    public func xml(_ body: String) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.xml(body))
     }
 
-    public func bodyBinary(_ body: Data) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyBinary(body))
+    public func binary(_ body: Data) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.binary(body))
     }
 
-    public func bodyImage(_ body: Data) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyImage(body))
+    public func image(_ body: Data) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.image(body))
     }
 
-    public func bodyAny(_ body: MediaBody) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyAny(body))
+    public func `any`(_ body: MediaBody) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.any(body))
     }
 
-    public func bodyChoice(_ body: BodyChoiceBody) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyChoice(body))
+    public func choice(_ body: BodyChoiceBody) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.choice(body))
     }
 
-    public func bodyImageRange(_ body: MediaBody?) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyImageRange(body))
+    public func imageRange(_ body: MediaBody?) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.imageRange(body))
     }
 
-    public func bodyRangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
-        try await provider.empty(BodiesEndpoint.bodyRangeBesideJSON(body))
+    public func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.rangeBesideJSON(body))
     }
 
-    public func bodyNamedByHeaders(_ body: Point) async throws(APIError) -> Point {
-        try await provider.value(BodiesEndpoint.bodyNamedByHeaders(body))
+    public func namedByHeaders(_ body: Point) async throws(APIError) -> Point {
+        try await provider.value(BodiesEndpoint.namedByHeaders(body))
     }
 }

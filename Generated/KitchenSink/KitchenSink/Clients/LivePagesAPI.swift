@@ -59,8 +59,18 @@ public nonisolated struct LivePagesAPI: PagesAPI, LiveOperationGroup {
 
     public func listWithManyParameters(
         kind: String,
-        parameters: ListWithManyParametersParameters
+        page: Int?,
+        a: String?,
+        b: String?,
+        c: String?,
+        d: String?,
+        e: String?,
+        f: String?,
+        g: String?,
+        h: String?
     ) async throws(APIError) -> PageOfPoints {
-        try await provider.value(PagesEndpoint.listWithManyParameters(kind: kind, parameters: parameters))
+        try await provider.value(
+            PagesEndpoint.listWithManyParameters(kind: kind, page: page, a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h)
+        )
     }
 }

@@ -11,7 +11,7 @@ public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
         self.provider = provider
     }
 
-    public func queryForm(
+    public func form(
         text: String?,
         flag: Bool?,
         list: Numbers?,
@@ -20,11 +20,11 @@ public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
         packed: Point?
     ) async throws(APIError) {
         try await provider.empty(
-            QueryEndpoint.queryForm(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed)
+            QueryEndpoint.form(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed)
         )
     }
 
-    public func queryDelimited(
+    public func delimited(
         space: Numbers?,
         pipe: Numbers?,
         spaced: Numbers?,
@@ -32,28 +32,52 @@ public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
         pipePoint: Point?
     ) async throws(APIError) {
         try await provider.empty(
-            QueryEndpoint.queryDelimited(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint)
+            QueryEndpoint.delimited(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint)
         )
     }
 
-    public func queryDeepObject(point: Point?, filter: [String: String]?) async throws(APIError) {
-        try await provider.empty(QueryEndpoint.queryDeepObject(point: point, filter: filter))
+    public func deepObject(point: Point?, filter: [String: String]?) async throws(APIError) {
+        try await provider.empty(QueryEndpoint.deepObject(point: point, filter: filter))
     }
 
-    public func queryReserved(strict: String?, reserved: String?) async throws(APIError) {
-        try await provider.empty(QueryEndpoint.queryReserved(strict: strict, reserved: reserved))
+    public func reserved(strict: String?, reserved: String?) async throws(APIError) {
+        try await provider.empty(QueryEndpoint.reserved(strict: strict, reserved: reserved))
     }
 
-    public func queryContent(filter: Point?) async throws(APIError) {
-        try await provider.empty(QueryEndpoint.queryContent(filter: filter))
+    public func content(filter: Point?) async throws(APIError) {
+        try await provider.empty(QueryEndpoint.content(filter: filter))
     }
 
-    public func queryString(selector: Point?) async throws(APIError) {
-        try await provider.empty(QueryEndpoint.queryString(selector: selector))
+    public func string(selector: Point?) async throws(APIError) {
+        try await provider.empty(QueryEndpoint.string(selector: selector))
     }
 
-    public func queryMany(required: String, parameters: QueryManyParameters) async throws(APIError) {
-        try await provider.empty(QueryEndpoint.queryMany(required: required, parameters: parameters))
+    public func many(
+        required: String,
+        a1: String?,
+        a2: Int?,
+        a3: Bool?,
+        a4: String?,
+        a5: String?,
+        a6: String?,
+        a7: String?,
+        a8: String?,
+        xA9: String?
+    ) async throws(APIError) {
+        try await provider.empty(
+            QueryEndpoint.many(
+                required: required,
+                a1: a1,
+                a2: a2,
+                a3: a3,
+                a4: a4,
+                a5: a5,
+                a6: a6,
+                a7: a7,
+                a8: a8,
+                xA9: xA9
+            )
+        )
     }
 
     public func queryMethod(_ body: Point) async throws(APIError) {

@@ -36,20 +36,20 @@ public nonisolated struct LiveResponsesAPI: ResponsesAPI, LiveOperationGroup {
         try await provider.value(ResponsesEndpoint.responseHeaders)
     }
 
-    public func responseText() async throws(APIError) -> String {
-        try await provider.text(ResponsesEndpoint.responseText)
+    public func text() async throws(APIError) -> String {
+        try await provider.text(ResponsesEndpoint.text)
     }
 
-    public func responseBinary() async throws(APIError) -> Data {
-        try await provider.data(ResponsesEndpoint.responseBinary)
+    public func binary() async throws(APIError) -> Data {
+        try await provider.data(ResponsesEndpoint.binary)
     }
 
-    public func responseArray() async throws(APIError) -> [Point] {
-        try await provider.value(ResponsesEndpoint.responseArray)
+    public func array() async throws(APIError) -> [Point] {
+        try await provider.value(ResponsesEndpoint.array)
     }
 
-    public func responseNullable() async throws(APIError) -> Point? {
-        try await provider.optionalValue(ResponsesEndpoint.responseNullable)
+    public func nullable() async throws(APIError) -> Point? {
+        try await provider.optionalValue(ResponsesEndpoint.nullable)
     }
 
     public func severalTypes() async throws(APIError) -> Point {

@@ -11,39 +11,39 @@ public nonisolated struct LiveSecurityAPI: SecurityAPI, LiveOperationGroup {
         self.provider = provider
     }
 
-    public func securityInherited() async throws(APIError) {
-        try await provider.empty(SecurityEndpoint.securityInherited)
+    public func inherited() async throws(APIError) {
+        try await provider.empty(SecurityEndpoint.inherited)
     }
 
     public func securityNone() async throws(APIError) {
         try await provider.empty(SecurityEndpoint.securityNone)
     }
 
-    public func securityOptional() async throws(APIError) {
-        try await provider.empty(SecurityEndpoint.securityOptional)
+    public func optional() async throws(APIError) {
+        try await provider.empty(SecurityEndpoint.optional)
     }
 
-    public func securityBoth() async throws(APIError) {
-        try await provider.empty(SecurityEndpoint.securityBoth)
+    public func both() async throws(APIError) {
+        try await provider.empty(SecurityEndpoint.both)
     }
 
-    public func securityEither() async throws(APIError) {
-        try await provider.empty(SecurityEndpoint.securityEither)
+    public func either() async throws(APIError) {
+        try await provider.empty(SecurityEndpoint.either)
     }
 
-    public func securityCookie() async throws(APIError) {
-        try await provider.empty(SecurityEndpoint.securityCookie)
+    public func cookie() async throws(APIError) {
+        try await provider.empty(SecurityEndpoint.cookie)
     }
 
-    public func securityOAuth() async throws(APIError) {
-        try await provider.empty(SecurityEndpoint.securityOAuth)
+    public func oAuth() async throws(APIError) {
+        try await provider.empty(SecurityEndpoint.oAuth)
     }
 
-    public func securityOpenID() async throws(APIError) {
-        try await provider.empty(SecurityEndpoint.securityOpenID)
+    public func openID() async throws(APIError) {
+        try await provider.empty(SecurityEndpoint.openID)
     }
 
-    public func securityMutualTLS() async throws(APIError) {
-        try await provider.empty(SecurityEndpoint.securityMutualTLS)
+    public func mutualTLS() async throws(APIError) {
+        try await provider.empty(SecurityEndpoint.mutualTLS)
     }
 }

@@ -11,15 +11,15 @@ public nonisolated struct LiveServersAPI: ServersAPI, LiveOperationGroup {
         self.provider = provider
     }
 
-    public func serverOfOperation() async throws(APIError) {
-        try await provider.empty(ServersEndpoint.serverOfOperation)
+    public func ofOperation() async throws(APIError) {
+        try await provider.empty(ServersEndpoint.ofOperation)
     }
 
-    public func serverOfPath() async throws(APIError) {
-        try await provider.empty(ServersEndpoint.serverOfPath)
+    public func ofPath() async throws(APIError) {
+        try await provider.empty(ServersEndpoint.ofPath)
     }
 
-    public func serverOfDocument() async throws(APIError) {
-        try await provider.empty(ServersEndpoint.serverOfDocument)
+    public func ofDocument() async throws(APIError) {
+        try await provider.empty(ServersEndpoint.ofDocument)
     }
 }

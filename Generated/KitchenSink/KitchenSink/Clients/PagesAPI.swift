@@ -27,9 +27,17 @@ public nonisolated protocol PagesAPI: OperationGroup {
     func listByNextURL() async throws(APIError) -> PageOfPoints
     /// Pages that hold the URL of the next one.
     func listByNextURLPage(at link: PageLink?) async throws(APIError) -> LinkedPage<PageOfPoints>
-    /// Counted pages with so many parameters that these are members of one struct.
+    /// Counted pages of an operation with many parameters.
     func listWithManyParameters(
         kind: String,
-        parameters: ListWithManyParametersParameters
+        page: Int?,
+        a: String?,
+        b: String?,
+        c: String?,
+        d: String?,
+        e: String?,
+        f: String?,
+        g: String?,
+        h: String?
     ) async throws(APIError) -> PageOfPoints
 }

@@ -18,9 +18,6 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Counted pages that say how many there are.
-    ///
-    /// - Returns: A page.
-    /// - Throws: `APIError`.
     public func listByPage(page: Int32, limit: Int? = nil) async throws(APIError) -> PageOfPoints {
         try await api.listByPage(page: page, limit: limit)
     }
@@ -46,9 +43,6 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Counted pages, which are lists themselves, until one is empty.
-    ///
-    /// - Returns: A page.
-    /// - Throws: `APIError`.
     ///
     /// - Warning: Deprecated. The API marks this operation as deprecated.
     @available(*, deprecated, message: "The API marks this operation as deprecated.")
@@ -80,8 +74,6 @@ public nonisolated struct PagesClient: Sendable {
         ItemSequence(listUntilEmptyPages(api: api)) { $0 }
     }
 
-    /// - Returns: A page.
-    /// - Throws: `APIError`.
     public func listByOffset(offset: Int? = nil) async throws(APIError) -> PageOfPoints {
         try await api.listByOffset(offset: offset)
     }
@@ -103,9 +95,6 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Pages that name the next one.
-    ///
-    /// - Returns: A page.
-    /// - Throws: `APIError`.
     public func listByCursor(after: Cursor? = nil, sort: String? = nil) async throws(APIError) -> PageOfPoints {
         try await api.listByCursor(after: after, sort: sort)
     }
@@ -129,9 +118,6 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Pages whose Link header leads on.
-    ///
-    /// - Returns: A page.
-    /// - Throws: `APIError`.
     public func listByLink(list: String, link: String? = nil) async throws(APIError) -> [Point] {
         try await api.listByLink(list: list, link: link)
     }
@@ -153,9 +139,6 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Pages that hold the URL of the next one.
-    ///
-    /// - Returns: A page.
-    /// - Throws: `APIError`.
     public func listByNextURL() async throws(APIError) -> PageOfPoints {
         try await api.listByNextURL()
     }
@@ -176,36 +159,38 @@ public nonisolated struct PagesClient: Sendable {
         ItemSequence(listByNextURLPages()) { $0.points ?? [] }
     }
 
-    /// Counted pages with so many parameters that these are members of one struct.
-    ///
-    /// - Parameters:
-    ///   - kind: The query parameter `kind`.
-    ///   - parameters: The optional parameters.
-    /// - Returns: A page.
-    /// - Throws: `APIError`.
+    /// Counted pages of an operation with many parameters.
     public func listWithManyParameters(
         kind: String,
-        parameters: ListWithManyParametersParameters = ListWithManyParametersParameters()
+        page: Int? = nil,
+        a: String? = nil,
+        b: String? = nil,
+        c: String? = nil,
+        d: String? = nil,
+        e: String? = nil,
+        f: String? = nil,
+        g: String? = nil,
+        h: String? = nil
     ) async throws(APIError) -> PageOfPoints {
-        try await api.listWithManyParameters(kind: kind, parameters: parameters)
+        try await api.listWithManyParameters(kind: kind, page: page, a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h)
     }
 
     /// The pages of `listWithManyParameters`, one after the other: each is asked for when it is needed.
-    /// Whatever `parameters.page` is, it is filled in.
     ///
-    /// Counted pages with so many parameters that these are members of one struct.
-    ///
-    /// - Parameters:
-    ///   - kind: The query parameter `kind`.
-    ///   - parameters: The optional parameters.
+    /// Counted pages of an operation with many parameters.
     public func listWithManyParametersPages(
         kind: String,
-        parameters: ListWithManyParametersParameters = ListWithManyParametersParameters()
+        a: String? = nil,
+        b: String? = nil,
+        c: String? = nil,
+        d: String? = nil,
+        e: String? = nil,
+        f: String? = nil,
+        g: String? = nil,
+        h: String? = nil
     ) -> PageSequence<PageOfPoints> {
         .byNumber { (page) async throws(APIError) in
-            var parameters = parameters
-            parameters.page = page
-            return try await api.listWithManyParameters(kind: kind, parameters: parameters)
+            try await api.listWithManyParameters(kind: kind, page: page, a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h)
         } count: {
             $0.points?.count ?? 0
         } pages: {
@@ -214,17 +199,21 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// The items on the pages of `listWithManyParameters`: a page is asked for when the items before it are used up.
-    /// Whatever `parameters.page` is, it is filled in.
     ///
-    /// Counted pages with so many parameters that these are members of one struct.
-    ///
-    /// - Parameters:
-    ///   - kind: The query parameter `kind`.
-    ///   - parameters: The optional parameters.
+    /// Counted pages of an operation with many parameters.
     public func listWithManyParametersItems(
         kind: String,
-        parameters: ListWithManyParametersParameters = ListWithManyParametersParameters()
+        a: String? = nil,
+        b: String? = nil,
+        c: String? = nil,
+        d: String? = nil,
+        e: String? = nil,
+        f: String? = nil,
+        g: String? = nil,
+        h: String? = nil
     ) -> ItemSequence<PageOfPoints, Point> {
-        ItemSequence(listWithManyParametersPages(kind: kind, parameters: parameters)) { $0.points ?? [] }
+        ItemSequence(
+            listWithManyParametersPages(kind: kind, a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h)
+        ) { $0.points ?? [] }
     }
 }

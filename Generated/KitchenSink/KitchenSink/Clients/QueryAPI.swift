@@ -7,7 +7,7 @@ import EndpointRuntime
 ///
 /// - Part of `Parameters`.
 public nonisolated protocol QueryAPI: OperationGroup {
-    func queryForm(
+    func form(
         text: String?,
         flag: Bool?,
         list: Numbers?,
@@ -15,18 +15,29 @@ public nonisolated protocol QueryAPI: OperationGroup {
         point: Point?,
         packed: Point?
     ) async throws(APIError)
-    func queryDelimited(
+    func delimited(
         space: Numbers?,
         pipe: Numbers?,
         spaced: Numbers?,
         piped: Numbers?,
         pipePoint: Point?
     ) async throws(APIError)
-    func queryDeepObject(point: Point?, filter: [String: String]?) async throws(APIError)
-    func queryReserved(strict: String?, reserved: String?) async throws(APIError)
-    func queryContent(filter: Point?) async throws(APIError)
-    func queryString(selector: Point?) async throws(APIError)
-    func queryMany(required: String, parameters: QueryManyParameters) async throws(APIError)
+    func deepObject(point: Point?, filter: [String: String]?) async throws(APIError)
+    func reserved(strict: String?, reserved: String?) async throws(APIError)
+    func content(filter: Point?) async throws(APIError)
+    func string(selector: Point?) async throws(APIError)
+    func many(
+        required: String,
+        a1: String?,
+        a2: Int?,
+        a3: Bool?,
+        a4: String?,
+        a5: String?,
+        a6: String?,
+        a7: String?,
+        a8: String?,
+        xA9: String?
+    ) async throws(APIError)
     func queryMethod(_ body: Point) async throws(APIError)
     func copyMethod() async throws(APIError)
 }

@@ -16,8 +16,8 @@ public nonisolated struct QueryClient: Sendable {
         QueryClient(api.options(CallOptions(options)))
     }
 
-    /// - Throws: `APIError`.
-    public func queryForm(
+    /// - Operation: `queryForm`.
+    public func form(
         text: String? = nil,
         flag: Bool? = nil,
         list: Numbers? = nil,
@@ -25,57 +25,60 @@ public nonisolated struct QueryClient: Sendable {
         point: Point? = nil,
         packed: Point? = nil
     ) async throws(APIError) {
-        try await api.queryForm(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed)
+        try await api.form(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed)
     }
 
-    /// - Throws: `APIError`.
-    public func queryDelimited(
+    /// - Operation: `queryDelimited`.
+    public func delimited(
         space: Numbers? = nil,
         pipe: Numbers? = nil,
         spaced: Numbers? = nil,
         piped: Numbers? = nil,
         pipePoint: Point? = nil
     ) async throws(APIError) {
-        try await api.queryDelimited(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint)
+        try await api.delimited(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint)
     }
 
-    /// - Throws: `APIError`.
-    public func queryDeepObject(point: Point? = nil, filter: [String: String]? = nil) async throws(APIError) {
-        try await api.queryDeepObject(point: point, filter: filter)
+    /// - Operation: `queryDeepObject`.
+    public func deepObject(point: Point? = nil, filter: [String: String]? = nil) async throws(APIError) {
+        try await api.deepObject(point: point, filter: filter)
     }
 
-    /// - Throws: `APIError`.
-    public func queryReserved(strict: String? = nil, reserved: String? = nil) async throws(APIError) {
-        try await api.queryReserved(strict: strict, reserved: reserved)
+    /// - Operation: `queryReserved`.
+    public func reserved(strict: String? = nil, reserved: String? = nil) async throws(APIError) {
+        try await api.reserved(strict: strict, reserved: reserved)
     }
 
-    /// - Throws: `APIError`.
-    public func queryContent(filter: Point? = nil) async throws(APIError) {
-        try await api.queryContent(filter: filter)
+    /// - Operation: `queryContent`.
+    public func content(filter: Point? = nil) async throws(APIError) {
+        try await api.content(filter: filter)
     }
 
-    /// - Throws: `APIError`.
-    public func queryString(selector: Point? = nil) async throws(APIError) {
-        try await api.queryString(selector: selector)
+    /// - Operation: `queryString`.
+    public func string(selector: Point? = nil) async throws(APIError) {
+        try await api.string(selector: selector)
     }
 
-    /// - Parameters:
-    ///   - required: The query parameter `required`.
-    ///   - parameters: The optional parameters.
-    /// - Throws: `APIError`.
-    public func queryMany(
+    /// - Operation: `queryMany`.
+    public func many(
         required: String,
-        parameters: QueryManyParameters = QueryManyParameters()
+        a1: String? = nil,
+        a2: Int? = nil,
+        a3: Bool? = nil,
+        a4: String? = nil,
+        a5: String? = nil,
+        a6: String? = nil,
+        a7: String? = nil,
+        a8: String? = nil,
+        xA9: String? = nil
     ) async throws(APIError) {
-        try await api.queryMany(required: required, parameters: parameters)
+        try await api.many(required: required, a1: a1, a2: a2, a3: a3, a4: a4, a5: a5, a6: a6, a7: a7, a8: a8, xA9: xA9)
     }
 
-    /// - Throws: `APIError`.
     public func queryMethod(_ body: Point) async throws(APIError) {
         try await api.queryMethod(body)
     }
 
-    /// - Throws: `APIError`.
     public func copyMethod() async throws(APIError) {
         try await api.copyMethod()
     }

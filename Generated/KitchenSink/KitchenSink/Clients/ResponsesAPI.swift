@@ -12,10 +12,10 @@ public nonisolated protocol ResponsesAPI: OperationGroup {
     func successRange() async throws(APIError) -> Point
     func defaultOnly() async throws(APIError) -> Point
     func responseHeaders() async throws(APIError) -> Point
-    func responseText() async throws(APIError) -> String
-    func responseBinary() async throws(APIError) -> Data
-    func responseArray() async throws(APIError) -> [Point]
-    func responseNullable() async throws(APIError) -> Point?
+    func text() async throws(APIError) -> String
+    func binary() async throws(APIError) -> Data
+    func array() async throws(APIError) -> [Point]
+    func nullable() async throws(APIError) -> Point?
     func severalTypes() async throws(APIError) -> Point
     func severalTypesAsCSV() async throws(APIError) -> String
 }

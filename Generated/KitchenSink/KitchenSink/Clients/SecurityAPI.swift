@@ -5,13 +5,13 @@ import EndpointRuntime
 
 /// Every scheme, alone, together and in turn.
 public nonisolated protocol SecurityAPI: OperationGroup {
-    func securityInherited() async throws(APIError)
+    func inherited() async throws(APIError)
     func securityNone() async throws(APIError)
-    func securityOptional() async throws(APIError)
-    func securityBoth() async throws(APIError)
-    func securityEither() async throws(APIError)
-    func securityCookie() async throws(APIError)
-    func securityOAuth() async throws(APIError)
-    func securityOpenID() async throws(APIError)
-    func securityMutualTLS() async throws(APIError)
+    func optional() async throws(APIError)
+    func both() async throws(APIError)
+    func either() async throws(APIError)
+    func cookie() async throws(APIError)
+    func oAuth() async throws(APIError)
+    func openID() async throws(APIError)
+    func mutualTLS() async throws(APIError)
 }

@@ -16,48 +16,47 @@ public nonisolated struct SecurityClient: Sendable {
         SecurityClient(api.options(CallOptions(options)))
     }
 
-    /// - Throws: `APIError`.
-    public func securityInherited() async throws(APIError) {
-        try await api.securityInherited()
+    /// - Operation: `securityInherited`.
+    public func inherited() async throws(APIError) {
+        try await api.inherited()
     }
 
-    /// - Throws: `APIError`.
     public func securityNone() async throws(APIError) {
         try await api.securityNone()
     }
 
-    /// - Throws: `APIError`.
-    public func securityOptional() async throws(APIError) {
-        try await api.securityOptional()
+    /// - Operation: `securityOptional`.
+    public func optional() async throws(APIError) {
+        try await api.optional()
     }
 
-    /// - Throws: `APIError`.
-    public func securityBoth() async throws(APIError) {
-        try await api.securityBoth()
+    /// - Operation: `securityBoth`.
+    public func both() async throws(APIError) {
+        try await api.both()
     }
 
-    /// - Throws: `APIError`.
-    public func securityEither() async throws(APIError) {
-        try await api.securityEither()
+    /// - Operation: `securityEither`.
+    public func either() async throws(APIError) {
+        try await api.either()
     }
 
-    /// - Throws: `APIError`.
-    public func securityCookie() async throws(APIError) {
-        try await api.securityCookie()
+    /// - Operation: `securityCookie`.
+    public func cookie() async throws(APIError) {
+        try await api.cookie()
     }
 
-    /// - Throws: `APIError`.
-    public func securityOAuth() async throws(APIError) {
-        try await api.securityOAuth()
+    /// - Operation: `securityOAuth`.
+    public func oAuth() async throws(APIError) {
+        try await api.oAuth()
     }
 
-    /// - Throws: `APIError`.
-    public func securityOpenID() async throws(APIError) {
-        try await api.securityOpenID()
+    /// - Operation: `securityOpenID`.
+    public func openID() async throws(APIError) {
+        try await api.openID()
     }
 
-    /// - Throws: `APIError`.
-    public func securityMutualTLS() async throws(APIError) {
-        try await api.securityMutualTLS()
+    /// - Operation: `securityMutualTLS`.
+    public func mutualTLS() async throws(APIError) {
+        try await api.mutualTLS()
     }
 }

@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// Servers of operations and paths.
 public nonisolated protocol ServersAPI: OperationGroup {
-    func serverOfOperation() async throws(APIError)
-    func serverOfPath() async throws(APIError)
-    func serverOfDocument() async throws(APIError)
+    func ofOperation() async throws(APIError)
+    func ofPath() async throws(APIError)
+    func ofDocument() async throws(APIError)
 }

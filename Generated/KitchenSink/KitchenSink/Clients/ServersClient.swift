@@ -16,18 +16,18 @@ public nonisolated struct ServersClient: Sendable {
         ServersClient(api.options(CallOptions(options)))
     }
 
-    /// - Throws: `APIError`.
-    public func serverOfOperation() async throws(APIError) {
-        try await api.serverOfOperation()
+    /// - Operation: `serverOfOperation`.
+    public func ofOperation() async throws(APIError) {
+        try await api.ofOperation()
     }
 
-    /// - Throws: `APIError`.
-    public func serverOfPath() async throws(APIError) {
-        try await api.serverOfPath()
+    /// - Operation: `serverOfPath`.
+    public func ofPath() async throws(APIError) {
+        try await api.ofPath()
     }
 
-    /// - Throws: `APIError`.
-    public func serverOfDocument() async throws(APIError) {
-        try await api.serverOfDocument()
+    /// - Operation: `serverOfDocument`.
+    public func ofDocument() async throws(APIError) {
+        try await api.ofDocument()
     }
 }

@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// Answers that come in parts.
 public nonisolated protocol StreamsAPI: OperationGroup {
-    func streamEvents() async throws(APIError) -> EventStream<Event>
-    func streamLines() async throws(APIError) -> LineStream<Point>
-    func streamSequence() async throws(APIError) -> LineStream<Point>
+    func events() async throws(APIError) -> EventStream<Event>
+    func lines() async throws(APIError) -> LineStream<Point>
+    func sequence() async throws(APIError) -> LineStream<Point>
 }

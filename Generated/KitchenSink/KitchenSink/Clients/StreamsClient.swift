@@ -16,21 +16,18 @@ public nonisolated struct StreamsClient: Sendable {
         StreamsClient(api.options(CallOptions(options)))
     }
 
-    /// - Returns: Events.
-    /// - Throws: `APIError`.
-    public func streamEvents() async throws(APIError) -> EventStream<Event> {
-        try await api.streamEvents()
+    /// - Operation: `streamEvents`.
+    public func events() async throws(APIError) -> EventStream<Event> {
+        try await api.events()
     }
 
-    /// - Returns: Lines.
-    /// - Throws: `APIError`.
-    public func streamLines() async throws(APIError) -> LineStream<Point> {
-        try await api.streamLines()
+    /// - Operation: `streamLines`.
+    public func lines() async throws(APIError) -> LineStream<Point> {
+        try await api.lines()
     }
 
-    /// - Returns: Records.
-    /// - Throws: `APIError`.
-    public func streamSequence() async throws(APIError) -> LineStream<Point> {
-        try await api.streamSequence()
+    /// - Operation: `streamSequence`.
+    public func sequence() async throws(APIError) -> LineStream<Point> {
+        try await api.sequence()
     }
 }

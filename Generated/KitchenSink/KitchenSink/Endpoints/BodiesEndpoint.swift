@@ -6,30 +6,30 @@ import Foundation
 
 /// Every way to send a body.
 public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
-    case bodyJSON(Point)
-    case bodyVendorJSON(Point)
-    case bodyOptional(Point? = nil)
-    case bodyWithGet(Point)
-    case bodyWithDelete(Numbers)
-    case bodyOfForeignName(Operation)
-    case bodyForm(BodyFormRequest)
-    case bodyMultipart(BodyMultipartForm)
-    case bodyText(String)
-    case bodyXML(String)
-    case bodyBinary(Data)
-    case bodyImage(Data)
-    case bodyAny(MediaBody)
-    case bodyChoice(BodyChoiceBody)
-    case bodyImageRange(MediaBody? = nil)
-    case bodyRangeBesideJSON(BodyRangeBesideJSONBody)
+    case json(Point)
+    case vendorJSON(Point)
+    case optional(Point? = nil)
+    case withGet(Point)
+    case withDelete(Numbers)
+    case ofForeignName(Operation)
+    case form(BodyFormRequest)
+    case multipart(BodyMultipartForm)
+    case text(String)
+    case xml(String)
+    case binary(Data)
+    case image(Data)
+    case `any`(MediaBody)
+    case choice(BodyChoiceBody)
+    case imageRange(MediaBody? = nil)
+    case rangeBesideJSON(BodyRangeBesideJSONBody)
     /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
-    case bodyNamedByHeaders(Point)
+    case namedByHeaders(Point)
 
     public var route: Route {
         switch self {
-        case .bodyJSON(let body):
+        case .json(let body):
             return Route("bodyJSON", .post, "/bodies/json", body: .json(body), accept: nil, security: [.token])
-        case .bodyVendorJSON(let body):
+        case .vendorJSON(let body):
             return Route(
                 "bodyVendorJSON",
                 .post,
@@ -38,11 +38,11 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .bodyOptional(let body):
+        case .optional(let body):
             return Route("bodyOptional", .post, "/bodies/optional", body: .json(body), accept: nil, security: [.token])
-        case .bodyWithGet(let body):
+        case .withGet(let body):
             return Route("bodyWithGet", .get, "/bodies/with-get", body: .json(body), accept: nil, security: [.token])
-        case .bodyWithDelete(let body):
+        case .withDelete(let body):
             return Route(
                 "bodyWithDelete",
                 .delete,
@@ -51,7 +51,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .bodyOfForeignName(let body):
+        case .ofForeignName(let body):
             return Route(
                 "bodyOfForeignName",
                 .put,
@@ -60,7 +60,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .bodyForm(let body):
+        case .form(let body):
             return Route(
                 "bodyForm",
                 .post,
@@ -69,7 +69,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .bodyMultipart(let body):
+        case .multipart(let body):
             return Route(
                 "bodyMultipart",
                 .post,
@@ -78,7 +78,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .bodyText(let body):
+        case .text(let body):
             return Route(
                 "bodyText",
                 .post,
@@ -87,7 +87,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .bodyXML(let body):
+        case .xml(let body):
             return Route(
                 "bodyXML",
                 .post,
@@ -96,9 +96,9 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .bodyBinary(let body):
+        case .binary(let body):
             return Route("bodyBinary", .put, "/bodies/binary", body: .data(body), accept: nil, security: [.token])
-        case .bodyImage(let body):
+        case .image(let body):
             return Route(
                 "bodyImage",
                 .put,
@@ -107,11 +107,11 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .bodyAny(let body):
+        case .any(let body):
             return Route("bodyAny", .post, "/bodies/any", body: .media(body), accept: nil, security: [.token])
-        case .bodyChoice(let body):
+        case .choice(let body):
             return Route("bodyChoice", .post, "/bodies/choice", body: body.requestBody, accept: nil, security: [.token])
-        case .bodyImageRange(let body):
+        case .imageRange(let body):
             return Route(
                 "bodyImageRange",
                 .put,
@@ -120,7 +120,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .bodyRangeBesideJSON(let body):
+        case .rangeBesideJSON(let body):
             return Route(
                 "bodyRangeBesideJSON",
                 .post,
@@ -129,7 +129,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .bodyNamedByHeaders(let body):
+        case .namedByHeaders(let body):
             return Route(
                 "bodyNamedByHeaders",
                 .post,

@@ -18,10 +18,18 @@ public nonisolated enum PagesEndpoint: EndpointRuntime.Endpoint {
     case listByLink(list: String, link: String? = nil)
     /// Pages that hold the URL of the next one.
     case listByNextURL
-    /// Counted pages with so many parameters that these are members of one struct.
+    /// Counted pages of an operation with many parameters.
     case listWithManyParameters(
         kind: String,
-        parameters: ListWithManyParametersParameters = ListWithManyParametersParameters()
+        page: Int? = nil,
+        a: String? = nil,
+        b: String? = nil,
+        c: String? = nil,
+        d: String? = nil,
+        e: String? = nil,
+        f: String? = nil,
+        g: String? = nil,
+        h: String? = nil
     )
 
     public var route: Route {
@@ -62,22 +70,22 @@ public nonisolated enum PagesEndpoint: EndpointRuntime.Endpoint {
             )
         case .listByNextURL:
             return Route("listByNextURL", .get, "/pages/by-next-url", security: [.token])
-        case .listWithManyParameters(let kind, let parameters):
+        case .listWithManyParameters(let kind, let page, let a, let b, let c, let d, let e, let f, let g, let h):
             return Route(
                 "listWithManyParameters",
                 .get,
                 "/pages/many-parameters",
                 query: [
                     .form("kind", kind),
-                    .form("page", parameters.page),
-                    .form("a", parameters.a),
-                    .form("b", parameters.b),
-                    .form("c", parameters.c),
-                    .form("d", parameters.d),
-                    .form("e", parameters.e),
-                    .form("f", parameters.f),
-                    .form("g", parameters.g),
-                    .form("h", parameters.h),
+                    .form("page", page),
+                    .form("a", a),
+                    .form("b", b),
+                    .form("c", c),
+                    .form("d", d),
+                    .form("e", e),
+                    .form("f", f),
+                    .form("g", g),
+                    .form("h", h),
                 ],
                 security: [.token]
             )

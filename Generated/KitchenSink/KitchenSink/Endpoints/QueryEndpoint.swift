@@ -7,7 +7,7 @@ import EndpointRuntime
 ///
 /// - Part of `Parameters`.
 public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
-    case queryForm(
+    case form(
         text: String? = nil,
         flag: Bool? = nil,
         list: Numbers? = nil,
@@ -15,24 +15,35 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
         point: Point? = nil,
         packed: Point? = nil
     )
-    case queryDelimited(
+    case delimited(
         space: Numbers? = nil,
         pipe: Numbers? = nil,
         spaced: Numbers? = nil,
         piped: Numbers? = nil,
         pipePoint: Point? = nil
     )
-    case queryDeepObject(point: Point? = nil, filter: [String: String]? = nil)
-    case queryReserved(strict: String? = nil, reserved: String? = nil)
-    case queryContent(filter: Point? = nil)
-    case queryString(selector: Point? = nil)
-    case queryMany(required: String, parameters: QueryManyParameters = QueryManyParameters())
+    case deepObject(point: Point? = nil, filter: [String: String]? = nil)
+    case reserved(strict: String? = nil, reserved: String? = nil)
+    case content(filter: Point? = nil)
+    case string(selector: Point? = nil)
+    case many(
+        required: String,
+        a1: String? = nil,
+        a2: Int? = nil,
+        a3: Bool? = nil,
+        a4: String? = nil,
+        a5: String? = nil,
+        a6: String? = nil,
+        a7: String? = nil,
+        a8: String? = nil,
+        xA9: String? = nil
+    )
     case queryMethod(Point)
     case copyMethod
 
     public var route: Route {
         switch self {
-        case .queryForm(let text, let flag, let list, let joined, let point, let packed):
+        case .form(let text, let flag, let list, let joined, let point, let packed):
             return Route(
                 "queryForm",
                 .get,
@@ -48,7 +59,7 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .queryDelimited(let space, let pipe, let spaced, let piped, let pipePoint):
+        case .delimited(let space, let pipe, let spaced, let piped, let pipePoint):
             return Route(
                 "queryDelimited",
                 .get,
@@ -63,7 +74,7 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .queryDeepObject(let point, let filter):
+        case .deepObject(let point, let filter):
             return Route(
                 "queryDeepObject",
                 .get,
@@ -72,7 +83,7 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .queryReserved(let strict, let reserved):
+        case .reserved(let strict, let reserved):
             return Route(
                 "queryReserved",
                 .get,
@@ -81,7 +92,7 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .queryContent(let filter):
+        case .content(let filter):
             return Route(
                 "queryContent",
                 .get,
@@ -90,7 +101,7 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .queryString(let selector):
+        case .string(let selector):
             return Route(
                 "queryString",
                 .get,
@@ -99,23 +110,23 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .queryMany(let required, let parameters):
+        case .many(let required, let a1, let a2, let a3, let a4, let a5, let a6, let a7, let a8, let xA9):
             return Route(
                 "queryMany",
                 .get,
                 "/query/many",
                 query: [
                     .form("required", required),
-                    .form("a1", parameters.a1),
-                    .form("a2", parameters.a2),
-                    .form("a3", parameters.a3),
-                    .form("a4", parameters.a4),
-                    .form("a5", parameters.a5),
-                    .form("a6", parameters.a6),
-                    .form("a7", parameters.a7),
-                    .form("a8", parameters.a8),
+                    .form("a1", a1),
+                    .form("a2", a2),
+                    .form("a3", a3),
+                    .form("a4", a4),
+                    .form("a5", a5),
+                    .form("a6", a6),
+                    .form("a7", a7),
+                    .form("a8", a8),
                 ],
-                headers: [.simple("X-A9", parameters.xA9)],
+                headers: [.simple("X-A9", xA9)],
                 accept: nil,
                 security: [.token]
             )

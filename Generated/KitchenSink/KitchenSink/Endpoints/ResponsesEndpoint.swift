@@ -11,10 +11,10 @@ public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
     case successRange
     case defaultOnly
     case responseHeaders
-    case responseText
-    case responseBinary
-    case responseArray
-    case responseNullable
+    case text
+    case binary
+    case array
+    case nullable
     case severalTypes
     case severalTypesAsCSV
 
@@ -38,9 +38,9 @@ public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
             return Route("defaultOnly", .get, "/responses/default-only", security: [.token])
         case .responseHeaders:
             return Route("responseHeaders", .get, "/responses/headers", security: [.token])
-        case .responseText:
+        case .text:
             return Route("responseText", .get, "/responses/text", accept: "text/plain", security: [.token])
-        case .responseBinary:
+        case .binary:
             return Route(
                 "responseBinary",
                 .get,
@@ -48,7 +48,7 @@ public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
                 accept: "application/octet-stream",
                 security: [.token]
             )
-        case .responseArray:
+        case .array:
             return Route(
                 "responseArray",
                 .get,
@@ -56,7 +56,7 @@ public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
                 accept: "application/json; charset=utf-8",
                 security: [.token]
             )
-        case .responseNullable:
+        case .nullable:
             return Route("responseNullable", .get, "/responses/nullable", security: [.token])
         case .severalTypes:
             return Route("severalTypes", .get, "/responses/several-types", security: [.token])

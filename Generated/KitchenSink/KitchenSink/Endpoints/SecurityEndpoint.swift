@@ -5,35 +5,35 @@ import EndpointRuntime
 
 /// Every scheme, alone, together and in turn.
 public nonisolated enum SecurityEndpoint: EndpointRuntime.Endpoint {
-    case securityInherited
+    case inherited
     case securityNone
-    case securityOptional
-    case securityBoth
-    case securityEither
-    case securityCookie
-    case securityOAuth
-    case securityOpenID
-    case securityMutualTLS
+    case optional
+    case both
+    case either
+    case cookie
+    case oAuth
+    case openID
+    case mutualTLS
 
     public var route: Route {
         switch self {
-        case .securityInherited:
+        case .inherited:
             return Route("securityInherited", .get, "/security/inherited", accept: nil, security: [.token])
         case .securityNone:
             return Route("securityNone", .get, "/security/none", accept: nil)
-        case .securityOptional:
+        case .optional:
             return Route("securityOptional", .get, "/security/optional", accept: nil, security: [.token, .none])
-        case .securityBoth:
+        case .both:
             return Route("securityBoth", .get, "/security/both", accept: nil, security: [.tokenAndHeaderKey])
-        case .securityEither:
+        case .either:
             return Route("securityEither", .get, "/security/either", accept: nil, security: [.queryKey, .basic])
-        case .securityCookie:
+        case .cookie:
             return Route("securityCookie", .get, "/security/cookie", accept: nil, security: [.cookieKey])
-        case .securityOAuth:
+        case .oAuth:
             return Route("securityOAuth", .get, "/security/oauth", accept: nil, security: [.oauth])
-        case .securityOpenID:
+        case .openID:
             return Route("securityOpenID", .get, "/security/open-id", accept: nil, security: [.openID])
-        case .securityMutualTLS:
+        case .mutualTLS:
             return Route("securityMutualTLS", .get, "/security/mutual-tls", accept: nil, security: [.mutualTLS])
         }
     }

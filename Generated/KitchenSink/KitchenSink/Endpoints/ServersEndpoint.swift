@@ -5,13 +5,13 @@ import EndpointRuntime
 
 /// Servers of operations and paths.
 public nonisolated enum ServersEndpoint: EndpointRuntime.Endpoint {
-    case serverOfOperation
-    case serverOfPath
-    case serverOfDocument
+    case ofOperation
+    case ofPath
+    case ofDocument
 
     public var route: Route {
         switch self {
-        case .serverOfOperation:
+        case .ofOperation:
             return Route(
                 "serverOfOperation",
                 .get,
@@ -20,7 +20,7 @@ public nonisolated enum ServersEndpoint: EndpointRuntime.Endpoint {
                 security: [.token],
                 servers: [KitchenSinkServer.files]
             )
-        case .serverOfPath:
+        case .ofPath:
             return Route(
                 "serverOfPath",
                 .get,
@@ -29,7 +29,7 @@ public nonisolated enum ServersEndpoint: EndpointRuntime.Endpoint {
                 security: [.token],
                 servers: [KitchenSinkServer.upload]
             )
-        case .serverOfDocument:
+        case .ofDocument:
             return Route("serverOfDocument", .get, "/servers/of-document", accept: nil, security: [.token])
         }
     }

@@ -5,17 +5,17 @@ import EndpointRuntime
 
 /// Answers that come in parts.
 public nonisolated enum StreamsEndpoint: EndpointRuntime.Endpoint {
-    case streamEvents
-    case streamLines
-    case streamSequence
+    case events
+    case lines
+    case sequence
 
     public var route: Route {
         switch self {
-        case .streamEvents:
+        case .events:
             return Route("streamEvents", .get, "/streams/events", accept: "text/event-stream", security: [.token])
-        case .streamLines:
+        case .lines:
             return Route("streamLines", .get, "/streams/lines", accept: "application/jsonl", security: [.token])
-        case .streamSequence:
+        case .sequence:
             return Route(
                 "streamSequence",
                 .get,

@@ -7,23 +7,23 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension BodiesEndpoint {
-    public static let bodyJSONSample = Sample("bodyJSON", status: 204)
-    public static let bodyVendorJSONSample = Sample("bodyVendorJSON", status: 204)
-    public static let bodyOptionalSample = Sample("bodyOptional", status: 204)
-    public static let bodyWithGetSample = Sample("bodyWithGet", status: 204)
-    public static let bodyWithDeleteSample = Sample("bodyWithDelete", status: 204)
-    public static let bodyOfForeignNameSample = Sample("bodyOfForeignName", status: 204)
-    public static let bodyFormSample = Sample("bodyForm", status: 204)
-    public static let bodyMultipartSample = Sample("bodyMultipart", status: 204)
-    public static let bodyTextSample = Sample("bodyText", status: 204)
-    public static let bodyXMLSample = Sample("bodyXML", status: 204)
-    public static let bodyBinarySample = Sample("bodyBinary", status: 204)
-    public static let bodyImageSample = Sample("bodyImage", status: 204)
-    public static let bodyAnySample = Sample("bodyAny", status: 204)
-    public static let bodyChoiceSample = Sample("bodyChoice", status: 204)
-    public static let bodyImageRangeSample = Sample("bodyImageRange", status: 204)
-    public static let bodyRangeBesideJSONSample = Sample("bodyRangeBesideJSON", status: 204)
-    public static let bodyNamedByHeadersSample = Sample(
+    public static let jsonSample = Sample("bodyJSON", status: 204)
+    public static let vendorJSONSample = Sample("bodyVendorJSON", status: 204)
+    public static let optionalSample = Sample("bodyOptional", status: 204)
+    public static let withGetSample = Sample("bodyWithGet", status: 204)
+    public static let withDeleteSample = Sample("bodyWithDelete", status: 204)
+    public static let ofForeignNameSample = Sample("bodyOfForeignName", status: 204)
+    public static let formSample = Sample("bodyForm", status: 204)
+    public static let multipartSample = Sample("bodyMultipart", status: 204)
+    public static let textSample = Sample("bodyText", status: 204)
+    public static let xmlSample = Sample("bodyXML", status: 204)
+    public static let binarySample = Sample("bodyBinary", status: 204)
+    public static let imageSample = Sample("bodyImage", status: 204)
+    public static let anySample = Sample("bodyAny", status: 204)
+    public static let choiceSample = Sample("bodyChoice", status: 204)
+    public static let imageRangeSample = Sample("bodyImageRange", status: 204)
+    public static let rangeBesideJSONSample = Sample("bodyRangeBesideJSON", status: 204)
+    public static let namedByHeadersSample = Sample(
         "bodyNamedByHeaders",
         status: 200,
         contentType: "application/json",
@@ -32,23 +32,23 @@ nonisolated extension BodiesEndpoint {
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
-        bodyJSONSample,
-        bodyVendorJSONSample,
-        bodyOptionalSample,
-        bodyWithGetSample,
-        bodyWithDeleteSample,
-        bodyOfForeignNameSample,
-        bodyFormSample,
-        bodyMultipartSample,
-        bodyTextSample,
-        bodyXMLSample,
-        bodyBinarySample,
-        bodyImageSample,
-        bodyAnySample,
-        bodyChoiceSample,
-        bodyImageRangeSample,
-        bodyRangeBesideJSONSample,
-        bodyNamedByHeadersSample,
+        jsonSample,
+        vendorJSONSample,
+        optionalSample,
+        withGetSample,
+        withDeleteSample,
+        ofForeignNameSample,
+        formSample,
+        multipartSample,
+        textSample,
+        xmlSample,
+        binarySample,
+        imageSample,
+        anySample,
+        choiceSample,
+        imageRangeSample,
+        rangeBesideJSONSample,
+        namedByHeadersSample,
     ]
 
     /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
@@ -61,23 +61,23 @@ nonisolated extension BodiesEndpoint {
     /// What the server answers on success.
     public var sampleData: Data {
         switch self {
-        case .bodyJSON: return Self.bodyJSONSample.data
-        case .bodyVendorJSON: return Self.bodyVendorJSONSample.data
-        case .bodyOptional: return Self.bodyOptionalSample.data
-        case .bodyWithGet: return Self.bodyWithGetSample.data
-        case .bodyWithDelete: return Self.bodyWithDeleteSample.data
-        case .bodyOfForeignName: return Self.bodyOfForeignNameSample.data
-        case .bodyForm: return Self.bodyFormSample.data
-        case .bodyMultipart: return Self.bodyMultipartSample.data
-        case .bodyText: return Self.bodyTextSample.data
-        case .bodyXML: return Self.bodyXMLSample.data
-        case .bodyBinary: return Self.bodyBinarySample.data
-        case .bodyImage: return Self.bodyImageSample.data
-        case .bodyAny: return Self.bodyAnySample.data
-        case .bodyChoice: return Self.bodyChoiceSample.data
-        case .bodyImageRange: return Self.bodyImageRangeSample.data
-        case .bodyRangeBesideJSON: return Self.bodyRangeBesideJSONSample.data
-        case .bodyNamedByHeaders: return Self.bodyNamedByHeadersSample.data
+        case .json: return Self.jsonSample.data
+        case .vendorJSON: return Self.vendorJSONSample.data
+        case .optional: return Self.optionalSample.data
+        case .withGet: return Self.withGetSample.data
+        case .withDelete: return Self.withDeleteSample.data
+        case .ofForeignName: return Self.ofForeignNameSample.data
+        case .form: return Self.formSample.data
+        case .multipart: return Self.multipartSample.data
+        case .text: return Self.textSample.data
+        case .xml: return Self.xmlSample.data
+        case .binary: return Self.binarySample.data
+        case .image: return Self.imageSample.data
+        case .any: return Self.anySample.data
+        case .choice: return Self.choiceSample.data
+        case .imageRange: return Self.imageRangeSample.data
+        case .rangeBesideJSON: return Self.rangeBesideJSONSample.data
+        case .namedByHeaders: return Self.namedByHeadersSample.data
         }
     }
 }

@@ -7,25 +7,25 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension QueryEndpoint {
-    public static let queryFormSample = Sample("queryForm", status: 204)
-    public static let queryDelimitedSample = Sample("queryDelimited", status: 204)
-    public static let queryDeepObjectSample = Sample("queryDeepObject", status: 204)
-    public static let queryReservedSample = Sample("queryReserved", status: 204)
-    public static let queryContentSample = Sample("queryContent", status: 204)
-    public static let queryStringSample = Sample("queryString", status: 204)
-    public static let queryManySample = Sample("queryMany", status: 204)
+    public static let formSample = Sample("queryForm", status: 204)
+    public static let delimitedSample = Sample("queryDelimited", status: 204)
+    public static let deepObjectSample = Sample("queryDeepObject", status: 204)
+    public static let reservedSample = Sample("queryReserved", status: 204)
+    public static let contentSample = Sample("queryContent", status: 204)
+    public static let stringSample = Sample("queryString", status: 204)
+    public static let manySample = Sample("queryMany", status: 204)
     public static let queryMethodSample = Sample("queryMethod", status: 204)
     public static let copyMethodSample = Sample("copyMethod", status: 204)
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
-        queryFormSample,
-        queryDelimitedSample,
-        queryDeepObjectSample,
-        queryReservedSample,
-        queryContentSample,
-        queryStringSample,
-        queryManySample,
+        formSample,
+        delimitedSample,
+        deepObjectSample,
+        reservedSample,
+        contentSample,
+        stringSample,
+        manySample,
         queryMethodSample,
         copyMethodSample,
     ]
@@ -40,13 +40,13 @@ nonisolated extension QueryEndpoint {
     /// What the server answers on success.
     public var sampleData: Data {
         switch self {
-        case .queryForm: return Self.queryFormSample.data
-        case .queryDelimited: return Self.queryDelimitedSample.data
-        case .queryDeepObject: return Self.queryDeepObjectSample.data
-        case .queryReserved: return Self.queryReservedSample.data
-        case .queryContent: return Self.queryContentSample.data
-        case .queryString: return Self.queryStringSample.data
-        case .queryMany: return Self.queryManySample.data
+        case .form: return Self.formSample.data
+        case .delimited: return Self.delimitedSample.data
+        case .deepObject: return Self.deepObjectSample.data
+        case .reserved: return Self.reservedSample.data
+        case .content: return Self.contentSample.data
+        case .string: return Self.stringSample.data
+        case .many: return Self.manySample.data
         case .queryMethod: return Self.queryMethodSample.data
         case .copyMethod: return Self.copyMethodSample.data
         }

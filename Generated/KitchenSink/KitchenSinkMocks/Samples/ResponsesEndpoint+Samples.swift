@@ -45,20 +45,20 @@ nonisolated extension ResponsesEndpoint {
         ],
         #"{"x":55,"y":68}"#
     )
-    public static let responseTextSample = Sample("responseText", status: 200, contentType: "text/plain", "text")
-    public static let responseBinarySample = Sample(
+    public static let textSample = Sample("responseText", status: 200, contentType: "text/plain", "text")
+    public static let binarySample = Sample(
         "responseBinary",
         status: 200,
         contentType: "application/octet-stream",
         "text"
     )
-    public static let responseArraySample = Sample(
+    public static let arraySample = Sample(
         "responseArray",
         status: 200,
         contentType: "application/json; charset=utf-8",
         #"[{"x":55,"y":68}]"#
     )
-    public static let responseNullableSample = Sample(
+    public static let nullableSample = Sample(
         "responseNullable",
         status: 200,
         contentType: "application/json",
@@ -93,10 +93,10 @@ nonisolated extension ResponsesEndpoint {
         Sample("successRange", status: 500, contentType: "text/plain", "text"),
         defaultOnlySample,
         responseHeadersSample,
-        responseTextSample,
-        responseBinarySample,
-        responseArraySample,
-        responseNullableSample,
+        textSample,
+        binarySample,
+        arraySample,
+        nullableSample,
         severalTypesSample,
         severalTypesAsCSVSample,
     ]
@@ -117,10 +117,10 @@ nonisolated extension ResponsesEndpoint {
         case .successRange: return Self.successRangeSample.data
         case .defaultOnly: return Self.defaultOnlySample.data
         case .responseHeaders: return Self.responseHeadersSample.data
-        case .responseText: return Self.responseTextSample.data
-        case .responseBinary: return Self.responseBinarySample.data
-        case .responseArray: return Self.responseArraySample.data
-        case .responseNullable: return Self.responseNullableSample.data
+        case .text: return Self.textSample.data
+        case .binary: return Self.binarySample.data
+        case .array: return Self.arraySample.data
+        case .nullable: return Self.nullableSample.data
         case .severalTypes: return Self.severalTypesSample.data
         case .severalTypesAsCSV: return Self.severalTypesAsCSVSample.data
         }

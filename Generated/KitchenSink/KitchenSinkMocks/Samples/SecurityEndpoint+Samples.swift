@@ -7,27 +7,27 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension SecurityEndpoint {
-    public static let securityInheritedSample = Sample("securityInherited", status: 204)
+    public static let inheritedSample = Sample("securityInherited", status: 204)
     public static let securityNoneSample = Sample("securityNone", status: 204)
-    public static let securityOptionalSample = Sample("securityOptional", status: 204)
-    public static let securityBothSample = Sample("securityBoth", status: 204)
-    public static let securityEitherSample = Sample("securityEither", status: 204)
-    public static let securityCookieSample = Sample("securityCookie", status: 204)
-    public static let securityOAuthSample = Sample("securityOAuth", status: 204)
-    public static let securityOpenIDSample = Sample("securityOpenID", status: 204)
-    public static let securityMutualTLSSample = Sample("securityMutualTLS", status: 204)
+    public static let optionalSample = Sample("securityOptional", status: 204)
+    public static let bothSample = Sample("securityBoth", status: 204)
+    public static let eitherSample = Sample("securityEither", status: 204)
+    public static let cookieSample = Sample("securityCookie", status: 204)
+    public static let oAuthSample = Sample("securityOAuth", status: 204)
+    public static let openIDSample = Sample("securityOpenID", status: 204)
+    public static let mutualTLSSample = Sample("securityMutualTLS", status: 204)
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
-        securityInheritedSample,
+        inheritedSample,
         securityNoneSample,
-        securityOptionalSample,
-        securityBothSample,
-        securityEitherSample,
-        securityCookieSample,
-        securityOAuthSample,
-        securityOpenIDSample,
-        securityMutualTLSSample,
+        optionalSample,
+        bothSample,
+        eitherSample,
+        cookieSample,
+        oAuthSample,
+        openIDSample,
+        mutualTLSSample,
     ]
 
     /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
@@ -40,15 +40,15 @@ nonisolated extension SecurityEndpoint {
     /// What the server answers on success.
     public var sampleData: Data {
         switch self {
-        case .securityInherited: return Self.securityInheritedSample.data
+        case .inherited: return Self.inheritedSample.data
         case .securityNone: return Self.securityNoneSample.data
-        case .securityOptional: return Self.securityOptionalSample.data
-        case .securityBoth: return Self.securityBothSample.data
-        case .securityEither: return Self.securityEitherSample.data
-        case .securityCookie: return Self.securityCookieSample.data
-        case .securityOAuth: return Self.securityOAuthSample.data
-        case .securityOpenID: return Self.securityOpenIDSample.data
-        case .securityMutualTLS: return Self.securityMutualTLSSample.data
+        case .optional: return Self.optionalSample.data
+        case .both: return Self.bothSample.data
+        case .either: return Self.eitherSample.data
+        case .cookie: return Self.cookieSample.data
+        case .oAuth: return Self.oAuthSample.data
+        case .openID: return Self.openIDSample.data
+        case .mutualTLS: return Self.mutualTLSSample.data
         }
     }
 }

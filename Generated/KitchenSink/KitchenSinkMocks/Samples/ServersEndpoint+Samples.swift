@@ -7,12 +7,12 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension ServersEndpoint {
-    public static let serverOfOperationSample = Sample("serverOfOperation", status: 204)
-    public static let serverOfPathSample = Sample("serverOfPath", status: 204)
-    public static let serverOfDocumentSample = Sample("serverOfDocument", status: 204)
+    public static let ofOperationSample = Sample("serverOfOperation", status: 204)
+    public static let ofPathSample = Sample("serverOfPath", status: 204)
+    public static let ofDocumentSample = Sample("serverOfDocument", status: 204)
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
-    public static let samples: [Sample] = [serverOfOperationSample, serverOfPathSample, serverOfDocumentSample]
+    public static let samples: [Sample] = [ofOperationSample, ofPathSample, ofDocumentSample]
 
     /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
     public func sample(
@@ -24,9 +24,9 @@ nonisolated extension ServersEndpoint {
     /// What the server answers on success.
     public var sampleData: Data {
         switch self {
-        case .serverOfOperation: return Self.serverOfOperationSample.data
-        case .serverOfPath: return Self.serverOfPathSample.data
-        case .serverOfDocument: return Self.serverOfDocumentSample.data
+        case .ofOperation: return Self.ofOperationSample.data
+        case .ofPath: return Self.ofPathSample.data
+        case .ofDocument: return Self.ofDocumentSample.data
         }
     }
 }

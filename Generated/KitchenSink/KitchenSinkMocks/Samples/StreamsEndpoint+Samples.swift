@@ -7,19 +7,19 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension StreamsEndpoint {
-    public static let streamEventsSample = Sample(
+    public static let eventsSample = Sample(
         "streamEvents",
         status: 200,
         contentType: "text/event-stream",
         "data: {\"kind\":\"started\",\"id\":\"640\"}\n\n"
     )
-    public static let streamLinesSample = Sample(
+    public static let linesSample = Sample(
         "streamLines",
         status: 200,
         contentType: "application/jsonl",
         "{\"x\":55,\"y\":68}\n"
     )
-    public static let streamSequenceSample = Sample(
+    public static let sequenceSample = Sample(
         "streamSequence",
         status: 200,
         contentType: "application/json-seq",
@@ -27,7 +27,7 @@ nonisolated extension StreamsEndpoint {
     )
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
-    public static let samples: [Sample] = [streamEventsSample, streamLinesSample, streamSequenceSample]
+    public static let samples: [Sample] = [eventsSample, linesSample, sequenceSample]
 
     /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
     public func sample(
@@ -39,9 +39,9 @@ nonisolated extension StreamsEndpoint {
     /// What the server answers on success.
     public var sampleData: Data {
         switch self {
-        case .streamEvents: return Self.streamEventsSample.data
-        case .streamLines: return Self.streamLinesSample.data
-        case .streamSequence: return Self.streamSequenceSample.data
+        case .events: return Self.eventsSample.data
+        case .lines: return Self.linesSample.data
+        case .sequence: return Self.sequenceSample.data
         }
     }
 }

@@ -6,5 +6,5 @@ import EndpointRuntime
 /// Animations of one's own.
 public nonisolated protocol UploadsAPI: OperationGroup {
     /// Adds an animation.
-    func uploadGif(_ body: UploadGifForm) async throws(APIError) -> Gif
+    func gif(_ body: UploadGifForm) async throws(APIError) -> Gif
 }

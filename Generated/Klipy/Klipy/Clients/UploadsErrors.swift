@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// What the operations of `UploadsAPI` answer when they fail: `error.body(of:)` reads it.
 public nonisolated enum UploadsErrors {
-    /// The failures of `uploadGif`.
+    /// The failures of `gif`.
     public nonisolated enum UploadGif: ResponseDecodable, Equatable, Sendable {
         /// The account may not do this for a while, or ever.
         case forbidden(APIErrorResponse)

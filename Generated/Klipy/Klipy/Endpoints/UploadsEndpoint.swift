@@ -6,13 +6,13 @@ import EndpointRuntime
 /// Animations of one's own.
 public nonisolated enum UploadsEndpoint: Endpoint {
     /// Adds an animation.
-    case uploadGif(UploadGifForm)
+    case gif(UploadGifForm)
 
     public var errorMembers: ErrorMembers? { KlipyClient.errorMembers }
 
     public var route: Route {
         switch self {
-        case .uploadGif(let body):
+        case .gif(let body):
             return Route(
                 "uploadGif",
                 .post,

@@ -7,7 +7,7 @@ import Klipy
 import struct Foundation.Data
 
 nonisolated extension UploadsEndpoint {
-    public static let uploadGifSample = Sample(
+    public static let gifSample = Sample(
         "uploadGif",
         status: 201,
         contentType: "application/json",
@@ -16,7 +16,7 @@ nonisolated extension UploadsEndpoint {
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
-        uploadGifSample,
+        gifSample,
         Sample(
             "uploadGif",
             status: 403,
@@ -47,7 +47,7 @@ nonisolated extension UploadsEndpoint {
     /// What the server answers on success.
     public var sampleData: Data {
         switch self {
-        case .uploadGif: return Self.uploadGifSample.data
+        case .gif: return Self.gifSample.data
         }
     }
 }

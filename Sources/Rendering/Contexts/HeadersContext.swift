@@ -1,18 +1,3 @@
-/// The optional parameters of one operation.
-struct ParametersContext: TemplateContext {
-    let documentation: [String]
-    let name: String
-    let properties: [PropertyContext]
-
-    static let contract = ContextContract<ParametersContext>(
-        "parameters", "A struct of the optional parameters of one operation.",
-        [
-            .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The type.", example: "GetPostsParameters") { $0.name },
-            .list("properties", "One for each parameter.") { $0.properties },
-        ])
-}
-
 /// The declared headers of one operation's success.
 struct HeadersContext: TemplateContext {
     let documentation: [String]

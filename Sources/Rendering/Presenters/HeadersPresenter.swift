@@ -1,19 +1,6 @@
 import IR
 import SwiftText
 
-extension ParametersContext {
-    init(_ parameters: [Parameter], of declaration: TypeDeclaration, in symbols: SymbolPrinter) {
-        let members = parameters.map { parameter in
-            Property(
-                name: parameter.name, type: parameter.type, defaultValue: parameter.defaultValue ?? .null,
-                documentation: parameter.documentation)
-        }
-        documentation = DocumentationLines.lines(declaration.documentation)
-        name = Identifier.declared(declaration.name.swift)
-        properties = members.map { PropertyContext($0, part: nil, in: symbols) }
-    }
-}
-
 extension HeadersContext {
     /// The headers of each operation that declares some; as with failures, equal ones share the first struct.
     static func all(_ endpoints: [Endpoint], in symbols: SymbolPrinter) -> [HeadersContext] {

@@ -1,0 +1,243 @@
+#!/usr/bin/env python3
+"""Counts what is written twice, repeated in names or numbered in generated clients.
+
+    Benchmarks/Shape/shape.py [--codegen PATH] [--list COLUMN] OUTPUT[=DESCRIPTION] ...
+
+OUTPUT is the `output` folder of one client. With its description, the described parameters are counted too, by
+`codegen dump --stage ir`. `--list` prints what a column counts, instead of the table. README.md explains the columns.
+"""
+
+import argparse
+import collections
+import json
+import os
+import re
+import subprocess
+import sys
+
+COLUMNS = ["lines", "types", "repeated", "stutter", "numbered", "tautology", "ownName", "enumLines", "undocumented"]
+DECLARATION = re.compile(r"public (?:nonisolated )?(?:indirect )?(?:final )?(enum|struct|class) `?(\w+)`?(?:: ([^{]*))?\{")
+WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+
+
+class Declaration:
+    """A type of the models at the top level of a file."""
+
+    def __init__(self, kind, name, conformances, line):
+        self.kind, self.name, self.lines = kind, name, [line]
+        self.conformances = set(re.findall(r"\w+", conformances or ""))
+
+    @property
+    def shape(self):
+        """The declaration without its own name, documentation and white space."""
+        text = " ".join(line.strip() for line in self.lines if not line.lstrip().startswith("///"))
+        return re.sub(rf"\b{self.name}\w*", "SELF", text)
+
+    @property
+    def is_enumeration(self):
+        return bool(self.conformances & {"OpenEnum", "ClosedEnum"})
+
+    @property
+    def values(self):
+        """The members of an enumeration, as cases or as constants; `unknown` is one."""
+        member = re.compile(r" {4}(?:case \S+(?: = .*)?$|public static (?:let|var) `?(\w+)`?\b)")
+        found = [member.match(line.rstrip()) for line in self.lines]
+        return sum(1 for match in found if match and match.group(1) not in ("knownCases", "allCases"))
+
+    @property
+    def cases(self):
+        """The cases of a union with the types of their payloads."""
+        if self.kind != "enum" or self.is_enumeration:
+            return []
+        pattern = re.compile(r" {4}(?:indirect )?case `?(\w+)`?\((?:Indirect<)?(\w+)>?\)")
+        return [match.groups() for match in map(pattern.match, self.lines) if match]
+
+
+def files(folder, suffix=".swift"):
+    for directory, folders, names in os.walk(folder):
+        folders.sort()
+        for name in sorted(names):
+            if name.endswith(suffix):
+                yield os.path.join(directory, name)
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read().splitlines()
+
+
+def code_lines(lines):
+    return sum(1 for line in lines if line.strip() and not line.lstrip().startswith("//"))
+
+
+def declarations(folder):
+    for path in files(os.path.join(folder, "Models")):
+        current = None
+        for line in read(path):
+            match = DECLARATION.match(line)
+            if match:
+                current = Declaration(*match.groups(), line)
+            elif current:
+                current.lines.append(line)
+            if current and line.startswith("}") or match and line.endswith("}"):
+                yield current
+                current = None
+
+
+def operations(folder):
+    """The groups with the names of their cases."""
+    for path in files(os.path.join(folder, "Endpoints"), "Endpoint.swift"):
+        group = os.path.basename(path)[: -len("Endpoint.swift")]
+        text = "\n".join(read(path))
+        yield group, re.findall(r"^ {4}(?:indirect )?case `?(\w+)`?", text, re.M)
+
+
+def begins_with_group(case, group):
+    low, group = case.lower(), group.lower()
+    singular = group[:-1] if group.endswith("s") else group
+    return low != group and (low.startswith(group) or low.startswith(singular))
+
+
+def methods(folder):
+    """The methods of the group clients with their documentation."""
+    for path in files(os.path.join(folder, "Clients")):
+        if not re.search(r"Client(\+\d+)?\.swift$", path):
+            continue
+        documentation = []
+        for line in read(path):
+            match = re.match(r" {4}public func `?(\w+)`?", line)
+            if match:
+                yield os.path.basename(path).split("Client")[0], match.group(1), documentation
+            if line.strip().startswith("///"):
+                documentation.append(line.strip())
+            elif not line.strip().startswith("@"):
+                documentation = []
+
+
+def undocumented_parameters(folder, module, description, codegen):
+    """Parameters with a description that the documentation of their method does not have."""
+    command = [codegen, "dump", "--stage", "ir", "--spec", description, "--name", module]
+    api = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+    documented = {(group, name): "\n".join(lines) for group, name, lines in methods(folder)}
+    described, missing = 0, []
+    for group in api["groups"]:
+        for endpoint in group["endpoints"]:
+            text = documented.get((group["name"]["swift"], endpoint["name"]), "")
+            for parameter in endpoint["parameters"]:
+                if not parameter["documentation"].get("summary"):
+                    continue
+                described += 1
+                name = re.escape(parameter["name"]["swift"])
+                if not re.search(rf"- (Parameter )?`?{name}`?:", text):
+                    missing.append(f"{group['name']['swift']}.{endpoint['name']}({parameter['name']['swift']}:)")
+    return described, missing
+
+
+class Client:
+    def __init__(self, argument, codegen):
+        output, _, description = argument.partition("=")
+        folders = [name for name in os.listdir(output) if os.path.isdir(os.path.join(output, name))]
+        self.module = next(name for name in sorted(folders) if not name.endswith("Mocks"))
+        self.root = os.path.join(output, self.module)
+        self.types = list(declarations(self.root))
+        self.lines = sum(code_lines(read(path)) for path in files(self.root))
+        self.model_lines = sum(len(type.lines) for type in self.types)
+        self.found = collections.defaultdict(list)
+        self.count_repeated()
+        self.count_names()
+        self.count_unions()
+        self.count_enumerations()
+        self.described = 0
+        if description:
+            self.described, self.found["undocumented"] = undocumented_parameters(
+                self.root, self.module, description, codegen)
+
+    def count_repeated(self):
+        """Of types that differ in their names only, all but one are repeated."""
+        equal = collections.defaultdict(list)
+        for type in self.types:
+            equal[type.shape].append(type)
+        self.repeated_lines = 0
+        for same in equal.values():
+            for type in sorted(same, key=lambda type: len(type.lines))[:-1]:
+                self.repeated_lines += len(type.lines)
+                self.found["repeated"].append(f"{type.name} = {same[0].name if same[0] is not type else same[-1].name}")
+
+    def count_names(self):
+        names = {type.name for type in self.types}
+        for name in sorted(names):
+            match = re.match(r"(.*\D)\d+$", name)
+            if match and match.group(1) in names:
+                self.found["numbered"].append(name)
+        self.operations = 0
+        for group, cases in operations(self.root):
+            self.operations += len(cases)
+            if re.search(r"\D\d+$", group):
+                self.found["numbered"].append(f"{group} (group)")
+            self.found["stutter"] += [f"{group}.{case}" for case in cases if begins_with_group(case, group)]
+
+    def count_unions(self):
+        self.cases = 0
+        for type in self.types:
+            self.cases += len(type.cases)
+            for case, payload in type.cases:
+                if case.lower() == payload.lower() and len(WORD.findall(payload)) >= 4:
+                    self.found["tautology"].append(f"{type.name}.{case}")
+                if case.lower().startswith(type.name.lower()):
+                    self.found["ownName"].append(f"{type.name}.{case}")
+
+    def count_enumerations(self):
+        enumerations = [type for type in self.types if type.is_enumeration]
+        self.values = sum(type.values for type in enumerations)
+        self.value_lines = sum(code_lines(type.lines) for type in enumerations)
+
+    @property
+    def row(self):
+        share = lambda part, whole: f"{100 * part / whole:.0f} %" if whole else "-"
+        of = lambda column, whole: f"{len(self.found[column])}/{whole}"
+        return [
+            self.lines, len(self.types), share(self.repeated_lines, self.model_lines), of("stutter", self.operations),
+            len(self.found["numbered"]), of("tautology", self.cases), of("ownName", self.cases),
+            f"{self.value_lines / self.values:.1f}" if self.values else "-", of("undocumented", self.described)]
+
+
+def total(clients):
+    sum_of = lambda name: sum(getattr(client, name) for client in clients)
+    count = lambda column: sum(len(client.found[column]) for client in clients)
+    return [
+        f"{sum_of('lines')} lines of code, {sum(len(client.types) for client in clients)} types",
+        f"{100 * sum_of('repeated_lines') / max(sum_of('model_lines'), 1):.1f} % of the lines of models are repeated",
+        f"{count('stutter')} of {sum_of('operations')} operations begin with their group",
+        f"{count('numbered')} types and groups are numbered",
+        f"{count('tautology')} of {sum_of('cases')} union cases repeat a type of four or more words, "
+        f"{count('ownName')} begin with their union",
+        f"{sum_of('value_lines') / max(sum_of('values'), 1):.2f} lines for each value of an enumeration",
+        f"{count('undocumented')} of {sum_of('described')} described parameters are not documented"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--codegen", default=".build/release/codegen")
+    parser.add_argument("--list", choices=["repeated", "stutter", "numbered", "tautology", "ownName", "undocumented"])
+    parser.add_argument("outputs", nargs="+", metavar="OUTPUT[=DESCRIPTION]")
+    options = parser.parse_args()
+    clients = []
+    for output in options.outputs:
+        try:
+            clients.append(Client(output, options.codegen))
+        except (OSError, StopIteration, subprocess.CalledProcessError) as problem:
+            print(f"{output} is left out: {problem or 'no module'}", file=sys.stderr)
+    if options.list:
+        for client in clients:
+            for name in client.found[options.list]:
+                print(f"{client.module}\t{name}")
+        return
+    width = max((len(client.module) for client in clients), default=0)
+    print(" " * width, *(f"{column:>12}" for column in COLUMNS))
+    for client in clients:
+        print(f"{client.module:<{width}}", *(f"{value:>12}" for value in client.row))
+    print(*total(clients), sep="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,47 @@
+import SchemaValues
+
+/// The words of a group's name, which the names of its operations need not repeat: `client.issues.list`, not
+/// `issuesList`.
+struct GroupWords {
+    private let names: [[String]]
+
+    /// - Parameter names: The tag, and what else the group is called.
+    init(_ names: [String]) {
+        self.names = names.map { Words($0).lowercased }.filter { !$0.isEmpty }
+    }
+
+    /// The words after those of the group, however often these stand at the beginning; at least one word is left.
+    func remainder(of words: Words) -> Words {
+        var rest = words
+        while let count = leading(rest.lowercased), count < rest.words.count {
+            rest = rest.dropFirst(count)
+        }
+        return rest
+    }
+
+    /// How many of the words are the group's; `nil` for none.
+    private func leading(_ words: [String]) -> Int? {
+        for name in names {
+            guard let count = words.indices.map({ $0 + 1 }).first(where: { isSame(words.prefix($0), name) }) else {
+                continue
+            }
+            // Frameworks put the name of a class in front: `CatsController_findAll`.
+            return count < words.count && words[count] == "controller" ? count + 1 : count
+        }
+        return nil
+    }
+
+    /// Whether two names have the same words, in the singular or the plural; `appStore` and `appstore` are the same.
+    private func isSame(_ words: ArraySlice<String>, _ name: [String]) -> Bool {
+        if Self.isSameNumberApart(words.joined(), name.joined()) { return true }
+        return words.count == name.count && zip(words, name).allSatisfy(Self.isSameNumberApart)
+    }
+
+    private static func isSameNumberApart(_ one: String, _ other: String) -> Bool {
+        one == other || plurals(of: one).contains(other) || plurals(of: other).contains(one)
+    }
+
+    private static func plurals(of word: String) -> [String] {
+        ["\(word)s", "\(word)es"] + (word.hasSuffix("y") ? ["\(word.dropLast())ies"] : [])
+    }
+}

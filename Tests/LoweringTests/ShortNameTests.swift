@@ -1,0 +1,128 @@
+import IR
+import Lowering
+import Testing
+
+/// Names of operations without the leading words of their group.
+@Suite struct ShortNameTests {
+    private func lowered(
+        _ ids: [String], tag: String, extra: [String: String] = [:], options: LoweringOptions = LoweringOptions()
+    ) throws -> Lowered {
+        let lines = ids.enumerated().map { index, id in
+            "  /p\(index): {get: {operationId: '\(id)', tags: ['\(tag)'], \(extra[id].map { $0 + ", " } ?? "")"
+                + "responses: {'204': {description: ok}}}}"
+        }
+        return try Lowered("paths:\n" + lines.joined(separator: "\n"), options: options)
+    }
+
+    private func names(_ ids: [String], tag: String) throws -> [String] {
+        try lowered(ids, tag: tag).api.groups.flatMap(\.endpoints).map(\.name)
+    }
+
+    @Test(arguments: [
+        ("issues/list", "issues", "list"), ("issues_list", "Issues", "list"), ("Issues.List", "issues", "list"),
+        ("issuesList", "Issues", "list"), ("issue_list_all", "Issues", "listAll"), ("issuesList", "Issue", "list"),
+        ("policies-get", "Policy", "get"), ("app_clips_read", "AppClips", "read"),
+        ("appClips_read", "app clip", "read"),
+        ("appstoreRead", "appstore", "read"), ("appstore_read", "App Store", "read"),
+        ("lineLineRoutes", "Line", "routes"), ("CatsController_findAll", "cats", "findAll"),
+        ("appsCreateIAPReceipt", "Apps", "createIAPReceipt"),
+        // Inside a name, words stay.
+        ("getIssue", "Issues", "getIssue"), ("listIssues", "Issues", "listIssues"),
+        // Half a word, and half a group, are not the group.
+        ("issuesetList", "Issues", "issuesetList"), ("appList", "App Store", "appList"),
+        // What is left cannot be a name, or another declaration.
+        ("issues", "Issues", "issues"), ("issues_init", "Issues", "issuesInit"), ("issuesSelf", "Issues", "issuesSelf"),
+        ("issues_id", "Issues", "issuesID"),
+        ("issues_none", "Issues", "issuesNone"), ("issues_some", "Issues", "issuesSome"),
+        ("issues_route", "Issues", "issuesRoute"), ("issues_options", "Issues", "issuesOptions"),
+        ("issues_2fa", "Issues", "issues2fa"),
+        // Other keywords can be written after a dot.
+        ("issues_Type", "Issues", "type"), ("issues_import", "Issues", "import"),
+        ("issues_default", "Issues", "default"),
+    ])
+    func leadingWordsOfTheGroupAreLeftOut(id: String, tag: String, name: String) throws {
+        #expect(try names([id], tag: tag) == [name])
+    }
+
+    @Test func nothingIsLeftOutWhereTwoNamesWouldBeOne() throws {
+        let ids = ["issuesList", "list", "issuesGet", "issueGet", "issuesRead"]
+        let lowered = try lowered(ids, tag: "Issues")
+        #expect(
+            lowered.api.groups.flatMap(\.endpoints).map(\.name)
+                == ["issuesList", "list", "issuesGet", "issueGet", "read"])
+        let message = "keeps the name of its group: another operation of the group could be called"
+        #expect(
+            lowered.messages == [
+                "'issuesList' \(message) 'list' too", "'issuesGet' \(message) 'get' too",
+                "'issueGet' \(message) 'get' too",
+            ])
+        #expect(
+            try names(ids.reversed(), tag: "Issues").reversed() == lowered.api.groups.flatMap(\.endpoints).map(\.name))
+    }
+
+    @Test func samplesAndRecordersTakePartInCollisions() throws {
+        #expect(try names(["issuesGet", "getSample"], tag: "Issues") == ["issuesGet", "getSample"])
+        #expect(try names(["issuesGet", "onGet"], tag: "Issues") == ["issuesGet", "onGet"])
+    }
+
+    @Test func groupsMayHaveTheSameNames() throws {
+        let done = "responses: {'204': {description: ok}}"
+        let lowered = try Lowered(
+            "paths: {/a: {get: {tags: [cats], operationId: catsList, \(done)}, "
+                + "put: {tags: [dogs], operationId: dogsList, \(done)}}}")
+        #expect(lowered.api.groups.map { $0.endpoints.map(\.name) } == [["list"], ["list"]])
+        #expect(lowered.messages == [])
+    }
+
+    @Test func idAndTypesKeepTheFullName() throws {
+        let body = "requestBody: {content: {application/json: {schema: {type: object, properties: {a: {}}}}}}"
+        let lowered = try lowered(["issues/create"], tag: "issues", extra: ["issues/create": body])
+        let endpoint = try lowered.endpoint("create")
+        #expect(endpoint.id == "issuesCreate")
+        #expect(endpoint.typeName == "IssuesCreate")
+        #expect(endpoint.sampleName == "createSample")
+        #expect(endpoint.mockName == "onCreate")
+        #expect(endpoint.documentation.facts == ["Operation: `issues/create`."])
+        #expect(lowered.api.types.map(\.name.swift) == ["IssuesCreateRequest"])
+    }
+
+    @Test func requestedNamesAreGivenFirst() throws {
+        let lowered = try lowered(
+            ["issuesList", "issuesAll", "issuesGet"], tag: "issues",
+            extra: ["issuesAll": "x-codegen: {name: list}", "issuesGet": "x-codegen: {name: issuesRead}"])
+        #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["issuesList", "list", "issuesRead"])
+    }
+
+    @Test func generatedNamesAreNotShortened() throws {
+        let lowered = try Lowered("paths: {/get/a: {get: {responses: {'204': {description: ok}}}}}")
+        #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["getGetA"])
+    }
+
+    @Test func fullNamesAreAnOption() throws {
+        var options = LoweringOptions()
+        options.operationNames = .full
+        let lowered = try lowered(["issues/list"], tag: "issues", options: options)
+        #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["issuesList"])
+    }
+
+    @Test func representationsAreShortToo() throws {
+        let content = "content: {application/json: {schema: {type: object}}, text/csv: {}}"
+        let lowered = try Lowered(
+            "paths: {/a: {get: {tags: [reports], operationId: reports/get, "
+                + "responses: {'200': {description: ok, \(content)}}}}}")
+        #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["get", "getAsCSV"])
+        #expect(lowered.api.groups.flatMap(\.endpoints).map(\.id) == ["reportsGet", "reportsGetAsCSV"])
+    }
+
+    @Test func sequencesAreNamedInTheirGroup() throws {
+        let list = "{type: object, properties: {items: {type: array, items: {type: string}}}}"
+        let operation = { (tag: String) in
+            "{tags: [\(tag)], operationId: \(tag)/list, parameters: [{name: page, in: query, schema: {type: integer}}], "
+                + "x-codegen: {pagination: {style: page, parameter: page, items: items}}, "
+                + "responses: {'200': {description: ok, content: {application/json: {schema: \(list)}}}}}"
+        }
+        let lowered = try Lowered("paths: {/a: {get: \(operation("cats"))}, /b: {get: \(operation("dogs"))}}")
+        #expect(lowered.messages == [])
+        #expect(lowered.api.groups.flatMap(\.endpoints).map { $0.pagination?.pagesName } == ["listPages", "listPages"])
+    }
+}
