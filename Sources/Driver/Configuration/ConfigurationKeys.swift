@@ -37,6 +37,8 @@ struct APIKeys: SettingTable {
         "whether examples that do not match their schema are replaced by generated samples (`checked`) or `kept`")
     let equality = SettingKey(
         "equality", .choice(LoweringOptions.Equality.self), "whether models are `Equatable`, or `Hashable` too")
+    let unused = SettingKey(
+        "unused", .choice(LoweringOptions.Unused.self), "whether models that no operation uses are generated")
     let defaultServer = SettingKey(
         "defaultServer", .string,
         "the server that the client uses by default, by its generated name")

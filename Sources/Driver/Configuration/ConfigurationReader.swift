@@ -61,6 +61,7 @@ struct ConfigurationReader {
         options.numbers = settings.numbers ?? options.numbers
         options.examples = settings.examples ?? options.examples
         options.equality = settings.equality ?? options.equality
+        options.unused = settings.unused ?? options.unused
         options.defaultServer = settings.defaultServer
         return options
     }

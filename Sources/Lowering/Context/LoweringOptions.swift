@@ -19,11 +19,17 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case hashable
     }
 
+    /// What happens to models that no operation, webhook or callback uses.
+    package enum Unused: String, Sendable, Encodable, CaseIterable {
+        case kept, dropped
+    }
+
     /// Enumerations and unions keep values they do not know.
     package var opensEnumerations = true
     package var numbers = Numbers.double
     package var examples = Examples.checked
     package var equality = Equality.equatable
+    package var unused = Unused.kept
     /// The generated name of the default server; `nil` for the first.
     package var defaultServer: String?
     /// Groups with more operations are split by their next path segment: the compiler gives up on very large enums.
