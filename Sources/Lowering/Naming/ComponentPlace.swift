@@ -33,9 +33,7 @@ struct ComponentPlace {
         let whole = tokens.first == "parameters" ? named.startIndex : nil
         guard let start = named.firstIndex(where: Self.parts.contains) ?? whole else { return nil }
         let (holder, rest) = (tokens[..<start], tokens[start...])
-        guard !holder.contains(where: Self.others.contains), holder.last.map({ Int($0) == nil }) ?? true else {
-            return nil
-        }
+        guard !holder.contains(where: Self.others.contains), holder.last.map(Self.isName) ?? true else { return nil }
         let kind = holder.dropLast().last.flatMap { Kind($0) } ?? Self.kind(rest, direction)
         var words = SchemaID(file: id.file, pointer: holder.map { "/\($0)" }.joined()).name
         if kind != .header, rest.first == "headers", let header = rest.dropFirst().first {
@@ -58,8 +56,14 @@ struct ComponentPlace {
     /// Where the parts of a component begin.
     private static let parts: Set<Substring> = ["schema", "content", "headers"]
 
+    /// Not the position of a parameter, or the status of a response, of an operation.
+    private static func isName(_ token: Substring) -> Bool {
+        Int(token) == nil && token != "default" && !(token.count == 3 && token.uppercased().hasSuffix("XX"))
+    }
+
     /// What stands before the parts in the pointers of operations and of schemas.
     private static let others: Set<Substring> = [
+        "requestBody",
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query", "additionalOperations",
         "schemas", "definitions", "$defs", "properties", "patternProperties", "additionalProperties", "items",
         "prefixItems", "allOf", "oneOf", "anyOf",

@@ -50,6 +50,12 @@ final class TypeNames {
         return candidates(for: id.readableName) + candidates(for: "\(folder) \(id.readableName)")
     }
 
+    /// An inline schema: the name of its place; where another type has it, what distinguishes it is appended.
+    func candidates(for place: TypePlace, of schema: Schema) -> [String] {
+        let suffix = schema.id.placeSuffix
+        return unreserved(place.name) + (place.name.hasSuffix(suffix) ? [] : [place.name + suffix])
+    }
+
     func claim(components: [SchemaID]) -> [String] {
         let requested = components.map { context.document.schemas[$0]?.requestedTypeName }
         var candidates: [Int: [String]] = [:]

@@ -30,7 +30,7 @@ struct ComponentNames {
         return result
     }
 
-    /// Those that are no components and have no name from one.
+    /// Those that are not components and are not named by one.
     private var entries: [SchemaID] {
         let entries = document.schemas.keys.filter { id in
             id.isEntry && targets.target(of: id) == id && targets.namesake(of: id) == id
