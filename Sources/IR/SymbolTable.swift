@@ -35,6 +35,10 @@ package struct SchemaPlaces: Encodable, Sendable {
         SchemaPlaces(unordered.map(transform))
     }
 
+    package func filter(_ isKept: (SchemaPlace) -> Bool) -> SchemaPlaces {
+        SchemaPlaces(unordered.filter(isKept))
+    }
+
     package func encode(to encoder: any Encoder) throws {
         try inOrder.encode(to: encoder)
     }

@@ -166,3 +166,22 @@ package struct BodyAlternative: Encodable, Sendable {
         self.body = body
     }
 }
+
+extension TypeDeclaration.Kind {
+    /// Visits the types of all parts, and the types inside of these.
+    package func forEachType(_ visit: (TypeReference) -> Void) {
+        switch self {
+        case .object(let object):
+            for property in object.properties { property.type.forEachType(visit) }
+            object.additionalProperties?.forEachType(visit)
+        case .union(let union):
+            for alternative in union.alternatives { alternative.type.forEachType(visit) }
+        case .alias(let target): target.forEachType(visit)
+        case .bodies(let bodies):
+            for alternative in bodies { alternative.body.type.forEachType(visit) }
+        case .parameters(let parameters):
+            for parameter in parameters { parameter.type.forEachType(visit) }
+        case .enumeration: break
+        }
+    }
+}

@@ -50,7 +50,7 @@ package struct Lowerer: Sendable {
         var operations: [String: OpenAPI.Operation] = [:]
         api.isHashable = options.equality == .hashable
         api.groups = endpoints(of: groups, context, builder, &operations)
-        buildIncomingPayloads(document, types)
+        let incoming = incomingPayloads(document, types)
         types.buildQueue()
         api.types = types.declarations
         api.places = types.places.all
@@ -60,12 +60,14 @@ package struct Lowerer: Sendable {
         api.securityRequirements = security.requirements
         let record = BuildRecord(context: context, sources: types.sources, operations: operations)
         var state = PassState()
-        for pass in passes(record, names, samples) { pass.run(&api, &state) }
+        for pass in passes(record, names, samples, incoming) { pass.run(&api, &state) }
         return api
     }
 
     /// What is done to the whole API, in this order.
-    private func passes(_ record: BuildRecord, _ names: TypeNames, _ samples: SampleBuilder) -> [any APIPass] {
+    private func passes(
+        _ record: BuildRecord, _ names: TypeNames, _ samples: SampleBuilder, _ incoming: [TypeReference]
+    ) -> [any APIPass] {
         [
             // Paths that repeat the version of a server's URL.
             RepeatedVersionPass(),
@@ -83,8 +85,12 @@ package struct Lowerer: Sendable {
             PaginationBuilder(record: record),
             // Types that differ in one property become one generic type, envelopes among them.
             GenericFolder(record: record, names: names),
+            // After generic types, which tell inline types from components: equal types become one.
+            EqualTypeMerger(record: record),
             // After all that changes what methods return: which answers hold tokens.
             SignInFinder(context: record.context),
+            // When all references between types are final: what nobody uses.
+            UnusedTypeRemover(options: record.context.options, incoming: incoming),
             // After all that renames envelopes: they are named in the documentation.
             EnvelopeDocumenter(),
             // For the types that are left.
@@ -124,12 +130,12 @@ package struct Lowerer: Sendable {
     }
 
     /// Webhooks and callbacks: their payloads become models.
-    private func buildIncomingPayloads(_ document: ResolvedDocument, _ types: TypeBuilder) {
-        for operation in document.incoming {
+    private func incomingPayloads(_ document: ResolvedDocument, _ types: TypeBuilder) -> [TypeReference] {
+        document.incoming.flatMap { operation in
             let name = SwiftNames.type(operation.operationID ?? operation.path)
-            for media in operation.requestBody?.content ?? [] {
-                guard let schema = media.schema else { continue }
-                _ = types.resolve(schema, at: TypePlace(name: "\(name)Payload", owningFile: nil, direction: .received))
+            let place = TypePlace(name: "\(name)Payload", owningFile: nil, direction: .received)
+            return (operation.requestBody?.content ?? []).compactMap { media in
+                media.schema.map { types.resolve($0, at: place).type }
             }
         }
     }

@@ -47,6 +47,8 @@ struct APIKeys: SettingTable {
     let schemaPrefixes = SettingKey(
         "schemaPrefixes", .stringOrList(),
         "what names of schemas begin with and types do not: `io.k8s.api.apps.v1.`")
+    let unused = SettingKey(
+        "unused", .choice(LoweringOptions.Unused.self), "whether models that no operation uses are generated")
     let defaultServer = SettingKey(
         "defaultServer", .string,
         "the server that the client uses by default, by its generated name")

@@ -66,6 +66,7 @@ struct ConfigurationReader {
         options.equality = settings.equality ?? options.equality
         options.operationNames = settings.operationNames ?? options.operationNames
         options.schemaPrefixes = (settings.schemaPrefixes ?? []).map(\.value)
+        options.unused = settings.unused ?? options.unused
         options.defaultServer = settings.defaultServer
         return options
     }

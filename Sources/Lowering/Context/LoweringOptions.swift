@@ -27,6 +27,11 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case full
     }
 
+    /// What happens to models that no operation, webhook or callback uses.
+    package enum Unused: String, Sendable, Encodable, CaseIterable {
+        case kept, dropped
+    }
+
     /// Enumerations and unions keep values they do not know.
     package var opensEnumerations = true
     package var numbers = Numbers.double
@@ -35,6 +40,7 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var operationNames = OperationNaming.short
     /// What names of schemas begin with and types do not: `io.k8s.api.apps.v1.`.
     package var schemaPrefixes: [String] = []
+    package var unused = Unused.kept
     /// The generated name of the default server; `nil` for the first.
     package var defaultServer: String?
 

@@ -2,6 +2,12 @@ import IR
 import OpenAPI
 
 extension SchemaID {
+    /// A component, a file, or a named part of a file: not a schema inside of another one.
+    var isEntry: Bool {
+        let tokens = pointer.split(separator: "/")
+        return tokens.count <= 3 && (file.isEmpty || tokens.dropLast().last != "properties")
+    }
+
     /// A name for the target of a reference: a component's name, a file's name, else the last meaningful parts of its
     /// pointer.
     var readableName: String {
@@ -20,5 +26,43 @@ extension SchemaID {
 extension Origin {
     init(_ id: SchemaID) {
         self.init(file: id.file, pointer: id.pointer)
+    }
+}
+
+// MARK: Places
+
+extension SchemaID {
+    /// The innermost property around the schema, or the schema itself; empty where there is none.
+    var propertyName: String {
+        var name: Substring?
+        var isName = false
+        // A component or path may be called `properties`.
+        for token in pointer.split(separator: "/").dropFirst(rootTokens) {
+            if isName {
+                name = token
+                isName = false
+            } else {
+                isName = token == "properties"
+            }
+        }
+        return name.map { SchemaID(pointer: "/\($0)").name } ?? ""
+    }
+
+    /// How many tokens lead to the component or path: `components`, `schemas` and the name.
+    var rootTokens: Int {
+        guard file.isEmpty else { return 0 }
+        return pointer.hasPrefix("/components/") ? 3 : 2
+    }
+
+    /// What distinguishes an inline type from another type with the name of its place.
+    var placeSuffix: String {
+        guard propertyName.isEmpty else { return "Value" }
+        let tokens = pointer.split(separator: "/")
+        let place = tokens.last { ["parameters", "requestBody", "requestBodies", "responses"].contains($0) }
+        switch place {
+        case "parameters": return "Parameter"
+        case .some: return "Body"
+        case nil: return "Value"
+        }
     }
 }

@@ -44,6 +44,18 @@ final class TypeNames {
         unreserved(SwiftNames.type(wire))
     }
 
+    /// A file or an entry of it; where another one has the name, its folder stands in front.
+    func candidates(forEntry id: SchemaID) -> [String] {
+        let folder = id.file.split(separator: "/").dropLast().last.map(String.init) ?? ""
+        return candidates(for: id.readableName) + candidates(for: "\(folder) \(id.readableName)")
+    }
+
+    /// An inline schema: the name of its place; where another type has it, what distinguishes it is appended.
+    func candidates(for place: TypePlace, of schema: Schema) -> [String] {
+        let suffix = schema.id.placeSuffix
+        return unreserved(place.name) + (place.name.hasSuffix(suffix) ? [] : [place.name + suffix])
+    }
+
     func claim(components: [SchemaID]) -> [String] {
         let requested = components.map { context.document.schemas[$0]?.requestedTypeName }
         var candidates: [Int: [String]] = [:]

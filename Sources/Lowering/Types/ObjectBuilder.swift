@@ -70,11 +70,13 @@ struct ObjectBuilder {
         guard let value = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil) else {
             return nil
         }
-        switch (context.forms.form(of: shape, schema), value) {
+        let type = context.limitedEnumeration(schema).flatMap { context.document.schemas[$0] } ?? schema
+        let typeShape = context.shapes.shape(type)
+        switch (context.forms.form(of: typeShape, type), value) {
         case (.scalar(.boolean, _), .bool(let flag)): return .bool(flag)
         case (.enumeration(let members), _) where context.options.opensEnumerations:
             return EnumerationBuilder(options: context.options)
-                .caseName(of: value, among: members, extensions: shape.extensions).map { .enumCase($0) }
+                .caseName(of: value, among: members, extensions: typeShape.extensions).map { .enumCase($0) }
         default: return nil
         }
     }

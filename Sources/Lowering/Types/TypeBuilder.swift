@@ -13,15 +13,9 @@ final class TypeBuilder {
     private let kindFinder: KindFinder
     private let directions: ComponentDirections
 
-    private struct Key: Hashable {
-        let id: SchemaID
+    private struct SharedKey: Hashable {
+        let schema: ObjectIdentifier
         let direction: Direction
-    }
-
-    /// The order in the output: by the type that names the file, then by time.
-    private struct Order {
-        let owningFile: Int
-        let own: Int
     }
 
     private struct Job {
@@ -29,19 +23,22 @@ final class TypeBuilder {
         let shape: Shape
         let place: TypePlace
         let wire: String
-        let order: Order
+        /// The description names the type: a component, or an entry of a file.
+        let isNamed: Bool
+        let order: DeclarationList.Order
     }
 
-    private var named: [Key: String] = [:]
-    private var prepared: [Key: String] = [:]
-    private var openAliases: Set<Key> = []
-    private var aliasQueue: [(key: Key, job: Job)] = []
+    private var named: [TypeKey: String] = [:]
+    private var prepared: [TypeKey: String] = [:]
+    private var openAliases: Set<TypeKey> = []
+    private var aliasQueue: [(key: TypeKey, job: Job)] = []
     private var isBuildingAliases = false
     private var queue: [Job] = []
-    private var owningFiles: [String: Int] = [:]
-    private var declared: [(order: Order, declaration: TypeDeclaration)] = []
-    private var ordered = 0
+    private var declared = DeclarationList()
     private let owners: ComponentOwners
+    private let targets: ReferenceTargets
+    /// The types of schemas in components that are not schemas themselves: operations share them.
+    private var shared: [SharedKey: String] = [:]
     /// What each schema became, by place and direction, for `codegen dump --stage symbols`.
     private(set) var places = PlaceRecorder()
     /// What each declaration was made of, by its name.
@@ -53,39 +50,30 @@ final class TypeBuilder {
         literals = LiteralIndex(context.shapes)
         kindFinder = KindFinder(context.forms)
         owners = ComponentOwners(context.document)
+        targets = ReferenceTargets(context.document, context.shapes)
         directions = ComponentDirections(context.document, children: context.children)
     }
 
     private var document: ResolvedDocument { context.document }
     private var shapes: ShapeReader { context.shapes }
 
-    var declarations: [TypeDeclaration] {
-        declared.sorted { ($0.order.owningFile, $0.order.own) < ($1.order.owningFile, $1.order.own) }.map(\.declaration)
-    }
+    var declarations: [TypeDeclaration] { declared.all }
 }
 
 // MARK: Components
 
 extension TypeBuilder {
-    /// Names every component, so that no name depends on where a component is first used.
     func nameComponents() {
-        let ids = document.componentSchemas
-        let claimed = names.claim(components: ids)
-        for (id, name) in zip(ids, claimed) {
-            let main: Direction = directions.isSplit(id) ? .received : directions.shown(id, in: .both)
-            prepared[Key(id: id, direction: main)] = name
-        }
-        for (id, name) in zip(ids, claimed) where directions.isSplit(id) {
-            prepared[Key(id: id, direction: .sent)] = names.claim("\(name)Input")
-        }
+        prepared = ComponentNames(document: document, directions: directions, targets: targets).claim(from: names)
     }
 
     /// Builds every component, also those that no operation uses.
     func buildComponents() {
         for id in document.componentSchemas {
             guard let schema = document.schemas[id] else { continue }
-            if directions.isSplit(id) { _ = reference(id, schema, direction: .received, hint: nil) }
-            _ = reference(id, schema, direction: directions.isSplit(id) ? .sent : .both, hint: nil)
+            let isSplit = directions.isSplit(targets.target(of: id))
+            if isSplit { _ = reference(id, schema, direction: .received, hint: nil) }
+            _ = reference(id, schema, direction: isSplit ? .sent : .both, hint: nil)
         }
         buildQueue()
     }
@@ -96,6 +84,7 @@ extension TypeBuilder {
 extension TypeBuilder {
     /// The type of a schema that is used in `place`.
     func resolve(_ schema: Schema, at place: TypePlace) -> ResolvedType {
+        let place = ComponentPlace(schema.id, place.direction).map { $0.isRoot ? place.named($0.name) : place } ?? place
         let resolved = resolveUnrecorded(schema, at: place)
         places.record(schema.id, resolved.value, usage(schema.id, place.direction))
         return resolved
@@ -111,11 +100,24 @@ extension TypeBuilder {
             // There is a reference to this schema: both share a type, which gets its name here.
             return reference(schema.id, schema, direction: place.direction, hint: place.name)
         }
+        if let id = context.limitedEnumeration(schema), let target = document.schemas[id] {
+            var resolved = reference(id, target, direction: place.direction, hint: nil)
+            resolved.isNullable = shapes.shape(schema).isNullable
+            return resolved
+        }
         return inline(shapes.shape(schema), schema, at: place)
     }
 
     private func reference(_ id: SchemaID, _ schema: Schema, direction: Direction, hint: String?) -> ResolvedType {
-        let key = Key(id: id, direction: directions.shown(id, in: direction))
+        let target = targets.target(of: id)
+        guard target == id else {
+            guard let other = document.schemas[target] else { return .json }
+            var resolved = reference(target, other, direction: direction, hint: hint)
+            resolved.isNullable = resolved.isNullable || shapes.shape(schema).isNullable
+            places.record(id, resolved.value, usage(id, direction))
+            return resolved
+        }
+        let key = TypeKey(id: id, direction: directions.shown(id, in: direction))
         let shape = shapes.shape(schema)
         let isNullable = shape.isNullable
         if let name = named[key] {
@@ -133,13 +135,16 @@ extension TypeBuilder {
         return ResolvedType(type: .named(name), isNullable: isNullable)
     }
 
-    private func declare(_ key: Key, _ schema: Schema, _ shape: Shape, _ name: String) {
+    private func declare(_ key: TypeKey, _ schema: Schema, _ shape: Shape, _ name: String) {
         let place = TypePlace(name: name, owningFile: name, direction: key.direction)
         let type = ResolvedType(type: .named(name), isNullable: shape.isNullable)
         places.record(key.id, type.value, usage(key.id, key.direction))
-        let order = nextOrder(for: name, owningFile: nil)
+        let order = declared.nextOrder(for: name, owningFile: nil)
         let (schema, shape) = combined(schema, shape)
-        let job = Job(schema: schema, shape: shape, place: place, wire: key.id.name, order: order)
+        let namesake = targets.namesake(of: key.id)
+        let job = Job(
+            schema: schema, shape: shape, place: place, wire: namesake.name,
+            isNamed: key.id.isEntry || namesake != key.id, order: order)
         if !isOtherName(schema), context.forms.form(of: shape, schema).isDeclared {
             queue.append(job)
         } else {
@@ -166,11 +171,7 @@ extension TypeBuilder {
             let target =
                 isOtherName(job.schema)
                 ? resolve(job.schema, at: place) : inline(job.shape, job.schema, at: place)
-            declared.append(
-                (
-                    job.order,
-                    declaration(job.schema, job.shape, job.place, wire: job.wire, kind: .alias(target.type))
-                ))
+            declared.add(declaration(job, kind: .alias(target.type)), at: job.order)
         }
         openAliases = []
         isBuildingAliases = false
@@ -200,20 +201,17 @@ extension TypeBuilder {
 
     private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
         if let name = place.enclosing?.type(of: schema) { return name }
-        let name = names.claim(schema, place.direction, names.unreserved(place.name))
-        let order = nextOrder(for: name, owningFile: place.owningFile)
+        let isShared = ComponentPlace(schema.id, place.direction) != nil
+        let key = SharedKey(schema: ObjectIdentifier(schema), direction: place.direction)
+        if isShared, let name = shared[key] { return name }
+        let name = names.claim(schema, place.direction, names.candidates(for: place, of: schema))
+        if isShared { shared[key] = name }
+        let order = declared.nextOrder(for: name, owningFile: place.owningFile)
         let enclosing = EnclosingType(schema, name: name, in: place.enclosing)
         let own = TypePlace(
             name: name, owningFile: place.owningFile ?? name, direction: place.direction, enclosing: enclosing)
-        queue.append(Job(schema: schema, shape: shape, place: own, wire: "", order: order))
+        queue.append(Job(schema: schema, shape: shape, place: own, wire: "", isNamed: false, order: order))
         return name
-    }
-
-    /// Inline types follow the type whose file they are in.
-    private func nextOrder(for name: String, owningFile: String?) -> Order {
-        ordered += 1
-        if owningFile == nil { owningFiles[name] = ordered }
-        return Order(owningFile: owningFile.flatMap { owningFiles[$0] } ?? ordered, own: ordered)
     }
 }
 
@@ -226,8 +224,7 @@ extension TypeBuilder {
             let job = queue[next]
             next += 1
             let kind = build(job.schema, job.shape, job.place)
-            declared.append(
-                (job.order, declaration(job.schema, job.shape, job.place, wire: job.wire, kind: kind)))
+            declared.add(declaration(job, kind: kind), at: job.order)
         }
         queue = []
     }
@@ -254,29 +251,31 @@ extension TypeBuilder {
         let declaration = TypeDeclaration(
             name: Name(swift: name, wire: ""), documentation: documentation, kind: kind, usage: .sent, origin: origin,
             owningFile: name)
-        declared.append((nextOrder(for: name, owningFile: nil), declaration))
+        declared.add(declaration, at: declared.nextOrder(for: name, owningFile: nil))
         return name
     }
 
     /// A struct made for one operation: a multipart body.
     func declareObject(_ schema: Schema, at place: TypePlace, refine: (inout ObjectType) -> Void) -> String {
         let name = names.claim(schema, place.direction, names.unreserved(place.name))
-        let order = nextOrder(for: name, owningFile: place.owningFile)
+        let order = declared.nextOrder(for: name, owningFile: place.owningFile)
         let own = TypePlace(name: name, owningFile: place.owningFile ?? name, direction: place.direction)
         let shape = shapes.shape(schema)
         var object = ObjectBuilder(context: context, types: self).build(shape, own)
         refine(&object)
-        declared.append((order, declaration(schema, shape, own, wire: "", kind: .object(object))))
+        let job = Job(schema: schema, shape: shape, place: own, wire: "", isNamed: false, order: order)
+        declared.add(declaration(job, kind: .object(object)), at: order)
         return name
     }
 
-    private func declaration(
-        _ schema: Schema, _ shape: Shape, _ place: TypePlace, wire: String, kind: TypeDeclaration.Kind
-    ) -> TypeDeclaration {
-        sources[place.name] = TypeSource(schema: schema, direction: place.direction)
+    private func declaration(_ job: Job, kind: TypeDeclaration.Kind) -> TypeDeclaration {
+        let place = job.place
+        sources[place.name] = TypeSource(
+            schema: job.schema, direction: place.direction,
+            isNamed: job.isNamed || job.schema.requestedTypeName != nil)
         return TypeDeclaration(
-            name: Name(swift: place.name, wire: wire), documentation: DocumentationWriter.type(shape), kind: kind,
-            usage: usage(schema.id, place.direction), origin: Origin(schema.id),
+            name: Name(swift: place.name, wire: job.wire), documentation: DocumentationWriter.type(job.shape),
+            kind: kind, usage: usage(job.schema.id, place.direction), origin: Origin(job.schema.id),
             owningFile: place.owningFile ?? place.name)
     }
 

@@ -24,6 +24,8 @@ struct TypePlace {
 struct TypeSource {
     let schema: Schema
     let direction: Direction
+    /// The description names the type: it is a component or an entry of a file, or has a requested name.
+    let isNamed: Bool
 }
 
 /// A link of the chain of inline types around a schema. An inline schema can be inside itself, where its `allOf` has

@@ -22,5 +22,3 @@ public nonisolated struct Point: ObjectCodable, Equatable, Sendable {
         writer.write("y", y)
     }
 }
-
-public typealias SlashQueryStringGetParameters0ApplicationXWwwFormUrlencoded = Point

@@ -8,13 +8,13 @@ public nonisolated struct Setting: ObjectCodable, Equatable, Sendable {
     public var anchored: SettingDefsDeep?
     public var local: SettingDefsInner?
     public var escaped: SettingDefsABC?
-    public var fromPath: SlashQueryStringGetParameters0ApplicationXWwwFormUrlencoded?
+    public var fromPath: Point?
 
     public init(
         anchored: SettingDefsDeep? = nil,
         local: SettingDefsInner? = nil,
         escaped: SettingDefsABC? = nil,
-        fromPath: SlashQueryStringGetParameters0ApplicationXWwwFormUrlencoded? = nil
+        fromPath: Point? = nil
     ) {
         self.anchored = anchored
         self.local = local

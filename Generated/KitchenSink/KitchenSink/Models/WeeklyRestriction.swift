@@ -24,27 +24,4 @@ public nonisolated struct WeeklyRestriction: ObjectCodable, Equatable, Sendable 
     }
 }
 
-public nonisolated enum WeeklyRestrictionType: OpenEnum {
-    case daily
-    case weekly
-    /// A value that this version of the client does not know; it is kept and written back.
-    case unknown(String)
-
-    public init(rawValue: String) {
-        switch rawValue {
-        case "daily": self = .daily
-        case "weekly": self = .weekly
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .daily: return "daily"
-        case .weekly: return "weekly"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [WeeklyRestrictionType] = [.daily, .weekly]
-}
+public typealias WeeklyRestrictionType = RestrictionBaseType

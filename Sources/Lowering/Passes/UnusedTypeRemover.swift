@@ -1,0 +1,87 @@
+import IR
+
+/// Removes the types that no operation, webhook or callback uses, also indirectly, where the configuration says so. In a
+/// description without any of these, all types stay.
+struct UnusedTypeRemover: APIPass {
+    let options: LoweringOptions
+    /// The payloads of webhooks and callbacks.
+    let incoming: [TypeReference]
+
+    func run(_ api: inout API, _ state: inout PassState) {
+        guard options.unused == .dropped else { return }
+        let endpoints = api.groups.flatMap(\.endpoints) + (api.tokenRefresh.map { [$0.endpoint] } ?? [])
+        guard !endpoints.isEmpty || !incoming.isEmpty else { return }
+        var used = UsedTypes(api.types)
+        for endpoint in endpoints { endpoint.forEachType { used.add($0) } }
+        for type in incoming + api.signIns.map(\.type) { used.add(type) }
+        if let codes = api.errorMembers.codes { used.add(.named(codes.type)) }
+        let names = used.names
+        let unused = api.types.filter { declaration in
+            // Another name of a type stays with it.
+            if case .alias(.named(let target)) = declaration.kind { return !names.contains(target) }
+            return !names.contains(declaration.name.swift)
+        }
+        let removed = Set(unused.map(\.name.swift))
+        api.types.removeAll { removed.contains($0.name.swift) }
+        api.places = api.places.filter { place in
+            !place.type.contains { if case .named(let name) = $0 { removed.contains(name) } else { false } }
+        }
+    }
+}
+
+/// The declared types that are reached from some types.
+private struct UsedTypes {
+    private let kinds: [String: TypeDeclaration.Kind]
+    private(set) var names: Set<String> = []
+
+    init(_ declarations: [TypeDeclaration]) {
+        kinds = Dictionary(declarations.map { ($0.name.swift, $0.kind) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    mutating func add(_ type: TypeReference) {
+        var open = Self.names(in: type)
+        while let name = open.popLast() {
+            guard names.insert(name).inserted else { continue }
+            kinds[name]?.forEachType { type in
+                // It visits the types inside, too.
+                switch type {
+                case .named(let name), .generic(let name, _): open.append(name)
+                default: break
+                }
+            }
+        }
+    }
+
+    private static func names(in type: TypeReference) -> [String] {
+        var names: [String] = []
+        type.forEachType { type in
+            switch type {
+            case .named(let name), .generic(let name, _): names.append(name)
+            default: break
+            }
+        }
+        return names
+    }
+}
+
+extension Endpoint {
+    /// Visits every type that the endpoint sends or receives, also in content types that the client does not use.
+    fileprivate func forEachType(_ visit: (TypeReference) -> Void) {
+        for parameter in parameters { visit(parameter.type) }
+        if let parametersType { visit(.named(parametersType.typeName)) }
+        if let body { visit(body.type) }
+        for type in success.types + errorBodies + headers.map(\.type) + payloads.compactMap(\.type) { visit(type) }
+    }
+}
+
+extension SuccessShape {
+    fileprivate var types: [TypeReference] {
+        switch self {
+        case .value(let type), .optionalValue(let type), .events(let type), .lines(let type): [type]
+        case .payload(let payload, let envelope): [envelope] + [payload].compactMap(\.self)
+        case .output(let cases):
+            cases.compactMap { if case .json(let type) = $0.body { type } else { nil } }
+        case .empty, .text, .data: []
+        }
+    }
+}

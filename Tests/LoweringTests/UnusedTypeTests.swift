@@ -1,0 +1,33 @@
+import IR
+import Lowering
+import Testing
+
+/// `unused: dropped`: types that no operation reaches are left out.
+@Suite struct UnusedTypeTests {
+    private func names(_ unused: LoweringOptions.Unused, _ paths: String) throws -> [String] {
+        var options = LoweringOptions()
+        options.unused = unused
+        let lowered = try Lowered(
+            schemas: [
+                "Post": "{type: object, properties: {by: {$ref: '#/components/schemas/Author'}}}",
+                "Author": "{type: object, properties: {role: {type: string, enum: [a, b]}}}",
+                "Other": "{type: object, properties: {role: {type: string, enum: [a, b]}, x: \(inner)}}",
+            ], paths: paths, options: options)
+        return lowered.api.types.map(\.name.swift)
+    }
+
+    private let inner = "{type: object, properties: {y: {type: string}}}"
+
+    private let paths = """
+        {/a: {get: {responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Post'}}}}}}}}
+        """
+
+    @Test func typesThatNoOperationReachesAreDropped() throws {
+        #expect(try names(.dropped, paths) == ["Post", "Author", "AuthorRole", "OtherRole"])
+        #expect(try names(.kept, paths).count == 6)
+    }
+
+    @Test func withoutOperationsAllTypesStay() throws {
+        #expect(try names(.dropped, "{}").count == 6)
+    }
+}
