@@ -124,13 +124,6 @@ package struct EnumerationType: Encodable, Sendable {
         case json = "JSONValue"
     }
 
-    package enum Form: String, Encodable, Sendable {
-        /// `enum` with a case for each member.
-        case cases
-        /// `struct` with a static constant for each member: for very many members.
-        case constants
-    }
-
     package struct Member: Encodable, Sendable {
         /// `wire` is the JSON text of a non-string member.
         package var name: Name
@@ -143,14 +136,12 @@ package struct EnumerationType: Encodable, Sendable {
     }
 
     package var rawType: RawType
-    package var form: Form
     package var members: [Member]
     /// The case that keeps an unknown value; `nil` for a closed enumeration.
     package var unknownCase: String?
 
-    package init(rawType: RawType, form: Form, members: [Member], unknownCase: String?) {
+    package init(rawType: RawType, members: [Member], unknownCase: String?) {
         self.rawType = rawType
-        self.form = form
         self.members = members
         self.unknownCase = unknownCase
     }

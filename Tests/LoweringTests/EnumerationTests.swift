@@ -46,15 +46,6 @@ import Testing
         #expect(both.members.map(\.name.wire) == ["c"])
     }
 
-    @Test func manyMembersAreConstants() throws {
-        func form(_ count: Int) throws -> EnumerationType.Form {
-            try enumeration("{type: string, enum: [\((1...count).map { "m\($0)" }.joined(separator: ", "))]}").form
-        }
-        #expect(try form(300) == .cases)
-        #expect(try form(301) == .constants)
-        #expect(try form(600) == .constants)
-    }
-
     @Test func nullAmongMembersMakesTheUseOptional() throws {
         #expect(try memberType("{type: [string, 'null'], enum: [a, null]}") == "BoxIt?")
         #expect(try memberType("{type: string, nullable: true, enum: [a, null]}", version: "3.0.3") == "BoxIt?")

@@ -5,40 +5,23 @@ import Testing
 
 @Suite struct EnumerationTests {
     private func enumeration(
-        _ raw: EnumerationType.RawType, _ form: EnumerationType.Form = .cases, unknown: String?,
-        _ members: [(String, String)]
+        _ raw: EnumerationType.RawType, unknown: String?, _ members: [(String, String)]
     ) throws -> String {
         let members = members.map { EnumerationType.Member(name: Name(swift: $0.0, wire: $0.1)) }
-        let value = EnumerationType(rawType: raw, form: form, members: members, unknownCase: unknown)
+        let value = EnumerationType(rawType: raw, members: members, unknownCase: unknown)
         return try render(type("Status", .enumeration(value)))
     }
 
     @Test func openOnesKeepUnknownValues() throws {
         #expect(
             try enumeration(.string, unknown: "unknown", [("draft", "draft"), ("default", "a\"b")]) == #"""
-                public nonisolated enum Status: OpenEnum {
+                public nonisolated enum Status: OpenEnum<String> {
                     case draft
                     case `default`
-                    /// A value that this version of the client does not know; it is kept and written back.
                     case unknown(String)
 
-                    public init(rawValue: String) {
-                        switch rawValue {
-                        case "draft": self = .draft
-                        case "a\"b": self = .default
-                        default: self = .unknown(rawValue)
-                        }
-                    }
-
-                    public var rawValue: String {
-                        switch self {
-                        case .draft: return "draft"
-                        case .default: return "a\"b"
-                        case .unknown(let value): return value
-                        }
-                    }
-
-                    public static let knownCases: [Status] = [.draft, .default]
+                    public static let knownValues = KnownValues<Self>(["draft": .draft, "a\"b": .default]) { .unknown($0) }
+                    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
                 }
 
                 """#)
@@ -62,29 +45,32 @@ import Testing
         #expect(text.contains("        default: return nil\n"))
     }
 
-    @Test func largeOnesAreConstants() throws {
+    @Test func manyValuesShareLines() throws {
+        let members = (1...5).map { ("member\($0)", "the value number \($0)") }
         #expect(
-            try enumeration(.number, .constants, unknown: "unknown", [("half", "0.5")]) == """
-                public nonisolated struct Status: OpenEnum {
-                    public let rawValue: Double
+            try enumeration(.string, unknown: "unrecognized", members) == """
+                public nonisolated enum Status: OpenEnum<String> {
+                    case member1
+                    case member2
+                    case member3
+                    case member4
+                    case member5
+                    case unrecognized(String)
 
-                    public init(rawValue: Double) {
-                        self.rawValue = rawValue
-                    }
-
-                    public static let half = Status(rawValue: 0.5)
-
-                    public static let knownCases: [Status] = [.half]
+                    public static let knownValues = KnownValues<Self>([
+                        "the value number 1": .member1, "the value number 2": .member2, "the value number 3": .member3,
+                        "the value number 4": .member4, "the value number 5": .member5,
+                    ]) { .unrecognized($0) }
+                    public var unknownValue: String? { if case .unrecognized(let value) = self { value } else { nil } }
                 }
 
                 """)
     }
 
-    @Test func largeClosedOnesRefuseUnknownValues() throws {
-        let text = try enumeration(.string, .constants, unknown: nil, [("a", "a")])
-        #expect(text.contains("public nonisolated struct Status: ClosedEnum {"))
-        #expect(text.contains("guard Self.rawValues.contains(rawValue) else { return nil }"))
-        #expect(text.contains("public static let allCases: [Status] = [.a]"))
-        #expect(text.contains("private static let rawValues: Set<String> = [\"a\"]"))
+    @Test func numberOfMembersDoesNotChangeTheForm() throws {
+        let text = try enumeration(.integer, unknown: "unknown", (1...2_000).map { ("_\($0)", "\($0)") })
+        #expect(text.hasPrefix("public nonisolated enum Status: OpenEnum<Int> {\n    case _1\n    case _2\n"))
+        let closed = try enumeration(.integer, unknown: nil, (1...2_000).map { ("_\($0)", "\($0)") })
+        #expect(closed.hasPrefix("public nonisolated enum Status: Int, ClosedEnum {\n    case _1 = 1\n"))
     }
 }

@@ -201,17 +201,12 @@ enum RichAPI {
         let mixed = members(("text", "\"a\""), ("one", "1"), ("yes", "true"), ("nothing", "null"), ("pi", "3.14"))
         func make(_ name: String, _ raw: EnumerationType.RawType, _ all: [EnumerationType.Member]) -> [TypeDeclaration]
         {
-            [
-                ("Open", EnumerationType.Form.cases, "unknown"), ("Closed", .cases, nil),
-                ("OpenList", .constants, "unknown"), ("ClosedList", .constants, nil),
-            ].map { suffix, form, unknown in
-                type(
-                    name + suffix,
-                    .enumeration(EnumerationType(rawType: raw, form: form, members: all, unknownCase: unknown)))
+            [("Open", "unknown"), ("Closed", nil)].map { suffix, unknown in
+                type(name + suffix, .enumeration(EnumerationType(rawType: raw, members: all, unknownCase: unknown)))
             }
         }
-        let status = EnumerationType(rawType: .string, form: .cases, members: strings, unknownCase: "unknown")
-        let region = EnumerationType(rawType: .string, form: .cases, members: members(("eu", "eu")), unknownCase: nil)
+        let status = EnumerationType(rawType: .string, members: strings, unknownCase: "unknown")
+        let region = EnumerationType(rawType: .string, members: members(("eu", "eu")), unknownCase: nil)
         return [
             type("PostStatus", .enumeration(status), sample: "\"draft\""), type("RegionalRegion", .enumeration(region)),
         ] + make("Text", .string, strings) + make("Count", .integer, integers) + make("Ratio", .number, numbers)

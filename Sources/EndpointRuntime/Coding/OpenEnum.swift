@@ -1,27 +1,46 @@
 /// An open enumeration: a value that the description does not list is kept and written back.
 ///
-/// The raw value is a string, a number, or `JSONValue` when the members are of several types.
-public protocol OpenEnum: RawRepresentable, Hashable, Codable, ReadableValue, WritableValue
-where RawValue: ModelValue & Hashable {
-    /// Every raw value has a member; one that the description does not list is kept as unknown.
-    init(rawValue: RawValue)
+/// The raw value is a string, a number, or `JSONValue` when the members are of several types. Generated enumerations have
+/// a case for each listed value, and one for all others, `unknown` unless a listed value has that name:
+///
+/// ```swift
+/// switch post.status {
+/// case .draft: edit(post)
+/// case .published: show(post)
+/// case .unknown(let value): log(value)
+/// }
+/// ```
+///
+/// `init(rawValue:)` finds the case of a listed value. A listed value that is passed to `unknown` stays an unknown one; it
+/// is written the same, but is not equal to its case.
+public protocol OpenEnum<RawValue>: Hashable, Codable, ReadableValue, WritableValue {
+    /// The type of the values in JSON.
+    associatedtype RawValue: ModelValue & Hashable
 
-    /// The members that the description lists, in its order.
-    static var knownCases: [Self] { get }
+    /// The values that the description lists, with their cases.
+    static var knownValues: KnownValues<Self> { get }
+
+    /// The value that the description does not list; nil for a listed one.
+    var unknownValue: RawValue? { get }
 }
 
 extension OpenEnum {
+    /// The members that the description lists, in its order.
+    public static var knownCases: [Self] { knownValues.cases }
+
+    /// Every raw value has a member; one that the description does not list is kept as unknown.
+    public init(rawValue: RawValue) {
+        self = Self.knownValues.member(of: rawValue)
+    }
+
+    /// The value in JSON.
+    public var rawValue: RawValue { unknownValue ?? Self.knownValues.rawValue(of: self) }
+
     /// Whether the description lists this value.
-    public var isKnown: Bool { Self.knownCases.contains(self) }
+    public var isKnown: Bool { unknownValue == nil }
+}
 
-    public static func == (left: Self, right: Self) -> Bool {
-        left.rawValue == right.rawValue
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(rawValue)
-    }
-
+extension OpenEnum {
     public static var neutralValue: Self { Self(rawValue: RawValue.neutralValue) }
 
     public static func readValue(from decoder: any Decoder) throws -> Self {
@@ -32,41 +51,19 @@ extension OpenEnum {
         }
         return value
     }
-}
 
-// The standard library has these for raw representable types with String or Int values; said again for each raw type,
-// they are the more special ones, so that the choice is never ambiguous.
-extension OpenEnum {
-    public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: decoder)
+    public func writeValue(to encoder: any Encoder) throws {
+        try rawValue.writeValue(to: encoder)
     }
 
-    public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
-    }
-}
-
-extension OpenEnum where RawValue == String {
-    public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: decoder)
+    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
+        try rawValue.writeMember(key, in: &container)
     }
 
-    public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
-    }
-}
-
-extension OpenEnum where RawValue == Int {
-    public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: decoder)
+    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
+        try rawValue.writeElement(in: &container)
     }
 
-    public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
-    }
-}
-
-extension OpenEnum where RawValue == Double {
     public init(from decoder: any Decoder) throws {
         self = try Self.readValue(from: decoder)
     }

@@ -31,7 +31,7 @@ extension WritableValue {
     }
 }
 
-/// What is a raw value is written as that: open and closed enumerations.
+/// A closed enumeration is written as its raw value.
 extension WritableValue where Self: RawRepresentable, RawValue: WritableValue {
     public func writeValue(to encoder: any Encoder) throws {
         try rawValue.writeValue(to: encoder)

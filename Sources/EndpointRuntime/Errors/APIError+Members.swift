@@ -66,14 +66,17 @@ extension APIError {
     public var serverMessage: String? { failure.serverMessage }
 
     /// The API's own code as a member of its enumeration; one that the enumeration does not list is kept as unknown.
-    public func code<Code: RawRepresentable>(as type: Code.Type) -> Code? where Code.RawValue == String {
-        failure.code(as: type)
-    }
+    public func code<Code: OpenEnum<String>>(as type: Code.Type) -> Code? { failure.code(as: type) }
 
     /// The same for an enumeration of numbers.
-    public func code<Code: RawRepresentable>(as type: Code.Type) -> Code? where Code.RawValue == Int {
-        failure.code(as: type)
-    }
+    public func code<Code: OpenEnum<Int>>(as type: Code.Type) -> Code? { failure.code(as: type) }
+
+    /// The API's own code as a member of a closed enumeration, or of an app's own type; nil for a code that it does not
+    /// have.
+    public func code<Code: RawRepresentable<String>>(as type: Code.Type) -> Code? { failure.code(as: type) }
+
+    /// The same for an enumeration of numbers.
+    public func code<Code: RawRepresentable<Int>>(as type: Code.Type) -> Code? { failure.code(as: type) }
 
     /// The error body as the type that the description declares for this operation; `nil` when the response has another
     /// status or shape, or is a success that could not be read.

@@ -36,12 +36,23 @@ extension APIError.Failure {
     /// default: show(error.localizedDescription)
     /// }
     /// ```
-    public func code<Code: RawRepresentable>(as type: Code.Type) -> Code? where Code.RawValue == String {
+    public func code<Code: OpenEnum<String>>(as type: Code.Type) -> Code? {
+        serverCode.map { Code(rawValue: $0) }
+    }
+
+    /// The same for an enumeration of numbers.
+    public func code<Code: OpenEnum<Int>>(as type: Code.Type) -> Code? {
+        serverCode.flatMap { Int($0) }.map { Code(rawValue: $0) }
+    }
+
+    /// The API's own code as a member of a closed enumeration, or of an app's own type; nil for a code that it does not
+    /// have.
+    public func code<Code: RawRepresentable<String>>(as type: Code.Type) -> Code? {
         serverCode.flatMap(Code.init)
     }
 
     /// The same for an enumeration of numbers.
-    public func code<Code: RawRepresentable>(as type: Code.Type) -> Code? where Code.RawValue == Int {
+    public func code<Code: RawRepresentable<Int>>(as type: Code.Type) -> Code? {
         serverCode.flatMap { Int($0) }.flatMap(Code.init)
     }
 

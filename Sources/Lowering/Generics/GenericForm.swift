@@ -147,7 +147,7 @@ struct GenericKey {
             for property in object.properties { add(property, isLoose: false) }
             addRest(of: object)
         case .enumeration(let enumeration):
-            add("enumeration", enumeration.rawType.rawValue, enumeration.form.rawValue, enumeration.unknownCase ?? "")
+            add("enumeration", enumeration.rawType.rawValue, enumeration.unknownCase ?? "")
             for member in enumeration.members { add(member.name.wire, member.name.swift) }
         case .union(let union):
             add(

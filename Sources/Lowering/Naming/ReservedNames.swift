@@ -22,8 +22,8 @@ enum ReservedNames {
     static let members: Set<String> = ["self", "Self", "Type", "Protocol", "init", "hashValue", "isAbsent", "`"]
 
     static let enumerationCases: Set<String> = [
-        "self", "Self", "Type", "Protocol", "init", "knownCases", "allCases", "rawValue", "neutralValue", "isAbsent",
-        "isKnown", "hashValue", "some",
+        "self", "Self", "Type", "Protocol", "init", "knownCases", "knownValues", "allCases", "rawValue", "neutralValue",
+        "isAbsent", "isKnown", "hashValue", "some",
     ]
 
     /// An operation is a case beside `route`, `errorMembers` and `samples`, and a method beside the stored `api`,

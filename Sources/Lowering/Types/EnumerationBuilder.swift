@@ -7,9 +7,6 @@ import SchemaValues
 struct EnumerationBuilder {
     let options: LoweringOptions
 
-    /// An enum with more cases compiles too slowly; a struct with constants does not.
-    private static let mostCases = 300
-
     /// - Parameter extensions: The `x-` members beside the values, which may name and describe them.
     func build(_ members: [EnumerationMember], extensions: [Literal.Member] = []) -> EnumerationType {
         let described = described(members, extensions)
@@ -18,7 +15,7 @@ struct EnumerationBuilder {
         var scope = NameScope()
         for name in names { scope.reserve(name) }
         return EnumerationType(
-            rawType: rawType, form: members.count > Self.mostCases ? .constants : .cases,
+            rawType: rawType,
             members: zip(described, names).map { item, name in
                 EnumerationType.Member(
                     name: Name(swift: name, wire: rawType.wire(item.member.value)),

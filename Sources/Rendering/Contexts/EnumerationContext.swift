@@ -2,7 +2,7 @@
 struct EnumerationContext: TemplateContext {
     /// Which of the template's sections prints it.
     enum Shape {
-        case open, closed, matched, openConstants, closedConstants
+        case open, closed, matched
     }
 
     let documentation: [String]
@@ -11,9 +11,11 @@ struct EnumerationContext: TemplateContext {
     let shape: Shape
     let members: [MemberContext]
     let unknown: String?
+    let fewValues: String?
+    let manyValues: [String]
 
     static let contract = ContextContract<EnumerationContext>(
-        "enumeration", "An enumeration of scalar values; exactly one of its five flags is set.",
+        "enumeration", "An enumeration of scalar values; exactly one of its three flags is set.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The type.", example: "PostState") { $0.name },
@@ -22,17 +24,11 @@ struct EnumerationContext: TemplateContext {
             .flag("isOpen", "An enum that keeps unknown values.") { $0.shape == .open },
             .flag("isClosed", "An enum with raw values.") { $0.shape == .closed },
             .flag("isMatched", "A closed enum whose values cannot be raw values.") { $0.shape == .matched },
-            .flag("isOpenConstants", "A struct of very many constants that keeps unknown values.") {
-                $0.shape == .openConstants
-            },
-            .flag("isClosedConstants", "The same, closed.") { $0.shape == .closedConstants },
             .list("members", "The declared values.") { $0.members },
-            .text("cases", "The elements of a list of all members.", example: ".draft, .published") {
-                $0.members.map { ".\($0.member)" }.joined(separator: ", ")
-            },
-            .text("values", "The elements of a list of all values.", example: "\"draft\", \"published\"") {
-                $0.members.map(\.value).joined(separator: ", ")
-            },
+            .optionalText(
+                "fewValues", "The values with their cases, where they fit on a line.", example: "\"draft\": .draft"
+            ) { $0.fewValues },
+            .lines("manyValues", "The values with their cases, where they need several lines.") { $0.manyValues },
             .optionalText("unknown", "The case that keeps an unknown value.", example: "unknown") { $0.unknown },
         ])
 }

@@ -9,15 +9,34 @@ extension EnumerationContext {
         shape = Self.shape(of: enumeration)
         members = enumeration.members.map { MemberContext($0, rawType: enumeration.rawType) }
         unknown = enumeration.unknownCase.map(Identifier.declared)
+        let values = members.map { "\($0.value): .\($0.member)" }
+        let type = symbols.spell(.knownValues)
+        let row = values.joined(separator: ", ")
+        let line = "    public static let knownValues = \(type)<Self>([\(row)]) { .\(unknown ?? "")($0) }"
+        fewValues = line.count > Self.limit ? nil : row
+        manyValues = fewValues == nil ? Self.packed(values) : []
+    }
+
+    /// Columns of a line.
+    private static let limit = 120
+
+    /// The elements of a list of several lines, as many on a line as fit.
+    private static func packed(_ elements: [String]) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for element in elements {
+            if !line.isEmpty, line.count + element.count + 2 > limit - 8 {
+                lines.append(line)
+                line = ""
+            }
+            line += line.isEmpty ? "\(element)," : " \(element),"
+        }
+        return line.isEmpty ? lines : lines + [line]
     }
 
     private static func shape(of enumeration: EnumerationType) -> Shape {
-        switch (enumeration.form, enumeration.unknownCase) {
-        case (.cases, .some): .open
-        case (.cases, nil): enumeration.rawType == .json ? .matched : .closed
-        case (.constants, .some): .openConstants
-        case (.constants, nil): .closedConstants
-        }
+        if enumeration.unknownCase != nil { return .open }
+        return enumeration.rawType == .json ? .matched : .closed
     }
 }
 

@@ -123,8 +123,8 @@ extension TypeDeclaration {
             switch kind {
             case .object(let object): object.properties.reduce(14) { $0 + $1.documentation.approximateLines + 5 }
             case .enumeration(let enumeration):
-                enumeration.members.reduce(22) {
-                    $0 + $1.documentation.approximateLines + (enumeration.form == .cases ? 4 : 3)
+                enumeration.members.reduce(8 + enumeration.members.count / 4) {
+                    $0 + $1.documentation.approximateLines + 1
                 }
             case .union(let union): union.alternatives.reduce(20) { $0 + $1.documentation.approximateLines + 4 }
             case .bodies(let bodies): 12 + bodies.count * 4

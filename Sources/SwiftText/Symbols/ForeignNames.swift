@@ -14,7 +14,7 @@ package enum ForeignNames {
         "EnvelopeMembers", "ErrorLocalizer", "ErrorMapper", "ErrorMembers", "EventOptions", "EventStream", "ExactDate",
         "ExactURL", "FailureCallbacksPlugin", "FieldStyle", "FilePart", "FileTokenStore", "HTTPHeaders", "HTTPMethod",
         "HTTPResponse", "HeaderDecodable", "HeaderParameter", "HeaderReader", "Indirect", "Interceptor",
-        "InterceptorPosition", "ItemSequence", "JSONCoding", "JSONKind", "JSONValue", "LatencyHistogram",
+        "InterceptorPosition", "ItemSequence", "JSONCoding", "JSONKind", "JSONValue", "KnownValues", "LatencyHistogram",
         "LayeredCacheStorage", "LineStream", "LinkedPage", "LiveOperationGroup", "LoggerPlugin", "MediaBody",
         "MemberPath", "MemoryCacheStorage", "MemoryCookieStorage", "MemoryTokenStore", "MetricsPlugin", "MockAnswer",
         "MockBehavior", "MockMethod", "MockOperationGroup", "ModelValue", "MultipartEncodable", "MultipartWriter",

@@ -50,6 +50,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case interceptor = "Interceptor"
     case itemSequence = "ItemSequence"
     case jsonValue = "JSONValue"
+    case knownValues = "KnownValues"
     case lineStream = "LineStream"
     case linkedPage = "LinkedPage"
     case liveOperationGroup = "LiveOperationGroup"

@@ -88,41 +88,30 @@ public nonisolated struct Labels: ObjectCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated enum PostStatus: OpenEnum {
+public nonisolated enum PostStatus: OpenEnum<String> {
     case draft
     case published
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "draft": self = .draft
-        case "published": self = .published
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .draft: "draft"
-        case .published: "published"
-        case .unknown(let value): value
-        }
-    }
-
-    public static let knownCases: [PostStatus] = [.draft, .published]
+    public static let knownValues = KnownValues<Self>(["draft": .draft, "published": .published]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }
 
-public nonisolated struct Level: OpenEnum {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    public static let low = Level(rawValue: 1)
-    public static let knownCases: [Level] = [.low]
+public nonisolated enum Level: OpenEnum<Int> {
+    case low
+    case unknown(Int)
+
+    public static let knownValues = KnownValues<Self>([1: .low]) { .unknown($0) }
+    public var unknownValue: Int? { if case .unknown(let value) = self { value } else { nil } }
 }
 
-public nonisolated struct Mixed: OpenEnum {
-    public let rawValue: JSONValue
-    public init(rawValue: JSONValue) { self.rawValue = rawValue }
-    public static let knownCases: [Mixed] = [Mixed(rawValue: "auto"), Mixed(rawValue: 1)]
+public nonisolated enum Mixed: OpenEnum<JSONValue> {
+    case auto
+    case _1
+    case unknown(JSONValue)
+
+    public static let knownValues = KnownValues<Self>(["auto": .auto, 1: ._1]) { .unknown($0) }
+    public var unknownValue: JSONValue? { if case .unknown(let value) = self { value } else { nil } }
 }
 
 public nonisolated enum Size: String, ClosedEnum {
@@ -170,25 +159,12 @@ public nonisolated struct Dog: ObjectCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated enum DogSize: OpenEnum {
+public nonisolated enum DogSize: OpenEnum<String> {
     case big
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "big": self = .big
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .big: "big"
-        case .unknown(let value): value
-        }
-    }
-
-    public static let knownCases: [DogSize] = [.big]
+    public static let knownValues = KnownValues<Self>(["big": .big]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }
 
 public nonisolated indirect enum Pet: UnionCodable, Equatable, Sendable {

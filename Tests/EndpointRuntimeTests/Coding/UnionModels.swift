@@ -190,13 +190,12 @@ struct Deep: Members {
     var members: [String: JSONValue] = [:]
 }
 
-enum OnlyA: OpenEnum {
+enum OnlyA: OpenEnum<String> {
     case a
     case unknown(String)
 
-    init(rawValue: String) { self = rawValue == "a" ? .a : .unknown(rawValue) }
-    var rawValue: String { if case .unknown(let value) = self { value } else { "a" } }
-    static let knownCases: [OnlyA] = [.a]
+    static let knownValues = KnownValues<Self>(["a": .a]) { .unknown($0) }
+    var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }
 
 struct Meta<Kind: ModelValue>: ObjectCodable {

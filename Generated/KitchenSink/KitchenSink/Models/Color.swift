@@ -3,27 +3,11 @@
 
 import EndpointRuntime
 
-public nonisolated enum Color: OpenEnum {
+public nonisolated enum Color: OpenEnum<String> {
     case red
     case lightGreen
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "red": self = .red
-        case "light green": self = .lightGreen
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .red: return "red"
-        case .lightGreen: return "light green"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [Color] = [.red, .lightGreen]
+    public static let knownValues = KnownValues<Self>(["red": .red, "light green": .lightGreen]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

@@ -3,30 +3,12 @@
 
 import EndpointRuntime
 
-public nonisolated enum Digits: OpenEnum {
+public nonisolated enum Digits: OpenEnum<Int> {
     case _1
     case minus1
     case _200
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(Int)
 
-    public init(rawValue: Int) {
-        switch rawValue {
-        case 1: self = ._1
-        case -1: self = .minus1
-        case 200: self = ._200
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: Int {
-        switch self {
-        case ._1: return 1
-        case .minus1: return -1
-        case ._200: return 200
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [Digits] = [._1, .minus1, ._200]
+    public static let knownValues = KnownValues<Self>([1: ._1, -1: .minus1, 200: ._200]) { .unknown($0) }
+    public var unknownValue: Int? { if case .unknown(let value) = self { value } else { nil } }
 }

@@ -68,46 +68,18 @@ public nonisolated struct EventStopped: ObjectCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated enum EventStartedKind: OpenEnum {
+public nonisolated enum EventStartedKind: OpenEnum<String> {
     case started
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "started": self = .started
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .started: return "started"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [EventStartedKind] = [.started]
+    public static let knownValues = KnownValues<Self>(["started": .started]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }
 
-public nonisolated enum EventStoppedKind: OpenEnum {
+public nonisolated enum EventStoppedKind: OpenEnum<String> {
     case stopped
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "stopped": self = .stopped
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .stopped: return "stopped"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [EventStoppedKind] = [.stopped]
+    public static let knownValues = KnownValues<Self>(["stopped": .stopped]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

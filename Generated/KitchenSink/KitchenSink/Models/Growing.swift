@@ -3,27 +3,11 @@
 
 import EndpointRuntime
 
-public nonisolated enum Growing: OpenEnum {
+public nonisolated enum Growing: OpenEnum<String> {
     case one
     case two
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "one": self = .one
-        case "two": self = .two
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .one: return "one"
-        case .two: return "two"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [Growing] = [.one, .two]
+    public static let knownValues = KnownValues<Self>(["one": .one, "two": .two]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

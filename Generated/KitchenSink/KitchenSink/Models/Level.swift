@@ -4,31 +4,15 @@
 import EndpointRuntime
 
 /// oneOf of constants.
-public nonisolated enum Level: OpenEnum {
+public nonisolated enum Level: OpenEnum<String> {
     /// Low
     ///
     /// Little.
     case low
     /// High
     case high
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "low": self = .low
-        case "high": self = .high
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .low: return "low"
-        case .high: return "high"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [Level] = [.low, .high]
+    public static let knownValues = KnownValues<Self>(["low": .low, "high": .high]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

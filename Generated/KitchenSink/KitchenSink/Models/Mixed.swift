@@ -3,36 +3,16 @@
 
 import EndpointRuntime
 
-public nonisolated enum Mixed: OpenEnum {
+public nonisolated enum Mixed: OpenEnum<JSONValue> {
     case auto
     case _1
     case _15
     case `true`
     case _1_2
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(JSONValue)
 
-    public init(rawValue: JSONValue) {
-        switch rawValue {
-        case "auto": self = .auto
-        case 1: self = ._1
-        case 1.5: self = ._15
-        case true: self = .true
-        case "1": self = ._1_2
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: JSONValue {
-        switch self {
-        case .auto: return "auto"
-        case ._1: return 1
-        case ._15: return 1.5
-        case .true: return true
-        case ._1_2: return "1"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [Mixed] = [.auto, ._1, ._15, .true, ._1_2]
+    public static let knownValues = KnownValues<Self>([
+        "auto": .auto, 1: ._1, 1.5: ._15, true: .true, "1": ._1_2,
+    ]) { .unknown($0) }
+    public var unknownValue: JSONValue? { if case .unknown(let value) = self { value } else { nil } }
 }

@@ -3,27 +3,11 @@
 
 import EndpointRuntime
 
-public nonisolated enum NullableWord: OpenEnum {
+public nonisolated enum NullableWord: OpenEnum<String> {
     case x
     case y
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "x": self = .x
-        case "y": self = .y
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .x: return "x"
-        case .y: return "y"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [NullableWord] = [.x, .y]
+    public static let knownValues = KnownValues<Self>(["x": .x, "y": .y]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

@@ -3,30 +3,12 @@
 
 import EndpointRuntime
 
-public nonisolated enum Ratios: OpenEnum {
+public nonisolated enum Ratios: OpenEnum<Double> {
     case _05
     case _1
     case _25
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(Double)
 
-    public init(rawValue: Double) {
-        switch rawValue {
-        case 0.5: self = ._05
-        case 1.0: self = ._1
-        case 2.5: self = ._25
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: Double {
-        switch self {
-        case ._05: return 0.5
-        case ._1: return 1.0
-        case ._25: return 2.5
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [Ratios] = [._05, ._1, ._25]
+    public static let knownValues = KnownValues<Self>([0.5: ._05, 1.0: ._1, 2.5: ._25]) { .unknown($0) }
+    public var unknownValue: Double? { if case .unknown(let value) = self { value } else { nil } }
 }

@@ -4,27 +4,11 @@
 import EndpointRuntime
 
 /// The part of the world.
-public nonisolated enum RegionalRegion: OpenEnum {
+public nonisolated enum RegionalRegion: OpenEnum<String> {
     case eu
     case usEast
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "eu": self = .eu
-        case "us-east": self = .usEast
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .eu: return "eu"
-        case .usEast: return "us-east"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [RegionalRegion] = [.eu, .usEast]
+    public static let knownValues = KnownValues<Self>(["eu": .eu, "us-east": .usEast]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

@@ -51,27 +51,11 @@ public nonisolated struct RestrictionBase: ObjectCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated enum RestrictionBaseType: OpenEnum {
+public nonisolated enum RestrictionBaseType: OpenEnum<String> {
     case daily
     case weekly
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "daily": self = .daily
-        case "weekly": self = .weekly
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .daily: return "daily"
-        case .weekly: return "weekly"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [RestrictionBaseType] = [.daily, .weekly]
+    public static let knownValues = KnownValues<Self>(["daily": .daily, "weekly": .weekly]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

@@ -117,24 +117,10 @@ public nonisolated struct Scalars: ObjectCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated enum ScalarsFixed: OpenEnum {
+public nonisolated enum ScalarsFixed: OpenEnum<String> {
     case fixed
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "fixed": self = .fixed
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .fixed: return "fixed"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [ScalarsFixed] = [.fixed]
+    public static let knownValues = KnownValues<Self>(["fixed": .fixed]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

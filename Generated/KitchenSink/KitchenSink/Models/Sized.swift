@@ -3,29 +3,13 @@
 
 import EndpointRuntime
 
-public nonisolated enum Sized: OpenEnum {
+public nonisolated enum Sized: OpenEnum<Int> {
     /// Fits in a hand.
     case small
     /// Does not.
     case large
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(Int)
 
-    public init(rawValue: Int) {
-        switch rawValue {
-        case 1: self = .small
-        case 2: self = .large
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: Int {
-        switch self {
-        case .small: return 1
-        case .large: return 2
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [Sized] = [.small, .large]
+    public static let knownValues = KnownValues<Self>([1: .small, 2: .large]) { .unknown($0) }
+    public var unknownValue: Int? { if case .unknown(let value) = self { value } else { nil } }
 }

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated enum Words: OpenEnum {
+public nonisolated enum Words: OpenEnum<String> {
     case a
     case a2
     case bC
@@ -18,63 +18,11 @@ public nonisolated enum Words: OpenEnum {
     case asterisk
     case value
     case _1st
-    /// A value that this version of the client does not know; it is kept and written back.
     case unrecognized(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "a": self = .a
-        case "A": self = .a2
-        case "b_c": self = .bC
-        case "b-c": self = .bC2
-        case "": self = .empty
-        case "+1": self = .plus1
-        case "-1": self = .minus1
-        case "=": self = .equals
-        case "½-½": self = .halfMinusHalf
-        case "class": self = .class
-        case "unknown": self = .unknown
-        case "*": self = .asterisk
-        case "🙂": self = .value
-        case "1st": self = ._1st
-        default: self = .unrecognized(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .a: return "a"
-        case .a2: return "A"
-        case .bC: return "b_c"
-        case .bC2: return "b-c"
-        case .empty: return ""
-        case .plus1: return "+1"
-        case .minus1: return "-1"
-        case .equals: return "="
-        case .halfMinusHalf: return "½-½"
-        case .class: return "class"
-        case .unknown: return "unknown"
-        case .asterisk: return "*"
-        case .value: return "🙂"
-        case ._1st: return "1st"
-        case .unrecognized(let value): return value
-        }
-    }
-
-    public static let knownCases: [Words] = [
-        .a,
-        .a2,
-        .bC,
-        .bC2,
-        .empty,
-        .plus1,
-        .minus1,
-        .equals,
-        .halfMinusHalf,
-        .class,
-        .unknown,
-        .asterisk,
-        .value,
-        ._1st,
-    ]
+    public static let knownValues = KnownValues<Self>([
+        "a": .a, "A": .a2, "b_c": .bC, "b-c": .bC2, "": .empty, "+1": .plus1, "-1": .minus1, "=": .equals,
+        "½-½": .halfMinusHalf, "class": .class, "unknown": .unknown, "*": .asterisk, "🙂": .value, "1st": ._1st,
+    ]) { .unrecognized($0) }
+    public var unknownValue: String? { if case .unrecognized(let value) = self { value } else { nil } }
 }

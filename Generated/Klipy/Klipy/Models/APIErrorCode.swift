@@ -4,46 +4,19 @@
 import EndpointRuntime
 
 /// Why a call failed, for programs. More may come.
-public nonisolated enum APIErrorCode: OpenEnum {
+public nonisolated enum APIErrorCode: OpenEnum<String> {
     case sessionNotFound
     case accountBlocked
     case contentNotFound
     case validationFailed
     case rateLimited
     case internalError
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "session_not_found": self = .sessionNotFound
-        case "account_blocked": self = .accountBlocked
-        case "content_not_found": self = .contentNotFound
-        case "validation_failed": self = .validationFailed
-        case "rate_limited": self = .rateLimited
-        case "internal_error": self = .internalError
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .sessionNotFound: return "session_not_found"
-        case .accountBlocked: return "account_blocked"
-        case .contentNotFound: return "content_not_found"
-        case .validationFailed: return "validation_failed"
-        case .rateLimited: return "rate_limited"
-        case .internalError: return "internal_error"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [APIErrorCode] = [
-        .sessionNotFound,
-        .accountBlocked,
-        .contentNotFound,
-        .validationFailed,
-        .rateLimited,
-        .internalError,
-    ]
+    public static let knownValues = KnownValues<Self>([
+        "session_not_found": .sessionNotFound, "account_blocked": .accountBlocked,
+        "content_not_found": .contentNotFound, "validation_failed": .validationFailed, "rate_limited": .rateLimited,
+        "internal_error": .internalError,
+    ]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

@@ -3,30 +3,14 @@
 
 import EndpointRuntime
 
-public nonisolated enum PaymentStatus: OpenEnum {
+public nonisolated enum PaymentStatus: OpenEnum<String> {
     case pending
     case paid
     case failed
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "pending": self = .pending
-        case "paid": self = .paid
-        case "failed": self = .failed
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .pending: return "pending"
-        case .paid: return "paid"
-        case .failed: return "failed"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [PaymentStatus] = [.pending, .paid, .failed]
+    public static let knownValues = KnownValues<Self>([
+        "pending": .pending, "paid": .paid, "failed": .failed,
+    ]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

@@ -3,33 +3,15 @@
 
 import EndpointRuntime
 
-public nonisolated enum OrderStatus: OpenEnum {
+public nonisolated enum OrderStatus: OpenEnum<String> {
     case searching
     case driving
     case finished
     case cancelled
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "searching": self = .searching
-        case "driving": self = .driving
-        case "finished": self = .finished
-        case "cancelled": self = .cancelled
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .searching: return "searching"
-        case .driving: return "driving"
-        case .finished: return "finished"
-        case .cancelled: return "cancelled"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [OrderStatus] = [.searching, .driving, .finished, .cancelled]
+    public static let knownValues = KnownValues<Self>([
+        "searching": .searching, "driving": .driving, "finished": .finished, "cancelled": .cancelled,
+    ]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

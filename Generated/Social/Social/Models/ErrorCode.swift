@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Why a call failed, for programs. More may come.
-public nonisolated enum ErrorCode: OpenEnum {
+public nonisolated enum ErrorCode: OpenEnum<String> {
     case invalidCredentials
     case emailTaken
     case refreshTokenExpired
@@ -15,51 +15,13 @@ public nonisolated enum ErrorCode: OpenEnum {
     case rateLimited
     case fileTooLarge
     case unsupportedMediaType
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "INVALID_CREDENTIALS": self = .invalidCredentials
-        case "EMAIL_TAKEN": self = .emailTaken
-        case "REFRESH_TOKEN_EXPIRED": self = .refreshTokenExpired
-        case "UNAUTHORIZED": self = .unauthorized
-        case "FORBIDDEN": self = .forbidden
-        case "NOT_FOUND": self = .notFound
-        case "VALIDATION_ERROR": self = .validationError
-        case "RATE_LIMITED": self = .rateLimited
-        case "FILE_TOO_LARGE": self = .fileTooLarge
-        case "UNSUPPORTED_MEDIA_TYPE": self = .unsupportedMediaType
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .invalidCredentials: return "INVALID_CREDENTIALS"
-        case .emailTaken: return "EMAIL_TAKEN"
-        case .refreshTokenExpired: return "REFRESH_TOKEN_EXPIRED"
-        case .unauthorized: return "UNAUTHORIZED"
-        case .forbidden: return "FORBIDDEN"
-        case .notFound: return "NOT_FOUND"
-        case .validationError: return "VALIDATION_ERROR"
-        case .rateLimited: return "RATE_LIMITED"
-        case .fileTooLarge: return "FILE_TOO_LARGE"
-        case .unsupportedMediaType: return "UNSUPPORTED_MEDIA_TYPE"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [ErrorCode] = [
-        .invalidCredentials,
-        .emailTaken,
-        .refreshTokenExpired,
-        .unauthorized,
-        .forbidden,
-        .notFound,
-        .validationError,
-        .rateLimited,
-        .fileTooLarge,
-        .unsupportedMediaType,
-    ]
+    public static let knownValues = KnownValues<Self>([
+        "INVALID_CREDENTIALS": .invalidCredentials, "EMAIL_TAKEN": .emailTaken,
+        "REFRESH_TOKEN_EXPIRED": .refreshTokenExpired, "UNAUTHORIZED": .unauthorized, "FORBIDDEN": .forbidden,
+        "NOT_FOUND": .notFound, "VALIDATION_ERROR": .validationError, "RATE_LIMITED": .rateLimited,
+        "FILE_TOO_LARGE": .fileTooLarge, "UNSUPPORTED_MEDIA_TYPE": .unsupportedMediaType,
+    ]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

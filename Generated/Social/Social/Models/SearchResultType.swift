@@ -4,30 +4,12 @@
 import EndpointRuntime
 
 /// What kind of thing was found. More kinds may come.
-public nonisolated enum SearchResultType: OpenEnum {
+public nonisolated enum SearchResultType: OpenEnum<String> {
     case post
     case user
     case tag
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "post": self = .post
-        case "user": self = .user
-        case "tag": self = .tag
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .post: return "post"
-        case .user: return "user"
-        case .tag: return "tag"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [SearchResultType] = [.post, .user, .tag]
+    public static let knownValues = KnownValues<Self>(["post": .post, "user": .user, "tag": .tag]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

@@ -3,30 +3,14 @@
 
 import EndpointRuntime
 
-public nonisolated enum ItemCategory: OpenEnum {
+public nonisolated enum ItemCategory: OpenEnum<String> {
     case drinks
     case food
     case gifts
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "drinks": self = .drinks
-        case "food": self = .food
-        case "gifts": self = .gifts
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .drinks: return "drinks"
-        case .food: return "food"
-        case .gifts: return "gifts"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [ItemCategory] = [.drinks, .food, .gifts]
+    public static let knownValues = KnownValues<Self>([
+        "drinks": .drinks, "food": .food, "gifts": .gifts,
+    ]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

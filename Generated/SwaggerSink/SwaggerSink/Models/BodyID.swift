@@ -3,27 +3,11 @@
 
 import EndpointRuntime
 
-public nonisolated enum BodyID: OpenEnum {
+public nonisolated enum BodyID: OpenEnum<String> {
     case a
     case b
-    /// A value that this version of the client does not know; it is kept and written back.
     case unknown(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "a": self = .a
-        case "b": self = .b
-        default: self = .unknown(rawValue)
-        }
-    }
-
-    public var rawValue: String {
-        switch self {
-        case .a: return "a"
-        case .b: return "b"
-        case .unknown(let value): return value
-        }
-    }
-
-    public static let knownCases: [BodyID] = [.a, .b]
+    public static let knownValues = KnownValues<Self>(["a": .a, "b": .b]) { .unknown($0) }
+    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

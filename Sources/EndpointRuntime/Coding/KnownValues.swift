@@ -1,0 +1,31 @@
+/// The values that the description lists for an open enumeration, each with its case. Made by generated code.
+public struct KnownValues<Member: OpenEnum>: Sendable {
+    /// The cases, in the order of the description.
+    public let cases: [Member]
+    private let casesByValue: [Member.RawValue: Member]
+    private let valuesByCase: [Member: Member.RawValue]
+    private let unknown: @Sendable (Member.RawValue) -> Member
+
+    /// - Parameters:
+    ///   - cases: Every case but the unknown one, with its value. Of two equal values the first counts.
+    ///   - unknown: Makes the case that keeps any other value.
+    public init(
+        _ cases: KeyValuePairs<Member.RawValue, Member>, unknown: @escaping @Sendable (Member.RawValue) -> Member
+    ) {
+        self.cases = cases.map(\.value)
+        casesByValue = Dictionary(cases.map { ($0.key, $0.value) }) { first, _ in first }
+        valuesByCase = Dictionary(cases.map { ($0.value, $0.key) }) { first, _ in first }
+        self.unknown = unknown
+    }
+
+    func member(of rawValue: Member.RawValue) -> Member {
+        casesByValue[rawValue] ?? unknown(rawValue)
+    }
+
+    func rawValue(of member: Member) -> Member.RawValue {
+        guard let value = valuesByCase[member] else {
+            preconditionFailure("'\(Member.self).knownValues' must have a value for every case but the unknown one.")
+        }
+        return value
+    }
+}
