@@ -170,8 +170,6 @@ extension TypeDeclaration.Kind {
         case .alias(let target): target.forEachType(visit)
         case .bodies(let bodies):
             for alternative in bodies { alternative.body.type.forEachType(visit) }
-        case .parameters(let parameters):
-            for parameter in parameters { parameter.type.forEachType(visit) }
         case .enumeration: break
         }
     }

@@ -17,7 +17,7 @@ struct TypeStructure: Hashable {
             writer.add(object)
         case .enumeration(let enumeration): writer.add(enumeration)
         case .union(let union): writer.add(union)
-        case .alias, .bodies, .parameters: return nil
+        case .alias, .bodies: return nil
         }
         bytes = writer.bytes
     }
@@ -48,7 +48,7 @@ struct TypeStructure: Hashable {
         }
 
         mutating func add(_ enumeration: EnumerationType) {
-            add("enumeration", enumeration.rawType.rawValue, enumeration.form.rawValue, enumeration.unknownCase ?? "")
+            add("enumeration", enumeration.rawType.rawValue, enumeration.unknownCase ?? "")
             for member in enumeration.members { add(member.name.wire, member.name.swift) }
         }
 

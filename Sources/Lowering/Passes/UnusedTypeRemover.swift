@@ -68,7 +68,6 @@ extension Endpoint {
     /// Visits every type that the endpoint sends or receives, also in content types that the client does not use.
     fileprivate func forEachType(_ visit: (TypeReference) -> Void) {
         for parameter in parameters { visit(parameter.type) }
-        if let parametersType { visit(.named(parametersType.typeName)) }
         if let body { visit(body.type) }
         for type in success.types + errorBodies + headers.map(\.type) + payloads.compactMap(\.type) { visit(type) }
     }

@@ -17,81 +17,97 @@ public nonisolated struct BodiesClient: Sendable {
         BodiesClient(api.options(CallOptions(options)))
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyJSON`.
     public func json(_ body: Point) async throws(APIError) {
         try await api.json(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyVendorJSON`.
     public func vendorJSON(_ body: Point) async throws(APIError) {
         try await api.vendorJSON(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyOptional`.
     public func optional(_ body: Point? = nil) async throws(APIError) {
         try await api.optional(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyWithGet`.
     public func withGet(_ body: Point) async throws(APIError) {
         try await api.withGet(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyWithDelete`.
     public func withDelete(_ body: Numbers) async throws(APIError) {
         try await api.withDelete(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyOfForeignName`.
     public func ofForeignName(_ body: Operation) async throws(APIError) {
         try await api.ofForeignName(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyForm`.
     public func form(_ body: BodyFormRequest) async throws(APIError) {
         try await api.form(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyMultipart`.
     public func multipart(_ body: BodyMultipartForm) async throws(APIError) {
         try await api.multipart(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyText`.
     public func text(_ body: String) async throws(APIError) {
         try await api.text(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyXML`.
     public func xml(_ body: String) async throws(APIError) {
         try await api.xml(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyBinary`.
     public func binary(_ body: Data) async throws(APIError) {
         try await api.binary(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyImage`.
     public func image(_ body: Data) async throws(APIError) {
         try await api.image(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyAny`.
     public func `any`(_ body: MediaBody) async throws(APIError) {
         try await api.any(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyChoice`.
     public func choice(_ body: BodyChoiceBody) async throws(APIError) {
         try await api.choice(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyImageRange`.
     public func imageRange(_ body: MediaBody? = nil) async throws(APIError) {
         try await api.imageRange(body)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `bodyRangeBesideJSON`.
     public func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
         try await api.rangeBesideJSON(body)
@@ -99,6 +115,8 @@ public nonisolated struct BodiesClient: Sendable {
 
     /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
     ///
+    /// - Returns: It came.
+    /// - Throws: `APIError`.
     /// - Operation: `bodyNamedByHeaders`.
     public func namedByHeaders(_ body: Point) async throws(APIError) -> Point {
         try await api.namedByHeaders(body)

@@ -16,6 +16,7 @@ public nonisolated struct NamesClient: Sendable {
         NamesClient(api.options(CallOptions(options)))
     }
 
+    /// - Throws: `APIError`.
     public func getNamesByForItems(
         for: String,
         atClass: String? = nil,
@@ -34,25 +35,32 @@ public nonisolated struct NamesClient: Sendable {
         )
     }
 
+    /// - Throws: `APIError`.
     public func createItemNow(for: String) async throws(APIError) {
         try await api.createItemNow(for: `for`)
     }
 
+    /// - Throws: `APIError`.
     public func `default`() async throws(APIError) {
         try await api.default()
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `init`.
     public func initOperation() async throws(APIError) {
         try await api.initOperation()
     }
 
+    /// - Throws: `APIError`.
     public func untagged() async throws(APIError) {
         try await api.untagged()
     }
 
     /// Goes away.
     ///
+    /// - Parameters:
+    ///   - gone: The query parameter `gone`.
+    /// - Throws: `APIError`.
     /// - SeeAlso: [Why](https://example.com/docs)
     ///
     /// - Warning: Deprecated. The API marks this operation as deprecated.

@@ -18,6 +18,9 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Counted pages that say how many there are.
+    ///
+    /// - Returns: A page.
+    /// - Throws: `APIError`.
     public func listByPage(page: Int32, limit: Int? = nil) async throws(APIError) -> PageOfPoints {
         try await api.listByPage(page: page, limit: limit)
     }
@@ -43,6 +46,9 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Counted pages, which are lists themselves, until one is empty.
+    ///
+    /// - Returns: A page.
+    /// - Throws: `APIError`.
     ///
     /// - Warning: Deprecated. The API marks this operation as deprecated.
     @available(*, deprecated, message: "The API marks this operation as deprecated.")
@@ -74,6 +80,8 @@ public nonisolated struct PagesClient: Sendable {
         ItemSequence(listUntilEmptyPages(api: api)) { $0 }
     }
 
+    /// - Returns: A page.
+    /// - Throws: `APIError`.
     public func listByOffset(offset: Int? = nil) async throws(APIError) -> PageOfPoints {
         try await api.listByOffset(offset: offset)
     }
@@ -95,6 +103,9 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Pages that name the next one.
+    ///
+    /// - Returns: A page.
+    /// - Throws: `APIError`.
     public func listByCursor(after: Cursor? = nil, sort: String? = nil) async throws(APIError) -> PageOfPoints {
         try await api.listByCursor(after: after, sort: sort)
     }
@@ -118,6 +129,9 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Pages whose Link header leads on.
+    ///
+    /// - Returns: A page.
+    /// - Throws: `APIError`.
     public func listByLink(list: String, link: String? = nil) async throws(APIError) -> [Point] {
         try await api.listByLink(list: list, link: link)
     }
@@ -139,6 +153,9 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Pages that hold the URL of the next one.
+    ///
+    /// - Returns: A page.
+    /// - Throws: `APIError`.
     public func listByNextURL() async throws(APIError) -> PageOfPoints {
         try await api.listByNextURL()
     }
@@ -160,6 +177,9 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// Counted pages of an operation with many parameters.
+    ///
+    /// - Returns: A page.
+    /// - Throws: `APIError`.
     public func listWithManyParameters(
         kind: String,
         page: Int? = nil,

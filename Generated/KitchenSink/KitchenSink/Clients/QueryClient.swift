@@ -16,6 +16,7 @@ public nonisolated struct QueryClient: Sendable {
         QueryClient(api.options(CallOptions(options)))
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `queryForm`.
     public func form(
         text: String? = nil,
@@ -28,6 +29,7 @@ public nonisolated struct QueryClient: Sendable {
         try await api.form(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `queryDelimited`.
     public func delimited(
         space: Numbers? = nil,
@@ -39,26 +41,31 @@ public nonisolated struct QueryClient: Sendable {
         try await api.delimited(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `queryDeepObject`.
     public func deepObject(point: Point? = nil, filter: [String: String]? = nil) async throws(APIError) {
         try await api.deepObject(point: point, filter: filter)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `queryReserved`.
     public func reserved(strict: String? = nil, reserved: String? = nil) async throws(APIError) {
         try await api.reserved(strict: strict, reserved: reserved)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `queryContent`.
     public func content(filter: Point? = nil) async throws(APIError) {
         try await api.content(filter: filter)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `queryString`.
     public func string(selector: Point? = nil) async throws(APIError) {
         try await api.string(selector: selector)
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `queryMany`.
     public func many(
         required: String,
@@ -75,10 +82,12 @@ public nonisolated struct QueryClient: Sendable {
         try await api.many(required: required, a1: a1, a2: a2, a3: a3, a4: a4, a5: a5, a6: a6, a7: a7, a8: a8, xA9: xA9)
     }
 
+    /// - Throws: `APIError`.
     public func queryMethod(_ body: Point) async throws(APIError) {
         try await api.queryMethod(body)
     }
 
+    /// - Throws: `APIError`.
     public func copyMethod() async throws(APIError) {
         try await api.copyMethod()
     }

@@ -18,55 +18,74 @@ public nonisolated struct ResponsesClient: Sendable {
     }
 
     /// - Returns: What the redirect leads to.
+    /// - Throws: `APIError`.
     public func redirect() async throws(APIError) -> Data {
         try await api.redirect()
     }
 
+    /// - Throws: `APIError`.
     public func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses {
         try await api.severalSuccesses()
     }
 
+    /// - Throws: `APIError`.
     public func valueOrNothing() async throws(APIError) -> Point? {
         try await api.valueOrNothing()
     }
 
+    /// - Returns: A point.
+    /// - Throws: `APIError`; `error.body(of: ResponsesErrors.SuccessRange.self)` is what the API answers.
     public func successRange() async throws(APIError) -> Point {
         try await api.successRange()
     }
 
+    /// - Throws: `APIError`.
     public func defaultOnly() async throws(APIError) -> Point {
         try await api.defaultOnly()
     }
 
+    /// - Returns: A point.
+    /// - Throws: `APIError`.
     public func responseHeaders() async throws(APIError) -> Point {
         try await api.responseHeaders()
     }
 
+    /// - Returns: A text.
+    /// - Throws: `APIError`.
     /// - Operation: `responseText`.
     public func text() async throws(APIError) -> String {
         try await api.text()
     }
 
+    /// - Returns: Bytes.
+    /// - Throws: `APIError`.
     /// - Operation: `responseBinary`.
     public func binary() async throws(APIError) -> Data {
         try await api.binary()
     }
 
+    /// - Returns: Points.
+    /// - Throws: `APIError`.
     /// - Operation: `responseArray`.
     public func array() async throws(APIError) -> [Point] {
         try await api.array()
     }
 
+    /// - Returns: A point or null.
+    /// - Throws: `APIError`.
     /// - Operation: `responseNullable`.
     public func nullable() async throws(APIError) -> Point? {
         try await api.nullable()
     }
 
+    /// - Returns: The same in several forms.
+    /// - Throws: `APIError`.
     public func severalTypes() async throws(APIError) -> Point {
         try await api.severalTypes()
     }
 
     /// - Returns: The answer as `text/csv`.
+    /// - Throws: `APIError`.
     public func severalTypesAsCSV() async throws(APIError) -> String {
         try await api.severalTypesAsCSV()
     }

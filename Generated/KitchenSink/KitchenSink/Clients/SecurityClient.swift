@@ -16,45 +16,54 @@ public nonisolated struct SecurityClient: Sendable {
         SecurityClient(api.options(CallOptions(options)))
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `securityInherited`.
     public func inherited() async throws(APIError) {
         try await api.inherited()
     }
 
+    /// - Throws: `APIError`.
     public func securityNone() async throws(APIError) {
         try await api.securityNone()
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `securityOptional`.
     public func optional() async throws(APIError) {
         try await api.optional()
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `securityBoth`.
     public func both() async throws(APIError) {
         try await api.both()
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `securityEither`.
     public func either() async throws(APIError) {
         try await api.either()
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `securityCookie`.
     public func cookie() async throws(APIError) {
         try await api.cookie()
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `securityOAuth`.
     public func oAuth() async throws(APIError) {
         try await api.oAuth()
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `securityOpenID`.
     public func openID() async throws(APIError) {
         try await api.openID()
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `securityMutualTLS`.
     public func mutualTLS() async throws(APIError) {
         try await api.mutualTLS()

@@ -16,16 +16,19 @@ public nonisolated struct ServersClient: Sendable {
         ServersClient(api.options(CallOptions(options)))
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `serverOfOperation`.
     public func ofOperation() async throws(APIError) {
         try await api.ofOperation()
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `serverOfPath`.
     public func ofPath() async throws(APIError) {
         try await api.ofPath()
     }
 
+    /// - Throws: `APIError`.
     /// - Operation: `serverOfDocument`.
     public func ofDocument() async throws(APIError) {
         try await api.ofDocument()

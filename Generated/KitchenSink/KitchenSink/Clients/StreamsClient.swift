@@ -16,16 +16,22 @@ public nonisolated struct StreamsClient: Sendable {
         StreamsClient(api.options(CallOptions(options)))
     }
 
+    /// - Returns: Events.
+    /// - Throws: `APIError`.
     /// - Operation: `streamEvents`.
     public func events() async throws(APIError) -> EventStream<Event> {
         try await api.events()
     }
 
+    /// - Returns: Lines.
+    /// - Throws: `APIError`.
     /// - Operation: `streamLines`.
     public func lines() async throws(APIError) -> LineStream<Point> {
         try await api.lines()
     }
 
+    /// - Returns: Records.
+    /// - Throws: `APIError`.
     /// - Operation: `streamSequence`.
     public func sequence() async throws(APIError) -> LineStream<Point> {
         try await api.sequence()

@@ -24,11 +24,4 @@ public nonisolated struct WeeklyRestriction: ObjectCodable, Equatable, Sendable 
     }
 }
 
-public nonisolated enum WeeklyRestrictionType: OpenEnum<String> {
-    case daily
-    case weekly
-    case unknown(String)
-
-    public static let knownValues = KnownValues<Self>(["daily": .daily, "weekly": .weekly]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
-}
+public typealias WeeklyRestrictionType = RestrictionBaseType

@@ -18,6 +18,8 @@ public nonisolated struct UploadsClient: Sendable {
 
     /// Adds an animation.
     ///
+    /// - Returns: The new animation.
+    /// - Throws: `APIError`; `error.body(of: UploadsErrors.UploadGif.self)` is what the API answers.
     /// - Operation: `uploadGif`.
     public func gif(_ body: UploadGifForm) async throws(APIError) -> Gif {
         try await api.gif(body)
