@@ -61,6 +61,42 @@ import Testing
         #expect(try lowered.object("Team").properties.map(\.type.spelling) == ["User?"])
     }
 
+    @Test func schemasOfOperationsAreNotComponents() throws {
+        let parameter = "{name: sort, in: query, schema: {type: string, enum: [up, down]}}"
+        let lowered = try Lowered("paths: {/a: {parameters: [\(parameter)], get: {operationId: list, responses: {}}}}")
+        #expect(lowered.api.types.map(\.name.swift) == ["ListSort"])
+    }
+
+    @Test func inlineTypesBesideComponentsOfTheirNameAreDistinguished() throws {
+        let body = "{type: object, properties: {a: {type: string}}}"
+        let lowered = try Lowered(
+            operation: "{operationId: order, requestBody: {content: {application/json: {schema: \(body)}}}}",
+            method: "post",
+            schemas: [
+                "Order": "{type: object, properties: {status: {type: string, enum: [a]}}}",
+                "OrderStatus": "{type: string, enum: [b]}",
+                "OrderRequest": "{type: object, properties: {b: {type: string}}}",
+            ])
+        #expect(
+            lowered.api.types.map(\.name.swift).sorted() == [
+                "Order", "OrderRequest", "OrderRequestBody", "OrderStatus", "OrderStatusValue",
+            ])
+    }
+
+    @Test func theOrderOfComponentsChangesNoName() throws {
+        let components = [
+            "A: {$ref: '#/components/schemas/Kind/properties/of'}",
+            "B: {type: array, items: {$ref: '#/components/schemas/A'}}",
+            "Kind: {type: object, properties: {of: {type: string, enum: [x]}, at: {type: object, properties: {y: {type: string}}}}}",
+            "KindAt: {allOf: [{$ref: '#/components/schemas/Kind'}], properties: {z: {type: string}}}",
+        ]
+        let names = try [components, components.reversed()].map { components in
+            let lowered = try Lowered("paths: {}\ncomponents:\n  schemas:" + components.map { "\n    \($0)" }.joined())
+            return lowered.api.types.map { "\($0.name.swift) \($0.origin.pointer)" }.sorted()
+        }
+        #expect(names[0] == names[1])
+    }
+
     @Test func componentsThatReferToComponentsAreAliases() throws {
         let lowered = try Lowered(schemas: [
             "A": "{$ref: '#/components/schemas/B'}", "B": "{type: object, properties: {x: {type: string}}}",

@@ -51,9 +51,9 @@ final class TypeNames {
     }
 
     /// An inline schema: the name of its place; where another type has it, what distinguishes it is appended.
-    func candidates(for place: TypePlace, of schema: Schema) -> [String] {
+    func candidates(forInline name: String, of schema: Schema) -> [String] {
         let suffix = schema.id.placeSuffix
-        return unreserved(place.name) + (place.name.hasSuffix(suffix) ? [] : [place.name + suffix])
+        return unreserved(name) + (name.hasSuffix(suffix) ? [] : [name + suffix])
     }
 
     func claim(components: [SchemaID]) -> [String] {

@@ -204,7 +204,7 @@ extension TypeBuilder {
         let isShared = ComponentPlace(schema.id, place.direction) != nil
         let key = SharedKey(schema: ObjectIdentifier(schema), direction: place.direction)
         if isShared, let name = shared[key] { return name }
-        let name = names.claim(schema, place.direction, names.candidates(for: place, of: schema))
+        let name = names.claim(schema, place.direction, names.candidates(forInline: place.name, of: schema))
         if isShared { shared[key] = name }
         let order = declared.nextOrder(for: name, owningFile: place.owningFile)
         let enclosing = EnclosingType(schema, name: name, in: place.enclosing)
