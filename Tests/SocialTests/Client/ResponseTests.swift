@@ -57,6 +57,14 @@ struct ResponseTests {
         #expect(traces == [nil, "t"])
     }
 
+    @Test func responsesInsideOneAnotherAreAllGiven() async throws {
+        let (inner, response) = try await SocialClient(transport: stub).withResponse { client in
+            try await client.withResponse { try await $0.posts.getPosts() }
+        }
+        #expect(inner.response == response)
+        #expect(stub.requests.count == 1)
+    }
+
     @Test func noCallAndSeveralCallsAreErrors() async throws {
         #expect(await failure { _ in 1 }?.reason == .invalidResponse)
         let several = await failure { client in
@@ -106,6 +114,8 @@ struct ResponseTests {
         #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
         #expect(try JSONCoding.decode(JSONValue.self, from: #require(request.httpBody))["title"] != nil)
         #expect(try PostsEndpoint.getPosts(page: 2).url(on: SocialServer.staging) == page)
+        let elsewhere = try provider.options(.server(SocialServer.production)).url(of: PostsEndpoint.getPosts(page: 2))
+        #expect(elsewhere.host == "api.example.com")
         #expect(stub.requests.isEmpty)
     }
 }
