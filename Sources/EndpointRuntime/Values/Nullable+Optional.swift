@@ -55,6 +55,7 @@ extension Nullable: ExpressibleByBooleanLiteral where Wrapped: ExpressibleByBool
 }
 
 extension Nullable: ExpressibleByUnicodeScalarLiteral where Wrapped: ExpressibleByUnicodeScalarLiteral {
+    /// The literal is the value.
     public init(unicodeScalarLiteral value: Wrapped.UnicodeScalarLiteralType) {
         self = .value(Wrapped(unicodeScalarLiteral: value))
     }
@@ -62,6 +63,7 @@ extension Nullable: ExpressibleByUnicodeScalarLiteral where Wrapped: Expressible
 
 extension Nullable: ExpressibleByExtendedGraphemeClusterLiteral
 where Wrapped: ExpressibleByExtendedGraphemeClusterLiteral {
+    /// The literal is the value.
     public init(extendedGraphemeClusterLiteral value: Wrapped.ExtendedGraphemeClusterLiteralType) {
         self = .value(Wrapped(extendedGraphemeClusterLiteral: value))
     }
