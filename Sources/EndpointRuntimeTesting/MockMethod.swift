@@ -39,6 +39,8 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
 
     private let operation: String
     private let sample: (@Sendable () throws(APIError) -> Output)?
+    /// Status and headers of the sample.
+    private let sampleResponse: HTTPResponse
     private let state = Locked(State())
 
     /// - Parameters:
@@ -47,7 +49,18 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     public init(_ operation: String, sample: (@Sendable () throws(APIError) -> Output)? = nil) {
         self.operation = operation
         self.sample = sample
+        sampleResponse = Self.plainResponse
     }
+
+    fileprivate init(_ sample: Sample, read: @escaping @Sendable () throws(APIError) -> Output, named operation: String)
+    {
+        self.operation = operation
+        self.sample = read
+        sampleResponse = sample.response
+    }
+
+    /// The response of a value that a test told the method.
+    private static var plainResponse: HTTPResponse { HTTPResponse(statusCode: 200) }
 
     /// The arguments of every call, in order.
     public var calls: [Arguments] { state.withLock { $0.calls } }
@@ -89,7 +102,9 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
         if duration > .zero { try? await clock.sleep(for: duration) }
         if Task.isCancelled { throw APIError(.cancelled, operationID: operation) }
         do throws(APIError) {
-            return try await output(of: answer, arguments, behavior)
+            let (output, response) = try await output(of: answer, arguments, behavior)
+            ResponseRecorder.current?.record(response)
+            return output
         } catch {
             throw named(error)
         }
@@ -97,15 +112,15 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
 
     private func output(
         of instruction: Instruction?, _ arguments: Arguments, _ behavior: MockBehavior?
-    ) async throws(APIError) -> Output {
+    ) async throws(APIError) -> (Output, HTTPResponse) {
         switch instruction {
-        case .handler(let handler): return try await handler(arguments)
-        case .answer(.success(let output)): return output
+        case .handler(let handler): return (try await handler(arguments), Self.plainResponse)
+        case .answer(.success(let output)): return (output, Self.plainResponse)
         case .answer(.failure(let error)): throw error
         case .answer(.sample):
-            if let sample { return try sample() }
+            if let sample { return (try sample(), sampleResponse) }
         case nil:
-            if let sample, behavior?.isStrict != true { return try sample() }
+            if let sample, behavior?.isStrict != true { return (try sample(), sampleResponse) }
         }
         behavior?.onUnexpectedCall(operation)
         throw APIError(.unexpectedCall(operation))
@@ -194,34 +209,37 @@ extension MockMethod where Output == Void {
 extension MockMethod where Output: ReadableValue {
     /// The sample's body is read as the client would read it: one that does not fit is an error, `.decoding`.
     public convenience init(_ operation: String, sample: Sample) {
-        self.init(operation) { () throws(APIError) in
+        let read = { @Sendable () throws(APIError) -> Output in
             if sample.data.isEmpty {
                 guard Output.self is any ExpressibleByNilLiteral.Type else { throw APIError(.noData) }
                 return Output.neutralValue
             }
             return try sample.read { (reader) throws(DecodingFailure) in try reader.json() }
         }
+        self.init(sample, read: read, named: operation)
     }
 }
 
 extension MockMethod where Output: Decodable & Sendable {
     /// The same for a type of the app: any `Decodable`.
     public convenience init(_ operation: String, sample: Sample) {
-        self.init(operation) { () throws(APIError) in
+        let read = { @Sendable () throws(APIError) -> Output in
             if sample.data.isEmpty { throw APIError(.noData) }
             return try sample.read { (reader) throws(DecodingFailure) in try reader.json() }
         }
+        self.init(sample, read: read, named: operation)
     }
 }
 
 extension MockMethod where Output: ResponseDecodable {
     /// The sample is read by its status, as the client would read it.
     public convenience init(_ operation: String, sample: Sample) {
-        self.init(operation) { () throws(APIError) in
+        let read = { @Sendable () throws(APIError) -> Output in
             let output = try sample.read { (reader) throws(DecodingFailure) in try Output(from: reader) }
             guard let output else { throw APIError(.invalidResponse, response: sample.response) }
             return output
         }
+        self.init(sample, read: read, named: operation)
     }
 }
 

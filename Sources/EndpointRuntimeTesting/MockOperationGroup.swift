@@ -8,7 +8,7 @@ public nonisolated protocol MockOperationGroup: OperationGroup {
 
 extension MockOperationGroup {
     public nonisolated func options(_ options: CallOptions) -> Self {
-        behavior.record(options)
+        if options.hear == nil { behavior.record(options) }
         return self
     }
 }

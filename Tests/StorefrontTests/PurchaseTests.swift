@@ -76,6 +76,21 @@ struct PurchaseTests {
         #expect(problem.message == "This is a receipt of the sandbox.")
     }
 
+    /// `init(server:)` leaves operations with servers of their own where they are.
+    @Test func clientOfADirectorySendsEveryCallWhereItSays() async throws {
+        let local = StorefrontClient(
+            servers: ServerDirectory(default: StorefrontServer(url: "http://127.0.0.1:8080")), transport: stub)
+        try await local.purchases.validatePurchase(Data("x".utf8))
+        _ = try await local.items.fetchItem(id: "1")
+        let own = StorefrontClient(server: StorefrontServer(url: "http://127.0.0.1:8080"), transport: stub)
+        try await own.purchases.validatePurchase(Data("x".utf8))
+        #expect(
+            urls == [
+                "http://127.0.0.1:8080/validate", "http://127.0.0.1:8080/items/1",
+                "https://purchases.storefront.example/validate",
+            ])
+    }
+
     @Test func serverThatTheConfigurationLacksIsTheDefault() async throws {
         let servers = try ServerDirectory(
             ["default": "https://api.test.example", "purchases": "https://buy.test.example", "purchasesSandbox": ""],

@@ -7,7 +7,7 @@ import EndpointRuntime
 ///
 /// One operation or one schema for each feature of OpenAPI that a generated client must carry. Nothing serves
 /// this API: its client is called through a stub in Tests/KitchenSinkTests.
-public nonisolated struct KitchenSinkClient: Sendable {
+public nonisolated struct KitchenSinkClient: GeneratedClient {
     /// Every place and style of a parameter.
     public let parameters: ParametersClient
     /// Query.
@@ -80,6 +80,24 @@ public nonisolated struct KitchenSinkClient: Sendable {
         self.values = ValuesClient(LiveValuesAPI(provider: provider))
         self.pages = PagesClient(LivePagesAPI(provider: provider))
         self.envelopes = EnvelopesClient(LiveEnvelopesAPI(provider: provider))
+    }
+
+    /// The same client, each call with these options.
+    public func options(_ options: CallOptions) -> KitchenSinkClient {
+        KitchenSinkClient(
+            parameters: self.parameters.api.options(options),
+            query: self.query.api.options(options),
+            headers: self.headers.api.options(options),
+            bodies: self.bodies.api.options(options),
+            responses: self.responses.api.options(options),
+            streams: self.streams.api.options(options),
+            security: self.security.api.options(options),
+            servers: self.servers.api.options(options),
+            names: self.names.api.options(options),
+            values: self.values.api.options(options),
+            pages: self.pages.api.options(options),
+            envelopes: self.envelopes.api.options(options)
+        )
     }
 
     /// A client that sends its requests to the given server.

@@ -9,7 +9,7 @@ import EndpointRuntime
 ///
 /// The key of the app stands in the server's URL. Answers carry what was asked for; failures carry an error
 /// item with a code that programs can tell apart, a text for people, and what a blocked account needs to know.
-public nonisolated struct KlipyClient: Sendable {
+public nonisolated struct KlipyClient: GeneratedClient {
     /// Who is asking.
     public let sessions: SessionsClient
     /// Single records by their identifier.
@@ -33,6 +33,16 @@ public nonisolated struct KlipyClient: Sendable {
         self.data = DataClient(LiveDataAPI(provider: provider))
         self.gifs = GifsClient(LiveGifsAPI(provider: provider))
         self.uploads = UploadsClient(LiveUploadsAPI(provider: provider))
+    }
+
+    /// The same client, each call with these options.
+    public func options(_ options: CallOptions) -> KlipyClient {
+        KlipyClient(
+            sessions: self.sessions.api.options(options),
+            data: self.data.api.options(options),
+            gifs: self.gifs.api.options(options),
+            uploads: self.uploads.api.options(options)
+        )
     }
 
     /// A client that sends its requests to the given server.

@@ -8,7 +8,7 @@ import EndpointRuntime
 /// Every answer has the same envelope: whether it worked, a text for people, and the data that was asked for.
 /// An access token is valid for an hour; `/api/auth/refresh` buys a new pair. Texts for people are in
 /// Vietnamese.
-public nonisolated struct MSPClient: Sendable {
+public nonisolated struct MSPClient: GeneratedClient {
     /// Signing in and staying signed in.
     public let auth: AuthClient
     /// People and their profiles.
@@ -42,6 +42,17 @@ public nonisolated struct MSPClient: Sendable {
         self.rooms = RoomsClient(LiveRoomsAPI(provider: provider))
         self.payments = PaymentsClient(LivePaymentsAPI(provider: provider))
         self.system = SystemClient(LiveSystemAPI(provider: provider))
+    }
+
+    /// The same client, each call with these options.
+    public func options(_ options: CallOptions) -> MSPClient {
+        MSPClient(
+            auth: self.auth.api.options(options),
+            users: self.users.api.options(options),
+            rooms: self.rooms.api.options(options),
+            payments: self.payments.api.options(options),
+            system: self.system.api.options(options)
+        )
     }
 
     /// A client that sends its requests to the given server.

@@ -7,7 +7,7 @@ import EndpointRuntime
 ///
 /// Every answer has the same envelope, with what was asked for in `result`. A failure may come with status 200:
 /// then `success` is false, and `message` or `error` says why.
-public nonisolated struct RideClient: Sendable {
+public nonisolated struct RideClient: GeneratedClient {
     /// Signing in with a code, and one's own profile.
     public let auth: AuthClient
     /// Rides that were ordered.
@@ -27,6 +27,15 @@ public nonisolated struct RideClient: Sendable {
         self.auth = AuthClient(LiveAuthAPI(provider: provider))
         self.order = OrderClient(LiveOrderAPI(provider: provider))
         self.address = AddressClient(LiveAddressAPI(provider: provider))
+    }
+
+    /// The same client, each call with these options.
+    public func options(_ options: CallOptions) -> RideClient {
+        RideClient(
+            auth: self.auth.api.options(options),
+            order: self.order.api.options(options),
+            address: self.address.api.options(options)
+        )
     }
 
     /// A client that sends its requests to the given server.

@@ -10,7 +10,7 @@ import EndpointRuntime
 /// Every call except signing up, signing in and refreshing a session carries an access token.
 /// An access token is valid for an hour; the refresh token that comes with it buys a new pair
 /// without asking for the password again. Names on the wire are in snake case, times are in UTC.
-public nonisolated struct SocialClient: Sendable {
+public nonisolated struct SocialClient: GeneratedClient {
     /// Signing up, signing in and keeping a session alive.
     public let auth: AuthClient
     /// Profiles and their pictures.
@@ -34,6 +34,16 @@ public nonisolated struct SocialClient: Sendable {
         self.users = UsersClient(LiveUsersAPI(provider: provider))
         self.posts = PostsClient(LivePostsAPI(provider: provider))
         self.search = SearchClient(LiveSearchAPI(provider: provider))
+    }
+
+    /// The same client, each call with these options.
+    public func options(_ options: CallOptions) -> SocialClient {
+        SocialClient(
+            auth: self.auth.api.options(options),
+            users: self.users.api.options(options),
+            posts: self.posts.api.options(options),
+            search: self.search.api.options(options)
+        )
     }
 
     /// A client that sends its requests to the given server.

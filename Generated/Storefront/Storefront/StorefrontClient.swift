@@ -7,7 +7,7 @@ import EndpointRuntime
 ///
 /// Items come from the main server. Purchases are confirmed by a server of their own: receipts of people on
 /// production, receipts of testers on the sandbox. An app chooses for each call.
-public nonisolated struct StorefrontClient: Sendable {
+public nonisolated struct StorefrontClient: GeneratedClient {
     /// What is for sale.
     public let items: ItemsClient
     /// Whether a purchase is genuine.
@@ -23,6 +23,11 @@ public nonisolated struct StorefrontClient: Sendable {
     public init(provider: Provider) {
         self.items = ItemsClient(LiveItemsAPI(provider: provider))
         self.purchases = PurchasesClient(LivePurchasesAPI(provider: provider))
+    }
+
+    /// The same client, each call with these options.
+    public func options(_ options: CallOptions) -> StorefrontClient {
+        StorefrontClient(items: self.items.api.options(options), purchases: self.purchases.api.options(options))
     }
 
     /// A client that sends its requests to the given server.

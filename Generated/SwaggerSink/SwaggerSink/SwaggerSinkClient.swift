@@ -6,7 +6,7 @@ import EndpointRuntime
 /// Swagger sink
 ///
 /// What Swagger 2.0 says in its own way. Its client is called through a stub in Tests/SwaggerSinkTests.
-public nonisolated struct SwaggerSinkClient: Sendable {
+public nonisolated struct SwaggerSinkClient: GeneratedClient {
     /// Sink.
     public let sink: SinkClient
 
@@ -18,6 +18,11 @@ public nonisolated struct SwaggerSinkClient: Sendable {
     /// A client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.sink = SinkClient(LiveSinkAPI(provider: provider))
+    }
+
+    /// The same client, each call with these options.
+    public func options(_ options: CallOptions) -> SwaggerSinkClient {
+        SwaggerSinkClient(sink: self.sink.api.options(options))
     }
 
     /// A client that sends its requests to the given server.

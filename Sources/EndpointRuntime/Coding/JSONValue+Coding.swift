@@ -58,4 +58,11 @@ extension JSONValue {
     public func decode<Value: ReadableValue>(as type: Value.Type = Value.self) throws -> Value {
         try Value.readValue(from: JSONValueDecoder(self))
     }
+
+    /// Reads a type of the app: any `Decodable`, by its own conformance.
+    ///
+    /// - Throws: `DecodingError` at the coding path of what does not fit.
+    public func decode<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+        try Value(from: JSONValueDecoder(self))
+    }
 }

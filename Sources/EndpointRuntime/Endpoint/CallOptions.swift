@@ -22,6 +22,8 @@ public nonisolated struct CallOptions: Sendable {
     public var cachePolicy: CachePolicy?
     /// Called with the progress of the bodies, from any thread; see `TransferProgress`.
     public var progress: TransferProgress.Report?
+    /// Is given the response of each call that succeeds.
+    package var hear: (@Sendable (HTTPResponse) -> Void)?
 
     /// Creates options that change nothing.
     public init() {
@@ -40,6 +42,17 @@ public nonisolated struct CallOptions: Sendable {
             priority = options.priority ?? priority
             cachePolicy = options.cachePolicy ?? cachePolicy
             progress = options.progress ?? progress
+            hear = Self.both(hear, options.hear)
+        }
+    }
+
+    fileprivate static func both(
+        _ first: (@Sendable (HTTPResponse) -> Void)?, _ second: (@Sendable (HTTPResponse) -> Void)?
+    ) -> (@Sendable (HTTPResponse) -> Void)? {
+        guard let first, let second else { return first ?? second }
+        return { response in
+            first(response)
+            second(response)
         }
     }
 
@@ -91,6 +104,7 @@ extension Route {
         route.priority = options.priority ?? priority
         route.cachePolicy = options.cachePolicy ?? cachePolicy
         route.report = options.progress ?? report
+        route.hear = CallOptions.both(hear, options.hear)
         return route
     }
 }

@@ -11,11 +11,8 @@ extension Result where Failure == APIError {
     public nonisolated init(catching call: () async throws -> Success) async {
         do {
             self = .success(try await call())
-        } catch let error as APIError {
-            self = .failure(error)
         } catch {
-            let reason = error is CancellationError ? .cancelled : StandardErrorMapper().reason(for: error)
-            self = .failure(APIError(reason, underlying: error))
+            self = .failure(APIError(caught: error))
         }
     }
 
@@ -27,5 +24,17 @@ extension Result where Failure == APIError {
     /// Why the call failed; `nil` when it succeeded.
     public nonisolated var error: APIError? {
         if case .failure(let error) = self { error } else { nil }
+    }
+}
+
+extension APIError {
+    /// The error itself, if it is one, else one of which it is the `underlying` error.
+    nonisolated init(caught error: any Error) {
+        if let error = error as? APIError {
+            self = error
+            return
+        }
+        let reason = error is CancellationError ? .cancelled : StandardErrorMapper().reason(for: error)
+        self.init(reason, underlying: error)
     }
 }

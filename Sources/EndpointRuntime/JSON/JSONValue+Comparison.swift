@@ -108,3 +108,8 @@ extension JSONValue: CustomStringConvertible {
     /// it.
     public var description: String { JSONWriter.description(of: self) }
 }
+
+extension JSONValue: CustomDebugStringConvertible {
+    /// The same text: this is how a value inside a model or an array is printed.
+    public var debugDescription: String { description }
+}

@@ -28,6 +28,6 @@ extension Provider {
             next.map { $0(page) } ?? LinkHeader.target(relation: "next", in: response?.headers.values("Link") ?? [])
         guard let reference, !reference.isEmpty else { return LinkedPage(page) }
         if let origin = response?.url { return LinkedPage(page, next: PageLink(reference, on: origin)) }
-        return LinkedPage(page, next: PageLink(reference, on: try url(of: self.route(of: route))))
+        return LinkedPage(page, next: PageLink(reference, on: try url(of: route)))
     }
 }

@@ -112,11 +112,6 @@ extension Provider {
     /// What the endpoint sends with this provider's options.
     func route(of endpoint: some Endpoint) -> Route { endpoint.describedRoute.with(options) }
 
-    /// Where a route leads at the moment.
-    func url(of route: Route) throws(APIError) -> URL {
-        try RequestBuilder(configuration: configuration).url(of: route, server: server)
-    }
-
     /// Runs one call without decoding the response.
     func perform(_ endpoint: some Endpoint, validating: Bool) async throws(APIError) -> HTTPResponse {
         try await send(route(of: endpoint), validating: validating)

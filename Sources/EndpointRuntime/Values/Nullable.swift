@@ -1,5 +1,9 @@
 /// A member that is optional and may be null, in a model that is sent: leaving it out and sending null mean different
 /// things (RFC 7396 for instance deletes what is null).
+///
+/// It is written and read like an optional: `Money(amount: 100, note: .null)`, `invoice.total.amount`,
+/// `invoice.note ?? "–"`.
+@dynamicMemberLookup
 public enum Nullable<Wrapped> {
     /// The member is left out.
     case absent

@@ -43,5 +43,7 @@ enum ReservedNames {
 
     static let bodyCases: Set<String> = ["self", "Self", "Type", "Protocol", "init", "requestBody"]
 
-    static let clientMembers: Set<String> = ["self", "Self", "Type", "Protocol", "init", "mock", "provider", "send"]
+    static let clientMembers: Set<String> = [
+        "self", "Self", "Type", "Protocol", "init", "mock", "options", "provider", "send", "withResponse",
+    ]
 }

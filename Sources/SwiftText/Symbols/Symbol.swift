@@ -44,6 +44,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case exactDate = "ExactDate"
     case exactURL = "ExactURL"
     case filePart = "FilePart"
+    case generatedClient = "GeneratedClient"
     case headerDecodable = "HeaderDecodable"
     case headerReader = "HeaderReader"
     case indirect = "Indirect"

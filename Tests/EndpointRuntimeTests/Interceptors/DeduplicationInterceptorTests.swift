@@ -43,6 +43,25 @@ struct DeduplicationInterceptorTests {
         (0..<count).map { _ in Task { try? await provider.value(route, as: Int.self) } }
     }
 
+    @Test func eachCallerHasTheSharedResponse() async throws {
+        struct Client: GeneratedClient {
+            let provider: Provider
+
+            func options(_ options: CallOptions) -> Client { Client(provider: provider.options(options)) }
+        }
+        let client = Client(provider: make(held()))
+        let calls = (0..<2).map { _ in
+            Task { try await client.withResponse { try await $0.provider.value(get, as: Int.self) } }
+        }
+        await wait(for: 2)
+        go.fire()
+        for call in calls {
+            let (value, response) = try await call.value
+            #expect(value == 7)
+            #expect(response.data == Data("7".utf8))
+        }
+    }
+
     @Test func equalCallsShareOneAnswer() async {
         let stub = held()
         let provider = make(stub)
