@@ -19,6 +19,7 @@ let generator: [Target] = [
     .target(
         name: "Templates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
+    .target(name: "Lint", dependencies: ["OpenAPI", "Settings", "Diagnostics"]),
     .target(name: "SwiftText", dependencies: ["IR"]),
     .target(
         name: "Rendering",
@@ -29,7 +30,8 @@ let generator: [Target] = [
     .target(
         name: "Driver",
         dependencies: [
-            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lowering", "IR", "Rendering",
+            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lint", "Lowering", "IR",
+            "Rendering",
         ]),
     .target(
         name: "MockServer",
@@ -40,7 +42,7 @@ let generator: [Target] = [
     .executableTarget(
         name: "codegen",
         dependencies: [
-            "Driver", "MockServer", "Rendering",
+            "Diagnostics", "Driver", "MockServer", "Rendering",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ]),
 ]
@@ -112,6 +114,8 @@ let tests: [Target] = [
         dependencies: [
             "Lowering", "SchemaValues", "OpenAPI", "Settings", "YAML", "IR", "Diagnostics", "DiagnosticsSupport",
         ]),
+    .testTarget(
+        name: "LintTests", dependencies: ["Lint", "OpenAPI", "Settings", "YAML", "Diagnostics", "DiagnosticsSupport"]),
     .testTarget(
         name: "RenderingTests",
         dependencies: ["Rendering", "SwiftText", "Templates", "IR", "Diagnostics"]),

@@ -14,14 +14,16 @@ import Testing
         "SchemaShape": ["OpenAPI", "IR", "Diagnostics"],
         "SchemaValues": ["SchemaShape", "OpenAPI", "IR", "Diagnostics"],
         "Lowering": ["SchemaShape", "SchemaValues", "OpenAPI", "Settings", "IR", "Diagnostics"],
+        "Lint": ["OpenAPI", "Settings", "Diagnostics"],
         "Templates": [],
         "SwiftText": ["IR"],
         "Rendering": ["IR", "SwiftText", "Templates", "YAML", "Diagnostics", "Mustache"],
         "Driver": [
-            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lowering", "IR", "Rendering",
+            "Diagnostics", "YAML", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lint", "Lowering", "IR",
+            "Rendering",
         ],
         "MockServer": ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "FlyingSocks"],
-        "codegen": ["Driver", "MockServer", "Rendering", "ArgumentParser"],
+        "codegen": ["Diagnostics", "Driver", "MockServer", "Rendering", "ArgumentParser"],
         "EndpointRuntime": [],
         "EndpointRuntimeTesting": ["EndpointRuntime"],
     ]
