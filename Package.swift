@@ -21,14 +21,15 @@ let generator: [Target] = [
         name: "Templates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
     .target(name: "TemplateEngine", dependencies: ["Diagnostics"]),
+    .target(name: "Lint", dependencies: ["OpenAPI", "Settings", "Diagnostics"]),
     .target(name: "SwiftText", dependencies: ["IR"]),
     .target(
         name: "Rendering", dependencies: ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"]),
     .target(
         name: "Driver",
         dependencies: [
-            "Diagnostics", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lowering", "IR",
-            "TemplateEngine",
+            "Diagnostics", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lint", "Lowering",
+            "IR", "TemplateEngine",
             "Rendering",
         ]),
     .target(
@@ -40,7 +41,7 @@ let generator: [Target] = [
     .executableTarget(
         name: "codegen",
         dependencies: [
-            "Driver", "MockServer", "Rendering",
+            "Diagnostics", "Driver", "MockServer", "Rendering",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ]),
 ]
@@ -112,6 +113,8 @@ let tests: [Target] = [
         dependencies: [
             "Lowering", "SchemaValues", "OpenAPI", "Settings", "YAML", "IR", "Diagnostics", "DiagnosticsSupport",
         ]),
+    .testTarget(
+        name: "LintTests", dependencies: ["Lint", "OpenAPI", "Settings", "YAML", "Diagnostics", "DiagnosticsSupport"]),
     .testTarget(
         name: "RenderingTests",
         dependencies: [

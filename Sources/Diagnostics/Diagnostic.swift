@@ -51,16 +51,32 @@ package struct DiagnosticMessage: Hashable, Sendable {
     package let context: String?
     /// What to do about it, in one clause.
     package let advice: String?
+    /// What is left out of the client because of it.
+    package let omission: Omission?
 
-    package init(_ kind: DiagnosticKind, _ text: String, in context: String? = nil, advice: String? = nil) {
+    package init(
+        _ kind: DiagnosticKind, _ text: String, in context: String? = nil, advice: String? = nil,
+        omits omission: Omission? = nil
+    ) {
         self.kind = kind
         self.text = text
         self.context = context
         self.advice = advice
+        self.omission = omission
+    }
+
+    /// The same message where something is left out because of it.
+    package func omitting(_ omission: Omission) -> DiagnosticMessage {
+        DiagnosticMessage(kind, text, in: context, advice: advice, omits: omission)
     }
 
     /// What is wrong, where and what to do about it, in one line.
     package var line: String {
         [text, context.map { "in \($0)" }, advice].compactMap(\.self).joined(separator: "; ")
     }
+}
+
+/// A part of a description that the client does not have: an operation, or a schema, whose values are any JSON.
+package enum Omission: String, Hashable, Sendable, CaseIterable {
+    case operation, schema
 }

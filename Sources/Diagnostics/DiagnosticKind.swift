@@ -15,6 +15,9 @@ package struct DiagnosticKind: Sendable {
         self.cause = cause
         self.remedy = remedy
     }
+
+    /// Errors are what a client cannot be generated with: a configuration cannot lower them.
+    package var isConfigurable: Bool { severity != .error }
 }
 
 extension DiagnosticKind: Hashable {

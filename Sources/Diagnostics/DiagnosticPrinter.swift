@@ -66,7 +66,7 @@ package struct DiagnosticPrinter: Sendable {
     }
 
     /// Strings of a description could contain terminal escapes: they are replaced.
-    private static func printable(_ text: String) -> String {
+    package static func printable(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x202E

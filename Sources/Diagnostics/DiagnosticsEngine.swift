@@ -7,6 +7,8 @@ package final class DiagnosticsEngine: Sendable {
         var files: [SourceFile] = []
         var reported: [Diagnostic] = []
         var seen: Set<Diagnostic> = []
+        var rules = DiagnosticRules()
+        var omissions: [Omission: Int] = [:]
     }
 
     private let state = Guarded(State())
@@ -33,10 +35,19 @@ package final class DiagnosticsEngine: Sendable {
 
     // MARK: Diagnostics
 
+    /// Applies to what is reported from now on.
+    package func apply(_ rules: DiagnosticRules) {
+        state.withLock { $0.rules = rules }
+    }
+
     package func report(_ diagnostic: Diagnostic) {
         state.withLock { state in
             guard state.seen.insert(diagnostic).inserted else { return }
-            state.reported.append(diagnostic)
+            if let omission = diagnostic.message.omission { state.omissions[omission, default: 0] += 1 }
+            let index = diagnostic.range.map { Int($0.file.rawValue) }
+            let file = index.flatMap { state.files.indices.contains($0) ? state.files[$0] : nil }
+            guard let applied = state.rules.applied(to: diagnostic, in: file?.path) else { return }
+            state.reported.append(applied)
         }
     }
 
@@ -46,6 +57,11 @@ package final class DiagnosticsEngine: Sendable {
 
     package var diagnostics: [Diagnostic] {
         state.withLock { $0.reported }
+    }
+
+    /// What the client does not have, whether it is reported or not.
+    package var omissions: [Omission: Int] {
+        state.withLock { $0.omissions }
     }
 
     /// Whether a diagnostic of at least this severity was reported.

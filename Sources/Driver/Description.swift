@@ -36,25 +36,34 @@ package struct DescriptionReader: Sendable {
     private let api: APIConfiguration
     /// Diagnostics may be about settings in it.
     private let configuration: SourceFile?
+    private let rules: DiagnosticRules
+    /// Whether the messages have every diagnostic of a kind.
+    private let showsAll: Bool
 
     /// The name of the entry in the configuration.
     package var name: String { api.name }
 
-    package init(_ spec: String, allowed: [String], in folder: WorkingFolder) {
+    package init(_ spec: String, allowed: [String], in folder: WorkingFolder, showsAll: Bool = false) {
         let spec = folder.resolve(spec)
         var api = APIConfiguration(name: "API", spec: spec, output: spec.folder)
         api.allowed = allowed.map(folder.resolve)
-        self.init(api)
+        self.init(api, showsAll: showsAll)
     }
 
     /// - Parameter configuration: The first file of the run that has read it.
-    init(_ api: APIConfiguration, configuration: SourceFile? = nil) {
+    init(
+        _ api: APIConfiguration, configuration: SourceFile? = nil, rules: DiagnosticRules = DiagnosticRules(),
+        showsAll: Bool
+    ) {
         self.api = api
+        self.rules = rules
+        self.showsAll = showsAll
         self.configuration = configuration
     }
 
     package func read(usesColor: Bool) -> Result {
         let diagnostics = DiagnosticsEngine()
+        diagnostics.apply(rules)
         // The ranges of settings name their file by its number.
         if let configuration { _ = diagnostics.register(path: configuration.path, bytes: configuration.bytes) }
         let (found, files) = Pipeline(api: api, isStrict: false, diagnostics: diagnostics).describe()
@@ -62,7 +71,8 @@ package struct DescriptionReader: Sendable {
             diagnostics.haveFailed(strict: false)
             ? nil
             : found.map { Description(api: $0.api, document: $0.document, diagnostics: diagnostics) }
-        let messages = DiagnosticPrinter(engine: diagnostics, usesColor: usesColor).text(diagnostics.diagnostics)
-        return Result(description: description, messages: messages, files: files.isEmpty ? [api.spec.path] : files)
+        let report = DiagnosticReport(
+            engine: diagnostics, format: .text, folder: WorkingFolder("."), showsAll: showsAll, usesColor: usesColor)
+        return Result(description: description, messages: report.text, files: files.isEmpty ? [api.spec.path] : files)
     }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import IR
+import Lint
 import Lowering
 import OpenAPI
 import Overlays
@@ -33,6 +34,16 @@ struct Pipeline {
         guard !diagnostics.haveFailed(strict: isStrict) else { return nil }
         let identity = LockFile.Identity(api: api, sources: source.files, templates: templates)
         return ClientOutput(api: api, files: files, identity: identity)
+    }
+
+    /// Reports what every other command reports, and the advice of the lint rules.
+    func lint() -> Bool {
+        guard let source = read(), let root = parse(source.file), let document = decode(root, of: source) else {
+            return false
+        }
+        _ = lower(document)
+        Linter(diagnostics: diagnostics).check(document)
+        return true
     }
 
     /// The description after a stage, for readers.

@@ -3,6 +3,7 @@ package struct Request: Sendable {
     package enum Action: Sendable {
         case generate
         case check
+        case lint
         case dump(Stage)
     }
 
@@ -32,10 +33,13 @@ package struct Request: Sendable {
     package var allowedFolders: [String]
     /// Warnings count as errors.
     package var isStrict: Bool
+    package var format: DiagnosticFormat
+    /// Whether every diagnostic of a kind is printed.
+    package var showsAll: Bool
 
     package init(
         _ action: Action, source: Source = .usualConfiguration, entry: String? = nil, templates: String? = nil,
-        allowedFolders: [String] = [], isStrict: Bool = false
+        allowedFolders: [String] = [], isStrict: Bool = false, format: DiagnosticFormat = .text, showsAll: Bool = false
     ) {
         self.action = action
         self.source = source
@@ -43,6 +47,8 @@ package struct Request: Sendable {
         self.templates = templates
         self.allowedFolders = allowedFolders
         self.isStrict = isStrict
+        self.format = format
+        self.showsAll = showsAll
     }
 }
 

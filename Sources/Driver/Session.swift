@@ -27,8 +27,12 @@ package struct Session: Sendable {
     /// The descriptions of the configuration, for those who only read them.
     package func descriptions() -> ConfiguredDescriptions {
         guard let source = sourceOfConfiguration() else { return ConfiguredDescriptions(readers: nil, files: []) }
-        let found = configuration(source)?.apis.map { api in
-            DescriptionReader(api, configuration: api.nameRange.flatMap { diagnostics.file($0.file) })
+        let configuration = configuration(source)
+        let rules = configuration?.rules ?? DiagnosticRules()
+        let found = configuration?.apis.map { api in
+            DescriptionReader(
+                api, configuration: api.nameRange.flatMap { diagnostics.file($0.file) }, rules: rules,
+                showsAll: request.showsAll)
         }
         printDiagnostics()
         let readers = diagnostics.haveFailed(strict: request.isStrict) ? nil : found
@@ -42,6 +46,7 @@ package struct Session: Sendable {
         }
         switch request.action {
         case .dump(let stage): return dump(stage, pipelines)
+        case .lint: return pipelines.map { $0.lint() }.allSatisfy(\.self)
         case .generate: return outputs(pipelines).map(generate) ?? false
         case .check: return outputs(pipelines).flatMap(plans).map(check) ?? false
         }
@@ -115,13 +120,10 @@ package struct Session: Sendable {
     }
 
     private func printDiagnostics() {
-        let printed = diagnostics.diagnostics.map { diagnostic in
-            var diagnostic = diagnostic
-            if request.isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }
-            return diagnostic
-        }
-        let printer = DiagnosticPrinter(engine: diagnostics, usesColor: console.usesColor)
-        console.writeError(printer.text(printed))
+        let report = DiagnosticReport(
+            engine: diagnostics, format: request.format, folder: folder, isStrict: request.isStrict,
+            showsAll: request.showsAll, usesColor: console.usesColor)
+        console.writeError(report.text)
     }
 
     // MARK: Configuration
@@ -149,6 +151,7 @@ package struct Session: Sendable {
                 return nil
             }
         }
+        diagnostics.apply(configuration.rules)
         let allowed = request.allowedFolders.map(folder.resolve)
         for index in configuration.apis.indices {
             configuration.apis[index].allowed += allowed

@@ -12,12 +12,18 @@ import Driver
             """,
         version: ToolVersion.current,
         subcommands: [
-            Generate.self, Check.self, Dump.self, Explain.self, Schema.self, TemplatesCommand.self, Serve.self,
+            Generate.self, Check.self, Lint.self, Dump.self, Explain.self, Schema.self, TemplatesCommand.self,
+            Serve.self,
         ],
         defaultSubcommand: Generate.self)
 
     static func main() async {
         Terminal.prepare()
+        do {
+            try Choice.checkCommand(Array(CommandLine.arguments.dropFirst()), of: Self.self)
+        } catch {
+            exit(withError: error)
+        }
         await main(nil)
     }
 }
@@ -46,11 +52,24 @@ struct Check: ParsableCommand {
     }
 }
 
+struct Lint: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes nothing; prints what is wrong with descriptions, and advice for better clients.")
+
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var options: RunOptions
+
+    func run() throws {
+        try options.run(.lint, source.forReading(), entry: source.entry)
+    }
+}
+
 struct Dump: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints a description after a stage.")
 
-    @Option(help: "One of \(Request.Stage.allCases.map(\.rawValue).joined(separator: ", ")).")
+    @Option(
+        help: "One of \(Request.Stage.allCases.map(\.rawValue).joined(separator: ", ")).", transform: Choice.value)
     var stage: Request.Stage
     @OptionGroup var source: SourceOptions
     @OptionGroup var options: RunOptions
@@ -64,13 +83,11 @@ struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints a JSON Schema for editors, of codegen.yaml or x-codegen.")
 
-    @Argument(help: "One of \(EditorSchema.allCases.map(\.rawValue).joined(separator: ", ")).")
+    @Argument(
+        help: "One of \(EditorSchema.allCases.map(\.rawValue).joined(separator: ", ")).", transform: Choice.value)
     var subject: EditorSchema
 
     func run() throws {
         try Terminal.print(subject.text)
     }
 }
-
-extension Request.Stage: ExpressibleByArgument {}
-extension EditorSchema: ExpressibleByArgument {}

@@ -11,8 +11,9 @@ struct Explain: ParsableCommand {
     func run() throws {
         guard let id else { return try Terminal.print(DiagnosticCatalogue.page) }
         guard let text = DiagnosticCatalogue.explanation(of: id) else {
-            let meant = DiagnosticCatalogue.id(meantBy: id).map { "; did you mean '\($0)'?" } ?? "."
-            throw ValidationError("There is no diagnostic '\(id)'\(meant)")
+            let meant = DiagnosticCatalogue.id(meantBy: id).map { "did you mean '\($0)'?" }
+            throw ValidationError(
+                "There is no diagnostic '\(id)'; \(meant ?? "'codegen explain' without an identifier lists all.")")
         }
         try Terminal.print(text)
     }

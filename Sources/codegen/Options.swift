@@ -65,10 +65,19 @@ struct RunOptions: ParsableArguments {
     var allowed: [String] = []
     @Flag(help: "Warnings are errors.")
     var strict = false
+    @Flag(help: "Print every diagnostic, not only the first ones of each kind.")
+    var all = false
+    @Option(
+        help: ArgumentHelp(
+            "How diagnostics are printed: \(DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "format"),
+        transform: Choice.value)
+    var format: DiagnosticFormat = .text
 
     func run(_ action: Request.Action, _ source: Request.Source, entry: String?) throws {
         let request = Request(
-            action, source: source, entry: entry, templates: templates, allowedFolders: allowed, isStrict: strict)
+            action, source: source, entry: entry, templates: templates, allowedFolders: allowed, isStrict: strict,
+            format: format, showsAll: all)
         let status = Session(request, in: Terminal.workingFolder, console: Terminal.console).run()
         guard status == .success else { throw ExitCode(status.rawValue) }
     }

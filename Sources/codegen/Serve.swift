@@ -7,7 +7,7 @@ struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serves a mock API from a description, for tests, other languages and curl.",
         discussion: """
-            Calls are checked against the description and answered with its examples, or with made samples. A client \
+            Calls are checked against the description and answered with its examples, or with generated samples. A client \
             chooses with 'Prefer: code=404, example=name, delay=0.5'. Descriptions and configuration are read again \
             when they change. \
             Without --spec, the descriptions of the configuration are served: several of them each below its name.
@@ -92,6 +92,8 @@ struct ServedSource: ParsableArguments {
         help: ArgumentHelp(
             "A folder that $ref may read besides the description's own; repeatable.", valueName: "folder"))
     var allowed: [String] = []
+    @Flag(help: "Print every diagnostic, not only the first ones of each kind.")
+    var all = false
 
     mutating func validate() throws {
         if spec != nil, config != nil || name != nil {
@@ -101,11 +103,11 @@ struct ServedSource: ParsableArguments {
 
     func descriptions(_ console: Console) -> ConfiguredDescriptions {
         if let spec {
-            let reader = DescriptionReader(spec, allowed: allowed, in: Terminal.workingFolder)
+            let reader = DescriptionReader(spec, allowed: allowed, in: Terminal.workingFolder, showsAll: all)
             return ConfiguredDescriptions(readers: [reader], files: [])
         }
         let source = config.map(Request.Source.configuration) ?? .usualConfiguration
-        let request = Request(.check, source: source, entry: name, allowedFolders: allowed)
+        let request = Request(.check, source: source, entry: name, allowedFolders: allowed, showsAll: all)
         return Session(request, in: Terminal.workingFolder, console: console).descriptions()
     }
 }

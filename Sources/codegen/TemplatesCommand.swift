@@ -25,8 +25,7 @@ struct TemplatesCommand: ParsableCommand {
 
         func run() throws {
             guard let source = TemplateCatalog.source(of: name) else {
-                throw ValidationError(
-                    "There is no template '\(name)'; there are \(TemplateCatalog.names.joined(separator: ", ")).")
+                throw ValidationError(Choice.problem("template", name, TemplateCatalog.names))
             }
             try Terminal.print(source)
         }
@@ -41,9 +40,7 @@ struct TemplatesCommand: ParsableCommand {
 
         func run() throws {
             guard let keys = TemplateCatalog.keys(of: context) else {
-                throw ValidationError(
-                    "There is no context '\(context ?? "")'; there are "
-                        + "\(TemplateCatalog.contexts.joined(separator: ", ")).")
+                throw ValidationError(Choice.problem("context", context ?? "", TemplateCatalog.contexts))
             }
             try Terminal.print(keys)
         }

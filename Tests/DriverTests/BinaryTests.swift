@@ -27,6 +27,36 @@ import Testing
         #expect(try Binary.run(["--help"], in: scratch).status == 0)
     }
 
+    @Test(arguments: [
+        (["chek"], "There is no command 'chek'; did you mean 'check'?"),
+        (["templates", "lst"], "There is no command 'lst'; there are list, show, keys."),
+        (["templates", "shwo"], "did you mean 'show'?"), (["check", "--strct"], "Did you mean '--strict'?"),
+        (["dump", "--stage", "contxt"], "did you mean 'context'?"), (["schema", "extention"], "'extension'?"),
+        (["check", "--format", "serif"], "did you mean 'sarif'?"),
+        (["explain", "duplicate-keys"], "did you mean 'duplicate-key'?"),
+        (["templates", "show", "objct"], "did you mean 'object'?"),
+    ])
+    func misspelledArgumentsAreSuggested(_ arguments: [String], _ message: String) throws {
+        let run = try Binary.run(arguments, in: scratch)
+        #expect(run.status == 64)
+        #expect(run.errors.contains(message), "\(run.errors)")
+    }
+
+    @Test func aKindOfDiagnosticIsExplained() throws {
+        let run = try Binary.run(["explain", "unused-component"], in: scratch)
+        #expect(run.output.hasPrefix("warning: unused-component\n\nCause: "))
+        #expect(run.status == 0)
+    }
+
+    @Test func lintWritesNothing() throws {
+        let run = try Binary.run(["lint", "--spec", "api.yaml", "--format", "json"], in: scratch)
+        #expect(run.status == 0)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains("\"id\": \"missing-operation-id\""))
+        #expect(try Binary.run(["lint", "--spec", "api.yaml", "--strict"], in: scratch).status == 1)
+        #expect(scratch.contents().keys.sorted() == ["api.yaml"])
+    }
+
     @Test func aNameThatIsNoModuleIsExplained() throws {
         let run = try Binary.run(["--spec", "api.yaml", "--name", "Swift", "--output", "out"], in: scratch)
         #expect(run.status == 64)
@@ -38,7 +68,11 @@ import Testing
         let run = try Binary.run(["--spec", "none.yaml", "--name", "A", "--output", "out"], in: scratch)
         #expect(run.output.isEmpty)
         #expect(
-            run.errors == "error: the description none.yaml cannot be read: there is no such file [unreadable-file]\n")
+            run.errors == """
+                error: the description none.yaml cannot be read: there is no such file [unreadable-file]
+                1 error
+
+                """)
     }
 
     @Test(arguments: Request.Stage.allCases.map(\.rawValue))

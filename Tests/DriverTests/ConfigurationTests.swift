@@ -141,6 +141,7 @@ import Testing
                 specs/codegen.yaml:3:27: error: the description specs/missing.yaml cannot be read: there is no such file [unreadable-file]
                       - { name: Second, spec: missing.yaml, output: ../out/Second }
                                               ^~~~~~~~~~~~
+                1 error
 
                 """)
         #expect(!scratch.exists("out"))

@@ -51,11 +51,14 @@ import Testing
     @Test func keysOfTheConfigurationAreListed() throws {
         let schema = Self.root.appendingPathComponent("docs/schemas/codegen.schema.json")
         let root = try JSONSerialization.jsonObject(with: Data(contentsOf: schema)) as? [String: Any]
-        let apis = (root?["properties"] as? [String: Any])?["apis"] as? [String: Any]
+        let keys = root?["properties"] as? [String: Any]
+        let apis = keys?["apis"] as? [String: Any]
         let entry = try #require((apis?["items"] as? [String: Any])?["properties"] as? [String: Any])
+        let forms = ((keys?["rules"] as? [String: Any])?["additionalProperties"] as? [String: Any])?["anyOf"]
+        let rule = try #require((forms as? [[String: Any]])?.last?["properties"] as? [String: Any])
         let page = try String(contentsOf: Self.root.appendingPathComponent("docs/configuration.md"), encoding: .utf8)
         let listed = page.matches(of: /\n\| `([A-Za-z]+)` \|/).map { String($0.1) }
-        #expect(listed.sorted() == entry.keys.sorted())
+        #expect(listed.sorted() == (Array(entry.keys) + rule.keys).sorted())
     }
 
     @Test func descriptionsAreRead() throws {

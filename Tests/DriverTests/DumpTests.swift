@@ -44,6 +44,6 @@ import Testing
         #expect(outcome.status == .failure)
         #expect(
             outcome.errors
-                == "error: the configuration has no entry 'Secnd'; did you mean 'Second'? [unknown-entry]\n")
+                == "error: the configuration has no entry 'Secnd'; did you mean 'Second'? [unknown-entry]\n1 error\n")
     }
 }

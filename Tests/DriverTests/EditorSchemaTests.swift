@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func everyKeyOfTheConfigurationIsOffered() {
-        for key in ConfigurationKeys.declarations + APIKeys.declarations {
+        for key in ConfigurationKeys.declarations + APIKeys.declarations + RuleKeys.declarations {
             #expect(EditorSchema.configuration.text.contains("\"\(key.name)\": {"))
         }
     }

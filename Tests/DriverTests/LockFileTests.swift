@@ -43,7 +43,7 @@ import Testing
     private func expectChange(of line: String, _ request: Request) throws {
         var check = request
         check.action = .check
-        #expect(scratch.run(check).errors == "error: out/codegen.lock is out of date [outdated-file]\n")
+        #expect(scratch.run(check).errors == "error: out/codegen.lock is out of date [outdated-file]\n1 error\n")
         #expect(scratch.run(request).output.contains(" 0 written, "))
         let second = try scratch.read("out/codegen.lock").split(separator: "\n").map(String.init)
         let changed = zip(first, second).filter { $0 != $1 }

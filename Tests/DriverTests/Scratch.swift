@@ -90,7 +90,7 @@ final class Scratch: Sendable {
 
     @discardableResult
     func check() -> Outcome {
-        run(Request(.check, source: .sample))
+        run(Request(.check, source: .sample, showsAll: true))
     }
 }
 

@@ -41,7 +41,8 @@ import Testing
     @Test func aFolderThatIsNotThereIsAnError() {
         let outcome = generate()
         #expect(outcome.status == .failure)
-        #expect(outcome.errors == "error: mine is not a folder of templates that can be read [unreadable-file]\n")
+        #expect(
+            outcome.errors == "error: mine is not a folder of templates that can be read [unreadable-file]\n1 error\n")
     }
 
     @Test func aFileMayBecomeAFolderAndAFolderAFile() throws {

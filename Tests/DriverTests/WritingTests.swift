@@ -123,7 +123,7 @@ import Testing
         #expect(outcome.status == .failure)
         #expect(
             outcome.errors.hasSuffix(
-                " cannot be written: no space left on device; nothing was changed [unwritable-file]\n"))
+                " cannot be written: no space left on device; nothing was changed [unwritable-file]\n1 error\n"))
         #expect(scratch.contents("out") == before)
     }
 
@@ -132,7 +132,7 @@ import Testing
         let before = scratch.contents("out")
         let outcome = scratch.generate()
         let problem = ".codegen-new is not a folder; nothing was changed"
-        #expect(outcome.errors == "error: out cannot be written: \(problem) [unwritable-file]\n")
+        #expect(outcome.errors == "error: out cannot be written: \(problem) [unwritable-file]\n1 error\n")
         #expect(scratch.contents("out") == before)
     }
 

@@ -63,21 +63,43 @@ import YAML
     }
 
     @Test(arguments: [
-        ("{uri: url}", "there is no format 'url' to read values as"),
-        ("{uri: int64}", "format 'int64' belongs to type integer, not to type string"),
-        ("{int64: string}", "format 'string' belongs to type string, not to type integer"),
-        ("{uri: [a]}", "'formats.uri' must be a string"),
-        ("uri", "'formats' must be a mapping of names to strings"),
+        """
+            uri: url
+        #        ^ error: unknown-format: there is no format 'url' to read values as; the formats are boolean, byte,
+        """,
+        """
+            uri: int64
+        #        ^ error: format-type-mismatch: format 'int64' belongs to type integer, not to type string
+        """,
+        """
+            int64: string
+        #          ^ error: format-type-mismatch: format 'string' belongs to type string, not to type integer
+        """,
+        """
+            uri: [a]
+        #        ^ error: invalid-setting: 'formats.uri' must be a string
+        """,
+        """
+            uri
+        #   ^ error: invalid-setting: 'formats' must be a mapping of names to strings
+        """,
     ])
-    func otherFormatsAreErrors(_ formats: String, _ message: String) throws {
-        let lowered = try Lowered("x-codegen: {formats: \(formats)}\npaths: {}")
-        #expect(lowered.hasErrors)
-        #expect(lowered.messages == [message])
+    func otherFormatsAreErrors(_ formats: String) throws {
+        #expect(try Lowered("paths: {}\nx-codegen:\n  formats:\n\(formats)").differences == [])
     }
 
     @Test func aSchemaOfAnotherTypeIsAnError() throws {
-        let lowered = try Lowered(schemas: ["A": "{type: integer, x-codegen: {format: uuid}}"])
-        #expect(lowered.messages == ["format 'uuid' belongs to type string, not to type integer"])
+        let lowered = try Lowered(
+            """
+            paths: {}
+            components:
+              schemas:
+                A:
+                  type: integer
+                  x-codegen: { format: uuid }
+            #                          ^ error: format-type-mismatch: format 'uuid' belongs to type string, not to type integer
+            """)
+        #expect(lowered.differences == [])
     }
 
     /// Settings name the formats; a new row of the table is one of them.

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiagnosticsSupport
 import IR
 import Lowering
 import OpenAPI
@@ -13,6 +14,8 @@ struct Lowered {
     /// The lines of the messages that have a location.
     let lines: [Int]
     let hasErrors: Bool
+    /// Where the diagnostics differ from the markers of the source: see `Marker`.
+    let differences: [String]
 
     /// - Parameter yaml: Everything below the `info` object of an OpenAPI 3.1 document.
     init(
@@ -33,6 +36,7 @@ struct Lowered {
         messages = diagnostics.diagnostics.map(\.message.text)
         lines = diagnostics.diagnostics.compactMap { $0.range.map { Int($0.line) } }
         hasErrors = diagnostics.has(.error)
+        differences = MarkerCheck.differences(diagnostics)
     }
 
     /// Schemas by name, each in flow style: `["Pet": "{type: object}"]`.

@@ -22,17 +22,24 @@ import Testing
     }
 
     @Test func aTakenOrReservedNameIsRepairedAndReported() throws {
-        let paths = """
-            {/a: {get: {operationId: list, \(ok)}, put: {operationId: b, x-codegen: {name: List}, \(ok)},
-            post: {operationId: c, x-codegen: {name: route}, \(ok)}}}
-            """.replacing("\n", with: " ")
-        let lowered = try Lowered("paths: \(paths)")
+        let lowered = try Lowered(
+            """
+            paths:
+              /a:
+                get: { operationId: list, \(ok) }
+                put:
+                  operationId: b
+                  x-codegen: { name: List }
+            #                        ^ warning: unavailable-name: the name 'List' is taken or reserved here; 'List2' is used
+                  \(ok)
+                post:
+                  operationId: c
+                  x-codegen: { name: route }
+            #                        ^ warning: unavailable-name: 'routeOperation' is used; choose another name
+                  \(ok)
+            """)
         #expect(lowered.api.groups[0].endpoints.map(\.name) == ["list", "List2", "routeOperation"])
-        #expect(
-            lowered.messages == [
-                "the name 'List' is taken or reserved here; 'List2' is used",
-                "the name 'route' is taken or reserved here; 'routeOperation' is used",
-            ])
+        #expect(lowered.differences == [])
     }
 
     @Test func aTagNamesItsGroup() throws {
@@ -83,9 +90,18 @@ import Testing
     }
 
     @Test func aReservedTypeNameGetsTheApisName() throws {
-        let lowered = try Lowered(schemas: ["failure": "{type: object, x-codegen: {name: Error}}"])
+        let lowered = try Lowered(
+            """
+            paths: {}
+            components:
+              schemas:
+                failure:
+                  type: object
+                  x-codegen: { name: Error }
+            #                        ^ warning: unavailable-name: the name 'Error' is taken or reserved here; 'TestError' is used
+            """)
         #expect(lowered.api.types.map(\.name.swift) == ["TestError"])
-        #expect(lowered.messages == ["the name 'Error' is taken or reserved here; 'TestError' is used"])
+        #expect(lowered.differences == [])
     }
 
     @Test func bothSidesOfASplitTypeAreServed() throws {

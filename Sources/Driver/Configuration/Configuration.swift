@@ -5,6 +5,7 @@ import YAML
 /// What to generate. Made by `ConfigurationReader` from a file, or from the arguments alone.
 struct Configuration {
     var apis: [APIConfiguration]
+    var rules = DiagnosticRules()
 }
 
 /// One client: its description, its output folder and its options.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Lowering
 import SchemaValues
 import Settings
@@ -9,6 +10,31 @@ struct ConfigurationKeys: SettingTable {
 
     let apis = SettingKey(
         "apis", .list(APIKeys.self, element: "an entry for each client"), "an entry for each client", isRequired: true)
+    let rules = SettingKey(
+        "rules",
+        .entries(
+            .either(
+                SettingType.choice(DiagnosticRules.Level.self).map(RuleSetting.level),
+                SettingType.settings(RuleKeys.self).map(RuleSetting.settings)),
+            named: DiagnosticCatalogue.ids, "diagnostic"),
+        "the severities of diagnostics, by their identifiers")
+}
+
+/// The value of a rule: its severity, or its severity and where it applies.
+enum RuleSetting: Sendable {
+    case level(DiagnosticRules.Level)
+    case settings(SettingValues<RuleKeys>)
+}
+
+/// A rule with more than a severity.
+struct RuleKeys: SettingTable {
+    static let keys = Self()
+
+    let severity = SettingKey("severity", .choice(DiagnosticRules.Level.self), "the severity", isRequired: true)
+    let files = SettingKey(
+        "files", .stringOrList(),
+        "patterns of the files in which it applies, such as `legacy/**`; elsewhere the severity is the default")
+    let reason = SettingKey("reason", .string, "why, for readers")
 }
 
 /// The keys of one client.

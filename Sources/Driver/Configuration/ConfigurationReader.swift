@@ -17,10 +17,12 @@ struct ConfigurationReader {
     func read() -> Configuration? {
         guard let root = parse() else { return nil }
         SettingsChecker(diagnostics: diagnostics).check(root, ConfigurationKeys.self, owner: "codegen.yaml")
-        guard let entries = SettingValues<ConfigurationKeys>(root).apis else { return nil }
+        let settings = SettingValues<ConfigurationKeys>(root)
+        guard let entries = settings.apis else { return nil }
         let apis = entries.compactMap(api)
+        let rules = RuleReader(location: location, diagnostics: diagnostics).rules(settings.rules ?? [])
         guard apis.count == entries.count, !diagnostics.has(.error) else { return nil }
-        let configuration = Configuration(apis: apis)
+        let configuration = Configuration(apis: apis, rules: rules)
         return ClashRules(diagnostics: diagnostics).accept(configuration) ? configuration : nil
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Lint
 import Lowering
 import OpenAPI
 import Overlays
@@ -14,9 +15,8 @@ package enum DiagnosticCatalogue {
     /// In the order of the documentation.
     package static let tables: [any DiagnosticTable.Type] = [
         OpenAPIDiagnostics.self, YAMLDiagnostics.self, OverlayDiagnostics.self, SchemaShapeDiagnostics.self,
-        SchemaValuesDiagnostics.self,
-        SettingsDiagnostics.self, LoweringDiagnostics.self, TemplateDiagnostics.self, ManifestDiagnostics.self,
-        DriverDiagnostics.self,
+        SchemaValuesDiagnostics.self, SettingsDiagnostics.self, LoweringDiagnostics.self, TemplateDiagnostics.self,
+        ManifestDiagnostics.self, DriverDiagnostics.self, LintDiagnostics.self,
     ]
 
     static let kinds = tables.flatMap { $0.rows.map(\.kind) }
@@ -46,7 +46,8 @@ package enum DiagnosticCatalogue {
 
             Every message ends with the identifier of its kind: `warning: … [unresolved-reference]`. Identifiers do not \
             change. `codegen explain unresolved-reference` prints the row of one kind, and `codegen explain` prints this \
-            page.
+            page. The severity of kinds that are warnings can be [configured](configuration.md#rules); errors are always \
+            errors.
 
             """
         return introduction + tables.map(section).joined()

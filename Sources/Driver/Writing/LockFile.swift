@@ -88,8 +88,3 @@ extension LockFile.Identity {
         options = SHA256.hex(lines.joined(separator: "\n"))
     }
 }
-
-/// The version of this program.
-package enum ToolVersion {
-    package static let current = "0.1.0"
-}

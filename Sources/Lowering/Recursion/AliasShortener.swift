@@ -108,6 +108,6 @@ extension DiagnosticMessage {
         Self(
             .lowering.typeNestingLimit,
             "'\(type)' nests more than \(AliasShortener.deepest) arrays and dictionaries",
-            advice: "give one of them an object around it; until then its values are any JSON")
+            advice: "give one of them an object around it; until then its values are any JSON", omits: .schema)
     }
 }

@@ -6,6 +6,6 @@ extension DiagnosticMessage {
         Self(
             .lowering.recursiveCollection,
             "'\(id.readableName)' is a list or map of nothing but itself",
-            advice: "it is kept as any JSON; give it an object in between")
+            advice: "it is kept as any JSON; give it an object in between", omits: .schema)
     }
 }

@@ -129,6 +129,8 @@ extension DiagnosticMessage {
     }
 
     static func skippedOperation(_ name: String, in context: String?) -> Self {
-        Self(.openAPI.skippedOperation, "\(name.prefix(200)) is left out: its request body cannot be read", in: context)
+        Self(
+            .openAPI.skippedOperation, "\(name.prefix(200)) is left out: its request body cannot be read", in: context,
+            omits: .operation)
     }
 }

@@ -64,8 +64,9 @@ extension SchemaDecoder {
 
     /// The schema that a `$ref` refers to, which is decoded later; `nil` after reporting why it cannot be resolved.
     func reference(_ member: SchemaMember) -> SchemaID? {
+        let path = member.schema.id.readablePath
         guard let reference = member.node.string else {
-            warn(.invalidReference(in: member.schema.id.readablePath), at: member.node.range)
+            warn(DiagnosticMessage.invalidReference(in: path).omitting(.schema), at: member.node.range)
             return nil
         }
         do {
@@ -73,7 +74,8 @@ extension SchemaDecoder {
             context.schemas.request(target)
             return target.id
         } catch {
-            warn(.unresolvedReference(reference, error, in: member.schema.id.readablePath), at: member.node.range)
+            let message = DiagnosticMessage.unresolvedReference(reference, error, in: path)
+            warn(message.omitting(.schema), at: member.node.range)
             return nil
         }
     }

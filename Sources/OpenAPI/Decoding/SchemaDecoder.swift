@@ -162,7 +162,8 @@ extension DiagnosticMessage {
     static func schemaNestingLimit(in context: String?) -> Self {
         Self(
             .openAPI.schemaNestingLimit, "schema is nested too deeply", in: context,
-            advice: "move its inner schemas to the components")
+            advice: "move its inner schemas to the components",
+            omits: .schema)
     }
 
     static func keywordBesideReference(_ key: String, _ located: LocatedNode) -> Self {

@@ -23,6 +23,6 @@ extension DiagnosticMessage {
         Self(
             .openAPI.duplicateOperation,
             "\(operation) is defined twice", in: context,
-            advice: "remove one of the two; the first is used")
+            advice: "remove one of the two; the first is used", omits: .operation)
     }
 }

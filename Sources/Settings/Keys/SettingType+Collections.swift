@@ -46,6 +46,30 @@ extension SettingType {
         return Self(form: form) { node in node.named { SettingValues($0) } }
     }
 
+    /// A mapping of some of these names to values of a type.
+    /// - Parameter noun: What messages call a name.
+    package static func entries<Element>(_ type: SettingType<Element>, named names: [String], _ noun: String) -> Self
+    where Value == [NamedSetting<Element>] {
+        let form = SettingForm(
+            expectation: "a mapping of \(noun)s to \(type.form.expectation)",
+            schema: [
+                ("type", .string("object")),
+                ("propertyNames", .object([("enum", .list(names.map(OrderedJSON.string)))])),
+                ("additionalProperties", .object(type.form.schema())),
+            ],
+            tables: type.form.tables
+        ) { node, name, checker in
+            guard let mapping = node.mapping else { return false }
+            for entry in mapping.entries {
+                if !names.contains(entry.key) { checker.report(unknown: noun, entry, names) }
+                guard !type.form.accepts(entry.value, entry.key, checker) else { continue }
+                checker.report("\(name).\(entry.key.prefix(60))", isNot: type.form, at: entry.value)
+            }
+            return true
+        }
+        return Self(form: form) { $0.named(type.read) }
+    }
+
     /// A mapping of names to strings.
     /// - Parameter suggestions: The strings that an editor offers; `nil` for any.
     package static func strings(suggestions: [String]? = nil) -> Self where Value == [NamedSetting<String>] {
@@ -112,13 +136,14 @@ extension SettingType {
 
     /// Either of two forms.
     package static func either(_ first: Self, _ second: Self) -> Self {
-        let form = SettingForm(
+        var form = SettingForm(
             expectation: "\(first.form.expectation), or \(second.form.expectation)",
             schema: [("anyOf", .list([first, second].map { .object($0.form.schema()) }))],
             tables: first.form.tables + second.form.tables
         ) { node, name, checker in
             first.form.accepts(node, name, checker) || second.form.accepts(node, name, checker)
         }
+        form.values = first.form.values + second.form.values
         return Self(form: form) { first.read($0) ?? second.read($0) }
     }
 

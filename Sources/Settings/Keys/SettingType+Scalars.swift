@@ -124,9 +124,12 @@ extension SettingType where Value: RawRepresentable & CaseIterable, Value.RawVal
     /// One of the values of an enumeration.
     package static func choice(_ type: Value.Type) -> Self {
         let words = Value.allCases.map(\.rawValue)
-        return Self("one of \(words.joined(separator: ", "))", schema: [("enum", .list(words.map(OrderedJSON.string)))])
-        {
-            $0.scalar.flatMap { Value(rawValue: $0.text) }
-        }
+        let read = { @Sendable (node: Node) in node.scalar.flatMap { Value(rawValue: $0.text) } }
+        var form = SettingForm(
+            expectation: "one of \(words.joined(separator: ", "))",
+            schema: [("enum", .list(words.map(OrderedJSON.string)))]
+        ) { node, _, _ in read(node) != nil }
+        form.values = words
+        return Self(form: form, read: read)
     }
 }

@@ -17,7 +17,7 @@ package struct SettingType<Value: Sendable>: Sendable {
         self.init(form: form, read: read)
     }
 
-    func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> SettingType<Result> {
+    package func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> SettingType<Result> {
         SettingType<Result>(form: form) { [read] in read($0).map(transform) }
     }
 }
@@ -32,6 +32,8 @@ package struct SettingForm: Sendable {
     let schema: @Sendable () -> JSONMembers
     /// The tables of values that are mappings with keys.
     package var tables: [any SettingTable.Type] = []
+    /// The values, where there are only a few.
+    var values: [String] = []
     /// Whether settings of something wider fill up a mapping of names.
     var isMergedByName = false
     /// Whether the node has this form. What is wrong within the value is reported, and no reason to say no.

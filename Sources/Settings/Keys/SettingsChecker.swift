@@ -22,11 +22,21 @@ package struct SettingsChecker: Sendable {
                 continue
             }
             guard !key.form.accepts(entry.value, key.name, self) else { continue }
-            report(.invalidSetting(key.name, key.form.expectation), at: entry.value)
+            report(key.name, isNot: key.form, at: entry.value)
         }
         for key in keys where key.isRequired && mapping[key.name] == nil {
             report(.missingSetting(key.name, owner, key.meaning), at: node)
         }
+    }
+
+    /// Reports a value that does not have the form of its key.
+    func report(_ key: String, isNot form: SettingForm, at node: Node) {
+        let meant = node.scalar.flatMap { Spelling.closest(to: $0.text, among: form.values) }
+        report(.invalidSetting(key, form.expectation, meant), at: node)
+    }
+
+    func report(unknown noun: String, _ entry: Mapping.Entry, _ names: [String]) {
+        diagnostics.report(.unknownName(entry.key, noun, names), at: entry.keyRange)
     }
 
     func report(_ message: DiagnosticMessage, at node: Node) {
@@ -55,6 +65,12 @@ extension DiagnosticMessage {
                 ?? "the keys here are \(known.joined(separator: ", "))")
     }
 
+    static func unknownName(_ name: String, _ noun: String, _ names: [String]) -> Self {
+        Self(
+            .settings.unknownSetting, "there is no \(noun) '\(name.prefix(60))'",
+            advice: Spelling.closest(to: name, among: names).map { "did you mean '\($0)'?" })
+    }
+
     static func misplacedSetting(_ key: String, _ owner: String, _ owners: [String]) -> Self {
         Self(
             .settings.misplacedSetting, "'\(key)' is not a key of \(owner)",
@@ -65,7 +81,9 @@ extension DiagnosticMessage {
         Self(.settings.missingSetting, "missing required key '\(key)' in \(owner)", advice: "'\(key)' is \(meaning)")
     }
 
-    static func invalidSetting(_ key: String, _ expectation: String) -> Self {
-        Self(.settings.invalidSetting, "'\(key)' must be \(expectation)")
+    static func invalidSetting(_ key: String, _ expectation: String, _ meant: String? = nil) -> Self {
+        Self(
+            .settings.invalidSetting, "'\(key)' must be \(expectation)",
+            advice: meant.map { "did you mean '\($0)'?" })
     }
 }

@@ -23,6 +23,9 @@ struct DriverDiagnostics: DiagnosticTable {
     let duplicateFormats = DiagnosticKind(
         "duplicate-formats", .error, cause: "An entry has `formats`, and its `overrides` have them too.",
         remedy: "Write `formats` in one of the two.")
+    let fixedSeverity = DiagnosticKind(
+        "fixed-severity", .error, cause: "`rules` lowers or turns off a kind of diagnostic that is always an error.",
+        remedy: "Remove the rule. Only kinds that are warnings by default can be configured.")
     let unknownServer = DiagnosticKind(
         "unknown-server", .error, cause: "`defaultServer` names a server that the description does not have.",
         remedy: "Name one of its servers by its generated name.")

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Diagnostics
+
+/// Values of enumerations and names of commands, with a suggestion for a misspelled one.
+enum Choice {
+    static func value<Value: RawRepresentable & CaseIterable>(_ text: String) throws -> Value
+    where Value.RawValue == String {
+        if let value = Value(rawValue: text) { return value }
+        throw ValidationError(problem("value", text, Value.allCases.map(\.rawValue)))
+    }
+
+    /// Throws for a misspelled command: what does not begin with a hyphen can only be a command.
+    static func checkCommand(_ arguments: [String], of command: any ParsableCommand.Type) throws {
+        guard let name = arguments.first, !name.hasPrefix("-") else { return }
+        let commands = command.configuration.subcommands
+        guard !commands.isEmpty else { return }
+        if let next = commands.first(where: { $0._commandName == name }) {
+            return try checkCommand(Array(arguments.dropFirst()), of: next)
+        }
+        guard name != "help" else { return }
+        throw ValidationError(problem("command", name, commands.map { $0._commandName }))
+    }
+
+    static func problem(_ noun: String, _ text: String, _ names: [String]) -> String {
+        let advice = Spelling.closest(to: text, among: names).map { "did you mean '\($0)'?" }
+        return "There is no \(noun) '\(text)'; " + (advice ?? "there are \(names.joined(separator: ", ")).")
+    }
+}
