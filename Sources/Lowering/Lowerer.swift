@@ -104,10 +104,7 @@ package struct Lowerer: Sendable {
         _ operations: inout [String: OpenAPI.Operation]
     ) -> [EndpointGroup] {
         var names = OperationNames(diagnostics: diagnostics)
-        var identities: [ExactText: EndpointBuilder.Identity] = [:]
-        for operation in context.document.operations {
-            identities[ExactText(operation.key)] = names.identity(of: operation)
-        }
+        var identities = names.identities(of: context.document.operations)
         return groups.map { named in
             var group = named.group
             if options.operationNames == .short { ShortNames(diagnostics).apply(to: named, &identities) }

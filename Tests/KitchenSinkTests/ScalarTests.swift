@@ -74,15 +74,15 @@ struct ScalarTests {
     }
 
     @Test func numbersAreMembers() throws {
-        #expect(try kept(Digits.self, "-1") == .minus1)
-        #expect(try kept(Ratios.self, "2.5") == ._25)
-        #expect(try kept(Ratios.self, "1") == ._1)
+        #expect(try kept(Digits.self, "-1") == .valueMinus1)
+        #expect(try kept(Ratios.self, "2.5") == .value2Point5)
+        #expect(try kept(Ratios.self, "1") == .value1)
     }
 
     @Test func membersOfSeveralTypesStayApart() throws {
         #expect(try kept(Mixed.self, #""auto""#) == .auto)
         #expect(try kept(Mixed.self, "true") == .true)
-        #expect(try kept(Mixed.self, "1.5") == ._15)
+        #expect(try kept(Mixed.self, "1.5") == .value1Point5)
         #expect(try kept(Mixed.self, "1") != kept(Mixed.self, #""1""#))
     }
 

@@ -18,7 +18,7 @@ struct StreamTests {
         for try await event in try await client.streams.events().prefix(3) { events.append(event.data) }
         #expect(
             events == [
-                .eventStarted(EventStarted(id: "a")), .eventStopped(EventStopped(code: 3)),
+                .started(EventStarted(id: "a")), .stopped(EventStopped(code: 3)),
                 .unknown(["kind": "paused"]),
             ])
     }

@@ -37,7 +37,7 @@ import Testing
 
     @Test func extensionOfAnotherLengthIsLeftAlone() throws {
         let members = try enumeration("{type: integer, enum: [1, 2], x-enum-varnames: [Low]}").members
-        #expect(members.map(\.name.swift) == ["_1", "_2"])
+        #expect(members.map(\.name.swift) == ["value1", "value2"])
     }
 
     @Test func extensibleEnumerationIsAnEnumeration() throws {

@@ -69,12 +69,53 @@ import Testing
         let lowered = try Lowered("paths:\n" + operations.joined(separator: "\n"))
         #expect(
             lowered.api.groups.flatMap(\.endpoints).map(\.name)
-                == ["getX", "getXSample2", "routeOperation", "samplesOperation", "onGetX2"])
+                == ["getX", "getGetXSample", "routeOperation", "samplesOperation", "getOnGetX"])
     }
 
     @Test func mixedEnumerationsTellTextFromNumbers() throws {
         let members = try Lowered(schemas: ["E": "{enum: ['1', 1, true]}"]).enumeration("E").members
         #expect(members.map(\.name.wire) == ["\"1\"", "1", "true"])
+    }
+
+    @Test func orderChangesNoName() throws {
+        let done = "responses: {'204': {description: ok}}"
+        let paths = [
+            "/b: {get: {operationId: list_all, \(done)}}", "/a: {get: {operationId: listAll, \(done)}}",
+            "/x/y: {get: {\(done)}}", "/x_y: {get: {\(done)}}",
+        ]
+        let schemas = [
+            "foo_bar: {type: object}", "foo-bar: {type: object}",
+            "pet: {type: object, properties: {kind: {enum: [a]}}}",
+            "pet_kind: {type: object}",
+        ]
+        func names(_ paths: [String], _ schemas: [String]) throws -> [String: String] {
+            let api = try Lowered(
+                "paths: {\(paths.joined(separator: ", "))}\ncomponents: {schemas: {\(schemas.joined(separator: ", "))}}"
+            ).api
+            let types = api.types.map { ($0.origin.pointer, $0.name.swift) }
+            let operations = api.groups.flatMap(\.endpoints).map { ($0.origin.pointer, $0.id) }
+            return Dictionary(uniqueKeysWithValues: types + operations)
+        }
+        let found = try names(paths, schemas)
+        #expect(found["/paths/~1b/get"] == "getB")
+        #expect(try names(paths.reversed(), schemas.reversed()) == found)
+    }
+
+    @Test func takenNamesAreToldApartByWhatDistinguishesThem() throws {
+        let inline = "{type: object, properties: {a: {type: string}}}"
+        let split = "{type: object, properties: {id: {type: string, readOnly: true}}}"
+        let lowered = try Lowered(
+            schemas: [
+                "pet": "{type: object, properties: {kind: \(inline), tags: {type: array, items: \(inline)}}}",
+                "pet_kind": inline, "pet_tags_item": inline, "save_request": inline, "other": split,
+            ],
+            paths: "{/a: {post: {operationId: save, requestBody: {content: {application/json: {schema: \(inline)}}}, "
+                + "responses: {'200': {description: ok, content: {application/json: {schema: "
+                + "{$ref: '#/components/schemas/other'}}}}}}, put: {operationId: put, requestBody: {content: "
+                + "{application/json: {schema: {$ref: '#/components/schemas/other'}}}}, responses: {}}}}")
+        let names = Set(lowered.api.types.map(\.name.swift))
+        #expect(names.isSuperset(of: ["PetKindProperty", "PetTagsItemElement", "SaveRequestJSON", "OtherInput"]))
+        #expect(!names.contains { $0.last?.isNumber == true })
     }
 
     @Test func listedPrefixesOfSchemasAreLeftOut() throws {

@@ -38,8 +38,8 @@ import Testing
         #expect(lowered.messages == [])
     }
 
-    @Test func idsThatDifferInCaseOnlyGetANumber() throws {
-        #expect(try names("/a: {get: {operationId: x, DONE}, post: {operationId: X, DONE}}") == ["x", "x2"])
+    @Test func idsThatDifferInCaseOnlyAreToldApartByTheirPaths() throws {
+        #expect(try names("/a: {get: {operationId: x, DONE}, post: {operationId: X, DONE}}") == ["x", "postA"])
     }
 
     @Test func idWithoutALetterIsReported() throws {

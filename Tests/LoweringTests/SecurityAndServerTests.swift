@@ -64,7 +64,17 @@ import Testing
             {url: 'https://e.f', description: The server that all the others have been copied from}, \
             {url: 'http://localhost:80'}]
             """)
-        #expect(lowered.api.servers.map(\.name.swift) == ["live", "sandbox", "server", "local"])
+        #expect(lowered.api.servers.map(\.name.swift) == ["live", "sandbox", "eF", "local"])
+        let repeated = try servers(
+            """
+            [{url: 'https://uploads.github.com/a'}, {url: 'https://uploads.github.com/b'}, \
+            {url: 'http://uploads.github.com/b'}, {url: 'https://10.0.0.1'}, {url: '/v2'}, {url: '/v3'}, \
+            {url: 'https://{region}.example.com', description: EU Central, variables: {region: {default: eu}}}]
+            """)
+        #expect(
+            repeated.api.servers.map(\.name.swift) == [
+                "uploadsGithubCom", "uploadsGithubComB", "httpUploadsGithubComB", "main", "v2", "v3", "euCentral",
+            ])
     }
 
     @Test func serverOfAnOperationCountsBeforeThatOfItsPath() throws {

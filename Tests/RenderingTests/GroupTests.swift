@@ -75,6 +75,33 @@ import Testing
                 """#)
     }
 
+    @Test func aVeryLongSwitchIsDivided() throws {
+        func endpoints(_ count: Int) -> [Endpoint] {
+            (1...count).map { endpoint("get\($0)", "GET", [.literal("/\($0)")], success: .empty) }
+        }
+        let whole = try file("Social/Endpoints/PostsEndpoint.swift", endpoints(500))
+        #expect(!whole.contains("default:"))
+        let divided = try file("Social/Endpoints/PostsEndpoint.swift", endpoints(501))
+        #expect(divided.components(separatedBy: "default: return _route").count == 3)
+        #expect(
+            divided.contains("        default: return _route2\n        }\n    }\n\n    private var _route2: Route {\n"))
+        #expect(
+            divided.contains(
+                "    private var _route3: Route {\n        switch self {\n        case .get501:\n"
+                    + "            return Route(\"get501\", .get, \"/501\", accept: nil)\n        default: Swift.precondition"
+            ))
+    }
+
+    @Test func aWideCaseIsIndirect() throws {
+        func text(_ count: Int) throws -> String {
+            var wide = endpoint("search", "GET", [.literal("/")], success: .empty)
+            wide.parameters = (1...count).map { parameter(Name(swift: "p\($0)", wire: "p"), .query, .primitive(.int)) }
+            return try file("Social/Endpoints/PostsEndpoint.swift", [wide])
+        }
+        #expect(try text(8).contains("    case search("))
+        #expect(try text(9).contains("    indirect case search("))
+    }
+
     @Test func aLongGroupIsContinuedInFurtherFiles() throws {
         let endpoints = (1...100).map { number in
             var endpoint = endpoint("get\(number)", "GET", [.literal("/\(number)")], success: .empty)

@@ -70,7 +70,8 @@ struct BodyBuilder {
             BodyAlternative(caseName: scope.claim(caseName(body)), body: body)
         }
         let name = types.declare(
-            .bodies(alternatives), named: "\(typeName)Body", Documentation(summary: source.description),
+            .bodies(alternatives), named: ["\(typeName)Body", "\(typeName)RequestBody"],
+            Documentation(summary: source.description),
             origin: Origin(source.id))
         return RequestBody(
             argumentName: "body", encoding: .choice, contentType: "", type: .named(name), origin: Origin(source.id))

@@ -18,20 +18,36 @@ struct OperationNames {
         for name in taken { Self.reserve(name, in: &ids) }
     }
 
-    /// Ids are assigned in document order, so that the first of several equal ones is kept; the others were reported.
-    mutating func identity(of operation: OpenAPI.Operation) -> EndpointBuilder.Identity {
-        let usable = operation.operationID.flatMap { $0.contains { $0.isLetter || $0.isNumber } ? $0 : nil }
-        if usable == nil, operation.operationID != nil {
-            diagnostics.report(.unusableOperationID, at: operation.operationIDRange)
+    /// The identities by `Operation.key`. Names are claimed in the order of paths and methods, so that the order of the
+    /// description changes none; only of equal ids the first one is kept, because the others were reported.
+    mutating func identities(of operations: [OpenAPI.Operation]) -> [ExactText: EndpointBuilder.Identity] {
+        let owners = operations.map { ($0, ownID(of: $0)) }.sorted {
+            ($0.0.path, $0.0.method) < ($1.0.path, $1.0.method)
         }
+        var result: [ExactText: EndpointBuilder.Identity] = [:]
+        for (operation, own) in owners { result[ExactText(operation.key)] = identity(of: operation, own) }
+        return result
+    }
+
+    /// `nil` where the operation is named after its method and path.
+    private mutating func ownID(of operation: OpenAPI.Operation) -> String? {
         if let request = RequestedName(operation.settings[\.name]) {
             requests[request.text.lowercased(), default: 0] += 1
         }
-        let own = usable.flatMap { writtenIDs.insert($0) ? $0 : nil }
-        let base = SwiftNames.member(own ?? Self.pathName(operation))
-        let id = Self.claim(Self.unreserved(base), in: &ids)
+        guard let id = operation.operationID else { return nil }
+        guard id.contains(where: { $0.isLetter || $0.isNumber }) else {
+            diagnostics.warning(.unusableOperationID, at: operation.operationIDRange)
+            return nil
+        }
+        return writtenIDs.insert(id) ? id : nil
+    }
+
+    private mutating func identity(of operation: OpenAPI.Operation, _ own: String?) -> EndpointBuilder.Identity {
+        let base = own.map(SwiftNames.member)
+        let ownName = base.map(Self.unreserved).flatMap { Self.isFree($0, in: ids) ? $0 : nil }
+        let id = Self.claim(ownName ?? Self.unreserved(SwiftNames.member(Self.pathName(operation))), in: &ids)
         return EndpointBuilder.Identity(
-            id: id, name: id, typeName: SwiftNames.type(id), words: own.map { id == base ? Words($0) : Words(id) })
+            id: id, name: id, typeName: SwiftNames.type(id), words: id == base ? own.map { Words($0) } : nil)
     }
 
     /// For the endpoint that asks for another content type.
@@ -56,12 +72,16 @@ struct OperationNames {
         let separator = base.last?.isNumber == true ? "_" : ""
         var name = base
         var number = 2
-        while !([name] + companions(of: name)).allSatisfy(scope.isFree) {
+        while !isFree(name, in: scope) {
             name = "\(base)\(separator)\(number)"
             number += 1
         }
         reserve(name, in: &scope)
         return name
+    }
+
+    private static func isFree(_ name: String, in scope: NameScope) -> Bool {
+        ([name] + companions(of: name)).allSatisfy(scope.isFree)
     }
 
     private static func reserve(_ name: String, in scope: inout NameScope) {

@@ -37,7 +37,8 @@ final class ServerBuilder {
         return name
     }
 
-    /// A short name or description, else the host's first word, else the first server is `main`.
+    /// A short name or description, else a word of it that says what the server is for, else the host, with its path
+    /// and its scheme where others have the same; `main` for a relative URL.
     private func candidates(_ wire: String, _ url: String) -> [String] {
         let words = Words(wire).lowercased.filter { !["server", "the", "our", "api"].contains($0) }
         var result: [String] = []
@@ -49,7 +50,28 @@ final class ServerBuilder {
             result.append(word)
         }
         if url.contains("localhost") || url.contains("127.0.0.1") { result.append("local") }
-        return result + [servers.isEmpty ? "main" : "server"]
+        return result + hostNames(url)
+    }
+
+    /// `uploadsGithubCom`; variables are left out, because their values change.
+    private func hostNames(_ url: String) -> [String] {
+        let text = Self.constantText(of: url)
+        guard let rest = Self.rest(of: text), let host = rest.split(separator: "/", maxSplits: 1).first else {
+            return ["main", SwiftNames.member(text)]
+        }
+        let isOtherScheme = names.contains { Self.rest(of: Self.constantText(of: $0.url)) == rest }
+        let parts = (isOtherScheme ? [] : [String(host), rest]) + [text]
+        let spelled = parts.map(SwiftNames.member)
+        return spelled.first?.first?.isLetter == true ? spelled : ["main"] + spelled
+    }
+
+    private static func constantText(of url: String) -> String {
+        url.replacing(/\{[^}]*\}/, with: " ")
+    }
+
+    /// What comes after the scheme.
+    private static func rest(of url: String) -> String? {
+        url.firstRange(of: "://").map { String(url[$0.upperBound...]) }
     }
 
     private func variable(_ variable: ServerObject.Variable, named name: String, of server: String) -> Server.Variable {
@@ -73,7 +95,7 @@ final class ServerBuilder {
             return (.primitive(.string), text)
         }
         let name = types.declare(
-            .enumeration(enumeration), named: SwiftNames.type(server) + SwiftNames.suffix(variable.name),
+            .enumeration(enumeration), named: [SwiftNames.type(server) + SwiftNames.suffix(variable.name)],
             Documentation(summary: variable.description ?? "The values of `\(variable.name)` in a server's URL."),
             origin: Origin(pointer: "/servers"))
         return (.named(name), .enumCase(standard.name.swift))

@@ -26,6 +26,9 @@ enum ReservedNames {
         "isAbsent", "isKnown", "hashValue", "some",
     ]
 
+    /// A case `none` would be taken for that of an optional union.
+    static let unionCases = enumerationCases.union(["none"])
+
     /// An operation is a case beside `route`, `errorMembers` and `samples`, and a method beside the stored `api`,
     /// `provider` and `behavior`.
     static let endpointCases: Set<String> = [

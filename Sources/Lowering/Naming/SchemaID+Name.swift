@@ -23,6 +23,28 @@ extension SchemaID {
     }
 }
 
+extension SchemaID {
+    /// Names for a type whose own name is taken, by what distinguishes its schema: the content type of a body, its
+    /// location in the schema around it, or the folders of its file.
+    func distinguishing(_ name: String) -> [String] {
+        let tokens = pointer.split(separator: "/").map { SchemaID(pointer: "/" + $0).name }
+        guard let last = tokens.last else {
+            return ["\(SwiftNames.type(file.split(separator: "/").dropLast().joined(separator: " ")))\(name)"]
+        }
+        let parent = tokens.dropLast().last
+        if tokens.count > 2, last == "schema", tokens[tokens.count - 3] == "content", let media = parent {
+            return [name + SwiftNames.suffix(MediaType(media).subtype), "\(name)Body"]
+        }
+        switch (parent, last) {
+        case ("properties", _): return ["\(name)Property"]
+        case ("oneOf", _), ("anyOf", _), ("allOf", _): return ["\(name)Alternative"]
+        case (_, "items"): return ["\(name)Element"]
+        case (_, "additionalProperties"), ("patternProperties", _): return ["\(name)Value"]
+        default: return []
+        }
+    }
+}
+
 extension Origin {
     init(_ id: SchemaID) {
         self.init(file: id.file, pointer: id.pointer)

@@ -56,7 +56,19 @@ final class TypeNames {
         return unreserved(name) + (name.hasSuffix(suffix) ? [] : [name + suffix])
     }
 
+    /// The names in the order of the components. They are claimed in the order of their own names, so that the order of
+    /// the description changes none.
     func claim(components: [SchemaID]) -> [String] {
+        let order = components.indices.sorted { left, right in
+            let (left, right) = (components[left], components[right])
+            return (left.name, left.file, left.pointer) < (right.name, right.file, right.pointer)
+        }
+        var names = Array(repeating: "", count: components.count)
+        for (index, name) in zip(order, claim(sorted: order.map { components[$0] })) { names[index] = name }
+        return names
+    }
+
+    private func claim(sorted components: [SchemaID]) -> [String] {
         let requested = components.map { context.document.schemas[$0]?.requestedTypeName }
         var candidates: [Int: [String]] = [:]
         for (index, name) in requested.enumerated() { candidates[index] = name.map { unreserved($0.text) } }
@@ -71,10 +83,11 @@ final class TypeNames {
     /// A name for the type of a schema that is not a component: the one it requests, else one of these. Where one
     /// schema becomes several types (two directions, several children of one base), the first has the requested name.
     func claim(_ schema: Schema, _ direction: Direction, _ candidates: [String]) -> String {
-        guard let request = schema.requestedTypeName else { return claim(candidates) }
+        let distinguished = candidates + schema.id.distinguishing(candidates.last ?? "")
+        guard let request = schema.requestedTypeName else { return claim(distinguished) }
         guard served.insert(schema.id).inserted else {
             let isSecondDirection = direction == .sent && context.document.schemas[schema.id] == nil
-            return claim(isSecondDirection ? unreserved("\(request.text)Input") : candidates)
+            return claim(isSecondDirection ? unreserved("\(request.text)Input") : distinguished)
         }
         let name = claim(unreserved(request.text))
         request.report(became: name, context.diagnostics)

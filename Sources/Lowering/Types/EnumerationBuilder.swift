@@ -53,8 +53,14 @@ struct EnumerationBuilder {
             member.description = member.description ?? words?[index]
             // The title of a number is more informative.
             let title = member.value.string == nil ? member.title : nil
-            return Described(member: member, spelling: names?[index] ?? title ?? member.value.wireText)
+            return Described(member: member, spelling: names?[index] ?? title ?? Self.spelling(member.value))
         }
+    }
+
+    /// `value 1`, `value minus 1 point 5`: a number alone is not a name.
+    private static func spelling(_ value: Literal.Value) -> String {
+        guard case .number(let digits) = value else { return value.wireText }
+        return "value " + digits.replacing("-", with: " minus ").replacing(".", with: " point ")
     }
 
     private func texts(_ keys: [String], _ extensions: [Literal.Member], count: Int) -> [String]? {

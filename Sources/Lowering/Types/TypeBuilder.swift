@@ -127,9 +127,11 @@ extension TypeBuilder {
             }
             return ResolvedType(type: .named(name), isNullable: isNullable)
         }
+        let candidates = hint.map(names.unreserved) ?? names.candidates(for: id.readableName)
+        let isInput = key.direction == .sent && directions.isSplit(id)
         let name =
             prepared[key]
-            ?? names.claim(schema, key.direction, hint.map(names.unreserved) ?? names.candidates(for: id.readableName))
+            ?? names.claim(schema, key.direction, isInput ? candidates.map { "\($0)Input" } : candidates)
         named[key] = name
         declare(key, schema, shape, name)
         return ResolvedType(type: .named(name), isNullable: isNullable)
@@ -243,11 +245,11 @@ extension TypeBuilder {
         UnionBuilder(context: context, types: self, literals: literals, kindFinder: kindFinder)
     }
 
-    /// An enum or struct that no schema describes: the bodies or the parameters of one operation.
+    /// An enum or struct that no schema describes: the bodies of one operation, or the values of a server variable.
     func declare(
-        _ kind: TypeDeclaration.Kind, named preferred: String, _ documentation: Documentation, origin: Origin
+        _ kind: TypeDeclaration.Kind, named preferred: [String], _ documentation: Documentation, origin: Origin
     ) -> String {
-        let name = names.claim(names.unreserved(preferred))
+        let name = names.claim(preferred.flatMap(names.unreserved))
         let declaration = TypeDeclaration(
             name: Name(swift: name, wire: ""), documentation: documentation, kind: kind, usage: .sent, origin: origin,
             owningFile: name)

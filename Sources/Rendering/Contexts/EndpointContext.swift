@@ -29,6 +29,8 @@ struct EndpointContext: TemplateContext {
     let sample: SampleContext?
     let sequences: [SequenceContext]
     let linkedPage: LinkedPageContext?
+    /// The number of the switch that begins here, from 2 on; `nil` where the switch before goes on.
+    var part: Int?
 
     /// Stored properties as they are spelled inside the methods, where arguments may hide them.
     struct Receivers {
@@ -94,6 +96,13 @@ struct EndpointContext: TemplateContext {
             $0.receivers.behavior
         },
         .text("recorder", "The mock's recorder inside the method.", example: "onGetPost") { $0.receivers.recorder },
+        .flag("isWide", "Whether there are so many arguments that the case keeps them in a box of its own.") {
+            $0.arguments.count > Self.mostInline
+        },
+        .optionalText(
+            "part", "The number of the switch that begins with this operation, in a group that needs several.",
+            example: "2"
+        ) { $0.part.map(String.init) },
         .list("sequences", "The methods that return all pages or items, where the description declares pagination.") {
             $0.sequences
         },
@@ -101,6 +110,9 @@ struct EndpointContext: TemplateContext {
             $0.linkedPage
         },
     ]
+
+    /// Every value of the enum is as large as its largest case.
+    private static let mostInline = 8
 
     private static let sampleKeys: [ContextContract<EndpointContext>.Key] = [
         .text("idLiteral", "A string literal: the operation's id.", example: "\"getPost\"") { $0.route.id },

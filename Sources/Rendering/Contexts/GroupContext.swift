@@ -19,6 +19,8 @@ struct GroupContext: TemplateContext {
     let samples: [SampleContext]
     let imports: Imports
 
+    var isDivided: Bool { recorders.contains { $0.part != nil } }
+
     struct Names {
         let api: String
         let endpoints: String
@@ -78,6 +80,9 @@ struct GroupContext: TemplateContext {
         .list("endpoints", "The operations; with `for: groupPage`, those of the page.") { $0.endpoints },
         .list("recorders", "All operations on the first page, none later: an extension has no stored properties.") {
             $0.recorders
+        },
+        .flag("isDivided", "Whether one switch over all operations would be too long for the compiler.") {
+            $0.isDivided
         },
         .flag("hasErrors", "Whether an operation declares failures.") { !$0.errors.isEmpty },
         .list("errors", "The failures of each operation that declares some.") { $0.errors },

@@ -12,12 +12,16 @@ extension GroupContext {
         pageSuffix = ""
         propertyPath = "\(api.clientName).\(group.propertyName)"
         hasErrorMembers = !api.errorMembers.isEmpty
-        let endpoints = group.endpoints.map { endpoint in
+        let isDivided = group.endpoints.count > Self.longestSwitch
+        let endpoints = group.endpoints.enumerated().map { index, endpoint in
             let route = RoutePresenter(
                 endpoint: endpoint, symbols: symbols, serverName: symbols.spell(api.serverName),
                 serverCall: api.serverCall)
-            return EndpointContext(
+            var context = EndpointContext(
                 endpoint, in: group, route: route.route(isReturned: true), symbols: symbols, mocks: mocks)
+            let startsPart = isDivided && index > 0 && index.isMultiple(of: Self.partOfSwitch)
+            context.part = startsPart ? index / Self.partOfSwitch + 1 : nil
+            return context
         }
         self.endpoints = endpoints
         recorders = endpoints
@@ -32,6 +36,13 @@ extension GroupContext {
         samples = group.endpoints.flatMap(\.sampleContexts)
         imports = Imports(group, of: api)
     }
+}
+
+extension GroupContext {
+    /// The compiler (6.3) does not check whether a switch over more than 620 cases with payloads is exhaustive, and
+    /// refuses it; a long one is divided into parts, each of which leaves the rest to the next one.
+    private static let longestSwitch = 500
+    private static let partOfSwitch = 250
 }
 
 extension GroupContext.Names {

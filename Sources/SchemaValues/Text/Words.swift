@@ -16,6 +16,11 @@ package struct Words: Hashable, Sendable {
         Words(words: words.dropFirst(count))
     }
 
+    /// The words before the last `count`.
+    package func dropLast(_ count: Int) -> Words {
+        Words(words: words.dropLast(count))
+    }
+
     /// The words whatever capitals they were written in.
     package var lowercased: [String] { words.map { $0.lowercased() } }
 

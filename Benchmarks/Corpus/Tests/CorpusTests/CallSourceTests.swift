@@ -25,11 +25,6 @@ struct CallSourceTests {
         #expect(source.text.contains(#"client.a.find(at: given("at", "{\"x\":7}"))"#))
     }
 
-    @Test func structOfParametersIsLeftOut() {
-        #expect(
-            source("posts.list(id:parameters:)", arguments: ["id"]).contains("client.posts.list(id: given(\"id\")))"))
-    }
-
     @Test func errorIsThatOfTheOperationOnItsLine() throws {
         let source = CallSource(
             module: "Social", operations: [operation("a.one()", []), operation("a.two()", [])], bodies: "", without: [])

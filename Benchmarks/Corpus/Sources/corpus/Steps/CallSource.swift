@@ -39,12 +39,12 @@ struct CallSource {
         self.lines = lines
     }
 
-    /// `posts.getPosts(page: given(), limit: given())`. What a struct of parameters holds is optional: it is left out.
+    /// `posts.getPosts(page: given(), limit: given())`.
     private static func call(_ operation: Symbols.Operation, _ objects: [String: JSON]) -> String {
         let parts = operation.client.split(separator: "(", maxSplits: 1)
         let labels = (parts.count > 1 ? parts[1].dropLast() : "").split(separator: ":").map(String.init)
         let types = Dictionary(operation.parameters.map { ($0.argument, $0.type) }) { first, _ in first }
-        let arguments = labels.filter { $0 == "_" || types[$0] != nil || $0 != "parameters" }.map { label in
+        let arguments = labels.map { label in
             if label == "_" { return #"given("_")"# }
             let maker = types[label]?.hasSuffix("?") == true ? "maybe" : "given"
             guard let object = objects[label] else { return #"\#(label): \#(maker)("\#(label)")"# }

@@ -1,0 +1,86 @@
+import IR
+import Testing
+
+/// What the cases of unions are called.
+@Suite struct UnionNameTests {
+    private func lowered(_ alternatives: String, rest: String = "", union: String = "BookingPaymentSource") throws
+        -> Lowered
+    {
+        let object = "{type: object, properties: {a: {type: string}}}"
+        let bank = "{type: object, required: [object], properties: {object: {type: string, const: bank_account}}}"
+        let card = "{type: object, title: Credit card, properties: {a: {type: string}}}"
+        return try Lowered(schemas: [
+            union: "{oneOf: [\(alternatives)] \(rest)}", "BookingPaymentSourceCard": object, "BookingTransfer": object,
+            "Bank": bank, "Titled": card, "api.v1.Range": object, "api.v2.Range": object,
+            "UKLocalBookingPaymentSource": object,
+        ])
+    }
+
+    private func names(_ alternatives: String, rest: String = "") throws -> [String] {
+        try lowered(alternatives, rest: rest).union("BookingPaymentSource").alternatives.map(\.caseName)
+    }
+
+    private func references(_ names: String...) -> String {
+        names.map { "{$ref: '#/components/schemas/\($0)'}" }.joined(separator: ", ")
+    }
+
+    @Test func theValueThatSelectsComesFirst() throws {
+        let mapping =
+            ", discriminator: {propertyName: type, mapping: {credit: '#/components/schemas/Titled', "
+            + "wire: '#/components/schemas/BookingTransfer', sepa: '#/components/schemas/BookingTransfer'}}"
+        #expect(try names(references("Titled", "BookingTransfer"), rest: mapping) == ["credit", "transfer"])
+        #expect(try names(references("Bank", "Titled")) == ["bankAccount", "creditCard"])
+        #expect(
+            try names("{type: string, enum: [auto]}, {type: string, enum: ['']}, {type: integer}") == [
+                "auto", "empty", "int",
+            ])
+    }
+
+    @Test func aValueOfSeveralAlternativesIsNotAName() throws {
+        let same = "{type: object, required: [object], properties: {object: {type: string, const: bank_account}}}"
+        #expect(try names(references("Bank", "Titled") + ", " + same) == ["bank", "creditCard", "object"])
+    }
+
+    @Test func theNameOfTheUnionIsLeftOut() throws {
+        #expect(
+            try names(references("BookingPaymentSourceCard", "BookingTransfer", "UKLocalBookingPaymentSource"))
+                == ["card", "transfer", "ukLocal"])
+        let inline = "{title: Booking payment source cash, type: object, properties: {b: {type: string}}}"
+        let lowered = try lowered(inline + ", {type: string}")
+        #expect(try lowered.union("BookingPaymentSource").alternatives.map(\.caseName) == ["cash", "string"])
+        #expect(lowered.api.types.map(\.name.swift).contains("BookingPaymentSourceCash"))
+    }
+
+    @Test func theKindIsTheLastResort() throws {
+        let object = { (property: String) in
+            "{type: object, required: [\(property)], properties: {\(property): {type: string}}}"
+        }
+        #expect(
+            try names(
+                "{type: string}, {type: array, items: {type: string}}, {type: number}, {type: string, enum: [a, b]}")
+                == ["string", "stringArray", "double", "value"])
+        // Properties tell objects apart, not positions.
+        let lowered = try lowered("\(object("id")), \(object("email"))")
+        #expect(try lowered.union("BookingPaymentSource").alternatives.map(\.caseName) == ["object", "email"])
+        #expect(
+            Set(lowered.api.types.map(\.name.swift)).isSuperset(
+                of: ["BookingPaymentSourceObject", "BookingPaymentSourceEmail"]))
+    }
+
+    @Test func namespacesAreLeftOutUnlessTwoHaveAName() throws {
+        #expect(try names(references("api.v1.Range", "Titled")) == ["range", "creditCard"])
+        #expect(try names(references("api.v1.Range", "api.v2.Range")) == ["range", "apiV2Range"])
+    }
+
+    @Test func noNameIsThatOfAnOptional() throws {
+        let tag = "{type: object, required: [type], properties: {type: {const: none}, a: {type: string}}}"
+        #expect(try names("\(tag), {type: string}") == ["noneValue", "string"])
+    }
+
+    @Test func anAddedAlternativeChangesNoName() throws {
+        let some = references("Bank", "BookingTransfer", "api.v1.Range") + ", {type: string}"
+        let more =
+            some + ", " + references("Titled", "api.v2.Range") + ", {type: object, properties: {z: {type: string}}}"
+        #expect(try names(more).prefix(4) == names(some).prefix(4))
+    }
+}
