@@ -31,7 +31,9 @@ import Testing
         #expect(lines.contains("error: out/Sample/Endpoints/StoriesEndpoint.swift is missing [missing-file]"))
         #expect(lines.contains("error: out/Sample/Endpoints/PostsEndpoint.swift is left over [leftover-file]"))
         #expect(lines.contains("error: out/codegen.lock is out of date [outdated-file]"))
-        #expect(outcome.output.contains("\(lines.count) not up to date; run codegen\n"))
+        let count = lines.count { $0.hasPrefix("error: ") }
+        #expect(lines.last == "\(count) errors")
+        #expect(outcome.output.contains("\(count) not up to date; run codegen\n"))
         #expect(scratch.contents("out") == before)
     }
 
