@@ -38,7 +38,7 @@ struct Pipeline {
 
     /// Reports what every other command reports, and the advice of the lint rules.
     func lint() -> Bool {
-        guard let source = read(), let root = parse(source.file), let document = decode(root, of: source) else {
+        guard let source = read(), let root = parse(source), let document = decode(root, of: source) else {
             return false
         }
         _ = lower(document)

@@ -16,13 +16,15 @@ public nonisolated struct SwaggerSinkServer: APIServer {
 
 nonisolated extension APIServer where Self == SwaggerSinkServer {
     /// The declared servers; variables have their defaults.
-    public static var all: [SwaggerSinkServer] { [.main, .server] }
+    public static var all: [SwaggerSinkServer] { [.swaggerExampleCom, .httpSwaggerExampleComV2] }
 
     /// - `https://swagger.example.com/v2`
-    public static var main: SwaggerSinkServer { SwaggerSinkServer(name: "main", url: "https://swagger.example.com/v2") }
+    public static var swaggerExampleCom: SwaggerSinkServer {
+        SwaggerSinkServer(name: "swaggerExampleCom", url: "https://swagger.example.com/v2")
+    }
 
     /// - `http://swagger.example.com/v2`
-    public static var server: SwaggerSinkServer {
-        SwaggerSinkServer(name: "server", url: "http://swagger.example.com/v2")
+    public static var httpSwaggerExampleComV2: SwaggerSinkServer {
+        SwaggerSinkServer(name: "httpSwaggerExampleComV2", url: "http://swagger.example.com/v2")
     }
 }

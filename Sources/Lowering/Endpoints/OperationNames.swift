@@ -36,7 +36,7 @@ struct OperationNames {
         }
         guard let id = operation.operationID else { return nil }
         guard id.contains(where: { $0.isLetter || $0.isNumber }) else {
-            diagnostics.warning(.unusableOperationID, at: operation.operationIDRange)
+            diagnostics.report(.unusableOperationID, at: operation.operationIDRange)
             return nil
         }
         return writtenIDs.insert(id) ? id : nil

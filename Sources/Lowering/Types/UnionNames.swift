@@ -125,7 +125,7 @@ struct UnionNames {
         switch context.forms.form(of: shape, schema) {
         case .json: "any"
         case .scalar(let scalar, let format): Self.word(types.type(of: scalar, format: format))
-        case .alias(let other): element(other) ?? "value"
+        case .alias(let other), .combination(let other): element(other) ?? "value"
         case .array: shape.items.flatMap(element).map { $0 + "Array" } ?? "array"
         case .dictionary, .object: "object"
         case .enumeration, .union: "value"

@@ -32,7 +32,7 @@ extension ResolvedDocument {
 
 extension Operation {
     /// The inline schemas of the operation.
-    fileprivate var schemas: [Schema] { sentSchemas + receivedSchemas }
+    package var schemas: [Schema] { sentSchemas + receivedSchemas }
 
     /// What a client sends.
     package var sentSchemas: [Schema] {

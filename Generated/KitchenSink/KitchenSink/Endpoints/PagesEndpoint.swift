@@ -19,7 +19,7 @@ public nonisolated enum PagesEndpoint: EndpointRuntime.Endpoint {
     /// Pages that hold the URL of the next one.
     case listByNextURL
     /// Counted pages of an operation with many parameters.
-    case listWithManyParameters(
+    indirect case listWithManyParameters(
         kind: String,
         page: Int? = nil,
         a: String? = nil,

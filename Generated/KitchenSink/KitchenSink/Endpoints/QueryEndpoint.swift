@@ -26,7 +26,7 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
     case reserved(strict: String? = nil, reserved: String? = nil)
     case content(filter: Point? = nil)
     case string(selector: Point? = nil)
-    case many(
+    indirect case many(
         required: String,
         a1: String? = nil,
         a2: Int? = nil,

@@ -5,26 +5,26 @@ import EndpointRuntime
 
 /// Alternatives that differ only deep inside.
 public nonisolated enum Connection: UnionCodable, Equatable, Sendable {
-    case connectionPlain(ConnectionPlain)
-    case connectionApp(ConnectionApp)
-    case connectionApps(ConnectionApps)
+    case plain(ConnectionPlain)
+    case app(ConnectionApp)
+    case apps(ConnectionApps)
     /// A member that this version of the client does not know, as it came.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
         switch reader.bestMatch(of: 3) {
-        case 0: self = .connectionPlain(reader.read())
-        case 1: self = .connectionApp(reader.read())
-        case 2: self = .connectionApps(reader.read())
+        case 0: self = .plain(reader.read())
+        case 1: self = .app(reader.read())
+        case 2: self = .apps(reader.read())
         default: self = .unknown(reader.json())
         }
     }
 
     public func write(to writer: inout UnionWriter) {
         switch self {
-        case .connectionPlain(let value): writer.write(value)
-        case .connectionApp(let value): writer.write(value)
-        case .connectionApps(let value): writer.write(value)
+        case .plain(let value): writer.write(value)
+        case .app(let value): writer.write(value)
+        case .apps(let value): writer.write(value)
         case .unknown(let value): writer.write(value)
         }
     }

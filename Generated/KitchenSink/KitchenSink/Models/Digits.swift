@@ -4,11 +4,11 @@
 import EndpointRuntime
 
 public nonisolated enum Digits: OpenEnum<Int> {
-    case _1
-    case minus1
-    case _200
+    case value1
+    case valueMinus1
+    case value200
     case unknown(Int)
 
-    public static let knownValues = KnownValues<Self>([1: ._1, -1: .minus1, 200: ._200]) { .unknown($0) }
+    public static let knownValues = KnownValues<Self>([1: .value1, -1: .valueMinus1, 200: .value200]) { .unknown($0) }
     public var unknownValue: Int? { if case .unknown(let value) = self { value } else { nil } }
 }

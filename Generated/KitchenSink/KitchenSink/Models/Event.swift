@@ -4,23 +4,23 @@
 import EndpointRuntime
 
 public nonisolated enum Event: UnionCodable, Equatable, Sendable {
-    case eventStarted(EventStarted)
-    case eventStopped(EventStopped)
+    case started(EventStarted)
+    case stopped(EventStopped)
     /// A member that this version of the client does not know, as it came.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
         switch reader.alternative(by: ["kind": ["started", "stopped"]]) {
-        case 0: self = .eventStarted(reader.read())
-        case 1: self = .eventStopped(reader.read())
+        case 0: self = .started(reader.read())
+        case 1: self = .stopped(reader.read())
         default: self = .unknown(reader.json())
         }
     }
 
     public func write(to writer: inout UnionWriter) {
         switch self {
-        case .eventStarted(let value): writer.write(value)
-        case .eventStopped(let value): writer.write(value)
+        case .started(let value): writer.write(value)
+        case .stopped(let value): writer.write(value)
         case .unknown(let value): writer.write(value)
         }
     }

@@ -5,23 +5,23 @@ import EndpointRuntime
 
 /// A discriminator without a mapping whose values are not the schemas' names.
 public nonisolated enum Member: UnionCodable, Equatable, Sendable {
-    case memberOwner(MemberOwner)
-    case memberBanned(MemberBanned)
+    case owner(MemberOwner)
+    case banned(MemberBanned)
     /// A member that this version of the client does not know, as it came.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
         switch reader.alternative(discriminator: ["status": [.name("MemberOwner"), .name("MemberBanned")]]) {
-        case 0: self = .memberOwner(reader.read())
-        case 1: self = .memberBanned(reader.read())
+        case 0: self = .owner(reader.read())
+        case 1: self = .banned(reader.read())
         default: self = .unknown(reader.json())
         }
     }
 
     public func write(to writer: inout UnionWriter) {
         switch self {
-        case .memberOwner(let value): writer.write(value)
-        case .memberBanned(let value): writer.write(value)
+        case .owner(let value): writer.write(value)
+        case .banned(let value): writer.write(value)
         case .unknown(let value): writer.write(value)
         }
     }

@@ -5,14 +5,14 @@ import EndpointRuntime
 
 public nonisolated enum Mixed: OpenEnum<JSONValue> {
     case auto
-    case _1
-    case _15
+    case value1
+    case value1Point5
     case `true`
-    case _1_2
+    case _1
     case unknown(JSONValue)
 
     public static let knownValues = KnownValues<Self>([
-        "auto": .auto, 1: ._1, 1.5: ._15, true: .true, "1": ._1_2,
+        "auto": .auto, 1: .value1, 1.5: .value1Point5, true: .true, "1": ._1,
     ]) { .unknown($0) }
     public var unknownValue: JSONValue? { if case .unknown(let value) = self { value } else { nil } }
 }

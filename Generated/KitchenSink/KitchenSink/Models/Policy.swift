@@ -6,9 +6,9 @@ import EndpointRuntime
 /// A parent with a discriminator that lists no alternatives.
 public nonisolated enum Policy: UnionCodable, Equatable, Sendable {
     /// A parent with a discriminator that lists no alternatives.
-    case passwordPolicy(PasswordPolicy)
+    case password(PasswordPolicy)
     /// A parent with a discriminator that lists no alternatives.
-    case accessPolicy(AccessPolicy)
+    case access(AccessPolicy)
     /// A parent with a discriminator that lists no alternatives.
     case base(PolicyBase)
     /// A member that this version of the client does not know, as it came.
@@ -16,8 +16,8 @@ public nonisolated enum Policy: UnionCodable, Equatable, Sendable {
 
     public init(from reader: inout UnionReader) {
         switch reader.alternative(discriminator: ["type": ["PASSWORD", "ACCESS", .base]]) {
-        case 0: self = .passwordPolicy(reader.read())
-        case 1: self = .accessPolicy(reader.read())
+        case 0: self = .password(reader.read())
+        case 1: self = .access(reader.read())
         case 2: self = .base(reader.read())
         default: self = .unknown(reader.json())
         }
@@ -25,8 +25,8 @@ public nonisolated enum Policy: UnionCodable, Equatable, Sendable {
 
     public func write(to writer: inout UnionWriter) {
         switch self {
-        case .passwordPolicy(let value): writer.write(value)
-        case .accessPolicy(let value): writer.write(value)
+        case .password(let value): writer.write(value)
+        case .access(let value): writer.write(value)
         case .base(let value): writer.write(value)
         case .unknown(let value): writer.write(value)
         }

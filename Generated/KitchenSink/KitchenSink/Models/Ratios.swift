@@ -4,11 +4,13 @@
 import EndpointRuntime
 
 public nonisolated enum Ratios: OpenEnum<Double> {
-    case _05
-    case _1
-    case _25
+    case value0Point5
+    case value1
+    case value2Point5
     case unknown(Double)
 
-    public static let knownValues = KnownValues<Self>([0.5: ._05, 1.0: ._1, 2.5: ._25]) { .unknown($0) }
+    public static let knownValues = KnownValues<Self>([
+        0.5: .value0Point5, 1.0: .value1, 2.5: .value2Point5,
+    ]) { .unknown($0) }
     public var unknownValue: Double? { if case .unknown(let value) = self { value } else { nil } }
 }

@@ -6,7 +6,7 @@ import EndpointRuntime
 /// A parent whose only child requires a property, and shares its tags.
 public nonisolated enum Restriction: UnionCodable, Equatable, Sendable {
     /// A parent whose only child requires a property, and shares its tags.
-    case weeklyRestriction(WeeklyRestriction)
+    case weekly(WeeklyRestriction)
     /// A parent whose only child requires a property, and shares its tags.
     case base(RestrictionBase)
     /// A member that this version of the client does not know, as it came.
@@ -14,7 +14,7 @@ public nonisolated enum Restriction: UnionCodable, Equatable, Sendable {
 
     public init(from reader: inout UnionReader) {
         switch reader.alternative(discriminator: ["type": [.name("WeeklyRestriction"), .base]]) {
-        case 0: self = .weeklyRestriction(reader.read())
+        case 0: self = .weekly(reader.read())
         case 1: self = .base(reader.read())
         default: self = .unknown(reader.json())
         }
@@ -22,7 +22,7 @@ public nonisolated enum Restriction: UnionCodable, Equatable, Sendable {
 
     public func write(to writer: inout UnionWriter) {
         switch self {
-        case .weeklyRestriction(let value): writer.write(value)
+        case .weekly(let value): writer.write(value)
         case .base(let value): writer.write(value)
         case .unknown(let value): writer.write(value)
         }

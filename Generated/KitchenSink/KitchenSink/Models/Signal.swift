@@ -6,26 +6,26 @@ import Foundation
 
 /// Optional tags that are integers and a boolean.
 public nonisolated enum Signal: UnionCodable, Equatable, Sendable {
-    case signalStart(SignalStart)
-    case signalStop(SignalStop)
-    case signalPause(SignalPause)
+    case start(SignalStart)
+    case stop(SignalStop)
+    case pause(SignalPause)
     /// A member that this version of the client does not know, as it came.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
         switch reader.alternative(by: ["type": [1, 2, true]]) {
-        case 0: self = .signalStart(reader.read())
-        case 1: self = .signalStop(reader.read())
-        case 2: self = .signalPause(reader.read())
+        case 0: self = .start(reader.read())
+        case 1: self = .stop(reader.read())
+        case 2: self = .pause(reader.read())
         default: self = .unknown(reader.json())
         }
     }
 
     public func write(to writer: inout UnionWriter) {
         switch self {
-        case .signalStart(let value): writer.write(value)
-        case .signalStop(let value): writer.write(value)
-        case .signalPause(let value): writer.write(value)
+        case .start(let value): writer.write(value)
+        case .stop(let value): writer.write(value)
+        case .pause(let value): writer.write(value)
         case .unknown(let value): writer.write(value)
         }
     }
