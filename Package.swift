@@ -14,6 +14,7 @@ let generator: [Target] = [
     .target(name: "Settings", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
     .target(name: "IR", dependencies: ["Diagnostics"]),
     .target(name: "SchemaShape", dependencies: ["OpenAPI", "IR", "Diagnostics"]),
+    .target(name: "Filtering", dependencies: ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
     .target(name: "SchemaValues", dependencies: ["SchemaShape", "OpenAPI", "IR", "Diagnostics"]),
     .target(
         name: "Lowering", dependencies: ["SchemaShape", "SchemaValues", "OpenAPI", "Settings", "IR", "Diagnostics"]),
@@ -28,9 +29,8 @@ let generator: [Target] = [
     .target(
         name: "Driver",
         dependencies: [
-            "Diagnostics", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lint", "Lowering",
-            "IR", "TemplateEngine",
-            "Rendering",
+            "Diagnostics", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering", "SchemaValues", "Lint",
+            "Lowering", "IR", "TemplateEngine", "Rendering",
         ]),
     .target(
         name: "MockServer",
@@ -126,6 +126,9 @@ let tests: [Target] = [
     .testTarget(
         name: "SchemaValuesTests",
         dependencies: ["SchemaValues", "SchemaShape", "OpenAPI", "YAML", "IR", "Diagnostics"]),
+    .testTarget(
+        name: "FilteringTests",
+        dependencies: ["Filtering", "OpenAPI", "Settings", "YAML", "Diagnostics", "DiagnosticsSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
     .testTarget(
         name: "OverlaysTests", dependencies: ["Overlays", "YAML", "Diagnostics"],

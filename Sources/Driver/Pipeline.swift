@@ -1,4 +1,5 @@
 import Diagnostics
+import Filtering
 import Foundation
 import IR
 import Lint
@@ -11,7 +12,7 @@ import YAML
 
 /// The stages of one description:
 ///
-///     read ─▶ parse, apply overlays ─▶ decode, resolve, apply settings, check ─▶ lower ─▶ render
+///     read ─▶ parse, apply overlays ─▶ decode, resolve, apply settings, check ─▶ filter ─▶ lower ─▶ render
 ///
 /// Each stage reports to `diagnostics` and is independent of the others. A stage without a result ends the run, and so do
 /// errors after the last one.
@@ -105,8 +106,13 @@ struct Pipeline {
 
     private func decode(_ root: Node, of source: Source) -> ResolvedDocument? {
         let extensions = CodegenExtension(overrides: api.overrides, diagnostics: diagnostics)
-        return DocumentReader(loader: source.loader, extensions: extensions, diagnostics: diagnostics)
-            .read(root, of: source.file)
+        let reader = DocumentReader(loader: source.loader, extensions: extensions, diagnostics: diagnostics)
+        return reader.read(root, of: source.file).map(filter)
+    }
+
+    private func filter(_ document: ResolvedDocument) -> ResolvedDocument {
+        guard let filter = api.filter else { return document }
+        return FilterApplication(filter, diagnostics: diagnostics).apply(to: document)
     }
 
     private func lower(_ document: ResolvedDocument) -> API {

@@ -13,6 +13,7 @@ import Testing
         "Settings": ["OpenAPI", "YAML", "Diagnostics"],
         "IR": ["Diagnostics"],
         "SchemaShape": ["OpenAPI", "IR", "Diagnostics"],
+        "Filtering": ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"],
         "SchemaValues": ["SchemaShape", "OpenAPI", "IR", "Diagnostics"],
         "Lowering": ["SchemaShape", "SchemaValues", "OpenAPI", "Settings", "IR", "Diagnostics"],
         "Lint": ["OpenAPI", "Settings", "Diagnostics"],
@@ -21,8 +22,8 @@ import Testing
         "SwiftText": ["IR"],
         "Rendering": ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"],
         "Driver": [
-            "Diagnostics", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "SchemaValues", "Lint", "Lowering",
-            "IR", "TemplateEngine", "Rendering",
+            "Diagnostics", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering", "SchemaValues", "Lint",
+            "Lowering", "IR", "TemplateEngine", "Rendering",
         ],
         "MockServer": ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "FlyingSocks"],
         "codegen": ["Diagnostics", "Driver", "MockServer", "Rendering", "ArgumentParser"],

@@ -1,4 +1,5 @@
 import Diagnostics
+import Filtering
 import Lowering
 import YAML
 
@@ -17,6 +18,8 @@ struct APIConfiguration {
     var specRange: SourceRange?
     /// Documents that change the description, in the order in which they apply.
     var overlays: [OverlayPath] = []
+    /// `nil` for the whole description.
+    var filter: Filter?
     /// The folder that receives `codegen.lock` and the two modules.
     var output: ResolvedPath
     var outputRange: SourceRange?

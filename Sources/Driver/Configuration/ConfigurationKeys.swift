@@ -50,6 +50,8 @@ struct APIKeys: SettingTable {
     let overlays = SettingKey(
         "overlays", .stringOrList(),
         "overlay documents (OpenAPI Overlay Specification) that change the description, in order")
+    let filter = SettingKey(
+        "filter", .settings(FilterKeys.self), "which operations and schemas of the description become the client")
     let output = SettingKey("output", .string, "the folder to write to", isRequired: true)
     let templates = SettingKey("templates", .string, "a folder of templates")
     let allow = SettingKey("allow", .stringOrList(), "folders that references may read")

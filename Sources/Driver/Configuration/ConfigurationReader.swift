@@ -1,4 +1,5 @@
 import Diagnostics
+import Filtering
 import Lowering
 import Settings
 import YAML
@@ -53,6 +54,7 @@ struct ConfigurationReader {
         api.overlays = (settings.overlays ?? []).map {
             OverlayPath(location: location.relative($0.value), range: $0.range)
         }
+        api.filter = settings.filter.map(Filter.init)
         api.options = options(settings)
         api.defaultServerRange = settings[\.defaultServer]?.range
         api.allowed = (settings.allow ?? []).map { location.relative($0.value) }

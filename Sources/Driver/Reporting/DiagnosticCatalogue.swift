@@ -1,4 +1,5 @@
 import Diagnostics
+import Filtering
 import Lint
 import Lowering
 import OpenAPI
@@ -14,9 +15,9 @@ import YAML
 package enum DiagnosticCatalogue {
     /// In the order of the documentation.
     package static let tables: [any DiagnosticTable.Type] = [
-        OpenAPIDiagnostics.self, YAMLDiagnostics.self, OverlayDiagnostics.self, SchemaShapeDiagnostics.self,
-        SchemaValuesDiagnostics.self, SettingsDiagnostics.self, LoweringDiagnostics.self, TemplateDiagnostics.self,
-        ManifestDiagnostics.self, DriverDiagnostics.self, LintDiagnostics.self,
+        OpenAPIDiagnostics.self, YAMLDiagnostics.self, OverlayDiagnostics.self, FilteringDiagnostics.self,
+        SchemaShapeDiagnostics.self, SchemaValuesDiagnostics.self, SettingsDiagnostics.self, LoweringDiagnostics.self,
+        TemplateDiagnostics.self, ManifestDiagnostics.self, DriverDiagnostics.self, LintDiagnostics.self,
     ]
 
     static let kinds = tables.flatMap { $0.rows.map(\.kind) }

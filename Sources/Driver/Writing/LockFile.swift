@@ -83,8 +83,9 @@ extension LockFile.Identity {
         encoder.outputFormatting = .sortedKeys
         let settings = (try? encoder.encode(api.options)) ?? Data()
         let overrides = templates.sorted { $0.key < $1.key }.map { "\($0.key) \(SHA256.hex($0.value.bytes))" }
+        let filter = api.filter?.lines.map { "filter \($0)" } ?? []
         let own = api.overrides.map { [NodeDump.text(of: $0)] } ?? []
-        let lines = [api.name, String(decoding: settings, as: UTF8.self)] + own + overrides
+        let lines = [api.name, String(decoding: settings, as: UTF8.self)] + filter + own + overrides
         options = SHA256.hex(lines.joined(separator: "\n"))
     }
 }

@@ -18,11 +18,22 @@ struct PathDecoder {
 
     /// The operations of the callbacks decoded so far, and of those in these, by their expressions.
     func callbacks() -> [Operation] {
-        var operations: [Operation] = []
+        var found: [(item: SchemaID, operations: [Operation])] = []
         while !context.objects.callbacks.isEmpty {
-            operations += context.objects.callbacks.removeFirst().flatMap { callback(at: $0) }
+            let (owner, callbacks) = context.objects.callbacks.removeFirst()
+            for (path, item) in callbacks.flatMap(pathItems) {
+                guard let (target, _) = context.follow(item) else { continue }
+                context.objects.callbackOwners[target.id, default: []].append(owner)
+                found.append((target.id, incoming(at: item, path: path)))
+            }
         }
-        return operations
+        return found.flatMap { item, operations in
+            operations.map { operation in
+                var operation = operation
+                operation.callbackOwners = context.objects.callbackOwners[item] ?? []
+                return operation
+            }
+        }
     }
 
     /// The operations of one path item.
@@ -80,10 +91,11 @@ struct PathDecoder {
 
     // MARK: Webhooks and callbacks
 
-    private func callback(at located: LocatedNode) -> [Operation] {
+    /// The path items of a callback, by their expressions.
+    private func pathItems(ofCallback located: LocatedNode) -> [(path: String, item: LocatedNode)] {
         guard let (target, _) = context.follow(located), let mapping = target.node.mapping else { return [] }
-        return mapping.entries.filter { !$0.key.hasPrefix("x-") }.flatMap { entry in
-            incoming(at: target.member(entry.key, entry.value), path: entry.key)
+        return mapping.entries.filter { !$0.key.hasPrefix("x-") }.map { entry in
+            (entry.key, target.member(entry.key, entry.value))
         }
     }
 

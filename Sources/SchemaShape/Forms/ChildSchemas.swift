@@ -74,7 +74,7 @@ extension Schema {
 
 extension Schema.Content {
     /// A discriminator whose alternatives are the schemas that name this one in their `allOf`.
-    var parentDiscriminator: Schema.Discriminator? {
+    package var parentDiscriminator: Schema.Discriminator? {
         oneOf.isEmpty && anyOf.isEmpty ? discriminator : nil
     }
 }

@@ -119,7 +119,8 @@ extension SchemaID {
 }
 
 extension OpenAPI.Operation {
-    fileprivate func isNamed(_ name: String) -> Bool {
+    /// Whether the operation is meant by its `operationId`, or by its method and path: `GET /posts/{id}`.
+    package func isNamed(_ name: String) -> Bool {
         if operationID == name { return true }
         let parts = name.split(separator: " ", maxSplits: 1)
         return parts.count == 2 && parts[0].uppercased() == method && parts[1] == path

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import Driver
+
+/// Filters in the configuration, over real files.
+@Suite struct FilterConfigurationTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            paths:
+              /posts:
+                get:
+                  operationId: listPosts
+                  tags: [Posts]
+                  responses:
+                    '200':
+                      description: ok
+                      content: { application/json: { schema: { $ref: '#/components/schemas/Post' } } }
+              /users:
+                get:
+                  operationId: listUsers
+                  tags: [Users]
+                  responses:
+                    '200':
+                      description: ok
+                      content: { application/json: { schema: { $ref: '#/components/schemas/User' } } }
+            components:
+              schemas:
+                Post: { type: object, properties: { title: { type: string } } }
+                User: { type: object, properties: { name: { type: string } } }
+            """, to: "api.yaml")
+    }
+
+    private func configure(_ filter: String) throws {
+        try scratch.write("apis: [{name: Sample, spec: api.yaml, output: out, filter: \(filter)}]", to: "codegen.yaml")
+    }
+
+    private var models: Set<String> { scratch.entries("out/Sample/Models") }
+
+    @Test func onlyTheSelectedPartIsGenerated() throws {
+        try configure("{include: {tags: Posts}}")
+        let outcome = scratch.run(Request(.generate))
+        #expect(outcome.status == .success)
+        #expect(outcome.errors.isEmpty)
+        #expect(models == ["Post.swift"])
+        #expect(!scratch.exists("out/Sample/Clients/UsersClient.swift"))
+        #expect(scratch.run(Request(.check)).status == .success)
+    }
+
+    @Test func aChangedFilterIsNotUpToDate() throws {
+        try configure("{include: {tags: Posts}}")
+        scratch.run(Request(.generate))
+        try configure("{exclude: {tags: Posts}}")
+        #expect(scratch.run(Request(.check)).status == .failure)
+        scratch.run(Request(.generate))
+        #expect(models == ["User.swift"])
+        // The same files, by another condition.
+        try configure("{exclude: {paths: /posts}}")
+        let outcome = scratch.run(Request(.check))
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.contains("out/codegen.lock is out of date"))
+    }
+
+    @Test func dumpsAreFiltered() throws {
+        try configure("{exclude: {operations: listUsers}}")
+        for stage in [Request.Stage.document, .ir] {
+            let text = scratch.run(Request(.dump(stage))).output
+            #expect(text.contains("listPosts"))
+            #expect(!text.contains("listUsers") && !text.contains("User\""), "\(stage)")
+        }
+    }
+
+    /// `codegen serve` reads descriptions this way.
+    @Test func servedDescriptionsAreFiltered() throws {
+        try configure("{include: {paths: '/users/**'}}")
+        let console = Console(write: { _ in }, writeError: { _ in })
+        let session = Session(Request(.generate), in: WorkingFolder(scratch.path), console: console)
+        let reader = try #require(session.descriptions().readers?.first)
+        #expect(reader.read(usesColor: false).description?.document.operations.map(\.path) == ["/users"])
+    }
+
+    @Test func conditionsThatMatchNothingAreLocated() throws {
+        try configure("{include: {tags: [Posts, User]}}")
+        let errors = scratch.run(Request(.generate)).errors
+        #expect(errors.contains("codegen.yaml:1:85: warning: "), "\(errors)")
+        #expect(errors.contains("did you mean 'Users'?"))
+        #expect(errors.contains("[unmatched-filter]"))
+    }
+
+    @Test func unknownKeysAreErrors() throws {
+        try configure("{include: {operation: listPosts, deprecated: true}}")
+        let outcome = scratch.run(Request(.generate))
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.contains("did you mean 'operations'?"))
+        #expect(outcome.errors.contains("unknown key 'deprecated' in 'include'"))
+    }
+}
