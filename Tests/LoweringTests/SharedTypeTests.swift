@@ -79,7 +79,7 @@ import Testing
             ])
         #expect(
             lowered.api.types.map(\.name.swift).sorted() == [
-                "Order", "OrderRequest", "OrderRequestBody", "OrderStatus", "OrderStatusValue",
+                "Order", "OrderRequest", "OrderRequestJSON", "OrderStatus", "OrderStatusProperty",
             ])
     }
 

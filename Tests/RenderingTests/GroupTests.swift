@@ -23,28 +23,6 @@ import Testing
         ], success: .value(.named("Post")), security: ["bearerAuth", "none"],
         samples: [Sample(status: 200, name: nil, contentType: "application/json", body: "{}")])
 
-    @Test func documentsWhatTheMethodTakesReturnsAndThrows() throws {
-        var endpoint = get
-        endpoint.parameters[1].documentation = Documentation(summary: "From one", facts: ["Default: `1`."])
-        endpoint.resultDocumentation = "The post."
-        endpoint.errors = [
-            StatusCase(name: "notFound", status: .code(404), body: .text, documentation: "", origin: here)
-        ]
-        let text = try file("Social/Clients/PostsClient.swift", [endpoint])
-        #expect(
-            text.contains(
-                """
-                    /// Does it.
-                    ///
-                    /// - Parameters:
-                    ///   - postID: The path parameter `post_id`.
-                    ///   - page: From one. Default: `1`.
-                    /// - Returns: The post.
-                    /// - Throws: `APIError`; `error.body(of: PostsErrors.GetPost.self)` is what the API answers.
-                    public func getPost(
-                """), "\(text)")
-    }
-
     @Test func printsTheEndpoint() throws {
         #expect(
             try file("Social/Endpoints/PostsEndpoint.swift", [get]) == #"""
@@ -88,7 +66,7 @@ import Testing
         #expect(
             divided.contains(
                 "    private var _route3: Route {\n        switch self {\n        case .get501:\n"
-                    + "            return Route(\"get501\", .get, \"/501\", accept: nil)\n        default: Swift.precondition"
+                    + "            return Route(\"get501\", .get, \"/501\")\n        default: Swift.precondition"
             ))
     }
 

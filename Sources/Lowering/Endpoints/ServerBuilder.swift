@@ -57,7 +57,7 @@ final class ServerBuilder {
     private func hostNames(_ url: String) -> [String] {
         let text = Self.constantText(of: url)
         guard let rest = Self.rest(of: text), let host = rest.split(separator: "/", maxSplits: 1).first else {
-            return ["main", SwiftNames.member(text)]
+            return ["main", SwiftNames.member(text.split(separator: "/").joined(separator: " "))]
         }
         let isOtherScheme = names.contains { Self.rest(of: Self.constantText(of: $0.url)) == rest }
         let parts = (isOtherScheme ? [] : [String(host), rest]) + [text]

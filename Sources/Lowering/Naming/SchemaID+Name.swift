@@ -75,16 +75,4 @@ extension SchemaID {
         guard file.isEmpty else { return 0 }
         return pointer.hasPrefix("/components/") ? 3 : 2
     }
-
-    /// What distinguishes an inline type from another type with the name of its place.
-    var placeSuffix: String {
-        guard propertyName.isEmpty else { return "Value" }
-        let tokens = pointer.split(separator: "/")
-        let place = tokens.last { ["parameters", "requestBody", "requestBodies", "responses"].contains($0) }
-        switch place {
-        case "parameters": return "Parameter"
-        case .some: return "Body"
-        case nil: return "Value"
-        }
-    }
 }

@@ -50,12 +50,6 @@ final class TypeNames {
         return candidates(for: id.readableName) + candidates(for: "\(folder) \(id.readableName)")
     }
 
-    /// An inline schema: the name of its place; where another type has it, what distinguishes it is appended.
-    func candidates(forInline name: String, of schema: Schema) -> [String] {
-        let suffix = schema.id.placeSuffix
-        return unreserved(name) + (name.hasSuffix(suffix) ? [] : [name + suffix])
-    }
-
     /// The names in the order of the components. They are claimed in the order of their own names, so that the order of
     /// the description changes none.
     func claim(components: [SchemaID]) -> [String] {

@@ -206,7 +206,7 @@ extension TypeBuilder {
         let isShared = ComponentPlace(schema.id, place.direction) != nil
         let key = SharedKey(schema: ObjectIdentifier(schema), direction: place.direction)
         if isShared, let name = shared[key] { return name }
-        let name = names.claim(schema, place.direction, names.candidates(forInline: place.name, of: schema))
+        let name = names.claim(schema, place.direction, names.unreserved(place.name))
         if isShared { shared[key] = name }
         let order = declared.nextOrder(for: name, owningFile: place.owningFile)
         let enclosing = EnclosingType(schema, name: name, in: place.enclosing)

@@ -1,0 +1,35 @@
+import IR
+import Testing
+
+@testable import Rendering
+
+@Suite struct MethodDocumentationTests {
+    @Test func documentsWhatTheMethodTakesReturnsAndThrows() throws {
+        var operation = endpoint(
+            "getPost",
+            parameters: [
+                parameter(Name(swift: "postID", wire: "post_id"), .path, .primitive(.string), .simple),
+                parameter("page", .query, .optional(.primitive(.int))),
+            ], success: .value(.named("Post")))
+        operation.parameters[1].documentation = Documentation(summary: "From one", facts: ["Default: `1`."])
+        operation.resultDocumentation = "The post."
+        operation.errors = [
+            StatusCase(name: "notFound", status: .code(404), body: .text, documentation: "", origin: here)
+        ]
+        var api = API(name: "Social", documentation: Documentation())
+        api.groups = [group("Posts", property: "posts", [operation])]
+        let text = try #require(try render(api)["Social/Clients/PostsClient.swift"])
+        #expect(
+            text.contains(
+                """
+                    /// Does it.
+                    ///
+                    /// - Parameters:
+                    ///   - postID: The path parameter `post_id`.
+                    ///   - page: From one. Default: `1`.
+                    /// - Returns: The post.
+                    /// - Throws: `APIError`; `error.body(of: PostsErrors.GetPost.self)` is what the API answers.
+                    public func getPost(
+                """), "\(text)")
+    }
+}
