@@ -8,95 +8,95 @@ import EndpointRuntime
 /// One operation or one schema for each feature of OpenAPI that a generated client must carry. Nothing serves
 /// this API: its client is called through a stub in Tests/KitchenSinkTests.
 public nonisolated struct KitchenSinkClient: GeneratedClient {
+    /// Every way to send a body.
+    public let bodies: BodiesClient
+    /// Answers that wrap what was asked for.
+    public let envelopes: EnvelopesClient
+    /// Headers.
+    ///
+    /// - Part of `Parameters`.
+    public let headers: HeadersClient
+    /// Operations that are hard to name.
+    public let names: NamesClient
+    /// Lists in pieces, in every style of pagination.
+    public let pages: PagesClient
     /// Every place and style of a parameter.
     public let parameters: ParametersClient
     /// Query.
     ///
     /// - Part of `Parameters`.
     public let query: QueryClient
-    /// Headers.
-    ///
-    /// - Part of `Parameters`.
-    public let headers: HeadersClient
-    /// Every way to send a body.
-    public let bodies: BodiesClient
     /// Every way to answer.
     public let responses: ResponsesClient
-    /// Answers that come in parts.
-    public let streams: StreamsClient
     /// Every scheme, alone, together and in turn.
     public let security: SecurityClient
     /// Servers of operations and paths.
     public let servers: ServersClient
-    /// Operations that are hard to name.
-    public let names: NamesClient
+    /// Answers that come in parts.
+    public let streams: StreamsClient
     /// Models that go out and come back.
     public let values: ValuesClient
-    /// Lists in pieces, in every style of pagination.
-    public let pages: PagesClient
-    /// Answers that wrap what was asked for.
-    public let envelopes: EnvelopesClient
 
     /// A client of any implementations.
     public init(
+        bodies: any BodiesAPI,
+        envelopes: any EnvelopesAPI,
+        headers: any HeadersAPI,
+        names: any NamesAPI,
+        pages: any PagesAPI,
         parameters: any ParametersAPI,
         query: any QueryAPI,
-        headers: any HeadersAPI,
-        bodies: any BodiesAPI,
         responses: any ResponsesAPI,
-        streams: any StreamsAPI,
         security: any SecurityAPI,
         servers: any ServersAPI,
-        names: any NamesAPI,
-        values: any ValuesAPI,
-        pages: any PagesAPI,
-        envelopes: any EnvelopesAPI
+        streams: any StreamsAPI,
+        values: any ValuesAPI
     ) {
+        self.bodies = BodiesClient(bodies)
+        self.envelopes = EnvelopesClient(envelopes)
+        self.headers = HeadersClient(headers)
+        self.names = NamesClient(names)
+        self.pages = PagesClient(pages)
         self.parameters = ParametersClient(parameters)
         self.query = QueryClient(query)
-        self.headers = HeadersClient(headers)
-        self.bodies = BodiesClient(bodies)
         self.responses = ResponsesClient(responses)
-        self.streams = StreamsClient(streams)
         self.security = SecurityClient(security)
         self.servers = ServersClient(servers)
-        self.names = NamesClient(names)
+        self.streams = StreamsClient(streams)
         self.values = ValuesClient(values)
-        self.pages = PagesClient(pages)
-        self.envelopes = EnvelopesClient(envelopes)
     }
 
     /// A client that sends its requests with the given provider.
     public init(provider: Provider) {
+        self.bodies = BodiesClient(LiveBodiesAPI(provider: provider))
+        self.envelopes = EnvelopesClient(LiveEnvelopesAPI(provider: provider))
+        self.headers = HeadersClient(LiveHeadersAPI(provider: provider))
+        self.names = NamesClient(LiveNamesAPI(provider: provider))
+        self.pages = PagesClient(LivePagesAPI(provider: provider))
         self.parameters = ParametersClient(LiveParametersAPI(provider: provider))
         self.query = QueryClient(LiveQueryAPI(provider: provider))
-        self.headers = HeadersClient(LiveHeadersAPI(provider: provider))
-        self.bodies = BodiesClient(LiveBodiesAPI(provider: provider))
         self.responses = ResponsesClient(LiveResponsesAPI(provider: provider))
-        self.streams = StreamsClient(LiveStreamsAPI(provider: provider))
         self.security = SecurityClient(LiveSecurityAPI(provider: provider))
         self.servers = ServersClient(LiveServersAPI(provider: provider))
-        self.names = NamesClient(LiveNamesAPI(provider: provider))
+        self.streams = StreamsClient(LiveStreamsAPI(provider: provider))
         self.values = ValuesClient(LiveValuesAPI(provider: provider))
-        self.pages = PagesClient(LivePagesAPI(provider: provider))
-        self.envelopes = EnvelopesClient(LiveEnvelopesAPI(provider: provider))
     }
 
     /// The same client, each call with these options.
     public func options(_ options: CallOptions) -> KitchenSinkClient {
         KitchenSinkClient(
+            bodies: self.bodies.api.options(options),
+            envelopes: self.envelopes.api.options(options),
+            headers: self.headers.api.options(options),
+            names: self.names.api.options(options),
+            pages: self.pages.api.options(options),
             parameters: self.parameters.api.options(options),
             query: self.query.api.options(options),
-            headers: self.headers.api.options(options),
-            bodies: self.bodies.api.options(options),
             responses: self.responses.api.options(options),
-            streams: self.streams.api.options(options),
             security: self.security.api.options(options),
             servers: self.servers.api.options(options),
-            names: self.names.api.options(options),
-            values: self.values.api.options(options),
-            pages: self.pages.api.options(options),
-            envelopes: self.envelopes.api.options(options)
+            streams: self.streams.api.options(options),
+            values: self.values.api.options(options)
         )
     }
 

@@ -7,17 +7,17 @@ import KitchenSink
 /// The samples of all operations: `StubTransport(samples: KitchenSinkSamples.all)`.
 public nonisolated enum KitchenSinkSamples {
     public static let all: [Sample] = [
+        BodiesEndpoint.samples,
+        EnvelopesEndpoint.samples,
+        HeadersEndpoint.samples,
+        NamesEndpoint.samples,
+        PagesEndpoint.samples,
         ParametersEndpoint.samples,
         QueryEndpoint.samples,
-        HeadersEndpoint.samples,
-        BodiesEndpoint.samples,
         ResponsesEndpoint.samples,
-        StreamsEndpoint.samples,
         SecurityEndpoint.samples,
         ServersEndpoint.samples,
-        NamesEndpoint.samples,
+        StreamsEndpoint.samples,
         ValuesEndpoint.samples,
-        PagesEndpoint.samples,
-        EnvelopesEndpoint.samples,
     ].flatMap(\.self)
 }

@@ -8,32 +8,32 @@ nonisolated extension KitchenSinkClient {
     /// A client of mocks: give those whose answers matter; the others behave as said, else answer with samples.
     public static func mock(
         _ behavior: MockBehavior = MockBehavior(),
+        bodies: (any BodiesAPI)? = nil,
+        envelopes: (any EnvelopesAPI)? = nil,
+        headers: (any HeadersAPI)? = nil,
+        names: (any NamesAPI)? = nil,
+        pages: (any PagesAPI)? = nil,
         parameters: (any ParametersAPI)? = nil,
         query: (any QueryAPI)? = nil,
-        headers: (any HeadersAPI)? = nil,
-        bodies: (any BodiesAPI)? = nil,
         responses: (any ResponsesAPI)? = nil,
-        streams: (any StreamsAPI)? = nil,
         security: (any SecurityAPI)? = nil,
         servers: (any ServersAPI)? = nil,
-        names: (any NamesAPI)? = nil,
-        values: (any ValuesAPI)? = nil,
-        pages: (any PagesAPI)? = nil,
-        envelopes: (any EnvelopesAPI)? = nil
+        streams: (any StreamsAPI)? = nil,
+        values: (any ValuesAPI)? = nil
     ) -> KitchenSinkClient {
         KitchenSinkClient(
+            bodies: bodies ?? MockBodiesAPI(behavior),
+            envelopes: envelopes ?? MockEnvelopesAPI(behavior),
+            headers: headers ?? MockHeadersAPI(behavior),
+            names: names ?? MockNamesAPI(behavior),
+            pages: pages ?? MockPagesAPI(behavior),
             parameters: parameters ?? MockParametersAPI(behavior),
             query: query ?? MockQueryAPI(behavior),
-            headers: headers ?? MockHeadersAPI(behavior),
-            bodies: bodies ?? MockBodiesAPI(behavior),
             responses: responses ?? MockResponsesAPI(behavior),
-            streams: streams ?? MockStreamsAPI(behavior),
             security: security ?? MockSecurityAPI(behavior),
             servers: servers ?? MockServersAPI(behavior),
-            names: names ?? MockNamesAPI(behavior),
-            values: values ?? MockValuesAPI(behavior),
-            pages: pages ?? MockPagesAPI(behavior),
-            envelopes: envelopes ?? MockEnvelopesAPI(behavior)
+            streams: streams ?? MockStreamsAPI(behavior),
+            values: values ?? MockValuesAPI(behavior)
         )
     }
 }

@@ -10,37 +10,37 @@ import EndpointRuntime
 /// The key of the app stands in the server's URL. Answers carry what was asked for; failures carry an error
 /// item with a code that programs can tell apart, a text for people, and what a blocked account needs to know.
 public nonisolated struct KlipyClient: GeneratedClient {
-    /// Who is asking.
-    public let sessions: SessionsClient
     /// Single records by their identifier.
     public let data: DataClient
     /// Finding and sharing animations.
     public let gifs: GifsClient
+    /// Who is asking.
+    public let sessions: SessionsClient
     /// Animations of one's own.
     public let uploads: UploadsClient
 
     /// A client of any implementations.
-    public init(sessions: any SessionsAPI, data: any DataAPI, gifs: any GifsAPI, uploads: any UploadsAPI) {
-        self.sessions = SessionsClient(sessions)
+    public init(data: any DataAPI, gifs: any GifsAPI, sessions: any SessionsAPI, uploads: any UploadsAPI) {
         self.data = DataClient(data)
         self.gifs = GifsClient(gifs)
+        self.sessions = SessionsClient(sessions)
         self.uploads = UploadsClient(uploads)
     }
 
     /// A client that sends its requests with the given provider.
     public init(provider: Provider) {
-        self.sessions = SessionsClient(LiveSessionsAPI(provider: provider))
         self.data = DataClient(LiveDataAPI(provider: provider))
         self.gifs = GifsClient(LiveGifsAPI(provider: provider))
+        self.sessions = SessionsClient(LiveSessionsAPI(provider: provider))
         self.uploads = UploadsClient(LiveUploadsAPI(provider: provider))
     }
 
     /// The same client, each call with these options.
     public func options(_ options: CallOptions) -> KlipyClient {
         KlipyClient(
-            sessions: self.sessions.api.options(options),
             data: self.data.api.options(options),
             gifs: self.gifs.api.options(options),
+            sessions: self.sessions.api.options(options),
             uploads: self.uploads.api.options(options)
         )
     }

@@ -7,9 +7,9 @@ import Klipy
 /// The samples of all operations: `StubTransport(samples: KlipySamples.all)`.
 public nonisolated enum KlipySamples {
     public static let all: [Sample] = [
-        SessionsEndpoint.samples,
         DataEndpoint.samples,
         GifsEndpoint.samples,
+        SessionsEndpoint.samples,
         UploadsEndpoint.samples,
     ].flatMap(\.self)
 }

@@ -8,15 +8,15 @@ nonisolated extension KlipyClient {
     /// A client of mocks: give those whose answers matter; the others behave as said, else answer with samples.
     public static func mock(
         _ behavior: MockBehavior = MockBehavior(),
-        sessions: (any SessionsAPI)? = nil,
         data: (any DataAPI)? = nil,
         gifs: (any GifsAPI)? = nil,
+        sessions: (any SessionsAPI)? = nil,
         uploads: (any UploadsAPI)? = nil
     ) -> KlipyClient {
         KlipyClient(
-            sessions: sessions ?? MockSessionsAPI(behavior),
             data: data ?? MockDataAPI(behavior),
             gifs: gifs ?? MockGifsAPI(behavior),
+            sessions: sessions ?? MockSessionsAPI(behavior),
             uploads: uploads ?? MockUploadsAPI(behavior)
         )
     }

@@ -11,47 +11,47 @@ import EndpointRuntime
 public nonisolated struct MSPClient: GeneratedClient {
     /// Signing in and staying signed in.
     public let auth: AuthClient
-    /// People and their profiles.
-    public let users: UsersClient
-    /// What is for rent.
-    public let rooms: RoomsClient
     /// Bills and how they are paid.
     public let payments: PaymentsClient
+    /// What is for rent.
+    public let rooms: RoomsClient
     /// What the app needs to know when it starts.
     public let system: SystemClient
+    /// People and their profiles.
+    public let users: UsersClient
 
     /// A client of any implementations.
     public init(
         auth: any AuthAPI,
-        users: any UsersAPI,
-        rooms: any RoomsAPI,
         payments: any PaymentsAPI,
-        system: any SystemAPI
+        rooms: any RoomsAPI,
+        system: any SystemAPI,
+        users: any UsersAPI
     ) {
         self.auth = AuthClient(auth)
-        self.users = UsersClient(users)
-        self.rooms = RoomsClient(rooms)
         self.payments = PaymentsClient(payments)
+        self.rooms = RoomsClient(rooms)
         self.system = SystemClient(system)
+        self.users = UsersClient(users)
     }
 
     /// A client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.auth = AuthClient(LiveAuthAPI(provider: provider))
-        self.users = UsersClient(LiveUsersAPI(provider: provider))
-        self.rooms = RoomsClient(LiveRoomsAPI(provider: provider))
         self.payments = PaymentsClient(LivePaymentsAPI(provider: provider))
+        self.rooms = RoomsClient(LiveRoomsAPI(provider: provider))
         self.system = SystemClient(LiveSystemAPI(provider: provider))
+        self.users = UsersClient(LiveUsersAPI(provider: provider))
     }
 
     /// The same client, each call with these options.
     public func options(_ options: CallOptions) -> MSPClient {
         MSPClient(
             auth: self.auth.api.options(options),
-            users: self.users.api.options(options),
-            rooms: self.rooms.api.options(options),
             payments: self.payments.api.options(options),
-            system: self.system.api.options(options)
+            rooms: self.rooms.api.options(options),
+            system: self.system.api.options(options),
+            users: self.users.api.options(options)
         )
     }
 

@@ -8,9 +8,9 @@ import MSP
 public nonisolated enum MSPSamples {
     public static let all: [Sample] = [
         AuthEndpoint.samples,
-        UsersEndpoint.samples,
-        RoomsEndpoint.samples,
         PaymentsEndpoint.samples,
+        RoomsEndpoint.samples,
         SystemEndpoint.samples,
+        UsersEndpoint.samples,
     ].flatMap(\.self)
 }

@@ -9,17 +9,17 @@ nonisolated extension MSPClient {
     public static func mock(
         _ behavior: MockBehavior = MockBehavior(),
         auth: (any AuthAPI)? = nil,
-        users: (any UsersAPI)? = nil,
-        rooms: (any RoomsAPI)? = nil,
         payments: (any PaymentsAPI)? = nil,
-        system: (any SystemAPI)? = nil
+        rooms: (any RoomsAPI)? = nil,
+        system: (any SystemAPI)? = nil,
+        users: (any UsersAPI)? = nil
     ) -> MSPClient {
         MSPClient(
             auth: auth ?? MockAuthAPI(behavior),
-            users: users ?? MockUsersAPI(behavior),
-            rooms: rooms ?? MockRoomsAPI(behavior),
             payments: payments ?? MockPaymentsAPI(behavior),
-            system: system ?? MockSystemAPI(behavior)
+            rooms: rooms ?? MockRoomsAPI(behavior),
+            system: system ?? MockSystemAPI(behavior),
+            users: users ?? MockUsersAPI(behavior)
         )
     }
 }

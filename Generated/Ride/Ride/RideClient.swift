@@ -8,33 +8,33 @@ import EndpointRuntime
 /// Every answer has the same envelope, with what was asked for in `result`. A failure may come with status 200:
 /// then `success` is false, and `message` or `error` says why.
 public nonisolated struct RideClient: GeneratedClient {
+    /// Where to go.
+    public let address: AddressClient
     /// Signing in with a code, and one's own profile.
     public let auth: AuthClient
     /// Rides that were ordered.
     public let order: OrderClient
-    /// Where to go.
-    public let address: AddressClient
 
     /// A client of any implementations.
-    public init(auth: any AuthAPI, order: any OrderAPI, address: any AddressAPI) {
+    public init(address: any AddressAPI, auth: any AuthAPI, order: any OrderAPI) {
+        self.address = AddressClient(address)
         self.auth = AuthClient(auth)
         self.order = OrderClient(order)
-        self.address = AddressClient(address)
     }
 
     /// A client that sends its requests with the given provider.
     public init(provider: Provider) {
+        self.address = AddressClient(LiveAddressAPI(provider: provider))
         self.auth = AuthClient(LiveAuthAPI(provider: provider))
         self.order = OrderClient(LiveOrderAPI(provider: provider))
-        self.address = AddressClient(LiveAddressAPI(provider: provider))
     }
 
     /// The same client, each call with these options.
     public func options(_ options: CallOptions) -> RideClient {
         RideClient(
+            address: self.address.api.options(options),
             auth: self.auth.api.options(options),
-            order: self.order.api.options(options),
-            address: self.address.api.options(options)
+            order: self.order.api.options(options)
         )
     }
 

@@ -8,14 +8,14 @@ nonisolated extension RideClient {
     /// A client of mocks: give those whose answers matter; the others behave as said, else answer with samples.
     public static func mock(
         _ behavior: MockBehavior = MockBehavior(),
+        address: (any AddressAPI)? = nil,
         auth: (any AuthAPI)? = nil,
-        order: (any OrderAPI)? = nil,
-        address: (any AddressAPI)? = nil
+        order: (any OrderAPI)? = nil
     ) -> RideClient {
         RideClient(
+            address: address ?? MockAddressAPI(behavior),
             auth: auth ?? MockAuthAPI(behavior),
-            order: order ?? MockOrderAPI(behavior),
-            address: address ?? MockAddressAPI(behavior)
+            order: order ?? MockOrderAPI(behavior)
         )
     }
 }

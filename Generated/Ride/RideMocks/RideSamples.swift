@@ -7,8 +7,8 @@ import Ride
 /// The samples of all operations: `StubTransport(samples: RideSamples.all)`.
 public nonisolated enum RideSamples {
     public static let all: [Sample] = [
+        AddressEndpoint.samples,
         AuthEndpoint.samples,
         OrderEndpoint.samples,
-        AddressEndpoint.samples,
     ].flatMap(\.self)
 }

@@ -13,36 +13,36 @@ import EndpointRuntime
 public nonisolated struct SocialClient: GeneratedClient {
     /// Signing up, signing in and keeping a session alive.
     public let auth: AuthClient
-    /// Profiles and their pictures.
-    public let users: UsersClient
     /// What people write.
     public let posts: PostsClient
     /// Finding posts, people and tags.
     public let search: SearchClient
+    /// Profiles and their pictures.
+    public let users: UsersClient
 
     /// A client of any implementations.
-    public init(auth: any AuthAPI, users: any UsersAPI, posts: any PostsAPI, search: any SearchAPI) {
+    public init(auth: any AuthAPI, posts: any PostsAPI, search: any SearchAPI, users: any UsersAPI) {
         self.auth = AuthClient(auth)
-        self.users = UsersClient(users)
         self.posts = PostsClient(posts)
         self.search = SearchClient(search)
+        self.users = UsersClient(users)
     }
 
     /// A client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.auth = AuthClient(LiveAuthAPI(provider: provider))
-        self.users = UsersClient(LiveUsersAPI(provider: provider))
         self.posts = PostsClient(LivePostsAPI(provider: provider))
         self.search = SearchClient(LiveSearchAPI(provider: provider))
+        self.users = UsersClient(LiveUsersAPI(provider: provider))
     }
 
     /// The same client, each call with these options.
     public func options(_ options: CallOptions) -> SocialClient {
         SocialClient(
             auth: self.auth.api.options(options),
-            users: self.users.api.options(options),
             posts: self.posts.api.options(options),
-            search: self.search.api.options(options)
+            search: self.search.api.options(options),
+            users: self.users.api.options(options)
         )
     }
 

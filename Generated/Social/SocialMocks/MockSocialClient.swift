@@ -9,15 +9,15 @@ nonisolated extension SocialClient {
     public static func mock(
         _ behavior: MockBehavior = MockBehavior(),
         auth: (any AuthAPI)? = nil,
-        users: (any UsersAPI)? = nil,
         posts: (any PostsAPI)? = nil,
-        search: (any SearchAPI)? = nil
+        search: (any SearchAPI)? = nil,
+        users: (any UsersAPI)? = nil
     ) -> SocialClient {
         SocialClient(
             auth: auth ?? MockAuthAPI(behavior),
-            users: users ?? MockUsersAPI(behavior),
             posts: posts ?? MockPostsAPI(behavior),
-            search: search ?? MockSearchAPI(behavior)
+            search: search ?? MockSearchAPI(behavior),
+            users: users ?? MockUsersAPI(behavior)
         )
     }
 }

@@ -8,8 +8,8 @@ import Social
 public nonisolated enum SocialSamples {
     public static let all: [Sample] = [
         AuthEndpoint.samples,
-        UsersEndpoint.samples,
         PostsEndpoint.samples,
         SearchEndpoint.samples,
+        UsersEndpoint.samples,
     ].flatMap(\.self)
 }

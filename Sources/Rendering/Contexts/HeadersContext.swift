@@ -11,7 +11,7 @@ struct HeadersContext: TemplateContext {
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The nested type.", example: "CreatePost") { $0.name },
             .optionalText(
-                "alias", "An earlier type that is equal; then there are no properties.", example: "GetPost"
+                "alias", "The equal type of another operation; then there are no properties.", example: "GetPost"
             ) { $0.alias },
             .list("properties", "One for each header; `wire` is its name.") { $0.properties },
         ])

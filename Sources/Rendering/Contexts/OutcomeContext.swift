@@ -2,7 +2,7 @@
 struct OutcomeContext: TemplateContext {
     let name: String
     let documentation: [String]
-    let alias: String?
+    var alias: String?
     let cases: [OutcomeCaseContext]
     let isComplete: Bool
 
@@ -12,7 +12,7 @@ struct OutcomeContext: TemplateContext {
             .text("name", "The nested type.", example: "CreatePost") { $0.name },
             .lines("documentation", "Comment lines.") { $0.documentation },
             .optionalText(
-                "alias", "An earlier type that is equal; then there are no cases.", example: "GetPost"
+                "alias", "The equal type of another operation; then there are no cases.", example: "GetPost"
             ) { $0.alias },
             .list("cases", "One for each declared status.") { $0.cases },
             .flag("isComplete", "Whether one of the cases accepts every other status.") { $0.isComplete },

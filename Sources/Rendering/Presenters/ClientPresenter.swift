@@ -7,8 +7,10 @@ extension ClientContext {
         name = api.clientName
         serverName = api.serverName
         samplesName = api.samplesName
-        members = api.groups.map { ClientMemberContext($0, in: symbols, mocks: mocks) }
-        sampledMembers = zip(members, api.groups).filter { $1.endpoints.contains { !$0.samples.isEmpty } }.map(\.0)
+        // The members are labels of the initializer: the order of the description changes no call.
+        let groups = api.groups.sorted { $0.propertyName < $1.propertyName }
+        members = groups.map { ClientMemberContext($0, in: symbols, mocks: mocks) }
+        sampledMembers = zip(members, groups).filter { $1.endpoints.contains { !$0.samples.isEmpty } }.map(\.0)
         errorMembers = api.errorMembers.arguments
         codes = api.errorMembers.codes.map { codes in
             // The extension of `APIError` sees the types nested in it first.

@@ -1,17 +1,14 @@
 import IR
 import SwiftText
 
-extension HeadersContext {
-    /// The headers of each operation that declares some; as with failures, equal ones share the first struct.
+extension HeadersContext: SharedOperationType {
+    /// The headers of each operation that declares some.
     static func all(_ endpoints: [Endpoint], in symbols: SymbolPrinter) -> [HeadersContext] {
-        var first: [[String]: String] = [:]
-        return endpoints.filter { !$0.headers.isEmpty }.map { endpoint in
-            var context = HeadersContext(endpoint, in: symbols)
-            let key = context.properties.flatMap { [$0.name, $0.type, $0.wire] + $0.documentation }
-            context.alias = first[key]
-            if context.alias == nil { first[key] = context.name }
-            return context
-        }
+        endpoints.filter { !$0.headers.isEmpty }.map { HeadersContext($0, in: symbols) }.sharingEqualTypes()
+    }
+
+    var content: [String] {
+        properties.flatMap { [$0.name, $0.type, $0.wire] + $0.documentation }
     }
 
     private init(_ endpoint: Endpoint, in symbols: SymbolPrinter) {

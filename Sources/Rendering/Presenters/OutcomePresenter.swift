@@ -1,27 +1,21 @@
 import IR
 import SwiftText
 
-extension OutcomeContext {
-    /// What each operation declares. Of operations that declare the same the first one has the enum, the others its
-    /// name: descriptions repeat their errors in every operation, and enums take lines and compile time.
+extension OutcomeContext: SharedOperationType {
+    /// What each operation declares.
     static func all(
         _ endpoints: [Endpoint], what: String, in symbols: SymbolPrinter, _ cases: (Endpoint) -> [StatusCase]?
     ) -> [OutcomeContext] {
-        var first: [[String]: String] = [:]
-        return endpoints.compactMap { endpoint in
-            guard let cases = cases(endpoint) else { return nil }
-            let context = OutcomeContext(endpoint, cases, what: what, in: symbols, alias: nil)
-            let key = context.cases.flatMap { [$0.statusPattern ?? "", $0.name, $0.type ?? ""] + $0.documentation }
-            guard let known = first[key] else {
-                first[key] = context.name
-                return context
-            }
-            return OutcomeContext(endpoint, cases, what: what, in: symbols, alias: known)
-        }
+        endpoints.compactMap { endpoint in
+            cases(endpoint).map { OutcomeContext(endpoint, $0, what: what, in: symbols) }
+        }.sharingEqualTypes()
     }
 
-    private init(_ endpoint: Endpoint, _ cases: [StatusCase], what: String, in symbols: SymbolPrinter, alias: String?) {
-        self.alias = alias
+    var content: [String] {
+        cases.flatMap { [$0.statusPattern ?? "", $0.name, $0.type ?? ""] + $0.documentation }
+    }
+
+    private init(_ endpoint: Endpoint, _ cases: [StatusCase], what: String, in symbols: SymbolPrinter) {
         name = Identifier.declared(endpoint.typeName)
         documentation = ["/// \(what) `\(endpoint.name)`."]
         let others = cases.filter { $0.status == .any }

@@ -7,16 +7,7 @@ import Foundation
 /// What the operations of `GifsAPI` answer when they fail: `error.body(of:)` reads it.
 public nonisolated enum GifsErrors {
     /// The failures of `getTrending`.
-    public nonisolated enum GetTrending: ResponseDecodable, Equatable, Sendable {
-        /// Something went wrong on the server's side.
-        case other(statusCode: Int, APIErrorResponse)
-
-        public init?(from response: ResponseReader) throws(DecodingFailure) {
-            switch response.statusCode {
-            default: self = .other(statusCode: response.statusCode, try response.json())
-            }
-        }
-    }
+    public typealias GetTrending = GetCategories
     /// The failures of `searchGifs`.
     public nonisolated enum SearchGifs: ResponseDecodable, Equatable, Sendable {
         /// Something in the call needs another look.
@@ -32,9 +23,20 @@ public nonisolated enum GifsErrors {
         }
     }
     /// The failures of `getCategories`.
-    public typealias GetCategories = GetTrending
+    public nonisolated enum GetCategories: ResponseDecodable, Equatable, Sendable {
+        /// Something went wrong on the server's side.
+        case other(statusCode: Int, APIErrorResponse)
+
+        public init?(from response: ResponseReader) throws(DecodingFailure) {
+            switch response.statusCode {
+            default: self = .other(statusCode: response.statusCode, try response.json())
+            }
+        }
+    }
     /// The failures of `shareGif`.
-    public nonisolated enum ShareGif: ResponseDecodable, Equatable, Sendable {
+    public typealias ShareGif = DownloadGif
+    /// The failures of `downloadGif`.
+    public nonisolated enum DownloadGif: ResponseDecodable, Equatable, Sendable {
         /// There is nothing here.
         case notFound(APIErrorResponse)
         /// Something went wrong on the server's side.
@@ -47,6 +49,4 @@ public nonisolated enum GifsErrors {
             }
         }
     }
-    /// The failures of `downloadGif`.
-    public typealias DownloadGif = ShareGif
 }

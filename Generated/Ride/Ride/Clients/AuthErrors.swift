@@ -6,18 +6,9 @@ import EndpointRuntime
 /// What the operations of `AuthAPI` answer when they fail: `error.body(of:)` reads it.
 public nonisolated enum AuthErrors {
     /// The failures of `sendOTP`.
-    public nonisolated enum SendOTP: ResponseDecodable, Equatable, Sendable {
-        /// It did not work.
-        case other(statusCode: Int, Envelope)
-
-        public init?(from response: ResponseReader) throws(DecodingFailure) {
-            switch response.statusCode {
-            default: self = .other(statusCode: response.statusCode, try response.json())
-            }
-        }
-    }
+    public typealias SendOTP = ChangeAvatar
     /// The failures of `validate`.
-    public typealias Validate = SendOTP
+    public typealias Validate = ChangeAvatar
     /// The failures of `getMeInfo`.
     public nonisolated enum GetMeInfo: ResponseDecodable, Equatable, Sendable {
         /// It did not work.
@@ -33,7 +24,16 @@ public nonisolated enum AuthErrors {
         }
     }
     /// The failures of `changeAvatar`.
-    public typealias ChangeAvatar = SendOTP
+    public nonisolated enum ChangeAvatar: ResponseDecodable, Equatable, Sendable {
+        /// It did not work.
+        case other(statusCode: Int, Envelope)
+
+        public init?(from response: ResponseReader) throws(DecodingFailure) {
+            switch response.statusCode {
+            default: self = .other(statusCode: response.statusCode, try response.json())
+            }
+        }
+    }
     /// The failures of `logout`.
-    public typealias Logout = SendOTP
+    public typealias Logout = ChangeAvatar
 }

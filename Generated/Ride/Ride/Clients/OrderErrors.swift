@@ -6,7 +6,9 @@ import EndpointRuntime
 /// What the operations of `OrderAPI` answer when they fail: `error.body(of:)` reads it.
 public nonisolated enum OrderErrors {
     /// The failures of `getOrder`.
-    public nonisolated enum GetOrder: ResponseDecodable, Equatable, Sendable {
+    public typealias GetOrder = CancelOrder
+    /// The failures of `cancelOrder`.
+    public nonisolated enum CancelOrder: ResponseDecodable, Equatable, Sendable {
         /// It did not work.
         case other(statusCode: Int, Envelope)
 
@@ -16,6 +18,4 @@ public nonisolated enum OrderErrors {
             }
         }
     }
-    /// The failures of `cancelOrder`.
-    public typealias CancelOrder = GetOrder
 }

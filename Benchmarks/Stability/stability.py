@@ -1,0 +1,319 @@
+#!/usr/bin/env python3
+"""Changes descriptions, one edit at a time, and prints what the callers of the generated clients notice.
+
+    Benchmarks/Stability/stability.py [--codegen PATH] [--list] DESCRIPTION.json ...
+
+Each description is a JSON document. The table has a row for each edit, with the sums over all descriptions; `--list` prints
+the declarations behind them, too. README.md explains the columns.
+"""
+
+import argparse
+import collections
+import copy
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+METHODS = ("get", "put", "post", "delete", "patch")
+
+
+# MARK: What callers see
+
+TYPE = re.compile(r"^( *)public (?:nonisolated )?(?:indirect )?(?:final )?(?:enum|struct|class|protocol) `?(\w+)`?")
+EXTENSION = re.compile(r"^nonisolated extension (\w+)")
+MEMBER = re.compile(
+    r"^ *(?:public (?:static )?(?:func|var|let) |func |public init|(?:indirect )?case |public typealias )")
+NAME = re.compile(r"(?:func|var|let|case|typealias) `?(\w+)`?|(init)\b")
+
+
+def declarations(folder):
+    """The public declarations of a client: (type, member) with their spelling; overloads are kept apart by their labels."""
+    surface = collections.defaultdict(set)
+    for path in sorted(pathlib.Path(folder).rglob("*.swift")):
+        scope = []
+        lines = iter(path.read_text().splitlines())
+        for line in lines:
+            depth = (len(line) - len(line.lstrip())) // 4
+            if line.strip().startswith("//"):
+                continue
+            if match := TYPE.match(line):
+                scope = scope[: len(match.group(1)) // 4] + [match.group(2)]
+                surface[(".".join(scope), "")].add("type")
+            elif match := EXTENSION.match(line):
+                scope = [match.group(1)]
+            elif MEMBER.match(line) and scope and depth <= len(scope):
+                text = line
+                while text.count("(") > text.count(")"):
+                    text += " " + next(lines).strip()
+                text = re.sub(r"\s*\{.*$|^(public static \w+ samples.*?) = .*$", r"\1", text.strip()).replace("( ", "(").replace(" )", ")")
+                name = NAME.search(text)
+                if name and not text.startswith("case ."):
+                    surface[(".".join(scope[:depth]), name.group(1) or name.group(2))].add(text)
+    return surface
+
+
+def parameters(signature):
+    """The parameters between the outer parentheses, or None where there are none."""
+    start = signature.find("(")
+    if start < 0:
+        return None
+    depth, current, found = 0, "", []
+    for character in signature[start + 1 :]:
+        if character in "([{<":
+            depth += 1
+        if character in ")]}>":
+            if depth == 0 and character == ")":
+                break
+            depth -= 1
+        if character == "," and depth == 0:
+            found.append(current.strip())
+            current = ""
+        else:
+            current += character
+    return [part for part in found + [current.strip()] if part]
+
+
+def is_extended(old, new):
+    """Whether calls of the old form still compile: only parameters with defaults were added, or defaults to parameters."""
+    before, after = parameters(old), parameters(new)
+    if before is None and not (after and old.startswith(("case", "indirect case"))):
+        return False
+    if signature_rest(old) != signature_rest(new):
+        return False
+    rest = iter(after or [])
+    for parameter in before or []:
+        for candidate in rest:
+            if candidate == parameter or candidate.startswith(parameter + " ="):
+                break
+            if " = " not in candidate:
+                return False
+        else:
+            return False
+    return all(" = " in candidate for candidate in rest)
+
+
+def signature_rest(signature):
+    return signature[: signature.find("(")] + signature[signature.rfind(")") + 1 :]
+
+
+def difference(old, new):
+    found = collections.defaultdict(list)
+    for key in sorted(old.keys() | new.keys()):
+        before, after = old.get(key, set()) - new.get(key, set()), new.get(key, set()) - old.get(key, set())
+        for text in sorted(before):
+            match = next((candidate for candidate in sorted(after) if is_extended(text, candidate)), None)
+            if match:
+                found["extended"].append((key, f"{text}  →  {match}"))
+                after.discard(match)
+            elif after:
+                found["changed"].append((key, f"{text}  →  {sorted(after)[0]}"))
+                after.discard(sorted(after)[0])
+            else:
+                found["gone"].append((key, text))
+        found["added"] += [(key, text) for text in sorted(after)]
+    return found
+
+
+# MARK: Edits
+
+def operations(document):
+    for path, item in document.get("paths", {}).items():
+        for method in METHODS:
+            if isinstance(item.get(method), dict):
+                yield path, method, item[method]
+
+
+def schemas(document):
+    return document.get("components", {}).get("schemas") or document.get("definitions") or {}
+
+
+def first_object(document):
+    for schema in schemas(document).values():
+        if schema.get("properties") and "allOf" not in schema and "discriminator" not in schema:
+            return schema
+    return None
+
+
+def string_parameter(document, name):
+    parameter = {"name": name, "in": "query", "description": "New."}
+    parameter.update({"type": "string"} if "swagger" in document else {"schema": {"type": "string"}})
+    return parameter
+
+
+def inside(value):
+    """All mappings inside a value."""
+    if isinstance(value, dict):
+        yield value
+        for part in value.values():
+            yield from inside(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from inside(part)
+
+
+def add_property(document):
+    schema = first_object(document)
+    schema["properties"] = {"aNewProperty": {"type": "string"}, **schema["properties"]}
+
+
+def add_operation(document):
+    path, _, operation = next(operations(document))
+    added = {"operationId": "aNewOperation", "responses": {"200": {"description": "OK"}}}
+    if operation.get("tags"):
+        added["tags"] = operation["tags"]
+    document["paths"] = {"/a/new/path": {"get": added}, **document["paths"]}
+
+
+def add_parameter(document):
+    _, _, operation = max(operations(document), key=lambda entry: len(entry[2].get("parameters", [])))
+    operation.setdefault("parameters", []).append(string_parameter(document, "aNewParameter"))
+
+
+def add_ninth_parameter(document):
+    _, _, operation = next(operations(document))
+    for number in range(9):
+        operation.setdefault("parameters", []).append(string_parameter(document, f"extra{'abcdefghi'[number]}"))
+
+
+def add_value(document):
+    for mapping in inside(schemas(document)):
+        if isinstance(mapping.get("enum"), list) and len(mapping["enum"]) > 1 and isinstance(mapping["enum"][0], str):
+            mapping["enum"].insert(0, "a_new_value")
+            return
+    raise LookupError
+
+
+def add_alternative(document):
+    for mapping in inside(schemas(document)):
+        if isinstance(mapping.get("oneOf"), list) and len(mapping["oneOf"]) > 1:
+            new = {"type": "object", "title": "A new alternative", "required": ["aNewKey"]}
+            new["properties"] = {"aNewKey": {"type": "string"}}
+            mapping["oneOf"].insert(0, new)
+            return
+    raise LookupError
+
+
+def add_status(document):
+    for _, _, operation in operations(document):
+        if "418" not in operation["responses"] and any(code[0] in "45" for code in operation["responses"]):
+            operation["responses"]["418"] = {"description": "I'm a teapot"}
+            return
+    raise LookupError
+
+
+def rename_tag(document):
+    tag = next(operation["tags"][0] for _, _, operation in operations(document) if operation.get("tags"))
+    for _, _, operation in operations(document):
+        operation["tags"] = ["A renamed tag" if name == tag else name for name in operation.get("tags", [])]
+
+
+def move_inline_schema(document):
+    prefix = "#/definitions/" if "swagger" in document else "#/components/schemas/"
+    for name, schema in schemas(document).items():
+        for member, value in schema.get("properties", {}).items():
+            if value.get("properties"):
+                target = name[:1].upper() + name[1:] + member[:1].upper() + member[1:]
+                if target not in schemas(document):
+                    schemas(document)[target] = value
+                    schema["properties"][member] = {"$ref": prefix + target}
+                    return
+    raise LookupError
+
+
+def reorder(document):
+    document["paths"] = dict(reversed(list(document["paths"].items())))
+    for holder in [document.get("components", {}), document]:
+        for key in ("schemas", "definitions", "responses", "parameters"):
+            if isinstance(holder.get(key), dict):
+                holder[key] = dict(reversed(list(holder[key].items())))
+
+
+def make_optional(document):
+    for _, _, operation in operations(document):
+        for parameter in operation.get("parameters", []):
+            if parameter.get("required") and parameter.get("in") == "query":
+                parameter["required"] = False
+                return
+    raise LookupError
+
+
+def diverge(document):
+    """Of inline enumerations that are equal, and so one type, the last gets a value of its own."""
+    equal = collections.defaultdict(list)
+    for mapping in inside(schemas(document)):
+        for member, value in (mapping.get("properties") or {}).items():
+            if isinstance(value, dict) and isinstance(value.get("enum"), list) and len(value["enum"]) > 1:
+                equal[json.dumps(value["enum"])].append(value)
+    shared = next((values for values in equal.values() if len(values) > 1), None)
+    if shared is None:
+        raise LookupError
+    shared[-1]["enum"].append("a_new_value")
+
+
+EDITS = {
+    "add an optional property": add_property,
+    "add an operation": add_operation,
+    "add an optional parameter": add_parameter,
+    "add nine optional parameters": add_ninth_parameter,
+    "add a value of an enumeration": add_value,
+    "add an alternative before the others": add_alternative,
+    "add a response status": add_status,
+    "rename a tag": rename_tag,
+    "move an inline schema into components": move_inline_schema,
+    "reorder paths and schemas": reorder,
+    "make a required parameter optional": make_optional,
+    "let two equal inline enumerations diverge": diverge,
+}
+
+
+# MARK: Running
+
+def generate(codegen, document, folder):
+    description = folder / "api.json"
+    description.write_text(json.dumps(document))
+    result = subprocess.run(
+        [codegen, "--spec", description, "--name", "Client", "--output", folder / "output"], capture_output=True, text=True)
+    if result.returncode != 0:
+        sys.exit(f"codegen failed\n{result.stderr}")
+    return declarations(folder / "output")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--codegen", default=REPOSITORY / ".build/release/codegen")
+    parser.add_argument("--list", action="store_true", help="print the declarations, too")
+    parser.add_argument("descriptions", nargs="+", metavar="DESCRIPTION.json")
+    options = parser.parse_args()
+    columns = ("gone", "changed", "extended", "added")
+    sums = {edit: collections.Counter() for edit in EDITS}
+    for path in options.descriptions:
+        document = json.loads(pathlib.Path(path).read_text())
+        with tempfile.TemporaryDirectory() as folder:
+            old = generate(options.codegen, document, pathlib.Path(folder))
+        for edit, change in EDITS.items():
+            changed = copy.deepcopy(document)
+            try:
+                change(changed)
+            except (LookupError, StopIteration, AttributeError, TypeError):
+                continue
+            with tempfile.TemporaryDirectory() as folder:
+                found = difference(old, generate(options.codegen, changed, pathlib.Path(folder)))
+            sums[edit]["descriptions"] += 1
+            for column in columns:
+                sums[edit][column] += len(found[column])
+            if options.list:
+                for column in columns[:3]:
+                    for (type, _), text in found[column][:12]:
+                        print(f"{path}: {edit}: {column}: {type}: {text}", file=sys.stderr)
+    print("| edit | descriptions | " + " | ".join(columns) + " |")
+    print("|---|" + "---:|" * (len(columns) + 1))
+    for edit, sum in sums.items():
+        print(f"| {edit} | {sum['descriptions']} | " + " | ".join(str(sum[column]) for column in columns) + " |")
+
+
+if __name__ == "__main__":
+    main()
