@@ -112,8 +112,8 @@ import Testing
             return endpoint
         }
         let text = try #require(try files(endpoints)["Social/Clients/PostsHeaders.swift"])
-        #expect(text.contains("struct GetPost:"))
-        #expect(text.contains("typealias GetLike = GetPost"))
+        #expect(text.contains("struct GetLike:"))
+        #expect(text.contains("typealias GetPost = GetLike"))
     }
 
     @Test func printsProtocolAndClients() throws {

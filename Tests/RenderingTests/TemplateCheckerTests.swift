@@ -158,6 +158,6 @@ import Testing
         ]
         let templates = try #require(TemplateSet.load(overrides: overrides, diagnostics: engine))
         let files = Renderer(templates: templates, diagnostics: engine).render(RichAPI.api)
-        #expect(files == [GeneratedFile(path: "Social/List.txt", text: "PostsClient\nOddClient\n")])
+        #expect(files == [GeneratedFile(path: "Social/List.txt", text: "OddClient\nPostsClient\n")])
     }
 }

@@ -24,7 +24,9 @@ extension GeneratedClient {
     /// equal call. Token refreshes do not count. A mock gives the response of its sample, and status 200 for a value
     /// that a test told it. The body of a stream or download is not part of its response.
     ///
-    /// - Parameter body: makes exactly one call with the client that it is given.
+    /// - Parameters:
+    ///   - isolation: the actor on which `body` runs, the caller's by default.
+    ///   - body: makes exactly one call with the client that it is given.
     /// - Throws: what the call throws. An error of another type is the `underlying` one, as in `Result(catching:)`.
     ///   `.invalidResponse` when no call succeeded, or several.
     public func withResponse<Value>(
