@@ -10,7 +10,7 @@ struct InlineSchemaRule: LintRule {
         var seen: Set<SchemaID> = []
         document.forEachSchema { schema in
             guard schema.isNamedType, !components.contains(schema.id), seen.insert(schema.id).inserted else { return }
-            let form = SchemaForm.text(of: schema)
+            let form = ValidatedForm.text(of: schema)
             if forms[form] == nil { order.append(form) }
             forms[form, default: []].append(schema)
         }
@@ -30,7 +30,7 @@ extension Schema {
 }
 
 /// What a schema validates, as a string: equal for schemas that differ in documentation only.
-private enum SchemaForm {
+private enum ValidatedForm {
     /// Strings are by far the most.
     private static func text(of literal: Literal) -> String {
         literal.value.string.map { "=" + $0 } ?? "\(literal.value)"

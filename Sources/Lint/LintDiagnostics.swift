@@ -19,7 +19,8 @@ package struct LintDiagnostics: DiagnosticTable {
         remedy: "Add a `schema`, or use status 204 for a response without a body.")
     let repeatedInlineSchema = DiagnosticKind(
         "repeated-inline-schema", .warning,
-        cause: "The same object or enumeration is written inline at several locations. Each becomes a Swift type.",
+        cause: "The same object or enumeration is written inline at several locations. Each becomes a Swift type, or "
+            + "another name of one.",
         remedy: "Move it to the component schemas and refer to it.")
     let unusedComponent = DiagnosticKind(
         "unused-component", .warning,
