@@ -34,13 +34,7 @@ struct SchemaClosure {
         self.document = document
         self.excluded = excluded
         shapes = ShapeReader(document: document)
-        var children: [SchemaID: [SchemaID]] = [:]
-        for id in document.componentSchemas {
-            for base in (document.schemas[id]?.content.allOf ?? []).compactMap(\.content.reference) {
-                children[base, default: []].append(id)
-            }
-        }
-        self.children = children
+        children = document.componentsByBase
     }
 
     var kept: Set<SchemaID> { Set(needs.keys) }

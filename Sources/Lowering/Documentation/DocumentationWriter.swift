@@ -46,8 +46,7 @@ enum DocumentationWriter {
     private static let commonWords: Set = [
         "a", "an", "the", "was", "is", "ok", "okay", "success", "successful", "successfully", "succeeded", "response",
         "request", "operation", "call", "executed", "completed", "performed", "default", "expected", "200", "201",
-        "202",
-        "204", "status", "code", "http", "no", "content", "done", "none",
+        "202", "204", "status", "code", "http", "no", "content", "done", "none",
     ]
 
     private static func text(_ words: SchemaText) -> Documentation {

@@ -10,6 +10,18 @@ extension ResolvedDocument {
         }
     }
 
+    /// The components that name each schema in their `allOf`, in document order.
+    package var componentsByBase: [SchemaID: [SchemaID]] {
+        var components: [SchemaID: [SchemaID]] = [:]
+        var seen: Set<SchemaID> = []
+        for id in componentSchemas where seen.insert(id).inserted {
+            for base in (schemas[id]?.content.allOf ?? []).compactMap(\.content.reference) {
+                components[base, default: []].append(id)
+            }
+        }
+        return components
+    }
+
     /// Changes every schema, inline ones included. Schemas that operations share stay shared.
     package mutating func updateSchemas(_ update: (inout Schema.Content, SchemaID) -> Void) {
         var updated: [ObjectIdentifier: Schema] = [:]

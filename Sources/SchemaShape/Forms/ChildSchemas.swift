@@ -14,17 +14,11 @@ package struct ChildSchemas {
         self.mostListed = mostListed ?? Self.mostListed(in: document)
         let parents = document.schemas.values.filter(\.hasParentDiscriminator).sorted { $0.id.isBefore($1.id) }
         guard !parents.isEmpty else { return }
-        var heirs: [SchemaID: [SchemaID]] = [:]
-        var order: [SchemaID: Int] = [:]
-        for id in document.componentSchemas where order[id] == nil {
-            order[id] = order.count
-            for base in (document.schemas[id]?.content.allOf ?? []).compactMap(\.content.reference) {
-                heirs[base, default: []].append(id)
-            }
-        }
+        let componentsByBase = document.componentsByBase
+        let order = Dictionary(zip(document.componentSchemas, 0...), uniquingKeysWith: min)
         var count = 0
         for parent in parents {
-            let found = Self.descendants(of: parent.id, heirs)
+            let found = Self.descendants(of: parent.id, componentsByBase)
             count += found.count
             guard count <= self.mostListed else {
                 unlisted = parent
@@ -39,14 +33,14 @@ package struct ChildSchemas {
         50_000 + 20 * document.componentSchemas.count
     }
 
-    private static func descendants(of id: SchemaID, _ heirs: [SchemaID: [SchemaID]]) -> [SchemaID] {
+    private static func descendants(of id: SchemaID, _ componentsByBase: [SchemaID: [SchemaID]]) -> [SchemaID] {
         var found: [SchemaID] = []
         var seen: Set<SchemaID> = [id]
-        var next = heirs[id] ?? []
-        while let heir = next.popLast() {
-            guard seen.insert(heir).inserted else { continue }
-            found.append(heir)
-            next += heirs[heir] ?? []
+        var next = componentsByBase[id] ?? []
+        while let child = next.popLast() {
+            guard seen.insert(child).inserted else { continue }
+            found.append(child)
+            next += componentsByBase[child] ?? []
         }
         return found
     }

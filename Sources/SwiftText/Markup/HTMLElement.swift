@@ -31,12 +31,4 @@ enum HTMLElement {
         "pre": .codeBlock, "span": .transparent, "small": .transparent, "big": .transparent, "font": .transparent,
         "u": .transparent, "center": .transparent,
     ]
-
-    /// Elements without content.
-    var isVoid: Bool {
-        switch self {
-        case .lineBreak, .rule: true
-        default: false
-        }
-    }
 }
