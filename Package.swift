@@ -23,6 +23,8 @@ let generator: [Target] = [
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
     .target(name: "TemplateEngine", dependencies: ["Diagnostics"]),
     .target(name: "Lint", dependencies: ["OpenAPI", "Settings", "Diagnostics"]),
+    .target(name: "Symbols", dependencies: ["IR"]),
+    .target(name: "Comparison", dependencies: ["Symbols"]),
     .target(name: "SwiftText", dependencies: ["IR"]),
     .target(
         name: "Rendering", dependencies: ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"]),
@@ -30,7 +32,7 @@ let generator: [Target] = [
         name: "Driver",
         dependencies: [
             "Diagnostics", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering", "SchemaValues", "Lint",
-            "Lowering", "IR", "TemplateEngine", "Rendering",
+            "Lowering", "IR", "Symbols", "Comparison", "TemplateEngine", "Rendering",
         ]),
     .target(
         name: "MockServer",
@@ -111,7 +113,8 @@ let tests: [Target] = [
     .testTarget(
         name: "LoweringTests",
         dependencies: [
-            "Lowering", "SchemaValues", "OpenAPI", "Settings", "YAML", "IR", "Diagnostics", "DiagnosticsSupport",
+            "Lowering", "SchemaValues", "OpenAPI", "Settings", "YAML", "IR", "Symbols", "Diagnostics",
+            "DiagnosticsSupport",
         ]),
     .testTarget(
         name: "LintTests", dependencies: ["Lint", "OpenAPI", "Settings", "YAML", "Diagnostics", "DiagnosticsSupport"]),
@@ -122,6 +125,9 @@ let tests: [Target] = [
             // What the engine is compared with.
             .product(name: "Mustache", package: "swift-mustache"),
         ]),
+    .testTarget(
+        name: "ComparisonTests",
+        dependencies: ["Comparison", "Symbols", "Lowering", "OpenAPI", "Settings", "YAML", "IR", "Diagnostics"]),
     .testTarget(name: "SwiftTextTests", dependencies: ["SwiftText", "IR"]),
     .testTarget(
         name: "SchemaValuesTests",

@@ -74,6 +74,24 @@ extension DiagnosticMessage {
             advice: "run codegen again to complete the folder")
     }
 
+    // MARK: Diff
+
+    static func unreadableSymbols(_ path: String, _ reason: String) -> Self {
+        Self(
+            .driver.unreadableFile, "the symbols \(path) cannot be read: \(reason)",
+            advice: "run codegen to write them")
+    }
+
+    static func invalidSymbols(_ reason: String) -> Self {
+        Self(.driver.invalidSymbols, "the symbols cannot be read: \(reason)", advice: "run codegen to write them again")
+    }
+
+    static func unclearEntry(_ names: [String]) -> Self {
+        Self(
+            .driver.unclearEntry, "several clients of the configuration could be meant",
+            advice: "choose one of \(names.joined(separator: ", ")) with --name")
+    }
+
     // MARK: Check
 
     static func missingFile(_ path: String) -> Self { Self(.driver.missingFile, "\(path) is missing") }

@@ -8,6 +8,7 @@ import OpenAPI
 import Overlays
 import Rendering
 import Settings
+import Symbols
 import YAML
 
 /// The stages of one description:
@@ -20,6 +21,8 @@ struct Pipeline {
     let api: APIConfiguration
     let isStrict: Bool
     let diagnostics: DiagnosticsEngine
+    /// Where the description is read from instead of the folder that `api.spec` names.
+    var revision: GitRevision?
 
     /// The files of the client, or `nil` after reporting why there are none.
     func generate() -> ClientOutput? {
@@ -31,7 +34,8 @@ struct Pipeline {
             let document = decode(root, of: source)
         else { return nil }
         let client = lower(document)
-        let files = Renderer(templates: templateSet, diagnostics: diagnostics).render(client)
+        let symbols = GeneratedFile(path: SymbolsFile.name, text: SymbolsFile.text(of: ClientSymbols(client)))
+        let files = Renderer(templates: templateSet, diagnostics: diagnostics).render(client) + [symbols]
         guard !diagnostics.haveFailed(strict: isStrict) else { return nil }
         let identity = LockFile.Identity(api: api, sources: source.files, templates: templates)
         return ClientOutput(api: api, files: files, identity: identity)
@@ -70,16 +74,41 @@ struct Pipeline {
         return ((document, client), source.paths)
     }
 
+    /// The symbols of the client, with their positions in the description.
+    func symbols() -> ClientSymbols? {
+        guard let source = read(), let root = parse(source), let document = decode(root, of: source) else { return nil }
+        let client = lower(document)
+        guard !diagnostics.haveFailed(strict: isStrict) else { return nil }
+        var symbols = ClientSymbols(client)
+        let finder = PositionFinder(root: root, file: source.file, loader: source.loader, diagnostics: diagnostics)
+        symbols.locate(finder.position)
+        return symbols
+    }
+
     // MARK: Stages
 
     private func read() -> Source? {
-        guard let file = read(api.spec, DiagnosticMessage.unreadableDescription, at: api.specRange) else { return nil }
+        guard let file = description() else { return nil }
         let overlays = api.overlays.map { read($0.location, DiagnosticMessage.unreadableOverlay, at: $0.range) }
         guard !overlays.contains(where: { $0 == nil }) else { return nil }
-        let loader = FolderSourceLoader(root: file, at: api.spec, allowed: api.allowed, diagnostics: diagnostics)
+        let loader: any DescriptionLoader =
+            revision.map { GitSourceLoader(root: file, in: $0, diagnostics: diagnostics) }
+            ?? FolderSourceLoader(root: file, at: api.spec, allowed: api.allowed, diagnostics: diagnostics)
         return Source(
             file: file, loader: loader, overlays: overlays.compactMap(\.self),
             overlayPaths: api.overlays.map(\.location.path))
+    }
+
+    private func description() -> SourceFile? {
+        guard let revision else {
+            return read(api.spec, DiagnosticMessage.unreadableDescription, at: api.specRange)
+        }
+        do throws(FileProblem) {
+            return diagnostics.register(path: revision.shown, bytes: try revision.read(revision.path))
+        } catch {
+            diagnostics.report(.unreadableDescription(revision.shown, error.reason), at: nil)
+            return nil
+        }
     }
 
     private func read(
@@ -131,7 +160,7 @@ struct Pipeline {
 
     private struct Source {
         let file: SourceFile
-        let loader: FolderSourceLoader
+        let loader: any DescriptionLoader
         let overlays: [SourceFile]
         let overlayPaths: [String]
 

@@ -5,6 +5,7 @@ package struct Request: Sendable {
         case check
         case lint
         case dump(Stage)
+        case diff(DiffOptions)
     }
 
     /// The stages after which a description can be shown, in their order.

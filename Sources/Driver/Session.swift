@@ -3,10 +3,10 @@ import Foundation
 
 /// One run of the program, from a request to an exit status. The entry point of this target.
 package struct Session: Sendable {
-    private let request: Request
-    private let folder: WorkingFolder
-    private let console: Console
-    private let diagnostics = DiagnosticsEngine()
+    let request: Request
+    let folder: WorkingFolder
+    let console: Console
+    let diagnostics = DiagnosticsEngine()
     var operations = FileOperations.system
 
     /// - Parameter folder: The working folder.
@@ -17,6 +17,7 @@ package struct Session: Sendable {
     }
 
     package func run() -> RunStatus {
+        if case .diff(let options) = request.action { return diff(options) }
         guard let source = sourceOfConfiguration() else { return .usage }
         let isComplete = configuration(source).map(perform) ?? false
         printDiagnostics()
@@ -46,6 +47,8 @@ package struct Session: Sendable {
         }
         switch request.action {
         case .dump(let stage): return dump(stage, pipelines)
+        // Has its own entries.
+        case .diff: return false
         case .lint: return pipelines.map { $0.lint() }.allSatisfy(\.self)
         case .generate: return outputs(pipelines).map(generate) ?? false
         case .check: return outputs(pipelines).flatMap(plans).map(check) ?? false
@@ -119,9 +122,13 @@ package struct Session: Sendable {
         return texts.count == pipelines.count
     }
 
-    private func printDiagnostics() {
+    func printDiagnostics() {
+        printDiagnostics(diagnostics)
+    }
+
+    func printDiagnostics(_ engine: DiagnosticsEngine) {
         let report = DiagnosticReport(
-            engine: diagnostics, format: request.format, folder: folder, isStrict: request.isStrict,
+            engine: engine, format: request.format, folder: folder, isStrict: request.isStrict,
             showsAll: request.showsAll, usesColor: console.usesColor)
         console.writeError(report.text)
     }
@@ -129,10 +136,9 @@ package struct Session: Sendable {
     // MARK: Configuration
 
     /// `nil` if no configuration is named and none of the usual ones exists.
-    private func sourceOfConfiguration() -> Request.Source? {
+    func sourceOfConfiguration() -> Request.Source? {
         guard case .usualConfiguration = request.source else { return request.source }
-        let usual = ["codegen.yaml", "specs/codegen.yaml"]
-        guard let found = usual.first(where: { PathText.real(folder.resolve($0).path) != nil }) else {
+        guard let found = usualConfiguration else {
             console.writeError(
                 "error: there is neither codegen.yaml nor specs/codegen.yaml here; "
                     + "name a configuration with --config, or use --spec, --name and --output\n")
@@ -141,7 +147,17 @@ package struct Session: Sendable {
         return .configuration(found)
     }
 
-    private func configuration(_ source: Request.Source) -> Configuration? {
+    /// Whether no configuration is named, and there is none at the usual paths.
+    var isConfigurationMissing: Bool {
+        guard case .usualConfiguration = request.source else { return false }
+        return usualConfiguration == nil
+    }
+
+    private var usualConfiguration: String? {
+        ["codegen.yaml", "specs/codegen.yaml"].first { PathText.real(folder.resolve($0).path) != nil }
+    }
+
+    func configuration(_ source: Request.Source) -> Configuration? {
         guard var configuration = readConfiguration(source) else { return nil }
         if let entry = request.entry {
             let names = configuration.apis.map(\.name)

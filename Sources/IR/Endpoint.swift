@@ -146,6 +146,7 @@ package struct Parameter: Encodable, Sendable {
     /// `nil` where the caller must give a value.
     package var defaultValue: DefaultValue?
     package var documentation: Documentation
+    package var facts = ValueFacts()
     package var origin: Origin
 
     package init(

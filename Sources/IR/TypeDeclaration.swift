@@ -84,6 +84,8 @@ package struct Property: Encodable, Sendable {
     /// The initializer's default; `nil` where the caller must give a value.
     package var defaultValue: DefaultValue?
     package var documentation: Documentation
+    package var facts = ValueFacts()
+    package var origin: Origin?
 
     package init(
         name: Name, type: TypeReference, nilEncoding: NilEncoding = .omitted, isIndirect: Bool = false,

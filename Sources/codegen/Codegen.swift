@@ -12,7 +12,8 @@ import Driver
             """,
         version: ToolVersion.current,
         subcommands: [
-            Generate.self, Check.self, Lint.self, Dump.self, Explain.self, Schema.self, TemplatesCommand.self,
+            Generate.self, Check.self, Diff.self, Lint.self, Dump.self, Explain.self, Schema.self,
+            TemplatesCommand.self,
             Serve.self,
         ],
         defaultSubcommand: Generate.self)

@@ -51,10 +51,12 @@ import Testing
         try writeManifest(path: "{{module}}/Client/{{name}}.swift")
         #expect(generate().errors == "")
         #expect(
-            scratch.contents("out").keys.sorted() == ["Sample/Client/SampleClient.swift", "codegen.lock"])
+            scratch.contents("out").keys.sorted() == [
+                "Sample/Client/SampleClient.swift", "codegen.lock", "codegen.symbols",
+            ])
         try writeManifest(path: "{{module}}/Client")
         #expect(generate().errors == "")
-        #expect(scratch.contents("out").keys.sorted() == ["Sample/Client", "codegen.lock"])
+        #expect(scratch.contents("out").keys.sorted() == ["Sample/Client", "codegen.lock", "codegen.symbols"])
     }
 
     @Test func aFolderWithAFileOfTheUserDoesNotBecomeAFile() throws {

@@ -1,4 +1,5 @@
 import IR
+import Symbols
 import Testing
 
 /// `x-codegen: {envelope: …}`: answers that wrap what was asked for.

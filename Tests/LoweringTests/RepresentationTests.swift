@@ -1,4 +1,5 @@
 import IR
+import Symbols
 import Testing
 
 @Suite struct RepresentationTests {

@@ -1,9 +1,17 @@
 import Diagnostics
 import Foundation
 
+/// Reads the files of one description, and knows which ones it has read.
+protocol DescriptionLoader: SourceLoader {
+    /// Every file that the description consists of, sorted by the path in messages.
+    var sources: [SourceFile] { get }
+    /// Where these files are: absolute, links followed.
+    var paths: [String] { get }
+}
+
 /// Reads the other files of a description: those in the folder of its root document or below, and in folders that the
 /// user allowed. Symbolic links are resolved first. Made by `Pipeline`, one for each description.
-final class FolderSourceLoader: SourceLoader {
+final class FolderSourceLoader: DescriptionLoader {
     private struct State {
         var locations: [SourceFileID: ResolvedPath]
         var loaded: [String: SourceFile]
@@ -20,12 +28,10 @@ final class FolderSourceLoader: SourceLoader {
         self.diagnostics = diagnostics
     }
 
-    /// Every file that the description consists of, sorted by the path in messages.
     var sources: [SourceFile] {
         state.withLock { $0.loaded.values.sorted { $0.path < $1.path } }
     }
 
-    /// Where these files are: absolute, links followed.
     var paths: [String] {
         state.withLock { $0.loaded.keys.sorted() }
     }
@@ -70,7 +76,7 @@ final class FolderSourceLoader: SourceLoader {
     }
 
     /// A scheme before the first slash, or `//host`.
-    private static func isURL(_ path: String) -> Bool {
+    static func isURL(_ path: String) -> Bool {
         guard !path.hasPrefix("//") else { return true }
         guard let colon = path.firstIndex(of: ":") else { return false }
         return path[..<colon].count > 1

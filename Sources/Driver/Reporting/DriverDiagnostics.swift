@@ -51,6 +51,13 @@ struct DriverDiagnostics: DiagnosticTable {
     let lockMergeConflict = DiagnosticKind(
         "lock-merge-conflict", .warning, cause: "`codegen.lock` has the lines of a merge conflict.",
         remedy: "Run codegen again.")
+    let invalidSymbols = DiagnosticKind(
+        "invalid-symbols", .error, cause: "`codegen diff`: a line of `codegen.symbols` is not valid.",
+        remedy: "Run codegen, which writes the file again.")
+    let unclearEntry = DiagnosticKind(
+        "unclear-entry", .error,
+        cause: "`codegen diff OLD`: the configuration has several entries, and none has this description.",
+        remedy: "Choose an entry with `--name`.")
     let missingFile = DiagnosticKind(
         "missing-file", .error, cause: "`codegen check`: a generated file is missing.", remedy: "Run codegen.")
     let outdatedFile = DiagnosticKind(

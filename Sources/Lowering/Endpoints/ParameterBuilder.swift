@@ -38,6 +38,7 @@ struct ParameterBuilder {
         let place = TypePlace(name: typeName + SwiftNames.suffix(source.name), owningFile: nil, direction: .sent)
         let resolved: ResolvedType
         var documentation = Documentation()
+        var facts = ValueFacts()
         var style = IR.Parameter.Style.json
         var explode = false
         var allowReserved = false
@@ -46,6 +47,7 @@ struct ParameterBuilder {
             resolved = types.resolve(schema, at: place)
             documentation = DocumentationWriter.member(
                 context.shapes.shape(schema), of: resolved.type, isReference: context.shapes.reference(schema) != nil)
+            facts = ValueFacts(context.shapes.shape(schema), isRequired: false, context)
             (style, explode, allowReserved) = (IR.Parameter.Style(written), explodes, reserved)
         case .content(let media):
             resolved =
@@ -60,13 +62,16 @@ struct ParameterBuilder {
         let isOptional = source.location != .path && (!source.isRequired || resolved.isNullable)
         let location = IR.Parameter.Location(source.location)
         style = style.inLocation(location)
-        return IR.Parameter(
+        facts.isRequired = source.isRequired
+        var parameter = IR.Parameter(
             name: Name(swift: name, wire: source.name), location: location,
             type: isOptional ? .optional(resolved.type) : resolved.type, style: style,
             explode: style.explodes(explode, in: location),
             allowReserved: allowReserved && location == .query && style != .json,
             defaultValue: source.isRequired ? nil : .null, documentation: documentation,
             origin: Origin(source.id))
+        parameter.facts = facts
+        return parameter
     }
 }
 

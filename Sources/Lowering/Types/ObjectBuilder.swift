@@ -49,6 +49,9 @@ struct ObjectBuilder {
             name: Name(swift: name, wire: member.name), type: resolved.type,
             documentation: DocumentationWriter.member(
                 inner, of: resolved.type, isReference: context.shapes.reference(schema) != nil))
+        property.facts = ValueFacts(inner, isRequired: shape.required.contains(member.name), context)
+        property.facts.isNullable = resolved.isNullable
+        property.origin = Origin(member.schemas.first?.id ?? schema.id)
         switch (isRequired, resolved.isNullable) {
         case (true, false):
             property.defaultValue = constantDefault(schema, inner)

@@ -55,6 +55,17 @@ package struct LimitKeyword: Sendable {
 }
 
 extension LimitKeyword {
+    /// The limit as JSON; `nil` where it is not set. Several patterns are separated by spaces.
+    package func value(in constraints: Constraints) -> String? {
+        guard isSet(in: constraints) else { return nil }
+        return switch slot {
+        case .number(let path), .exclusiveNumber(let path, _): constraints[keyPath: path]
+        case .count(let path): constraints[keyPath: path].map { String($0) }
+        case .flag: "true"
+        case .patterns(let path): constraints[keyPath: path].joined(separator: " ")
+        }
+    }
+
     package func isSet(in constraints: Constraints) -> Bool {
         switch slot {
         case .number(let path), .exclusiveNumber(let path, _): constraints[keyPath: path] != nil

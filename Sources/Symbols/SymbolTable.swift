@@ -1,48 +1,4 @@
-/// The type of a schema of the description.
-package struct SchemaPlace: Encodable, Sendable {
-    package let file: String
-    /// JSON pointer (RFC 6901).
-    package let pointer: String
-    /// Of the schema's values: optional where they may be null. Whether a member may be absent is said by the object
-    /// that has it, and a schema may be that of several members.
-    package let type: TypeReference
-    package let direction: Direction
-
-    package init(file: String, pointer: String, type: TypeReference, direction: Direction) {
-        self.file = file
-        self.pointer = pointer
-        self.type = type
-        self.direction = direction
-    }
-}
-
-/// What all schemas became. In order only where somebody looks, because there are many.
-package struct SchemaPlaces: Encodable, Sendable {
-    private var unordered: [SchemaPlace]
-
-    package init(_ places: [SchemaPlace] = []) {
-        unordered = places
-    }
-
-    /// By files and pointers.
-    package var inOrder: [SchemaPlace] {
-        unordered.sorted {
-            ($0.file, $0.pointer, $0.direction.rawValue) < ($1.file, $1.pointer, $1.direction.rawValue)
-        }
-    }
-
-    package func map(_ transform: (SchemaPlace) -> SchemaPlace) -> SchemaPlaces {
-        SchemaPlaces(unordered.map(transform))
-    }
-
-    package func filter(_ isKept: (SchemaPlace) -> Bool) -> SchemaPlaces {
-        SchemaPlaces(unordered.filter(isKept))
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        try inOrder.encode(to: encoder)
-    }
-}
+import IR
 
 /// The Swift symbol behind every schema, operation and parameter of a description: `codegen dump --stage symbols`. Its
 /// form is stable; `format` counts changes that are not.
@@ -86,6 +42,7 @@ package struct SymbolTable: Encodable, Sendable {
     let module: String
     let schemas: [SchemaPlace]
     package let operations: [Operation]
+    let symbols: [Symbol]
 
     package init(_ api: API) {
         format = 1
@@ -95,6 +52,7 @@ package struct SymbolTable: Encodable, Sendable {
             let others = Dictionary(grouping: group.endpoints) { $0.representationOf ?? "" }
             return (others[""] ?? []).map { Operation($0, others: others[$0.id] ?? [], in: group) }
         }
+        symbols = ClientSymbols(api).symbols
     }
 }
 
@@ -144,17 +102,6 @@ extension Payload {
     }
 }
 
-extension StatusCase.Status {
-    /// In OpenAPI's words: `200`, `4XX`, `default`.
-    package var text: String {
-        switch self {
-        case .code(let code): String(code)
-        case .family(let family): "\(family)XX"
-        case .any: "default"
-        }
-    }
-}
-
 extension Endpoint {
     /// `posts.getPosts(page:limit:)`.
     fileprivate func call(in group: EndpointGroup) -> String {
@@ -162,7 +109,7 @@ extension Endpoint {
     }
 
     /// `getPosts(page:limit:)`.
-    fileprivate var signature: String {
+    var signature: String {
         var labels = parameters.map { "\($0.name.swift):" }
         if body != nil { labels.append("_:") }
         return "\(name)(\(labels.joined()))"

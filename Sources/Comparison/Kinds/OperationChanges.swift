@@ -1,0 +1,108 @@
+/// Methods of the client.
+struct OperationChanges: ChangeTable {
+    static let title = "Operations"
+
+    let removed = ChangeKind(
+        "operation-removed", .wire, .source, because: "The method is missing, and calls of released apps may fail.")
+    let added = ChangeKind("operation-added", .safe, because: "The client has one more method.")
+    let renamed = ChangeKind(
+        "operation-renamed", .source, because: "The same method and path have another name in Swift.")
+    let moved = ChangeKind(
+        "operation-path-changed", .wire, because: "Released apps still call the old method and path.")
+    let idChanged = ChangeKind(
+        "operation-id-changed", .behaviour, because: "Logs, stubs and recorded calls know the operation by its id.")
+    let reordered = ChangeKind(
+        "arguments-reordered", .source, because: "The arguments that stay are in another order.")
+    let resultChanged = ChangeKind(
+        "result-type-changed", .source, because: "The method returns another type.")
+    let deprecated = ChangeKind(
+        "operation-deprecated", .safe, because: "The compiler warns at calls; the server may remove the operation.")
+    let undeprecated = ChangeKind(
+        "operation-no-longer-deprecated", .safe, because: "The compiler no longer warns at calls.")
+
+    let securityAdded = ChangeKind(
+        "operation-security-added", .wire, because: "Calls without credentials are refused.")
+    let securityRemoved = ChangeKind(
+        "operation-security-removed", .safe, because: "Calls need no credentials any more.")
+    let alternativeAdded = ChangeKind(
+        "security-alternative-added", .safe, because: "One more kind of credentials is accepted.")
+    let alternativeRemoved = ChangeKind(
+        "security-alternative-removed", .wire, because: "Apps with these credentials are refused.")
+    let scopeAdded = ChangeKind(
+        "security-scope-added", .wire, because: "Tokens without the scope are refused.")
+    let scopeRemoved = ChangeKind(
+        "security-scope-removed", .safe, because: "Tokens need fewer scopes.")
+
+    let serversChanged = ChangeKind(
+        "operation-server-changed", .wire, because: "Released apps still call the old server of the operation.")
+    let paginationAdded = ChangeKind(
+        "pagination-added", .safe, because: "The client has sequences of pages for the operation.")
+    let paginationRemoved = ChangeKind(
+        "pagination-removed", .source, because: "The methods that return sequences of pages are missing.")
+    let paginationChanged = ChangeKind(
+        "pagination-changed", .behaviour, because: "Sequences of pages continue in another manner.")
+}
+
+/// Arguments that are sent in the path, the query, a header or a cookie.
+struct ParameterChanges: ChangeTable {
+    static let title = "Parameters"
+
+    let addedRequired = ChangeKind(
+        "parameter-added-required", .wire, .source,
+        because: "Calls without the argument do not compile, and those of released apps are refused.")
+    let addedOptional = ChangeKind(
+        "parameter-added-optional", .safe, because: "The argument has a default; only patterns and conformances notice."
+    )
+    let removed = ChangeKind(
+        "parameter-removed", .source, because: "Calls with the argument do not compile; servers ignore it as a rule.")
+    let becameRequired = ChangeKind(
+        "parameter-became-required", .wire, .source,
+        because: "Calls without the argument do not compile, and those of released apps are refused.")
+    let becameOptional = ChangeKind(
+        "parameter-became-optional", .safe, because: "The argument has a default now.")
+    let renamed = ChangeKind("parameter-renamed", .source, because: "The argument has another label.")
+    let wireNameChanged = ChangeKind(
+        "parameter-wire-name-changed", .wire, because: "Released apps send the old name, which the server ignores.")
+    let moved = ChangeKind(
+        "parameter-location-changed", .wire,
+        because: "Released apps send the parameter where the server does not read it.")
+    let styleChanged = ChangeKind(
+        "parameter-style-changed", .wire, because: "Released apps write the value in the old style.")
+    let typeChanged = ChangeKind(
+        "parameter-type-changed", .wire, .source, because: "Released apps send values of the old type.")
+    let swiftTypeChanged = ChangeKind(
+        "parameter-swift-type-changed", .source, because: "The argument has another type in Swift.")
+    let formatChanged = ChangeKind(
+        "parameter-format-changed", .behaviour, because: "The server may expect other values in the same type.")
+    let defaultChanged = ChangeKind(
+        "parameter-default-changed", .behaviour, because: "Calls without the argument mean something else.")
+    let limitNarrowed = ChangeKind(
+        "parameter-limit-narrowed", .wire, because: "Values that were valid are refused.")
+    let limitWidened = ChangeKind(
+        "parameter-limit-widened", .safe, because: "More values are valid.")
+    let limitChanged = ChangeKind(
+        "parameter-limit-changed", .wire, because: "Values that were valid may be refused.")
+    let deprecated = ChangeKind(
+        "parameter-deprecated", .safe, because: "The server may remove the parameter.")
+}
+
+/// Servers and security schemes.
+struct ClientChanges: ChangeTable {
+    static let title = "Servers and security"
+
+    let serverAdded = ChangeKind("server-added", .safe, because: "The client has one more server.")
+    let serverRemoved = ChangeKind(
+        "server-removed", .source, .behaviour, because: "The server's name is missing; apps have to choose another.")
+    let serverRenamed = ChangeKind("server-renamed", .source, because: "The same server has another name in Swift.")
+    let serverURLChanged = ChangeKind(
+        "server-url-changed", .behaviour, because: "Apps that are built anew call another URL; released apps do not.")
+    let serverVariablesChanged = ChangeKind(
+        "server-variables-changed", .source, because: "The variables of the server are arguments.")
+    let defaultServerChanged = ChangeKind(
+        "default-server-changed", .behaviour, because: "Apps that name no server call another one.")
+    let schemeAdded = ChangeKind("security-scheme-added", .safe, because: "The description declares one more scheme.")
+    let schemeRemoved = ChangeKind(
+        "security-scheme-removed", .source, because: "The scheme's name is missing from the client.")
+    let schemeChanged = ChangeKind(
+        "security-scheme-changed", .wire, because: "Released apps send credentials in the old form.")
+}

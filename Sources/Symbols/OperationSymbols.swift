@@ -1,0 +1,135 @@
+import IR
+
+/// The symbols of one operation: the method, its arguments, what it answers, and its headers.
+struct OperationSymbols {
+    private let group: EndpointGroup
+    private let endpoint: Endpoint
+    private let api: API
+    private let name: String
+
+    init(_ group: EndpointGroup, _ endpoint: Endpoint, _ api: API) {
+        self.group = group
+        self.endpoint = endpoint
+        self.api = api
+        name = "\(group.protocolName).\(endpoint.name)"
+    }
+
+    var symbols: [Symbol] {
+        [operation] + endpoint.parameters.map(parameter) + [request].compactMap(\.self) + responses
+            + endpoint.headers.map(header)
+    }
+
+    private var operation: Symbol {
+        var symbol = Symbol(name, .operation, origin: endpoint.origin)
+        symbol.add(.call, endpoint.signature)
+        symbol.add(.method, endpoint.method)
+        symbol.add(.path, endpoint.template)
+        symbol.add(.id, endpoint.id)
+        symbol.add(.returns, endpoint.success.spelling(in: group, endpoint))
+        for text in endpoint.security.map(requirement).sorted() { symbol.add(.security, text) }
+        for server in endpoint.servers { symbol.add(.server, url(ofServer: server)) }
+        symbol.add(
+            .pagination,
+            endpoint.pagination.map { pagination in
+                pagination.style.rawValue + (pagination.parameter.map { "(\($0))" } ?? "")
+            })
+        symbol.add(.deprecated, flag: endpoint.documentation.deprecation != nil)
+        return symbol
+    }
+
+    /// What an alternative asks for: `oauth(read write) + apiKey`.
+    private func requirement(_ name: String) -> String {
+        guard let found = api.securityRequirements.first(where: { $0.name == name }) else { return name }
+        return found.schemes.map { scheme in
+            scheme.name + (scheme.scopes.isEmpty ? "" : "(\(scheme.scopes.sorted().joined(separator: " ")))")
+        }.joined(separator: " + ")
+    }
+
+    private func url(ofServer name: String) -> String {
+        api.servers.first { $0.name.swift == name }?.url ?? name
+    }
+
+    // MARK: Arguments
+
+    private func parameter(_ parameter: Parameter) -> Symbol {
+        var symbol = Symbol("\(name).\(parameter.name.swift)", .parameter, origin: parameter.origin)
+        symbol.add(.type, parameter.type.spelling)
+        symbol.add(.in, parameter.location.rawValue)
+        symbol.add(wireName: parameter.name.wire)
+        symbol.add(.style, style(of: parameter))
+        symbol.add(parameter.facts)
+        symbol.add(.deprecated, flag: parameter.documentation.deprecation != nil)
+        return symbol
+    }
+
+    /// `nil` for the usual style of a location.
+    private func style(of parameter: Parameter) -> String? {
+        let usual: Parameter.Style = [.query, .cookie].contains(parameter.location) ? .form : .simple
+        let parts = [
+            parameter.style == usual ? nil : parameter.style.rawValue,
+            parameter.explode.map { $0 ? "explode" : "no explode" }, parameter.allowReserved ? "reserved" : nil,
+        ].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
+    private var request: Symbol? {
+        guard let body = endpoint.body else { return nil }
+        var symbol = Symbol("\(name).body", .request, origin: body.origin)
+        symbol.add(.type, body.type.spelling)
+        symbol.add(.required, flag: !body.type.isOptional)
+        symbol.add(.sends, body.encoding == .choice ? nil : body.contentType)
+        for text in bodies(nil) { symbol.add(.body, text) }
+        return symbol
+    }
+
+    // MARK: Responses
+
+    private var responses: [Symbol] {
+        var statuses: [StatusCase.Status] = []
+        for status in endpoint.payloads.compactMap(\.status) where !statuses.contains(status) {
+            statuses.append(status)
+        }
+        return statuses.map { status in
+            let error = endpoint.errors.first { $0.status == status }
+            let pointer = "\(endpoint.origin.pointer)/responses/\(status.text)"
+            var symbol = Symbol(
+                "\(name).\(status.text)", .response, origin: Origin(file: endpoint.origin.file, pointer: pointer))
+            for text in bodies(status) { symbol.add(.body, text) }
+            symbol.add(.swift, error.map { "\(group.errorsName).\(endpoint.typeName).\($0.name)" })
+            return symbol
+        }
+    }
+
+    /// `application/json: Post`.
+    private func bodies(_ status: StatusCase.Status?) -> [String] {
+        endpoint.payloads.filter { $0.status == status }.compactMap { payload in
+            payload.contentType.isEmpty ? nil : "\(payload.contentType): \(payload.type?.spelling ?? "Void")"
+        }.sorted()
+    }
+
+    private func header(_ header: ResponseHeader) -> Symbol {
+        var symbol = Symbol("\(name).\(header.name.swift)", .header, origin: endpoint.origin)
+        symbol.add(.type, header.type.spelling)
+        symbol.add(wireName: header.name.wire)
+        symbol.add(.required, flag: !header.type.isOptional)
+        symbol.add(.swift, "\(group.headersName).\(endpoint.typeName).\(header.name.swift)")
+        return symbol
+    }
+}
+
+extension SuccessShape {
+    /// What the method returns.
+    fileprivate func spelling(in group: EndpointGroup, _ endpoint: Endpoint) -> String {
+        switch self {
+        case .empty: "Void"
+        case .value(let type): type.spelling
+        case .optionalValue(let type): "\(type.spelling)?"
+        case .text: "String"
+        case .data: "Data"
+        case .payload(let payload, _): payload?.spelling ?? "Void"
+        case .output: "\(group.outputsName).\(endpoint.typeName)"
+        case .events(let type): "EventStream<\(type.spelling)>"
+        case .lines(let type): "LineStream<\(type.spelling)>"
+        }
+    }
+}

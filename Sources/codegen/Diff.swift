@@ -1,0 +1,52 @@
+import ArgumentParser
+import Driver
+
+struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Says what a change of a description breaks for callers.",
+        discussion: """
+            OLD and NEW are descriptions, output folders, or git:REVISION:path. Without NEW, it is what the description \
+            of the configuration gives now; without both, that is compared with codegen.symbols in the output folder.
+            """)
+
+    @Argument(help: ArgumentHelp("What the client was.", valueName: "old"))
+    var old: String?
+    @Argument(help: ArgumentHelp("What it becomes.", valueName: "new"))
+    var new: String?
+    @Option(help: ArgumentHelp("The configuration.", valueName: "file"))
+    var config: String?
+    @Option(help: ArgumentHelp("The entry of the configuration to use.", valueName: "name"))
+    var name: String?
+    @Option(
+        name: .customLong("allow"),
+        help: ArgumentHelp(
+            "A folder that $ref may read besides the description's own; repeatable.", valueName: "folder"))
+    var allowed: [String] = []
+    @Option(
+        help: ArgumentHelp(
+            "How changes are printed: \(DiffOptions.Format.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "format"),
+        transform: Choice.value)
+    var format: DiffOptions.Format = .text
+    @Option(
+        name: .customLong("fail-on"),
+        help: ArgumentHelp(
+            """
+            Exit status 1 for changes of this class or a worse one: \
+            \(DiffOptions.Threshold.allCases.map(\.rawValue).joined(separator: ", ")).
+            """, valueName: "class"),
+        transform: Choice.value)
+    var threshold: DiffOptions.Threshold?
+
+    mutating func validate() throws {
+        if [old, new, config].contains("") { throw ValidationError("A path is empty.") }
+    }
+
+    func run() throws {
+        let options = DiffOptions(old: old, new: new, format: format, threshold: threshold)
+        let source = config.map(Request.Source.configuration) ?? .usualConfiguration
+        let request = Request(.diff(options), source: source, entry: name, allowedFolders: allowed)
+        let status = Session(request, in: Terminal.workingFolder, console: Terminal.console).run()
+        guard status == .success else { throw ExitCode(status.rawValue) }
+    }
+}

@@ -1,0 +1,189 @@
+import Testing
+
+@testable import Comparison
+
+@Suite struct TypeChangeTests {
+    private static let user = "User: {type: object, properties: {name: {type: string}, age: {type: integer}}}"
+
+    private static func values(_ list: String, name: String = "Status") -> String {
+        "\(name): {type: string, enum: [\(list)]}"
+    }
+
+    private static func status(_ list: String, _ description: (String, String) -> String) -> String {
+        description("{type: object, properties: {status: {$ref: '#/components/schemas/Status'}}}", values(list))
+    }
+
+    private static func union(
+        _ alternatives: String, mapping: String = "", key: String = "kind", _ description: (String, String) -> String
+    ) -> String {
+        let refs = alternatives.split(separator: " ").map { "{$ref: '#/components/schemas/\($0)'}" }.joined(
+            separator: ", ")
+        let discriminator = "discriminator: {propertyName: \(key)\(mapping.isEmpty ? "" : ", mapping: {\(mapping)}")}"
+        let pets = ["Cat", "Dog", "Bird"].map { name in
+            "\(name): {type: object, required: [\(key)], properties: {\(key): {type: string}, \(name.lowercased()): {type: string}}}"
+        }
+        return description("{oneOf: [\(refs)], \(discriminator)}", pets.joined(separator: "\n    "))
+    }
+
+    private static let receivedPost: @Sendable (String, String) -> String = { (post: String, rest: String) in
+        received(post, rest: rest)
+    }
+    private static let sentPost: @Sendable (String, String) -> String = { (post: String, rest: String) in
+        sent(post, rest: rest)
+    }
+    private static let mapping = "c: '#/components/schemas/Cat', d: '#/components/schemas/Dog'"
+
+    static let cases = [
+        ChangeCase(
+            "type-added", received(object("{type: string}")), received(object("{type: string}"), rest: user), "User"),
+        ChangeCase(
+            "type-removed", received(object("{type: string}"), rest: user), received(object("{type: string}")), "User"),
+        ChangeCase(
+            "type-renamed",
+            received("{$ref: '#/components/schemas/User'}", rest: user),
+            received("{$ref: '#/components/schemas/Person'}", rest: user.replacing("User:", with: "Person:")),
+            "User: → Person"),
+        ChangeCase(
+            "type-kind-changed", received("{type: object, properties: {a: {type: string}}}"),
+            received("{type: string, enum: [a, b]}"), "Post: struct → enum"),
+        ChangeCase(
+            "alias-type-changed", received("{type: array, items: {type: string}}"), received("{type: string}"),
+            "Post: [String] → String"),
+        ChangeCase(
+            "type-no-longer-identifiable",
+            received("{type: object, required: [id], properties: {id: {type: integer}, title: {type: string}}}"),
+            received(
+                "{type: object, properties: {title: {type: string}, id: {type: object, properties: {a: {type: string}}}}}"
+            ),
+            "Post", also: ["response-property-became-optional", "response-property-type-changed", "type-added"]),
+        ChangeCase(
+            "additional-properties-added", received(object("{type: string}")),
+            received(
+                object("{type: string}").replacing(
+                    "{type: object, ", with: "{type: object, additionalProperties: {type: string}, ")),
+            "Post: String"),
+        ChangeCase(
+            "additional-properties-removed",
+            received(
+                object("{type: string}").replacing(
+                    "{type: object, ", with: "{type: object, additionalProperties: {type: string}, ")),
+            received(object("{type: string}")), "Post: String"),
+        ChangeCase(
+            "additional-properties-type-changed",
+            received(
+                object("{type: string}").replacing(
+                    "{type: object, ", with: "{type: object, additionalProperties: {type: string}, ")),
+            received(
+                object("{type: string}").replacing(
+                    "{type: object, ", with: "{type: object, additionalProperties: {type: integer}, ")),
+            "Post: String → Int"),
+
+        ChangeCase("request-enum-value-added", status("a", sentPost), status("a, b", sentPost), "Status.b"),
+        ChangeCase("request-enum-value-removed", status("a, b", sentPost), status("a", sentPost), "Status.b"),
+        ChangeCase("response-enum-value-added", status("a", receivedPost), status("a, b", receivedPost), "Status.b"),
+        ChangeCase(
+            "response-enum-value-added-to-closed", status("a", receivedPost), status("a, b", receivedPost), "Status.b",
+            isClosed: true),
+        ChangeCase("response-enum-value-removed", status("a, b", receivedPost), status("a", receivedPost), "Status.b"),
+        ChangeCase(
+            "enum-case-renamed", status("a, b", receivedPost),
+            status("a, b", receivedPost).replacing("enum: [a, b]", with: "enum: [a, b], x-enum-varnames: [a, second]"),
+            "Status.b: → second"),
+        ChangeCase(
+            "enum-value-changed",
+            status("a, b", receivedPost).replacing("enum: [a, b]", with: "enum: [a, x], x-enum-varnames: [a, b]"),
+            status("a, b", receivedPost), "Status.b: x → b"),
+        ChangeCase(
+            "enum-type-changed", status("a, b", receivedPost),
+            status("a, b", receivedPost).replacing(
+                "{type: string, enum: [a, b]}", with: "{type: integer, enum: [1, 2]}"),
+            "Status: String → Int"),
+
+        ChangeCase(
+            "request-alternative-added", union("Cat Dog", sentPost), union("Cat Dog Bird", sentPost), "Post.bird: Bird"),
+        ChangeCase(
+            "request-alternative-removed", union("Cat Dog Bird", sentPost), union("Cat Dog", sentPost),
+            "Post.bird: Bird"),
+        ChangeCase(
+            "response-alternative-added", union("Cat Dog", receivedPost), union("Cat Dog Bird", receivedPost),
+            "Post.bird: Bird"),
+        ChangeCase(
+            "response-alternative-added-to-closed", union("Cat Dog", receivedPost), union("Cat Dog Bird", receivedPost),
+            "Post.bird: Bird", isClosed: true),
+        ChangeCase(
+            "response-alternative-removed", union("Cat Dog Bird", receivedPost), union("Cat Dog", receivedPost),
+            "Post.bird: Bird"),
+        ChangeCase(
+            "alternative-renamed", union("Cat Dog", mapping: mapping, receivedPost),
+            union("Cat Dog", mapping: mapping.replacing("d: ", with: "e: "), receivedPost), "Post.d: → e",
+            also: ["discriminator-value-changed"]),
+        ChangeCase(
+            "alternative-type-changed", union("Cat Dog", mapping: mapping, receivedPost),
+            union("Cat Bird", mapping: mapping.replacing("Dog", with: "Bird"), receivedPost), "Post.d: Dog → Bird",
+            also: ["response-property-removed-optional", "response-property-added"]),
+        ChangeCase(
+            "discriminator-changed", union("Cat Dog", receivedPost), union("Cat Dog", key: "type", receivedPost),
+            "Post: kind → type", also: ["response-property-added", "response-property-removed"]),
+    ]
+
+    @Test(arguments: cases) func isFound(_ change: ChangeCase) throws { try change.check() }
+
+    @Test func openAndClosed() throws {
+        let description = Self.status("a, b", Self.receivedPost)
+        let closed = ChangeCase("became-closed", description, description, "", isClosed: true)
+        let (open, other) = (try symbols(of: description), try symbols(of: description, options: closed.options))
+        let forwards = ClientComparison(open, other).changes
+        #expect(forwards.map(\.kind.id) == ["became-closed"])
+        #expect(forwards.map(\.subject) == ["Status"])
+        #expect(ClientComparison(other, open).changes.map(\.kind.id) == ["became-open"])
+    }
+
+    @Test func discriminatorValues() throws {
+        try ChangeCase(
+            "discriminator-value-changed", Self.union("Cat Dog", mapping: Self.mapping, Self.receivedPost),
+            Self.union("Cat Dog", mapping: Self.mapping.replacing("d: ", with: "e: "), Self.receivedPost),
+            "Post.e: kind=d → kind=e", also: ["alternative-renamed"]
+        ).check()
+    }
+
+    /// A type that no operation uses breaks no calls.
+    @Test func unusedTypesAreNotOnTheWire() throws {
+        let changes = ClientComparison(
+            try symbols(of: unused(object("{type: string}"))), try symbols(of: unused(object("{type: integer}")))
+        ).changes
+        #expect(changes.map(\.effects) == [[.source]])
+    }
+
+    /// An inline schema becomes equal to a component: its name is an alias, and nothing breaks.
+    @Test func aNewAliasOfAnEqualTypeIsSafe() throws {
+        let other = "Other: {type: object, properties: {status: {type: string, enum: [a, b]}}}"
+        let old = received(
+            "{type: object, properties: {status: {type: string, enum: [a, c]}, other: {$ref: '#/components/schemas/Other'}}}",
+            rest: other)
+        let changes = ClientComparison(
+            try symbols(of: old), try symbols(of: old.replacing("[a, c]", with: "[a, b]"))
+        ).changes
+        // The value itself is another one; the type still has its name.
+        #expect(!changes.contains { $0.kind.id == "type-removed" || $0.kind.id.hasSuffix("swift-type-changed") })
+    }
+}
+
+@Suite struct ChangeTableTests {
+    private static let tested =
+        OperationChangeTests.cases + ParameterChangeTests.cases + ClientChangeTests.cases + RequestChangeTests.cases
+        + RequestPropertyChangeTests.cases + ResponseChangeTests.cases + ResponsePropertyChangeTests.cases
+        + TypeChangeTests.cases
+
+    /// Each kind has at least one pair of descriptions, here or in a test of its own.
+    @Test func everyKindIsTested() {
+        let own: Set = ["became-closed", "became-open", "discriminator-value-changed"]
+        let missing = Set(ChangeKind.all.map(\.id)).subtracting(Self.tested.map(\.kind)).subtracting(own)
+        #expect(missing.isEmpty, "\(missing.sorted())")
+    }
+
+    @Test func identifiersAreUnique() {
+        let ids = ChangeKind.all.map(\.id)
+        #expect(Set(ids).count == ids.count)
+        #expect(ids.count > 90)
+    }
+}

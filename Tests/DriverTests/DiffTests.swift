@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import Driver
+
+/// `codegen diff` over real files.
+@Suite struct DiffTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(Self.description("[id, title]"), to: "old.yaml")
+        try scratch.write(Self.description("[id]"), to: "new.yaml")
+    }
+
+    private static func description(_ required: String) -> String {
+        """
+        openapi: 3.1.0
+        info: { title: T, version: '1' }
+        paths:
+          /posts:
+            get:
+              operationId: getPost
+              tags: [posts]
+              responses:
+                '200':
+                  description: ok
+                  content: { application/json: { schema: { $ref: '#/components/schemas/Post' } } }
+        components:
+          schemas:
+            Post:
+              type: object
+              required: \(required)
+              properties:
+                id: { type: integer }
+                title: { type: string }
+        """
+    }
+
+    private func diff(
+        _ old: String? = nil, _ new: String? = nil, _ format: DiffOptions.Format = .text,
+        failing threshold: DiffOptions.Threshold? = nil, entry: String? = nil
+    ) -> Scratch.Outcome {
+        scratch.run(Request(.diff(DiffOptions(old: old, new: new, format: format, threshold: threshold)), entry: entry))
+    }
+
+    private func configure() throws {
+        try scratch.write(Self.description("[id, title]"), to: "api.yaml")
+        try scratch.write("apis: [{name: Sample, spec: api.yaml, output: out}]", to: "codegen.yaml")
+    }
+
+    // MARK: Sides
+
+    @Test func twoDescriptions() {
+        let outcome = diff("old.yaml", "new.yaml")
+        #expect(outcome.status == .success)
+        #expect(
+            outcome.output == """
+                API: 1 wire (old.yaml → new.yaml)
+
+                wire, source: Post.title: String → String? [response-property-became-optional]
+                    Released apps cannot read values without the property.
+                    old.yaml:19:9 → new.yaml:19:9
+
+                """)
+        #expect(outcome.errors.isEmpty)
+    }
+
+    @Test func equalDescriptionsHaveNoChanges() {
+        #expect(diff("old.yaml", "old.yaml", failing: .any).status == .success)
+        #expect(diff("old.yaml", "old.yaml").output == "API: no changes (old.yaml → old.yaml)\n")
+    }
+
+    @Test func whatIsCheckedInIsComparedWithTheDescription() throws {
+        try configure()
+        #expect(scratch.run(Request(.generate)).status == .success)
+        #expect(diff(failing: .any).status == .success)
+        try scratch.write(Self.description("[id]"), to: "api.yaml")
+        let outcome = diff(failing: .wire)
+        #expect(outcome.status == .failure)
+        let line = try #require(
+            scratch.read("out/codegen.symbols").split(separator: "\n", omittingEmptySubsequences: false)
+                .firstIndex { $0.hasPrefix("Post.title ") })
+        #expect(outcome.output.contains("out/codegen.symbols:\(line + 1):1 → api.yaml:19:9\n"))
+    }
+
+    @Test func anOutputFolderIsASide() throws {
+        try configure()
+        scratch.run(Request(.generate))
+        let outcome = diff("out", "new.yaml")
+        #expect(outcome.output.hasPrefix("Sample: 1 wire (out/codegen.symbols → new.yaml)\n"))
+    }
+
+    @Test func aRevisionIsASide() throws {
+        try configure()
+        try scratch.write(
+            Self.description("[id, title]").replacingOccurrences(
+                of: "title: { type: string }", with: "title: { $ref: 'parts/title.yaml' }"), to: "api.yaml")
+        try scratch.write("type: string", to: "parts/title.yaml")
+        try git("init", "-q")
+        try git("add", ".")
+        try git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "one")
+        try scratch.write("type: integer", to: "parts/title.yaml")
+        let outcome = diff("git:HEAD:api.yaml")
+        #expect(outcome.errors.isEmpty)
+        #expect(outcome.output.hasPrefix("Sample: 1 wire (git:HEAD:api.yaml → api.yaml)\n"))
+        #expect(outcome.output.contains("Post.title: String → Int [response-property-type-changed]"))
+        #expect(outcome.output.contains("git:HEAD:api.yaml:19:9 → api.yaml:19:9\n"))
+    }
+
+    @Test(arguments: ["git:HEAD:none.yaml", "git:-x:api.yaml", "git::api.yaml", "none.yaml"])
+    func whatCannotBeReadIsAnError(_ old: String) {
+        let outcome = diff(old, "new.yaml")
+        #expect(outcome.status == .failure)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains("[unreadable-file]"))
+    }
+
+    @Test func theFilterOfTheEntryAppliesToBothSides() throws {
+        try scratch.write(
+            "apis: [{name: Sample, spec: new.yaml, output: out, filter: {exclude: {tags: posts}}}]", to: "codegen.yaml")
+        #expect(diff("old.yaml", "new.yaml").output == "Sample: no changes (old.yaml → new.yaml)\n")
+    }
+
+    @Test func aLineOfSymbolsThatIsNotValidIsAnError() throws {
+        try configure()
+        try scratch.write("format 1\nmodule Sample\nPost\n", to: "out/codegen.symbols")
+        let outcome = diff()
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.hasPrefix("out/codegen.symbols:3:1: error: the symbols cannot be read"))
+    }
+
+    private func git(_ arguments: String...) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["git", "-C", scratch.path] + arguments
+        try process.run()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+    }
+
+    // MARK: Status
+
+    @Test(arguments: DiffOptions.Threshold.allCases)
+    func aThresholdIncludesWorseClasses(_ threshold: DiffOptions.Threshold) {
+        #expect(diff("old.yaml", "new.yaml", failing: threshold).status == .failure)
+        // The other direction breaks builds only.
+        let expected: RunStatus = threshold == .wire ? .success : .failure
+        #expect(diff("new.yaml", "old.yaml", failing: threshold).status == expected)
+    }
+
+    // MARK: Formats
+
+    @Test func markdown() {
+        #expect(
+            diff("old.yaml", "new.yaml", .markdown).output == """
+                ### API: 1 wire
+
+                | breaks at run time | why | where |
+                |---|---|---|
+                | <code>Post.title: String → String?</code> | Released apps cannot read values without the property. \
+                Builds break, too. (`response-property-became-optional`) | <code>new.yaml:19:9</code> |
+
+                """)
+    }
+
+    @Test func gitHubAnnotations() {
+        #expect(
+            diff("old.yaml", "new.yaml", .github).output
+                == "::error file=new.yaml,line=19,col=9,title=response-property-became-optional::"
+                + "wire, source: Post.title: String → String?. Released apps cannot read values without the property.\n"
+        )
+    }
+
+    @Test func json() throws {
+        let text = diff("old.yaml", "new.yaml", .json).output
+        let value = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let client = try #require((value["clients"] as? [[String: Any]])?.first)
+        let change = try #require((client["changes"] as? [[String: Any]])?.first)
+        #expect(change["kind"] as? String == "response-property-became-optional")
+        #expect(change["class"] as? String == "wire")
+        #expect(change["symbol"] as? String == "Post.title")
+        #expect((change["old"] as? [String: Any])?["line"] as? Int == 19)
+        #expect((value["summary"] as? [String: Any])?["wire"] as? Int == 1)
+    }
+
+    @Test func sarif() throws {
+        let text = diff("old.yaml", "new.yaml", .sarif).output
+        let value = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let run = try #require((value["runs"] as? [[String: Any]])?.first)
+        let result = try #require((run["results"] as? [[String: Any]])?.first)
+        #expect(result["ruleId"] as? String == "response-property-became-optional")
+        #expect(result["level"] as? String == "error")
+        #expect((result["relatedLocations"] as? [Any])?.count == 1)
+    }
+
+    @Test func thePageHasTheLinesOfBothSides() throws {
+        try scratch.write(
+            Self.description("[id, title]").replacingOccurrences(
+                of: "title: { type: string }", with: "title: { type: string, description: '</pre><script>x' }"),
+            to: "old.yaml")
+        let text = diff("old.yaml", "new.yaml", .html).output
+        #expect(text.contains("<figcaption>old.yaml:19:9</figcaption>"))
+        #expect(text.contains("<mark><i>19</i>        title: { type: string }</mark>"))
+        #expect(text.contains("&#60;/pre&#62;&#60;script&#62;x"))
+        #expect(!text.contains("</pre><script>x"))
+        #expect(!text.contains("http"))
+    }
+}
