@@ -96,6 +96,11 @@ package struct Property: Encodable, Sendable {
         self.defaultValue = defaultValue
         self.documentation = documentation
     }
+
+    /// Whether the caller gives no value.
+    package var isConstant: Bool {
+        if case .constant = defaultValue { true } else { false }
+    }
 }
 
 /// How a property of a multipart body is sent.

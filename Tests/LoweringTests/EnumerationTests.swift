@@ -51,10 +51,27 @@ import Testing
         #expect(try memberType("{type: string, nullable: true, enum: [a, null]}", version: "3.0.3") == "BoxIt?")
     }
 
-    @Test func constantIsAnEnumerationOfOne() throws {
-        let lowered = try Lowered(schemas: ["A": "{type: object, required: [k], properties: {k: {const: v}}}"])
+    @Test(arguments: ["{const: v}", "{type: string, enum: [v]}", "{type: string, enum: [v, v], description: d}"])
+    func theOnlyStringOfARequiredPropertyIsAConstant(_ schema: String) throws {
+        let lowered = try Lowered(schemas: ["A": "{type: object, required: [k], properties: {k: \(schema)}}"])
         let property = try #require(try lowered.object("A").properties.first)
-        #expect(property.type == .named("AK"))
-        #expect(property.defaultValue == .enumCase("v"))
+        #expect(property.type == .primitive(.string))
+        #expect(property.defaultValue == .constant("v"))
+        #expect(!lowered.api.types.contains { $0.name.swift == "AK" })
+    }
+
+    @Test(arguments: [
+        "{type: object, properties: {k: {const: v}}}", "{type: object, required: [k], properties: {k: {const: 1}}}",
+        "{type: object, required: [k], properties: {k: {enum: [v, w]}}}",
+        "{type: object, required: [k], properties: {k: {type: string, enum: [v], nullable: true}}}",
+        "{type: object, required: [k], properties: {k: {type: string, enum: [v], x-codegen: {typeName: Kind}}}}",
+        "{type: object, required: [k], properties: {k: {type: string, enum: [v], readOnly: true}}}",
+        "{type: object, required: [k], properties: {k: {$ref: '#/components/schemas/V'}}}",
+    ])
+    func otherPropertiesWithOneValueHaveAType(_ schema: String) throws {
+        let lowered = try Lowered(schemas: ["A": schema, "V": "{type: string, enum: [v]}"], version: "3.0.3")
+        let property = try #require(try lowered.object("A").properties.first)
+        #expect(property.type != .primitive(.string))
+        #expect(!property.isConstant)
     }
 }

@@ -40,9 +40,7 @@ import Testing
                         switch self {
                         case .getPost(let postID, let page):
                             return Route(
-                                "getPost",
-                                .get,
-                                "/posts/\(segment: postID)",
+                                "getPost", .get, "/posts/\(segment: postID)",
                                 query: [.form("page", page)],
                                 security: [.bearerAuth, .none]
                             )

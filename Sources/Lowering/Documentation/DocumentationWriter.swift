@@ -5,8 +5,10 @@ import SchemaValues
 
 /// Makes documentation from titles, descriptions, limits, examples and links of a description.
 enum DocumentationWriter {
-    static func type(_ shape: Shape) -> Documentation {
-        var documentation = text(shape.documentation)
+    /// A title that only spells the name is left out.
+    static func type(_ shape: Shape, named name: String) -> Documentation {
+        let title = shape.documentation.title.flatMap { letters($0) == letters(name) ? nil : $0 }
+        var documentation = text(shape.documentation, title: title)
         documentation.facts += links(shape.documentation.externalDocs)
         return documentation
     }
@@ -15,7 +17,7 @@ enum DocumentationWriter {
     ///
     /// A title is the title of the type, which has it in its own documentation.
     static func member(_ shape: Shape, of type: TypeReference, isReference: Bool) -> Documentation {
-        var documentation = text(shape.documentation)
+        var documentation = text(shape.documentation, title: shape.documentation.title)
         if case .named = type, shape.documentation.description == nil { documentation.summary = nil }
         documentation.facts += shape.limits.compactMap { $0.documentation(shape.constraints) }
         if let value = shape.defaultValue { documentation.facts.append("Default: `\(JSONText.compact(value))`.") }
@@ -49,10 +51,14 @@ enum DocumentationWriter {
         "202", "204", "status", "code", "http", "no", "content", "done", "none",
     ]
 
-    private static func text(_ words: SchemaText) -> Documentation {
-        let hasBoth = words.title != nil && words.description != nil
+    private static func letters(_ text: String) -> String {
+        text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
+    private static func text(_ words: SchemaText, title: String?) -> Documentation {
+        let hasBoth = title != nil && words.description != nil
         return Documentation(
-            summary: words.title ?? words.description, details: hasBoth ? words.description : nil,
+            summary: title ?? words.description, details: hasBoth ? words.description : nil,
             deprecation: words.isDeprecated ? "The API marks this as deprecated." : nil)
     }
 

@@ -153,7 +153,9 @@ struct BodyBuilder {
     private func file(_ schema: Schema, _ wire: String, _ media: MediaTypeObject, _ property: inout Property) {
         guard let type = fileType(schema, wire, media) else { return }
         switch property.type.presence {
-        case .always: property.type = type
+        case .always:
+            property.type = type
+            property.defaultValue = nil
         case .optional: property.type = .optional(type)
         case .threeState:
             // A part cannot be null.

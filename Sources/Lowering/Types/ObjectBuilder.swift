@@ -41,10 +41,16 @@ struct ObjectBuilder {
         _ member: Shape.Property, _ schema: Schema, name: String, of shape: Shape, usage: Direction,
         _ place: TypePlace
     ) -> Property {
-        let resolved = types.resolve(schema, at: place.appending(member.name))
         let inner = context.shapes.shape(schema)
         let isOneWay = place.direction == .both && (inner.isReadOnly || inner.isWriteOnly)
         let isRequired = shape.required.contains(member.name) && !isOneWay
+        if isRequired, let constant = constant(schema, inner) {
+            return Property(
+                name: Name(swift: name, wire: member.name), type: types.constant(schema, place.direction),
+                defaultValue: .constant(constant),
+                documentation: DocumentationWriter.member(inner, of: .primitive(.string), isReference: false))
+        }
+        let resolved = types.resolve(schema, at: place.appending(member.name))
         var property = Property(
             name: Name(swift: name, wire: member.name), type: resolved.type,
             documentation: DocumentationWriter.member(
@@ -63,6 +69,16 @@ struct ObjectBuilder {
             property.defaultValue = .null
         }
         return property
+    }
+
+    /// The value of an inline enumeration that lists a single string and has no name of its own.
+    private func constant(_ schema: Schema, _ shape: Shape) -> String? {
+        guard context.options.opensEnumerations, !shape.isNullable, schema.requestedTypeName == nil,
+            context.shapes.reference(schema) == nil, context.document.schemas[schema.id] == nil,
+            context.limitedEnumeration(schema) == nil,
+            case .enumeration(let members) = context.forms.form(of: shape, schema), members.count == 1
+        else { return nil }
+        return members[0].value.string
     }
 
     /// A property that can only have one value has a default.

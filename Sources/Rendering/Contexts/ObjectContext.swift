@@ -29,11 +29,11 @@ struct ObjectContext: TemplateContext {
             ) { $0.parameterEquality },
             .lines("conformances", "The protocols besides `Sendable`.") { $0.conformances },
             .list("properties", "The declared properties.") { $0.properties },
-            .flag("hasProperties", "Whether there are any declared properties.") { !$0.properties.isEmpty },
-            .text("declarations", "The `declaration` of each, with commas.", example: "id: String, parent: Post? = nil")
-            {
-                $0.properties.map(\.declaration).joined(separator: ", ")
-            },
+            .text(
+                "declarations", "The parameters of the initializer: the `declaration` of each but the constants.",
+                example: "id: String, parent: Post? = nil"
+            ) { $0.declarations },
+            .flag("hasDeclarations", "Whether the initializer has parameters.") { !$0.declarations.isEmpty },
             .text("wireNames", "The `wire` of each, with commas.", example: "\"id\", \"parent\"") {
                 $0.properties.map(\.wire).joined(separator: ", ")
             },
@@ -42,6 +42,11 @@ struct ObjectContext: TemplateContext {
             .flag("isMultipart", "Whether it can be sent as a multipart body.") { $0.isMultipart },
             .object("envelope", "How the payload is taken from it.") { $0.envelope },
         ])
+
+    private var declarations: String {
+        let all = properties + (additional.map { [$0] } ?? [])
+        return all.filter { $0.constant == nil }.map(\.declaration).joined(separator: ", ")
+    }
 }
 
 /// A stored property.
@@ -51,6 +56,7 @@ struct PropertyContext: TemplateContext {
     let label: String
     let type: String
     let defaultValue: String?
+    let constant: String?
     /// Where the value is kept behind a reference. Not a property wrapper: Swift rejects those in a nonisolated type.
     let storage: String?
     let wire: String
@@ -71,6 +77,9 @@ struct PropertyContext: TemplateContext {
             .text("label", "The label of its argument in the initializer.", example: "createdAt") { $0.label },
             .text("type", "The type.", example: "Date?") { $0.type },
             .optionalText("default", "The default value in the initializer.", example: "nil") { $0.defaultValue },
+            .optionalText(
+                "constant", "The only value of a property for which the caller gives none.", example: "\"card\""
+            ) { $0.constant },
             .text(
                 "declaration", "`label`, `type` and `default` in the head of the initializer.",
                 example: "createdAt: Date? = nil"

@@ -40,6 +40,7 @@ extension PropertyContext {
         label = Identifier.label(swift)
         type = symbols.spell(property.type)
         defaultValue = property.defaultValue.map(SwiftLiteral.defaultValue)
+        constant = property.isConstant ? defaultValue : nil
         storage = property.isIndirect ? "_\(swift)" : nil
         wire = SwiftLiteral.string(property.name.wire)
         let form = isAny ? property.type.anyForm : nil
