@@ -57,8 +57,8 @@ func group(_ name: String, property: String, _ endpoints: [Endpoint]) -> Endpoin
     EndpointGroup(
         name: Name(swift: name, wire: name), enumName: "\(name)Endpoint", protocolName: "\(name)API",
         clientName: "\(name)Client", liveName: "Live\(name)API", mockName: "Mock\(name)API",
-        errorsName: "\(name)Errors", outputsName: "\(name)Outputs", headersName: "\(name)Headers",
-        propertyName: property, documentation: Documentation(), endpoints: endpoints)
+        partialName: "Partial\(name)API", errorsName: "\(name)Errors", outputsName: "\(name)Outputs",
+        headersName: "\(name)Headers", propertyName: property, documentation: Documentation(), endpoints: endpoints)
 }
 
 func endpoint(
@@ -70,6 +70,7 @@ func endpoint(
     Endpoint(
         id: name, name: name, typeName: typeName ?? name.prefix(1).uppercased() + name.dropFirst(),
         sampleName: "\(name)Sample", mockName: "on\(name.prefix(1).uppercased())\(name.dropFirst())",
+        callName: "\(name.prefix(1).uppercased())\(name.dropFirst())Call",
         documentation: documentation, method: method, path: path, parameters: parameters, body: body, success: success,
         errors: errors, security: security, accept: accept, servers: servers, samples: samples, origin: here)
 }

@@ -45,7 +45,16 @@ extension SwiftNames {
 
     /// The recorder of a method in a mock: `onGetPosts`.
     static func recorder(of method: String) -> String {
-        "on\(method.prefix(1).uppercased())\(method.dropFirst())"
+        "on\(upperFirst(method))"
+    }
+
+    /// The struct of the arguments that a mock records: `GetPostsCall`.
+    static func call(of method: String) -> String {
+        "\(upperFirst(method))Call"
+    }
+
+    static func upperFirst(_ name: String) -> String {
+        name.prefix(1).uppercased() + name.dropFirst()
     }
 
     /// The entry point of the client: `SocialClient`.

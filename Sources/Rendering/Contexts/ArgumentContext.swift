@@ -7,6 +7,8 @@ struct ArgumentContext: TemplateContext {
     let name: String
     let label: String?
     let callLabel: String?
+    /// The label in a call whose arguments all have one, also the body.
+    let memberLabel: String
     let type: String
     let mockType: String
     let defaultValue: String?
@@ -60,6 +62,9 @@ extension [ArgumentContext] {
 
     /// `page: page, limit: limit`
     var callArguments: String { map(\.callArgument).joined(separator: ", ") }
+
+    /// `postID: postID, body: body`
+    var memberArguments: String { map { "\($0.memberLabel): \($0.name)" }.joined(separator: ", ") }
 }
 
 /// A parameter of an operation as the description declares it. Its values are computed on demand, because the built-in

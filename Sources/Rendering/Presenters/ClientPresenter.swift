@@ -70,7 +70,8 @@ extension ServerContext {
             ArgumentContext(
                 documentation: variable.documentation,
                 name: Identifier.declared(variable.name.swift), label: Identifier.label(variable.name.swift),
-                callLabel: Identifier.argumentLabel(variable.name.swift), type: symbols.spell(variable.type),
+                callLabel: Identifier.argumentLabel(variable.name.swift),
+                memberLabel: Identifier.argumentLabel(variable.name.swift), type: symbols.spell(variable.type),
                 mockType: symbols.spell(variable.type), defaultValue: SwiftLiteral.defaultValue(variable.defaultValue))
         }
     }

@@ -29,6 +29,7 @@ extension EndpointContext {
             api: arguments.stored("api"), provider: arguments.stored("provider"),
             recorder: arguments.stored(endpoint.mockName), behavior: arguments.stored("behavior"))
         mockName = Identifier.declared(endpoint.mockName)
+        callName = Identifier.declared(endpoint.callName)
         mockAnswer = SampleExpression(endpoint: endpoint, group: group, symbols: mocks).text
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
         sample = endpoint.successSample.map { SampleContext($0, of: endpoint, constant: nil) }
@@ -106,12 +107,6 @@ extension SuccessShape {
 }
 
 extension Endpoint {
-    var mockName: String {
-        "on" + name.prefix(1).uppercased() + name.dropFirst()
-    }
-
-    var sampleName: String { "\(name)Sample" }
-
     var successSample: Sample? {
         samples.first { (200...299).contains($0.status) }
     }

@@ -2,8 +2,9 @@ import IR
 import SwiftText
 
 extension GroupContext {
-    init(_ group: EndpointGroup, of api: API, in outer: SymbolPrinter, mocks: SymbolPrinter) {
+    init(_ group: EndpointGroup, of api: API, in outer: SymbolPrinter, mocks outerMocks: SymbolPrinter) {
         let symbols = outer.containing(group.nestedNames)
+        let mocks = outerMocks.containing(group.callNames)
         self.symbols = symbols
         documentation = DocumentationLines.lines(group.documentation, fallback: "\(group.name.wire).")
         tag = group.name.wire
@@ -53,6 +54,7 @@ extension GroupContext.Names {
         client = Identifier.declared(group.clientName)
         live = Identifier.declared(group.liveName)
         mock = Identifier.declared(group.mockName)
+        partial = Identifier.declared(group.partialName)
         errors = Identifier.declared(group.errorsName)
         outputs = Identifier.declared(group.outputsName)
         headers = Identifier.declared(group.headersName)
@@ -79,6 +81,11 @@ extension EndpointGroup {
             if case .output = endpoint.success { return true }
             return !endpoint.errors.isEmpty || !endpoint.headers.isEmpty
         }.map(\.typeName)
+    }
+
+    /// The structs inside the mock.
+    fileprivate var callNames: [String] {
+        endpoints.map(\.callName) + endpoints.compactMap(\.pagination?.pageCallName)
     }
 }
 

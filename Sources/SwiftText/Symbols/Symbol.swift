@@ -88,6 +88,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case mockBehavior = "MockBehavior"
     case mockMethod = "MockMethod"
     case mockOperationGroup = "MockOperationGroup"
+    case noArguments = "NoArguments"
     case sample = "Sample"
     case samples = "Samples"
 
@@ -99,7 +100,7 @@ package enum Symbol: String, CaseIterable, Sendable {
             "Swift"
         case .data, .date, .decimal, .url, .uuid:
             "Foundation"
-        case .mockBehavior, .mockMethod, .mockOperationGroup, .sample, .samples:
+        case .mockBehavior, .mockMethod, .mockOperationGroup, .noArguments, .sample, .samples:
             "EndpointRuntimeTesting"
         default:
             "EndpointRuntime"

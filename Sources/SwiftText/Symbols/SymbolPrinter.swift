@@ -30,7 +30,7 @@ package struct SymbolPrinter: Sendable {
         for group in api.groups {
             names.formUnion([
                 group.enumName, group.protocolName, group.clientName, group.liveName, group.mockName,
-                group.errorsName, group.outputsName, group.headersName,
+                group.partialName, group.errorsName, group.outputsName, group.headersName,
             ])
         }
         generated = names
