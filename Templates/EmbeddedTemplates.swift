@@ -23,6 +23,7 @@ package enum EmbeddedTemplates {
         "mockGroup": PackageResources.mockGroup_mustache,
         "object": PackageResources.object_mustache,
         "outcome": PackageResources.outcome_mustache,
+        "package": PackageResources.package_mustache,
         "route": PackageResources.route_mustache,
         "samples": PackageResources.samples_mustache,
         "security": PackageResources.security_mustache,
