@@ -24,6 +24,7 @@ package enum EmbeddedTemplates {
         "object": PackageResources.object_mustache,
         "outcome": PackageResources.outcome_mustache,
         "partialGroup": PackageResources.partialGroup_mustache,
+        "package": PackageResources.package_mustache,
         "route": PackageResources.route_mustache,
         "samples": PackageResources.samples_mustache,
         "security": PackageResources.security_mustache,

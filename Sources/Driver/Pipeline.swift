@@ -31,7 +31,8 @@ struct Pipeline {
             let document = decode(root, of: source)
         else { return nil }
         let client = lower(document)
-        let files = Renderer(templates: templateSet, diagnostics: diagnostics).render(client)
+        let files = Renderer(templates: templateSet, diagnostics: diagnostics).render(
+            client, package: api.package?.package(in: api.output))
         guard !diagnostics.haveFailed(strict: isStrict) else { return nil }
         let identity = LockFile.Identity(api: api, sources: source.files, templates: templates)
         return ClientOutput(api: api, files: files, identity: identity)
@@ -73,8 +74,9 @@ struct Pipeline {
     // MARK: Stages
 
     private func read() -> Source? {
-        guard let file = read(api.spec, DiagnosticMessage.unreadableDescription, at: api.specRange) else { return nil }
-        let overlays = api.overlays.map { read($0.location, DiagnosticMessage.unreadableOverlay, at: $0.range) }
+        guard let file = read(api.spec, api.specInput, DiagnosticMessage.unreadableDescription, at: api.specRange)
+        else { return nil }
+        let overlays = api.overlays.map { read($0.location, .file, DiagnosticMessage.unreadableOverlay, at: $0.range) }
         guard !overlays.contains(where: { $0 == nil }) else { return nil }
         let loader = FolderSourceLoader(root: file, at: api.spec, allowed: api.allowed, diagnostics: diagnostics)
         return Source(
@@ -83,10 +85,11 @@ struct Pipeline {
     }
 
     private func read(
-        _ location: ResolvedPath, _ message: (String, String) -> DiagnosticMessage, at range: SourceRange?
+        _ location: ResolvedPath, _ input: DescriptionInput, _ message: (String, String) -> DiagnosticMessage,
+        at range: SourceRange?
     ) -> SourceFile? {
         do {
-            return diagnostics.register(path: location.shown, bytes: try FileReader.read(location.path))
+            return diagnostics.register(path: location.shown, bytes: try input.read(location))
         } catch {
             diagnostics.report(message(location.shown, error.reason), at: range)
             return nil

@@ -4,6 +4,7 @@ package struct Request: Sendable {
         case generate
         case check
         case lint
+        case config
         case dump(Stage)
     }
 

@@ -47,6 +47,7 @@ package struct Session: Sendable {
         switch request.action {
         case .dump(let stage): return dump(stage, pipelines)
         case .lint: return pipelines.map { $0.lint() }.allSatisfy(\.self)
+        case .config: return list(pipelines)
         case .generate: return outputs(pipelines).map(generate) ?? false
         case .check: return outputs(pipelines).flatMap(plans).map(check) ?? false
         }
@@ -108,6 +109,15 @@ package struct Session: Sendable {
         return plans.allSatisfy(\.isCurrent)
     }
 
+    private func list(_ pipelines: [Pipeline]) -> Bool {
+        let found = pipelines.compactMap { pipeline in
+            pipeline.describe().found.map { (api: pipeline.api, document: $0.document) }
+        }
+        guard found.count == pipelines.count else { return false }
+        console.write(ConfigurationListing(diagnostics: diagnostics).text(found))
+        return true
+    }
+
     private func dump(_ stage: Request.Stage, _ pipelines: [Pipeline]) -> Bool {
         let texts = pipelines.compactMap { $0.dump(stage) }
         if stage.isJSON, pipelines.count > 1 {
@@ -154,7 +164,7 @@ package struct Session: Sendable {
         diagnostics.apply(configuration.rules)
         let allowed = request.allowedFolders.map(folder.resolve)
         for index in configuration.apis.indices {
-            configuration.apis[index].allowed += allowed
+            configuration.apis[index].allowedByArguments = allowed
             if let templates = request.templates {
                 configuration.apis[index].templates = folder.resolve(templates)
                 configuration.apis[index].templatesRange = nil
@@ -169,9 +179,14 @@ package struct Session: Sendable {
         case .configuration(let path):
             ConfigurationReader(folder.resolve(path), diagnostics: diagnostics).read()
         case .description(let spec, let name, let output):
-            Configuration(apis: [
-                APIConfiguration(name: name, spec: folder.resolve(spec), output: folder.resolve(output))
-            ])
+            Configuration(apis: [described(by: spec, name: name, output: output)])
         }
+    }
+
+    private func described(by spec: String, name: String, output: String) -> APIConfiguration {
+        let location = ResolvedPath.description(spec, in: folder)
+        var api = APIConfiguration(name: name, spec: location, output: folder.resolve(output))
+        api.specInput = DescriptionInput(spec)
+        return api
     }
 }

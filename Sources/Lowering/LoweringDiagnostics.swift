@@ -9,6 +9,9 @@ package struct LoweringDiagnostics: DiagnosticTable {
     let unavailableName = DiagnosticKind(
         "unavailable-name", .warning,
         cause: "A requested `name` is taken or reserved. Another name is used.", remedy: "Choose another name.")
+    let unknownMember = DiagnosticKind(
+        "unknown-member", .warning, cause: "`members` of `x-codegen` names a value that the enumeration does not have.",
+        remedy: "Correct the value, or remove it.")
     let unusableOperationID = DiagnosticKind(
         "unusable-operation-id", .warning,
         cause: "An `operationId` has no letter or digit. The operation is named after its method and path.",

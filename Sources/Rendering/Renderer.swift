@@ -15,8 +15,10 @@ package struct Renderer: Sendable {
     }
 
     /// All files, sorted by path. The same API gives the same bytes.
-    package func render(_ api: API) -> [GeneratedFile] {
-        let jobs = jobs(for: Presentation(api))
+    ///
+    /// - Parameter package: What a Package.swift is written from; `nil` for none.
+    package func render(_ api: API, package: PackageDependency? = nil) -> [GeneratedFile] {
+        let jobs = jobs(for: Presentation(api, package: package))
         let rendered = ParallelMap.map(jobs) { job in
             let records = job.context.records(job.output.layouts)
             let text = job.output.text.render(records)

@@ -12,8 +12,8 @@ import Driver
             """,
         version: ToolVersion.current,
         subcommands: [
-            Generate.self, Check.self, Lint.self, Dump.self, Explain.self, Schema.self, TemplatesCommand.self,
-            Serve.self,
+            Initialize.self, Generate.self, Check.self, Lint.self, Config.self, Dump.self, Explain.self, Schema.self,
+            TemplatesCommand.self, Serve.self,
         ],
         defaultSubcommand: Generate.self)
 
@@ -61,6 +61,18 @@ struct Lint: ParsableCommand {
 
     func run() throws {
         try options.run(.lint, source.forReading(), entry: source.entry)
+    }
+}
+
+struct Config: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints the settings that are in force for each client, and where each comes from.")
+
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var options: RunOptions
+
+    func run() throws {
+        try options.run(.config, source.forReading(), entry: source.entry)
     }
 }
 

@@ -74,12 +74,21 @@ final class Scratch: Sendable {
 
     @discardableResult
     func run(_ request: Request, operations: FileOperations = .system) -> Outcome {
+        run { folder, console in
+            var session = Session(request, in: folder, console: console)
+            session.operations = operations
+            return session.run()
+        }
+    }
+
+    /// Anything that runs in a folder and writes to a console.
+    func run(folder: String = ".", _ body: (WorkingFolder, Console) -> RunStatus) -> Outcome {
         let output = Transcript()
         let errors = Transcript()
         let console = Console(write: { output.append($0) }, writeError: { errors.append($0) })
-        var session = Session(request, in: WorkingFolder(path), console: console)
-        session.operations = operations
-        return Outcome(status: session.run(), output: output.text, errors: errors.text)
+        let location = folder == "." ? path : "\(path)/\(folder)"
+        let status = body(WorkingFolder(location), console)
+        return Outcome(status: status, output: output.text, errors: errors.text)
     }
 
     /// `codegen --spec api.yaml --name Sample --output out`

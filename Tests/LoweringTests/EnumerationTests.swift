@@ -35,6 +35,32 @@ import Testing
         #expect(members.map(\.documentation.summary) == ["Little.", "Much."])
     }
 
+    /// Before names from other extensions, also those that would be the same.
+    @Test func settingsNameMembers() throws {
+        let members = try enumeration(
+            "{type: string, enum: [D, P, draft], x-enum-varnames: [a, b, c], x-codegen: {members: {D: draft, P: c}}}"
+        ).members
+        #expect(members.map(\.name.swift) == ["draft", "c", "c2"])
+        #expect(members.map(\.name.wire) == ["D", "P", "draft"])
+    }
+
+    @Test func membersThatCannotBeNamedAreReported() throws {
+        let lowered = try Lowered(schemas: [
+            "E": "{type: integer, enum: [1, 2], x-codegen: {members: {1: low, 2: low, 3: high}}}"
+        ])
+        #expect(try lowered.enumeration("E").members.map(\.name.swift) == ["low", "low2"])
+        #expect(lowered.messages.contains { $0.contains("the name 'low' is taken") })
+        #expect(lowered.messages.contains { $0.contains("the enumeration has no value '3'") })
+    }
+
+    @Test func aDefaultIsTheNamedMember() throws {
+        let schema = "{type: string, enum: [x-type], x-codegen: {members: {x-type: foo}}}"
+        let lowered = try Lowered(schemas: [
+            "Box": "{type: object, required: [it], properties: {it: \(schema)}}"
+        ])
+        #expect(try lowered.object("Box").properties.first?.defaultValue == .enumCase("foo"))
+    }
+
     @Test func extensionOfAnotherLengthIsLeftAlone() throws {
         let members = try enumeration("{type: integer, enum: [1, 2], x-enum-varnames: [Low]}").members
         #expect(members.map(\.name.swift) == ["value1", "value2"])

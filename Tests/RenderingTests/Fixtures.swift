@@ -7,10 +7,10 @@ import Testing
 let here = Origin(pointer: "")
 
 /// Renders with the embedded templates; the text of each file by its path.
-func render(_ api: API) throws -> [String: String] {
+func render(_ api: API, package: PackageDependency? = nil) throws -> [String: String] {
     let engine = DiagnosticsEngine()
     let templates = try #require(TemplateSet.load(diagnostics: engine))
-    let files = Renderer(templates: templates, diagnostics: engine).render(api)
+    let files = Renderer(templates: templates, diagnostics: engine).render(api, package: package)
     return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
 }
 

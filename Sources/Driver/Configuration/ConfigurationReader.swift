@@ -20,7 +20,10 @@ struct ConfigurationReader {
         SettingsChecker(diagnostics: diagnostics).check(root, ConfigurationKeys.self, owner: "codegen.yaml")
         let settings = SettingValues<ConfigurationKeys>(root)
         guard let entries = settings.apis else { return nil }
-        let apis = entries.compactMap(api)
+        let package = settings[\.package].flatMap(package)
+        let apis = entries.compactMap { entry in
+            api(entry, package: package).map { sharing(settings.entry(\.package), with: $0, entry) }
+        }
         let rules = RuleReader(location: location, diagnostics: diagnostics).rules(settings.rules ?? [])
         guard apis.count == entries.count, !diagnostics.has(.error) else { return nil }
         let configuration = Configuration(apis: apis, rules: rules)
@@ -37,7 +40,11 @@ struct ConfigurationReader {
         }
     }
 
-    private func api(_ settings: SettingValues<APIKeys>) -> APIConfiguration? {
+    private func package(_ settings: Located<SettingValues<PackageKeys>>) -> PackageSettings? {
+        PackageSettings(settings, in: location, diagnostics)
+    }
+
+    private func api(_ settings: SettingValues<APIKeys>, package shared: PackageSettings?) -> APIConfiguration? {
         guard let name = settings[\.name], let spec = settings[\.spec], let output = settings[\.output] else {
             return nil
         }
@@ -46,6 +53,10 @@ struct ConfigurationReader {
         }
         var api = APIConfiguration(
             name: name.value, spec: location.relative(spec.value), output: location.relative(output.value))
+        if case .remote(let url) = DescriptionInput(spec.value) {
+            api.spec = ResolvedPath(path: api.spec.path, shown: url)
+            api.specInput = .remote(url)
+        }
         (api.nameRange, api.specRange, api.outputRange) = (name.range, spec.range, output.range)
         if let templates = settings[\.templates] {
             api.templates = location.relative(templates.value)
@@ -57,8 +68,21 @@ struct ConfigurationReader {
         api.filter = settings.filter.map(Filter.init)
         api.options = options(settings)
         api.defaultServerRange = settings[\.defaultServer]?.range
-        api.allowed = (settings.allow ?? []).map { location.relative($0.value) }
+        api.allowedByConfiguration = (settings.allow ?? []).map { location.relative($0.value) }
+        api.package = shared
+        if let own = settings[\.package] {
+            api.package = own.value.value.flatMap { package(Located($0, at: own.range)) }
+        }
         api.overrides = overrides(settings)
+        return api
+    }
+
+    private func sharing(
+        _ package: Mapping.Entry?, with api: APIConfiguration, _ settings: SettingValues<APIKeys>
+    ) -> APIConfiguration {
+        var api = api
+        api.written = settings.entries
+        if settings[\.package] == nil, let package { api.written.append(package) }
         return api
     }
 

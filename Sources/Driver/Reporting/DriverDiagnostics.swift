@@ -26,6 +26,14 @@ struct DriverDiagnostics: DiagnosticTable {
     let fixedSeverity = DiagnosticKind(
         "fixed-severity", .error, cause: "`rules` lowers or turns off a kind of diagnostic that is always an error.",
         remedy: "Remove the rule. Only kinds that are warnings by default can be configured.")
+    let invalidPackage = DiagnosticKind(
+        "invalid-package", .error, cause: "`package` has neither a `path` nor a `url` with its `version`, or both.",
+        remedy: "Write `path`, or `url` and `version`.")
+    let duplicatePackage = DiagnosticKind(
+        "duplicate-package", .error,
+        cause: "`codegen init`: the output folder has the name of the app's folder, or of the package codegen. "
+            + "SwiftPM identifies local packages by these names.",
+        remedy: "Name another folder with `--output`.")
     let unknownServer = DiagnosticKind(
         "unknown-server", .error, cause: "`defaultServer` names a server that the description does not have.",
         remedy: "Name one of its servers by its generated name.")
@@ -34,7 +42,8 @@ struct DriverDiagnostics: DiagnosticTable {
         remedy: "Correct the path in the manifest.")
     let existingFile = DiagnosticKind(
         "existing-file", .error,
-        cause: "A file that codegen did not write is at the path of a generated file. Nothing is written.",
+        cause: "A file that codegen did not write is at the path of a generated file, or of a file of `codegen init`. "
+            + "Nothing is written.",
         remedy: "Move or delete the file.")
     let outputNotFolder = DiagnosticKind(
         "output-not-folder", .error, cause: "A file or a link is at the path of a folder of generated files.",

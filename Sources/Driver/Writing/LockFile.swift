@@ -85,7 +85,8 @@ extension LockFile.Identity {
         let overrides = templates.sorted { $0.key < $1.key }.map { "\($0.key) \(SHA256.hex($0.value.bytes))" }
         let filter = api.filter?.lines.map { "filter \($0)" } ?? []
         let own = api.overrides.map { [NodeDump.text(of: $0)] } ?? []
-        let lines = [api.name, String(decoding: settings, as: UTF8.self)] + filter + own + overrides
+        let package = api.package.map { [$0.package(in: api.output).dependency] } ?? []
+        let lines = [api.name, String(decoding: settings, as: UTF8.self)] + filter + own + package + overrides
         options = SHA256.hex(lines.joined(separator: "\n"))
     }
 }

@@ -91,7 +91,7 @@ struct ObjectBuilder {
         switch (context.forms.form(of: typeShape, type), value) {
         case (.scalar(.boolean, _), .bool(let flag)): return .bool(flag)
         case (.enumeration(let members), _) where context.options.opensEnumerations:
-            return EnumerationBuilder(options: context.options)
+            return EnumerationBuilder(options: context.options, requested: type.content.settings.members ?? [])
                 .caseName(of: value, among: members, extensions: typeShape.extensions).map { .enumCase($0) }
         default: return nil
         }

@@ -241,8 +241,7 @@ extension TypeBuilder {
     private func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> TypeDeclaration.Kind {
         switch context.forms.form(of: shape, schema) {
         case .object: .object(ObjectBuilder(context: context, types: self).build(shape, place))
-        case .enumeration(let members):
-            .enumeration(EnumerationBuilder(options: context.options).build(members, extensions: shape.extensions))
+        case .enumeration(let members): .enumeration(enumeration(members, schema, shape))
         case .union(let choice): .union(unionBuilder.build(shape, choice, place))
         case .json, .scalar, .alias, .combination, .array, .dictionary: .alias(inline(shape, schema, at: place).type)
         }

@@ -17,6 +17,7 @@ struct ClientContext: TemplateContext {
     let imports: [String]
     let mockImports: [String]
     let sampleImports: [String]
+    let package: PackageContext?
 
     static let contract = ContextContract<ClientContext>(
         "api", "The API as a whole. For files with `for: api`.",
@@ -46,6 +47,7 @@ struct ClientContext: TemplateContext {
             .lines("imports", "Modules to import in the client's module.") { $0.imports },
             .lines("mockImports", "Modules to import for mocks.") { $0.mockImports },
             .lines("sampleImports", "Modules to import for the list of samples.") { $0.sampleImports },
+            .object("package", "The package of the client, if the configuration has `package`.") { $0.package },
         ])
 }
 

@@ -12,6 +12,7 @@ extension ContextSchema {
         RequirementContext.contract.schema,
         RequirementSchemeContext.contract.schema,
         RefresherContext.contract.schema,
+        PackageContext.contract.schema,
         GroupContext.contract.schema,
         EndpointContext.contract.schema,
         ArgumentContext.contract.schema,

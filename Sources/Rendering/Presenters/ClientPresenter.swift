@@ -2,7 +2,7 @@ import IR
 import SwiftText
 
 extension ClientContext {
-    init(_ api: API, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
+    init(_ api: API, package: PackageDependency?, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
         documentation = DocumentationLines.lines(api.documentation, fallback: "The client of \(api.name).")
         name = api.clientName
         serverName = api.serverName
@@ -26,6 +26,7 @@ extension ClientContext {
         imports = ["EndpointRuntime"]
         mockImports = ImportLines.sorted(["EndpointRuntimeTesting", api.name])
         sampleImports = ImportLines.sorted(["EndpointRuntimeTesting", api.name])
+        self.package = package.map { PackageContext(package: $0) }
     }
 }
 
