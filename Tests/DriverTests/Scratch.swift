@@ -73,12 +73,17 @@ final class Scratch: Sendable {
     }
 
     @discardableResult
-    func run(_ request: Request, operations: FileOperations = .system) -> Outcome {
+    func run(
+        _ request: Request, operations: FileOperations = .system, tool: ToolIdentity = .current,
+        cache: RunCache? = nil, began: Date = Date()
+    ) -> Outcome {
         let output = Transcript()
         let errors = Transcript()
         let console = Console(write: { output.append($0) }, writeError: { errors.append($0) })
-        var session = Session(request, in: WorkingFolder(path), console: console)
+        var session = Session(request, in: WorkingFolder(path), console: console, cache: cache)
         session.operations = operations
+        session.tool = tool
+        session.began = began
         return Outcome(status: session.run(), output: output.text, errors: errors.text)
     }
 
@@ -97,7 +102,7 @@ final class Scratch: Sendable {
 /// What a run wrote.
 ///
 /// `@unchecked Sendable`: `text` is touched only between `lock` and `unlock`.
-private final class Transcript: @unchecked Sendable {
+final class Transcript: @unchecked Sendable {
     private let lock = NSLock()
     private var written = ""
 

@@ -54,6 +54,18 @@ enum PathText {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// The last part.
+    static func name(of path: String) -> String {
+        String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
+    }
+
+    /// The path of a file as seen from a folder; both absolute and simplified.
+    static func relative(_ path: String, to folder: String) -> String {
+        let (path, folder) = (path.split(separator: "/"), folder.split(separator: "/"))
+        let shared = zip(path, folder).prefix { $0 == $1 }.count
+        return (folder.dropFirst(shared).map { _ in ".." } + path.dropFirst(shared)).joined(separator: "/")
+    }
+
     /// Every folder above an absolute path, outermost first: `["/", "/usr"]` of `/usr/bin`.
     static func parents(of path: String) -> [String] {
         let parts = path.split(separator: "/").dropLast()
