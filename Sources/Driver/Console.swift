@@ -7,12 +7,16 @@ package struct Console: Sendable {
     package let usesColor: Bool
     /// Whether output could not be written: then the run has failed.
     package let hasFailed: @Sendable () -> Bool
+    /// Shows the progress of a long run; `nil` where nobody watches.
+    package let writeProgress: (@Sendable (String) -> Void)?
 
     package init(
-        usesColor: Bool = false, write: @escaping @Sendable (String) -> Void,
+        usesColor: Bool = false, writeProgress: (@Sendable (String) -> Void)? = nil,
+        write: @escaping @Sendable (String) -> Void,
         writeError: @escaping @Sendable (String) -> Void, hasFailed: @escaping @Sendable () -> Bool = { false }
     ) {
         self.hasFailed = hasFailed
+        self.writeProgress = writeProgress
         self.write = write
         self.writeError = writeError
         self.usesColor = usesColor

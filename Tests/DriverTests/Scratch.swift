@@ -73,10 +73,15 @@ final class Scratch: Sendable {
     }
 
     @discardableResult
-    func run(_ request: Request, operations: FileOperations = .system) -> Outcome {
+    func run(
+        _ request: Request, operations: FileOperations = .system, tool: ToolIdentity = .current,
+        cache: RunCache? = nil, began: Date = Date()
+    ) -> Outcome {
         run { folder, console in
-            var session = Session(request, in: folder, console: console)
+            var session = Session(request, in: folder, console: console, cache: cache)
             session.operations = operations
+            session.tool = tool
+            session.began = began
             return session.run()
         }
     }
@@ -106,7 +111,7 @@ final class Scratch: Sendable {
 /// What a run wrote.
 ///
 /// `@unchecked Sendable`: `text` is touched only between `lock` and `unlock`.
-private final class Transcript: @unchecked Sendable {
+final class Transcript: @unchecked Sendable {
     private let lock = NSLock()
     private var written = ""
 

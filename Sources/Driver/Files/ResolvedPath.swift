@@ -68,6 +68,13 @@ enum PathText {
         path.split(separator: "/").last.map(String.init) ?? path
     }
 
+    /// The path of a file as seen from a folder; both absolute and simplified.
+    static func relative(_ path: String, to folder: String) -> String {
+        let (path, folder) = (path.split(separator: "/"), folder.split(separator: "/"))
+        let shared = zip(path, folder).prefix { $0 == $1 }.count
+        return (folder.dropFirst(shared).map { _ in ".." } + path.dropFirst(shared)).joined(separator: "/")
+    }
+
     /// Every folder above an absolute path, outermost first: `["/", "/usr"]` of `/usr/bin`.
     static func parents(of path: String) -> [String] {
         let parts = path.split(separator: "/").dropLast()
