@@ -30,6 +30,7 @@ package enum EmbeddedTemplates {
         "security": PackageResources.security_mustache,
         "servers": PackageResources.servers_mustache,
         "session": PackageResources.session_mustache,
+        "testableImport": PackageResources.testableImport_mustache,
         "typeFile": PackageResources.typeFile_mustache,
         "typeSamples": PackageResources.typeSamples_mustache,
         "union": PackageResources.union_mustache,

@@ -23,6 +23,9 @@ package struct API: Encodable, Sendable {
     package var types: [TypeDeclaration]
     /// Models are `Hashable`, not only `Equatable`.
     package var isHashable = false
+    package var access = AccessLevel.public
+    package var mocks = MocksModule.generated
+    package var isolation = Isolation.nonisolated
     /// The types of all schemas of the description.
     package var places: SchemaPlaces
     package var errorMembers = ErrorMembers()

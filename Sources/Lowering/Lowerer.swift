@@ -49,6 +49,7 @@ package struct Lowerer: Sendable {
 
         var operations: [String: OpenAPI.Operation] = [:]
         api.isHashable = options.equality == .hashable
+        (api.access, api.mocks, api.isolation) = (options.access, options.mocks, options.isolation)
         api.groups = endpoints(of: groups, context, builder, &operations)
         let incoming = incomingPayloads(document, types)
         types.buildQueue()

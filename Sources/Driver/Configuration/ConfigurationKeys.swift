@@ -1,4 +1,5 @@
 import Diagnostics
+import IR
 import Lowering
 import SchemaValues
 import Settings
@@ -85,6 +86,15 @@ struct APIKeys: SettingTable {
     let unused = SettingKey(
         "unused", .choice(LoweringOptions.Unused.self), "whether models that no operation uses are generated",
         default: "kept")
+    let access = SettingKey(
+        "access", .choice(AccessLevel.self), "who can use what is generated; `internal` needs `mocks`")
+    let mocks = SettingKey(
+        "mocks", .choice(MocksModule.self),
+        "whether the module of mocks imports the client (`generated`), imports it with `@testable`, or is left out (`none`)"
+    )
+    let isolation = SettingKey(
+        "isolation", .choice(Isolation.self),
+        "what isolates the protocols of groups, and with them implementations by hand: nothing, or `mainActor`")
     let defaultServer = SettingKey(
         "defaultServer", .string,
         "the server that the client uses by default, by its generated name")

@@ -67,6 +67,7 @@ struct ConfigurationReader {
         }
         api.filter = settings.filter.map(Filter.init)
         api.options = options(settings)
+        checkMocks(api, settings)
         api.defaultServerRange = settings[\.defaultServer]?.range
         api.allowedByConfiguration = (settings.allow ?? []).map { location.relative($0.value) }
         api.package = shared
@@ -95,8 +96,23 @@ struct ConfigurationReader {
         options.operationNames = settings.operationNames ?? options.operationNames
         options.schemaPrefixes = (settings.schemaPrefixes ?? []).map(\.value)
         options.unused = settings.unused ?? options.unused
+        options.access = settings.access ?? options.access
+        options.mocks = settings.mocks ?? options.mocks
+        options.isolation = settings.isolation ?? options.isolation
         options.defaultServer = settings.defaultServer
         return options
+    }
+
+    /// What is `internal` can be imported with `@testable` only, and nothing else needs that.
+    private func checkMocks(_ api: APIConfiguration, _ settings: SettingValues<APIKeys>) {
+        switch (api.options.access, api.options.mocks) {
+        case (.internal, .generated):
+            let range = settings[\.mocks]?.range ?? settings[\.access]?.range
+            diagnostics.report(.internalMocks(api.name), at: range)
+        case (.public, .testable), (.package, .testable):
+            diagnostics.report(.needlessTestableMocks(api.options.access.rawValue), at: settings[\.mocks]?.range)
+        case (.public, _), (.package, _), (.internal, _): break
+        }
     }
 
     /// The overrides as one mapping: `formats` are settings of the description like those below `overrides`.

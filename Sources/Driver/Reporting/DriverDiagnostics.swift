@@ -23,6 +23,12 @@ struct DriverDiagnostics: DiagnosticTable {
     let duplicateFormats = DiagnosticKind(
         "duplicate-formats", .error, cause: "An entry has `formats`, and its `overrides` have them too.",
         remedy: "Write `formats` in one of the two.")
+    let mocksAccess = DiagnosticKind(
+        "mocks-access", .error,
+        cause:
+            "`mocks` does not fit `access`: `internal` declarations are imported with `@testable` only, and others need none.",
+        remedy: "With `access: internal`, write `mocks: testable` or `mocks: none`; otherwise remove `mocks: testable`."
+    )
     let fixedSeverity = DiagnosticKind(
         "fixed-severity", .error, cause: "`rules` lowers or turns off a kind of diagnostic that is always an error.",
         remedy: "Remove the rule. Only kinds that are warnings by default can be configured.")

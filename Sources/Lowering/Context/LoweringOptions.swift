@@ -1,3 +1,5 @@
+import IR
+
 /// The options of a configuration that change the API of a client.
 package struct LoweringOptions: Sendable, Hashable, Encodable {
     /// The type of numbers without a `format`.
@@ -41,6 +43,9 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     /// What names of schemas begin with and types do not: `io.k8s.api.apps.v1.`.
     package var schemaPrefixes: [String] = []
     package var unused = Unused.kept
+    package var access = AccessLevel.public
+    package var mocks = MocksModule.generated
+    package var isolation = Isolation.nonisolated
     /// The generated name of the default server; `nil` for the first.
     package var defaultServer: String?
 

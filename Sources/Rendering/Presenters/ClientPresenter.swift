@@ -24,8 +24,8 @@ extension ClientContext {
         requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map { RequirementContext($0, of: api) }
         mockBehavior = api.groups.contains { $0.propertyName == "behavior" } ? "mockBehavior" : "behavior"
         imports = ["EndpointRuntime"]
-        mockImports = ImportLines.sorted(["EndpointRuntimeTesting", api.name])
-        sampleImports = ImportLines.sorted(["EndpointRuntimeTesting", api.name])
+        mockImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
+        sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
         self.package = package.map { PackageContext(package: $0) }
     }
 }

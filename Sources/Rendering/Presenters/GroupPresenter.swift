@@ -35,7 +35,7 @@ extension GroupContext {
         }
         headers = HeadersContext.all(group.endpoints, in: symbols)
         samples = group.endpoints.flatMap(\.sampleContexts)
-        imports = Imports(group, of: api)
+        imports = Imports(group, in: mocks)
     }
 }
 
@@ -63,15 +63,15 @@ extension GroupContext.Names {
 }
 
 extension GroupContext.Imports {
-    fileprivate init(_ group: EndpointGroup, of api: API) {
+    fileprivate init(_ group: EndpointGroup, in symbols: SymbolPrinter) {
         let sent = group.endpoints.flatMap(\.sentTypes).foundationSymbols
         let returned = group.endpoints.flatMap(\.returnedTypes).foundationSymbols
         let declared = group.endpoints.flatMap(\.declaredTypes).foundationSymbols
         endpoints = ImportLines.sorted(["EndpointRuntime"], foundation: !sent.isEmpty)
         clients = ImportLines.sorted(["EndpointRuntime"], foundation: !sent.union(returned).union(declared).isEmpty)
-        mocks = ImportLines.sorted(["EndpointRuntime", "EndpointRuntimeTesting", api.name])
+        mocks = ImportLines.mocks(["EndpointRuntime", "EndpointRuntimeTesting"], of: symbols)
         mockTypes = ImportLines.declarations(sent.union(returned))
-        samples = ImportLines.sorted(["EndpointRuntimeTesting", api.name])
+        samples = ImportLines.mocks(["EndpointRuntimeTesting"], of: symbols)
     }
 }
 

@@ -8,6 +8,10 @@ package struct SymbolPrinter: Sendable {
     package let isMocks: Bool
     /// The protocol by which models are compared.
     package let equality: Symbol
+    package let access: AccessLevel
+    package let isolation: Isolation
+    /// Whether the mocks module needs `@testable` to see the generated types.
+    package let isTestable: Bool
     /// Whether a generic type has dates, URLs or other types of Foundation as arguments. Their `Codable` is not visible in the
     /// mocks module, which imports single types of Foundation; their conformance to `ModelValue` is.
     package let hasGenericsOfFoundation: Bool
@@ -20,6 +24,7 @@ package struct SymbolPrinter: Sendable {
         module = api.name
         self.isMocks = isMocks
         equality = api.isHashable ? .hashable : .equatable
+        (access, isolation, isTestable) = (api.access, api.isolation, api.mocks == .testable)
         hasGenericsOfFoundation = api.types.contains { type in
             guard case .alias(.generic(_, let arguments)) = type.kind else { return false }
             return !arguments.foundationSymbols.isEmpty
@@ -41,6 +46,7 @@ package struct SymbolPrinter: Sendable {
         module = outer.module
         isMocks = outer.isMocks
         equality = outer.equality
+        (access, isolation, isTestable) = (outer.access, outer.isolation, outer.isTestable)
         hasGenericsOfFoundation = outer.hasGenericsOfFoundation
         generated = outer.generated
         self.nested = nested
