@@ -27,6 +27,8 @@ package struct API: Encodable, Sendable {
     package var places: SchemaPlaces
     package var errorMembers = ErrorMembers()
     package var tokenRefresh: TokenRefresh?
+    /// The webhooks, and the callbacks, where the description has some.
+    package var incoming: [IncomingRequests] = []
     /// The types of responses that hold tokens.
     package var signIns: [SignIn] = []
 

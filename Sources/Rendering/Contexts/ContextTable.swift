@@ -8,6 +8,8 @@ extension ContextSchema {
         ClientMemberContext.contract.schema,
         CodesContext.contract.schema,
         SignInContext.contract.schema,
+        IncomingContext.contract.schema,
+        IncomingRequestContext.contract.schema,
         ServerContext.contract.schema,
         RequirementContext.contract.schema,
         RequirementSchemeContext.contract.schema,

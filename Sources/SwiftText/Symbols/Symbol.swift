@@ -71,6 +71,8 @@ package enum Symbol: String, CaseIterable, Sendable {
     case provider = "Provider"
     case refreshCall = "RefreshCall"
     case requestBody = "RequestBody"
+    case requestDecodable = "RequestDecodable"
+    case requestReader = "RequestReader"
     case responseDecodable = "ResponseDecodable"
     case responseReader = "ResponseReader"
     case retryRule = "RetryRule"

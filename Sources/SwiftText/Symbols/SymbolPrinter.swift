@@ -27,6 +27,7 @@ package struct SymbolPrinter: Sendable {
         nested = []
         var names = Set(api.types.map(\.name.swift))
         names.formUnion([api.clientName, api.serverName, api.samplesName])
+        names.formUnion(api.incoming.flatMap { [$0.enumName, $0.headersName] })
         for group in api.groups {
             names.formUnion([
                 group.enumName, group.protocolName, group.clientName, group.liveName, group.mockName,
