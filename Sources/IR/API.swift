@@ -23,6 +23,8 @@ package struct API: Encodable, Sendable {
     package var types: [TypeDeclaration]
     /// Models are `Hashable`, not only `Equatable`.
     package var isHashable = false
+    /// The types that are checked before they are sent; `nil` where none is.
+    package var validatedTypes: [String]?
     /// The types of all schemas of the description.
     package var places: SchemaPlaces
     package var errorMembers = ErrorMembers()

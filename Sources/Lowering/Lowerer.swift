@@ -91,6 +91,8 @@ package struct Lowerer: Sendable {
             SignInFinder(context: record.context),
             // When all references between types are final: what nobody uses.
             UnusedTypeRemover(options: record.context.options),
+            // For the types that are left: which of them have limits inside.
+            ValidatedTypeFinder(options: record.context.options),
             // After all that renames envelopes: they are named in the documentation.
             EnvelopeDocumenter(),
             // For the types that are left.

@@ -77,6 +77,9 @@ struct APIKeys: SettingTable {
         "what names of schemas begin with and types do not: `io.k8s.api.apps.v1.`")
     let unused = SettingKey(
         "unused", .choice(LoweringOptions.Unused.self), "whether models that no operation uses are generated")
+    let validation = SettingKey(
+        "validation", .choice(LoweringOptions.Validation.self),
+        "whether `requests` are validated against the limits of the description before they are sent, or `none`")
     let defaultServer = SettingKey(
         "defaultServer", .string,
         "the server that the client uses by default, by its generated name")

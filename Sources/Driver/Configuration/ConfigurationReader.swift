@@ -71,6 +71,7 @@ struct ConfigurationReader {
         options.operationNames = settings.operationNames ?? options.operationNames
         options.schemaPrefixes = (settings.schemaPrefixes ?? []).map(\.value)
         options.unused = settings.unused ?? options.unused
+        options.validation = settings.validation ?? options.validation
         options.defaultServer = settings.defaultServer
         return options
     }

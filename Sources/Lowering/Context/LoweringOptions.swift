@@ -32,6 +32,13 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case kept, dropped
     }
 
+    /// What is validated against the limits of the description.
+    package enum Validation: String, Sendable, Encodable, CaseIterable {
+        case none
+        /// Parameters and bodies, before they are sent.
+        case requests
+    }
+
     /// Enumerations and unions keep values they do not know.
     package var opensEnumerations = true
     package var numbers = Numbers.double
@@ -41,6 +48,7 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     /// What names of schemas begin with and types do not: `io.k8s.api.apps.v1.`.
     package var schemaPrefixes: [String] = []
     package var unused = Unused.kept
+    package var validation = Validation.none
     /// The generated name of the default server; `nil` for the first.
     package var defaultServer: String?
 

@@ -20,6 +20,7 @@ extension ContextSchema {
         ParameterContext.contract.schema,
         PayloadContext.contract.schema,
         RouteContext.contract.schema,
+        CheckContext.contract.schema,
         LabelledValueContext.contract.schema,
         SampleContext.contract.schema,
         SequenceContext.contract.schema,

@@ -25,7 +25,8 @@ package enum ForeignNames {
         "OperationGroup", "PageLink", "PageSequence", "Plugin", "Provider", "QueryParameter", "ReadableValue",
         "RecordingTransport", "Redaction", "RefreshCall", "RequestBody", "RequestDecodable", "RequestEncodingError",
         "RequestExpectation",
-        "RequestReader", "RequestRecord", "RequestSummary", "Response", "ResponseDecodable", "ResponseReader",
+        "RequestReader", "RequestRecord", "RequestSummary", "RequestValidatable", "RequestValidator", "Response",
+        "ResponseDecodable", "ResponseReader",
         "RetryInterceptor", "RetryPolicy", "RetryRule", "Route", "RoutePath", "Sample", "Samples",
         "SecurityRequirement", "SecurityScheme",
         "SeededGenerator", "ServerDirectory", "ServerDirectoryError", "ServerSentEvent", "StandardErrorLocalizer",
@@ -33,6 +34,6 @@ package enum ForeignNames {
         "TextReadable", "TokenMembers", "TokenRefresher", "TokenSession", "TokenStore", "Transfer", "TransferProgress",
         "Transport", "TransportBody", "TransportError", "TransportRequest", "URLCacheStorage", "URLSessionTransport",
         "UnexpectedRequest", "UnionCodable", "UnionDecodable", "UnionEncodable", "UnionReader", "UnionTag",
-        "UnionWriter", "WireKey", "WritableValue",
+        "UnionWriter", "ValidationFailure", "ValueLimit", "WireKey", "WritableValue",
     ]
 }

@@ -73,6 +73,8 @@ package enum Symbol: String, CaseIterable, Sendable {
     case requestBody = "RequestBody"
     case requestDecodable = "RequestDecodable"
     case requestReader = "RequestReader"
+    case requestValidatable = "RequestValidatable"
+    case requestValidator = "RequestValidator"
     case responseDecodable = "ResponseDecodable"
     case responseReader = "ResponseReader"
     case retryRule = "RetryRule"
