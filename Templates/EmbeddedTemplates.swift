@@ -6,6 +6,8 @@ package enum EmbeddedTemplates {
     package static let partials: [String: [UInt8]] = [
         "alias": PackageResources.alias_mustache,
         "bodies": PackageResources.bodies_mustache,
+        "callbackSamples": PackageResources.callbackSamples_mustache,
+        "callbacks": PackageResources.callbacks_mustache,
         "client": PackageResources.client_mustache,
         "endpoint": PackageResources.endpoint_mustache,
         "endpointSamples": PackageResources.endpointSamples_mustache,
@@ -19,6 +21,8 @@ package enum EmbeddedTemplates {
         "groupProtocol": PackageResources.groupProtocol_mustache,
         "header": PackageResources.header_mustache,
         "headers": PackageResources.headers_mustache,
+        "incoming": PackageResources.incoming_mustache,
+        "incomingSamples": PackageResources.incomingSamples_mustache,
         "mockClient": PackageResources.mockClient_mustache,
         "mockGroup": PackageResources.mockGroup_mustache,
         "object": PackageResources.object_mustache,
@@ -34,5 +38,7 @@ package enum EmbeddedTemplates {
         "typeFile": PackageResources.typeFile_mustache,
         "typeSamples": PackageResources.typeSamples_mustache,
         "union": PackageResources.union_mustache,
+        "webhookSamples": PackageResources.webhookSamples_mustache,
+        "webhooks": PackageResources.webhooks_mustache,
     ]
 }

@@ -151,6 +151,8 @@ package struct Parameter: Encodable, Sendable {
     /// `nil` where the caller must give a value.
     package var defaultValue: DefaultValue?
     package var documentation: Documentation
+    /// What is checked before it is sent.
+    package var limits: [ValueLimit]?
     package var origin: Origin
 
     package init(
@@ -199,6 +201,8 @@ package struct RequestBody: Encodable, Sendable {
     package var type: TypeReference
     package var memberStyles: [MemberStyle]
     package var documentation: Documentation
+    /// What is checked before it is sent, besides the limits of its type.
+    package var limits: [ValueLimit]?
     package var origin: Origin
 
     package init(

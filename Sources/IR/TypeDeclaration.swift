@@ -84,6 +84,8 @@ package struct Property: Encodable, Sendable {
     /// The initializer's default; `nil` where the caller must give a value.
     package var defaultValue: DefaultValue?
     package var documentation: Documentation
+    /// What is checked before it is sent.
+    package var limits: [ValueLimit]?
 
     package init(
         name: Name, type: TypeReference, nilEncoding: NilEncoding = .omitted, isIndirect: Bool = false,

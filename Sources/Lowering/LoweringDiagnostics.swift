@@ -129,6 +129,14 @@ package struct LoweringDiagnostics: DiagnosticTable {
         cause: "Several operations of a group would have the same name without the words of the group.",
         remedy: "Request other names with `x-codegen: { name: … }`, or set `operationNames: full`.")
 
+    // MARK: Validation
+
+    let uncheckedPattern = DiagnosticKind(
+        "unchecked-pattern", .warning,
+        cause: "A pattern has parts that the client does not check, such as back references or look-behind. Requests "
+            + "are not validated against it.",
+        remedy: "Write the pattern without them, or leave the check to the server.")
+
     // MARK: Sessions
 
     let duplicateRefresh = DiagnosticKind(

@@ -87,14 +87,20 @@ struct APIKeys: SettingTable {
         "unused", .choice(LoweringOptions.Unused.self), "whether models that no operation uses are generated",
         default: "kept")
     let access = SettingKey(
-        "access", .choice(AccessLevel.self), "who can use what is generated; `internal` needs `mocks`")
+        "access", .choice(AccessLevel.self), "who can use what is generated; `internal` needs `mocks`",
+        default: "public")
     let mocks = SettingKey(
         "mocks", .choice(MocksModule.self),
-        "whether the module of mocks imports the client (`generated`), imports it with `@testable`, or is left out (`none`)"
-    )
+        "whether the module of mocks imports the client (`generated`), imports it with `@testable`, or is left out (`none`)",
+        default: "generated")
     let isolation = SettingKey(
         "isolation", .choice(Isolation.self),
-        "what isolates the protocols of groups, and with them implementations by hand: nothing, or `mainActor`")
+        "what isolates the protocols of groups, and with them implementations by hand: nothing, or `mainActor`",
+        default: "nonisolated")
+    let validation = SettingKey(
+        "validation", .choice(LoweringOptions.Validation.self),
+        "whether `requests` are validated against the limits of the description before they are sent, or `none`",
+        default: "none")
     let defaultServer = SettingKey(
         "defaultServer", .string,
         "the server that the client uses by default, by its generated name")

@@ -99,6 +99,7 @@ struct ConfigurationReader {
         options.access = settings.access ?? options.access
         options.mocks = settings.mocks ?? options.mocks
         options.isolation = settings.isolation ?? options.isolation
+        options.validation = settings.validation ?? options.validation
         options.defaultServer = settings.defaultServer
         return options
     }

@@ -34,6 +34,13 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case kept, dropped
     }
 
+    /// What is validated against the limits of the description.
+    package enum Validation: String, Sendable, Encodable, CaseIterable {
+        case none
+        /// Parameters and bodies, before they are sent.
+        case requests
+    }
+
     /// Enumerations and unions keep values they do not know.
     package var opensEnumerations = true
     package var numbers = Numbers.double
@@ -46,6 +53,7 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var access = AccessLevel.public
     package var mocks = MocksModule.generated
     package var isolation = Isolation.nonisolated
+    package var validation = Validation.none
     /// The generated name of the default server; `nil` for the first.
     package var defaultServer: String?
 

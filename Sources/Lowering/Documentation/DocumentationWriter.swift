@@ -37,6 +37,20 @@ enum DocumentationWriter {
         return documentation
     }
 
+    /// A webhook or a callback: where it is sent to, and what the service expects as the answer.
+    static func incoming(_ operation: Operation) -> Documentation {
+        var documentation = self.operation(operation)
+        if documentation.summary == nil { documentation.summary = operation.requestBody?.description }
+        if operation.callbackName != nil { documentation.facts.append("Sent to `\(operation.path)`.") }
+        for response in operation.responses {
+            guard case .code(let code) = response.status else { continue }
+            let words = response.description?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let text = words.map { ": \($0)" } ?? "."
+            documentation.facts.append("Answer with `\(code)`\(text)")
+        }
+        return documentation
+    }
+
     /// What the response of a success holds. "OK" and its like say no more than that it is one.
     static func result(_ operation: Operation) -> String? {
         let descriptions = operation.responses.filter(\.isSuccess).map { $0.description ?? "" }

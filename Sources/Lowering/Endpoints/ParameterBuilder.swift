@@ -41,11 +41,13 @@ struct ParameterBuilder {
         var style = IR.Parameter.Style.json
         var explode = false
         var allowReserved = false
+        var limits: [ValueLimit]?
         switch source.value {
         case .schema(let schema, let written, let explodes, let reserved):
             resolved = types.resolve(schema, at: place)
             documentation = DocumentationWriter.member(
                 context.shapes.shape(schema), of: resolved.type, isReference: context.shapes.reference(schema) != nil)
+            limits = LimitFinder(context: context).limits(of: schema, as: resolved.type)
             (style, explode, allowReserved) = (IR.Parameter.Style(written), explodes, reserved)
         case .content(let media):
             resolved =
@@ -60,13 +62,15 @@ struct ParameterBuilder {
         let isOptional = source.location != .path && (!source.isRequired || resolved.isNullable)
         let location = IR.Parameter.Location(source.location)
         style = style.inLocation(location)
-        return IR.Parameter(
+        var parameter = IR.Parameter(
             name: Name(swift: name, wire: source.name), location: location,
             type: isOptional ? .optional(resolved.type) : resolved.type, style: style,
             explode: style.explodes(explode, in: location),
             allowReserved: allowReserved && location == .query && style != .json,
             defaultValue: source.isRequired ? nil : .null, documentation: documentation,
             origin: Origin(source.id))
+        parameter.limits = limits
+        return parameter
     }
 }
 

@@ -63,6 +63,15 @@ extension SwiftNames {
     /// The type of the servers: `SocialServer`.
     static func server(of api: String) -> String { "\(api)Server" }
 
+    /// The enum of the webhooks: `SocialWebhooks`.
+    static func webhooks(of api: String) -> String { "\(api)Webhooks" }
+
+    /// The enum of the callbacks: `SocialCallbacks`.
+    static func callbacks(of api: String) -> String { "\(api)Callbacks" }
+
+    /// The namespace of their declared headers: `SocialWebhooksHeaders`.
+    static func headers(of requests: String) -> String { "\(requests)Headers" }
+
     /// The namespace of all samples: `SocialSamples`.
     static func samples(of api: String) -> String { "\(api)Samples" }
 }

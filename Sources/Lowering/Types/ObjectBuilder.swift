@@ -55,6 +55,7 @@ struct ObjectBuilder {
             name: Name(swift: name, wire: member.name), type: resolved.type,
             documentation: DocumentationWriter.member(
                 inner, of: resolved.type, isReference: context.shapes.reference(schema) != nil))
+        if usage.isSent { property.limits = LimitFinder(context: context).limits(of: schema, as: resolved.type) }
         switch (isRequired, resolved.isNullable) {
         case (true, false):
             property.defaultValue = constantDefault(schema, inner)

@@ -147,6 +147,8 @@ struct RouteContext: TemplateContext {
     let path: String
     let arguments: [LabelledValueContext]
     let isReturned: Bool
+    let checks: [CheckContext]
+    let validator: String
 
     static let contract = ContextContract<RouteContext>(
         "route", "The `Route` of an operation.",
@@ -158,6 +160,9 @@ struct RouteContext: TemplateContext {
             ) { $0.path },
             .list("routeArguments", "The other arguments of the initializer.") { $0.arguments },
             .flag("isReturned", "Whether it stands in a `return` statement.") { $0.isReturned },
+            .flag("isValidated", "Whether values are checked before they are sent.") { !$0.checks.isEmpty },
+            .list("checks", "The checks of parameters and body.") { $0.checks },
+            .text("validator", "The parameter of the closure that checks them.", example: "validator") { $0.validator },
         ])
 }
 

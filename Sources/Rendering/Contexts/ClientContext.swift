@@ -10,6 +10,8 @@ struct ClientContext: TemplateContext {
     let codes: CodesContext?
     let refresher: RefresherContext?
     let signIns: [SignInContext]
+    let webhooks: IncomingContext?
+    let callbacks: IncomingContext?
     let defaultServer: String?
     let servers: [ServerContext]
     let requirements: [RequirementContext]
@@ -35,6 +37,8 @@ struct ClientContext: TemplateContext {
             .object("refresher", "The call that refreshes the access token.") { $0.refresher },
             .flag("hasSignIns", "Whether any response holds tokens.") { !$0.signIns.isEmpty },
             .list("signIns", "The responses that hold tokens, for `session.signIn(with:)`.") { $0.signIns },
+            .object("webhooks", "The webhooks.") { $0.webhooks },
+            .object("callbacks", "The callbacks of operations.") { $0.callbacks },
             .optionalText("defaultServer", "The default of the parameter `server`.", example: ".production") {
                 $0.defaultServer
             },

@@ -11,6 +11,7 @@ struct ObjectContext: TemplateContext {
     let properties: [PropertyContext]
     let additional: PropertyContext?
     let isMultipart: Bool
+    let checks: [CheckContext]
     let envelope: EnvelopeContext?
 
     static let contract = ContextContract<ObjectContext>(
@@ -40,6 +41,8 @@ struct ObjectContext: TemplateContext {
             .object("additional", "The property that keeps undeclared properties.") { $0.additional },
             .flag("hasMembers", "Whether there is any property.") { !$0.properties.isEmpty || $0.additional != nil },
             .flag("isMultipart", "Whether it can be sent as a multipart body.") { $0.isMultipart },
+            .flag("isValidated", "Whether it checks its limits before it is sent.") { !$0.checks.isEmpty },
+            .list("checks", "The checks of its properties.") { $0.checks },
             .object("envelope", "How the payload is taken from it.") { $0.envelope },
         ])
 

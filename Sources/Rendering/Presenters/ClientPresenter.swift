@@ -19,6 +19,8 @@ extension ClientContext {
         }
         refresher = api.tokenRefresh.map { RefresherPresenter(refresh: $0, api: api, symbols: symbols).context() }
         signIns = api.signIns.map { SignInContext($0, in: symbols) }
+        webhooks = IncomingContext(.webhook, of: api, in: symbols, mocks: mocks)
+        callbacks = IncomingContext(.callback, of: api, in: symbols, mocks: mocks)
         servers = api.servers.map { ServerContext($0, in: symbols) }
         defaultServer = api.defaultServerCall
         requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map { RequirementContext($0, of: api) }

@@ -32,7 +32,7 @@ extension EndpointContext {
         callName = Identifier.declared(endpoint.callName)
         mockAnswer = SampleExpression(endpoint: endpoint, group: group, symbols: mocks).text
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
-        sample = endpoint.successSample.map { SampleContext($0, of: endpoint, constant: nil) }
+        sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, constant: nil) }
         sequences = sequence?.sequences() ?? []
         linkedPage = sequence?.linkedPage()
     }
@@ -58,8 +58,9 @@ extension Endpoint {
 }
 
 extension SampleContext {
-    init(_ sample: Sample, of endpoint: Endpoint, constant: String?) {
-        id = SwiftLiteral.string(endpoint.id)
+    /// - Parameter id: The operation's id, or the name of the webhook or callback.
+    init(_ sample: Sample, of id: String, constant: String?) {
+        self.id = SwiftLiteral.string(id)
         status = String(sample.status)
         self.constant = constant
         let headers = sample.headers.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }
