@@ -184,7 +184,8 @@ struct ClientRun {
     /// Nothing is written where somebody's work would be lost.
     private func refuseEdits(_ plans: [WritePlan]) -> Bool {
         for plan in plans {
-            if request.format == .text { console.writeError(plan.editDifferences) }
+            let differences = request.format == .text ? plan.editDifferences : ""
+            if !differences.isEmpty { console.writeError(differences) }
             for path in plan.lostEdits { diagnostics.report(.editedFile(plan.shown(path)), at: nil) }
         }
         return haveFailed

@@ -22,3 +22,12 @@ package struct Console: Sendable {
         self.usesColor = usesColor
     }
 }
+
+extension Console {
+    /// The same output, which removes the line first.
+    func removing(_ progress: ProgressLine) -> Console {
+        Console(
+            usesColor: usesColor, write: { text in progress.interrupt { write(text) } },
+            writeError: { text in progress.interrupt { writeError(text) } }, hasFailed: hasFailed)
+    }
+}

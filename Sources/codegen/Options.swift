@@ -94,9 +94,9 @@ struct ClientOptions: ParsableArguments {
     @Flag(help: "Generate and compare everything, also if nothing has changed since the last run.")
     var full = false
     @Flag(
-        inversion: .prefixedNo,
-        help: "Use what earlier runs on this computer knew, in the user's folder for caches.")
-    var cache = true
+        name: .customLong("no-cache"),
+        help: "Neither read nor write what earlier runs on this computer knew, in the user's folder for caches.")
+    var ignoresCache = false
 
     @Flag(help: "Print diagnostics only.")
     var quiet = false
@@ -116,7 +116,7 @@ struct ClientOptions: ParsableArguments {
         request.output = output
         (request.depfile, request.stamp) = (depfile, stamp)
         request.isFull = full
-        request.usesCache = cache
+        request.usesCache = !ignoresCache
         request.showsTimings = timings
         if quiet { request.detail = .nothing }
     }

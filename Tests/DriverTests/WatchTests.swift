@@ -12,7 +12,8 @@ import Testing
         try scratch.write(
             Sample.api() + "components: { schemas: { P: { $ref: 'parts/p.yaml' } } }\n", to: "specs/api.yaml")
         try scratch.write("{ type: object }\n", to: "specs/parts/p.yaml")
-        try scratch.write("overlay: 1.0.0\ninfo: { title: O, version: '1' }\nactions: []\n", to: "specs/o.yaml")
+        let overlay = "overlay: 1.0.0\ninfo: { title: O, version: '1' }\nactions: [{ target: $.info, update: {} }]\n"
+        try scratch.write(overlay, to: "specs/o.yaml")
         try scratch.write("// Mine.\n", to: "specs/mine/header.mustache")
         try scratch.write(Self.configuration(""), to: "specs/codegen.yaml")
     }

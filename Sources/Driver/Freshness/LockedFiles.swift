@@ -129,7 +129,7 @@ struct LockedFiles: Sendable {
         guard let start = text.baseAddress else { return false }
         var index = 0
         while index < text.count {
-            guard let end = memchr(start + index, 0x0A, text.count - index) else { return false }
+            guard let end = memchr(start + index, Int32(UInt8(ascii: "\n")), text.count - index) else { return false }
             let next = UnsafeRawPointer(end) - start
             guard accept(index..<next) else { return false }
             index = next + 1

@@ -63,12 +63,3 @@ final class ProgressLine: Sendable {
         if isShown { writeLine?("\r\u{1B}[K") }
     }
 }
-
-extension Console {
-    /// The same output, which removes the line first.
-    func removing(_ progress: ProgressLine) -> Console {
-        Console(
-            usesColor: usesColor, write: { text in progress.interrupt { write(text) } },
-            writeError: { text in progress.interrupt { writeError(text) } }, hasFailed: hasFailed)
-    }
-}
