@@ -2,13 +2,20 @@
 import Foundation
 import PackageDescription
 
+// What the generator and the tests need from elsewhere. A package that names `traits: []` resolves none of it: the runtime
+// needs no other package and no libyaml.
+let onlyWithGenerator: TargetDependencyCondition? = .when(traits: ["Generator"])
+func foreign(_ product: String, package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: onlyWithGenerator)
+}
+
 // The generator, in the order of its stages. A target can import exactly the targets that
 // `dependencies` names; no other import compiles.
 let generator: [Target] = [
     .systemLibrary(
         name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "Diagnostics"),
-    .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"]),
+    .target(name: "YAML", dependencies: [.target(name: "CLibYAML", condition: onlyWithGenerator), "Diagnostics"]),
     .target(name: "Overlays", dependencies: ["YAML", "Diagnostics"]),
     .target(name: "OpenAPI", dependencies: ["YAML", "Diagnostics"]),
     .target(name: "Settings", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
@@ -38,13 +45,13 @@ let generator: [Target] = [
         name: "MockServer",
         dependencies: [
             "Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues",
-            .product(name: "FlyingSocks", package: "FlyingFox"),
+            foreign("FlyingSocks", package: "FlyingFox"),
         ]),
     .executableTarget(
         name: "codegen",
         dependencies: [
             "Diagnostics", "Driver", "MockServer", "Rendering",
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            foreign("ArgumentParser", package: "swift-argument-parser"),
         ]),
 ]
 
@@ -70,8 +77,7 @@ func generated(_ name: String) -> [Target] {
         name: "\(name)Tests",
         dependencies: [
             .target(name: name), .target(name: "\(name)Mocks"), "EndpointRuntime", "EndpointRuntimeTesting",
-            "LoopbackSupport", .product(name: "FlyingFox", package: "FlyingFox"),
-            .product(name: "FlyingSocks", package: "FlyingFox"),
+            "LoopbackSupport", foreign("FlyingFox", package: "FlyingFox"), foreign("FlyingSocks", package: "FlyingFox"),
         ])
     let exists = client.allSatisfy { target in
         FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(target.path ?? "")")
@@ -88,9 +94,7 @@ let tests: [Target] = [
     // Servers on loopback that tests talk to, well and badly behaved.
     .target(
         name: "LoopbackSupport",
-        dependencies: [
-            .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
-        ],
+        dependencies: [foreign("FlyingFox", package: "FlyingFox"), foreign("FlyingSocks", package: "FlyingFox")],
         path: "Tests/LoopbackSupport"),
     .testTarget(
         name: "CorpusTests",
@@ -123,7 +127,7 @@ let tests: [Target] = [
         dependencies: [
             "Rendering", "TemplateEngine", "SwiftText", "Templates", "Driver", "IR", "Diagnostics",
             // What the engine is compared with.
-            .product(name: "Mustache", package: "swift-mustache"),
+            foreign("Mustache", package: "swift-mustache"),
         ]),
     .testTarget(
         name: "ComparisonTests",
@@ -146,7 +150,7 @@ let tests: [Target] = [
         name: "EndpointRuntimeTests",
         dependencies: [
             "EndpointRuntime", "EndpointRuntimeTesting", "LoopbackSupport",
-            .product(name: "FlyingFox", package: "FlyingFox"),
+            foreign("FlyingFox", package: "FlyingFox"),
         ]),
 ]
 
@@ -157,6 +161,10 @@ let package = Package(
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
         .library(name: "EndpointRuntimeTesting", targets: ["EndpointRuntimeTesting"]),
         .executable(name: "codegen", targets: ["codegen"]),
+    ],
+    traits: [
+        .trait(name: "Generator", description: "The program codegen, and what it needs besides the runtime."),
+        .default(enabledTraits: ["Generator"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -18,9 +18,10 @@ import PackageDescription
 let package = Package(
     name: "App", platforms: [.macOS(.v13)],
     dependencies: [{dependency}],
-    targets: [{targets}])
+    targets: [.executableTarget(name: "App", dependencies: [{product}], path: "App")])
 """
-MAIN = """{imports}
+APP = "@main struct App { static func main() {} }\n"
+CALLS = """{imports}
 func run() async throws {{
     {calls}
     _ = page
@@ -32,30 +33,41 @@ def blocks():
     """The blocks of the section, by language and in order."""
     text = (ROOT / "README.md").read_text()
     section = text.split("## Quick start in your app\n")[1].split("\n## ")[0]
-    return re.findall(r"^```(\w+)\n(.*?)\n```", section, re.S | re.M)
+    return [(language, block.split("\n")) for language, block in re.findall(r"^```(\w+)\n(.*?)\n```", section, re.S | re.M)]
+
+
+def run(command, folder):
+    """Runs a command and stops for a warning: those who see it have not done anything wrong."""
+    process = subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    hasWarning = False
+    for line in process.stdout:
+        print(line, end="", flush=True)
+        hasWarning = hasWarning or "warning:" in line
+    if process.wait() or hasWarning:
+        sys.exit(f"failed{' with a warning' if hasWarning else ''}: {' '.join(command)}")
 
 
 def main():
-    (_, dependency), (_, command), (_, target), (_, call) = blocks()
-    lines = call.split("\n")
-    shown = [line for text in (dependency, command, target, call) for line in text.split("\n")]
-    if len(shown) != 6:
-        sys.exit(f"the quick start has {len(shown)} lines, not six")
-    dependency = dependency.replace('path: "../codegen"', f'name: "codegen", path: "{ROOT}"')
+    (_, commands), (_, dependency), (_, product), (_, calls) = blocks()
+    lines = commands + dependency + product + calls
+    if len(lines) != 7:
+        sys.exit(f"the quick start has {len(lines)} lines, not seven")
     flags = sys.argv[1:]
-    with tempfile.TemporaryDirectory() as folder:
-        app = pathlib.Path(folder)
-        (app / "App").mkdir()
-        (app / "social.yaml").write_text((ROOT / "specs/social.yaml").read_text())
-        own = '.executableTarget(name: "App"{}, path: "App")'
-        (app / "App/App.swift").write_text("@main struct App { static func main() {} }\n")
-        (app / "Package.swift").write_text(MANIFEST.format(dependency=dependency, targets=own.format("")))
-        words = command.split()
-        subprocess.run([*words[:2], *flags, *words[2:]], cwd=app, check=True)
-        dependencies = own.format(', dependencies: ["Social"]')
-        (app / "Package.swift").write_text(MANIFEST.format(dependency=dependency, targets=target + dependencies))
-        (app / "App/Calls.swift").write_text(MAIN.format(imports=lines[0], calls="\n    ".join(lines[1:])))
-        subprocess.run(["swift", "build", "--product", "App", *flags], cwd=app, check=True)
+    with tempfile.TemporaryDirectory() as path:
+        folder = pathlib.Path(path) / "app"
+        (folder / "App").mkdir(parents=True)
+        (folder / "social.yaml").write_text((ROOT / "specs/social.yaml").read_text())
+        (folder / "App/App.swift").write_text(APP)
+        for command in commands:
+            words = command.replace("../codegen", str(ROOT)).split()
+            run([*words[:2], *flags, *words[2:]], folder)
+        manifest = MANIFEST.format(dependency=dependency[0], product=product[0])
+        (folder / "Package.swift").write_text(manifest)
+        imports = [line for line in calls if line.startswith("import ")]
+        calls = "\n    ".join(line for line in calls if line not in imports)
+        (folder / "App/Calls.swift").write_text(CALLS.format(imports="\n".join(imports), calls=calls))
+        run(["swift", "build", "--product", "App", *flags], folder)
 
 
 main()

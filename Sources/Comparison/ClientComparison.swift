@@ -9,6 +9,7 @@ package struct ClientComparison {
         let comparer = Comparer(SymbolIndex(old), SymbolIndex(new))
         comparer.compareClients()
         comparer.compareOperations()
+        comparer.compareIncoming()
         comparer.compareTypes()
         changes = comparer.changes.sorted
     }

@@ -9,6 +9,8 @@ package final class DiagnosticsEngine: Sendable {
         var seen: Set<Diagnostic> = []
         var rules = DiagnosticRules()
         var omissions: [Omission: Int] = [:]
+        /// What is reported while it is recorded, before rules.
+        var recording: [Diagnostic]?
     }
 
     private let state = Guarded(State())
@@ -42,6 +44,7 @@ package final class DiagnosticsEngine: Sendable {
 
     package func report(_ diagnostic: Diagnostic) {
         state.withLock { state in
+            state.recording?.append(diagnostic)
             guard state.seen.insert(diagnostic).inserted else { return }
             if let omission = diagnostic.message.omission { state.omissions[omission, default: 0] += 1 }
             let index = diagnostic.range.map { Int($0.file.rawValue) }
@@ -53,6 +56,18 @@ package final class DiagnosticsEngine: Sendable {
 
     package func report(_ message: DiagnosticMessage, at range: SourceRange?, notes: [Diagnostic.Note] = []) {
         report(Diagnostic(message, at: range, notes: notes))
+    }
+
+    /// What a function reports, before rules, each diagnostic once. One recording at a time.
+    package func recording<Value>(_ body: () -> Value) -> (value: Value, reported: [Diagnostic]) {
+        state.withLock { $0.recording = [] }
+        let value = body()
+        let reported = state.withLock { state in
+            defer { state.recording = nil }
+            return state.recording ?? []
+        }
+        var seen: Set<Diagnostic> = []
+        return (value, reported.filter { seen.insert($0).inserted })
     }
 
     package var diagnostics: [Diagnostic] {

@@ -33,7 +33,8 @@ struct ComparedSideReader {
             return symbols(location.shown) { () throws(FileProblem) in try FileReader.read(location.path) }
         }
         var api = api
-        api.spec = location
+        api.spec = ResolvedPath.description(written, in: folder)
+        api.specInput = DescriptionInput(written)
         api.specRange = nil
         return description(api, nil)
     }

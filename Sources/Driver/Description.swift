@@ -44,9 +44,10 @@ package struct DescriptionReader: Sendable {
     package var name: String { api.name }
 
     package init(_ spec: String, allowed: [String], in folder: WorkingFolder, showsAll: Bool = false) {
-        let spec = folder.resolve(spec)
-        var api = APIConfiguration(name: "API", spec: spec, output: spec.folder)
-        api.allowed = allowed.map(folder.resolve)
+        let location = ResolvedPath.description(spec, in: folder)
+        var api = APIConfiguration(name: "API", spec: location, output: location.folder)
+        api.specInput = DescriptionInput(spec)
+        api.allowedByArguments = allowed.map(folder.resolve)
         self.init(api, showsAll: showsAll)
     }
 

@@ -37,6 +37,14 @@ extension DiagnosticMessage {
         .driver.lockMergeConflict,
         "merge conflict in codegen.lock", advice: "run codegen again")
 
+    static func mergeConflict(_ path: String) -> Self {
+        Self(.driver.mergeConflict, "merge conflict in \(path)", advice: "run codegen again")
+    }
+
+    static let invalidLockLine = Self(
+        .driver.invalidLock, "codegen did not write this line of codegen.lock; it is ignored",
+        advice: "run codegen again")
+
     static func unreadableLock(_ path: String, _ reason: String) -> Self {
         Self(.driver.unreadableFile, "\(path) cannot be read: \(reason)")
     }
@@ -59,13 +67,15 @@ extension DiagnosticMessage {
     }
 
     static func overwrittenEdit(_ path: String) -> Self {
-        Self(
-            .driver.overwrittenEdit, "\(path) was changed by hand, and the change is lost",
-            advice: "put such code into a file of its own")
+        Self(.driver.overwrittenEdit, "\(path) differed from both sides of the merge, and was replaced")
     }
 
     static func unwritableFile(_ path: String, _ reason: String) -> Self {
         Self(.driver.unwritableFile, "\(path) cannot be written: \(reason)", advice: "nothing was changed")
+    }
+
+    static func unwritableBuildFile(_ path: String, _ reason: String) -> Self {
+        Self(.driver.unwritableFile, "\(path) cannot be written: \(reason)")
     }
 
     static func incompleteOutput(_ path: String, _ reason: String) -> Self {
@@ -94,8 +104,67 @@ extension DiagnosticMessage {
 
     // MARK: Check
 
-    static func missingFile(_ path: String) -> Self { Self(.driver.missingFile, "\(path) is missing") }
-    static func outdatedFile(_ path: String) -> Self { Self(.driver.outdatedFile, "\(path) is out of date") }
-    static func editedFile(_ path: String) -> Self { Self(.driver.editedFile, "\(path) was changed by hand") }
-    static func leftoverFile(_ path: String) -> Self { Self(.driver.leftoverFile, "\(path) is left over") }
+    static func missingFile(_ path: String) -> Self { missingFiles([path]) }
+    static func outdatedFile(_ path: String) -> Self { outdatedFiles([path]) }
+    static func editedFile(_ path: String) -> Self { editedFiles([path]) }
+    static func leftoverFile(_ path: String) -> Self { leftoverFiles([path]) }
+
+    static func missingFiles(_ paths: [String]) -> Self {
+        Self(.driver.missingFile, files(paths, "is missing", "are missing"))
+    }
+
+    static func outdatedFiles(_ paths: [String]) -> Self {
+        Self(.driver.outdatedFile, files(paths, "is out of date", "are out of date"))
+    }
+
+    static func editedFiles(_ paths: [String]) -> Self {
+        Self(
+            .driver.editedFile, files(paths, "was changed by hand", "were changed by hand"),
+            advice: "put such code into a file of its own; codegen --force replaces the change")
+    }
+
+    static func leftoverFiles(_ paths: [String]) -> Self {
+        Self(.driver.leftoverFile, files(paths, "is left over", "are left over"))
+    }
+
+    static func mergeConflicts(_ paths: [String]) -> Self {
+        paths.count == 1
+            ? mergeConflict(paths[0])
+            : Self(.driver.mergeConflict, "merge conflicts in \(list(paths))", advice: "run codegen again")
+    }
+
+    static func otherTool(_ client: String, _ old: String, _ new: String) -> Self {
+        Self(.driver.outdatedClient, "codegen \(old) generated \(client), and this is codegen \(new)")
+    }
+
+    static func changedOptions(_ client: String, symbols: [String] = []) -> Self {
+        Self(
+            .driver.outdatedClient, "the options of \(client) have changed since it was generated",
+            advice: advice(symbols))
+    }
+
+    /// - Parameters:
+    ///   - inputs: `templates`, `overlays` or `files of the description`.
+    ///   - symbols: What changes for callers, the worst changes first.
+    static func changedInputs(
+        _ client: String, _ inputs: String, _ names: [String], symbols: [String] = []
+    ) -> Self {
+        Self(
+            .driver.outdatedClient, "\(inputs) of \(client) have changed since it was generated: \(list(names))",
+            advice: advice(symbols))
+    }
+
+    /// What `codegen diff` explains.
+    private static func advice(_ symbols: [String]) -> String? {
+        symbols.isEmpty ? nil : "changed symbols: \(list(symbols))"
+    }
+
+    private static func files(_ paths: [String], _ one: String, _ many: String) -> String {
+        paths.count == 1 ? "\(paths[0]) \(one)" : "\(paths.count) files \(many): \(list(paths))"
+    }
+
+    private static func list(_ names: [String]) -> String {
+        let shown = names.prefix(3).joined(separator: ", ")
+        return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
+    }
 }

@@ -21,24 +21,54 @@ struct Pipeline {
     let api: APIConfiguration
     let isStrict: Bool
     let diagnostics: DiagnosticsEngine
+    var tool = ToolIdentity.current
+    var clock = StageClock()
+    var log = FileLog()
     /// Where the description is read from instead of the folder that `api.spec` names.
     var revision: GitRevision?
 
     /// The files of the client, or `nil` after reporting why there are none.
     func generate() -> ClientOutput? {
+        let (found, reported) = diagnostics.recording(render)
+        guard let found, !diagnostics.haveFailed(strict: isStrict) else { return nil }
+        return ClientOutput(
+            api: api, files: found.files, identity: identity(found.source, found.templates), diagnostics: reported,
+            isComplete: found.source.loader.isComplete)
+    }
+
+    private func render() -> (source: Source, templates: [String: SourceFile], files: [GeneratedFile])? {
         guard
-            let templates = overrides(),
-            let templateSet = TemplateSet.load(overrides: templates, diagnostics: diagnostics),
+            let (templates, templateSet) = clock.measure(.templates, { loadTemplates() }),
             let source = read(),
             let root = parse(source),
             let document = decode(root, of: source)
         else { return nil }
         let client = lower(document)
-        let symbols = GeneratedFile(path: SymbolsFile.name, text: SymbolsFile.text(of: ClientSymbols(client)))
-        let files = Renderer(templates: templateSet, diagnostics: diagnostics).render(client) + [symbols]
-        guard !diagnostics.haveFailed(strict: isStrict) else { return nil }
-        let identity = LockFile.Identity(api: api, sources: source.files, templates: templates)
-        return ClientOutput(api: api, files: files, identity: identity)
+        let files = clock.measure(.render) {
+            let symbols = GeneratedFile(path: SymbolsFile.name, text: SymbolsFile.text(of: ClientSymbols(client)))
+            let renderer = Renderer(templates: templateSet, diagnostics: diagnostics)
+            return renderer.render(client, package: api.package?.package(in: api.output)) + [symbols]
+        }
+        return (source, templates, files)
+    }
+
+    private func loadTemplates() -> (overrides: [String: SourceFile], templates: TemplateSet)? {
+        guard let overrides = overrides() else { return nil }
+        return TemplateSet.load(overrides: overrides, diagnostics: diagnostics).map { (overrides, $0) }
+    }
+
+    private func identity(_ source: Source, _ templates: [String: SourceFile]) -> RunIdentity {
+        typealias Input = RunIdentity.Input
+        let names = InputNames(api)
+        let references = source.loader.references.filter { $0.file.id != source.file.id }
+        return RunIdentity(
+            tool: tool.name, options: RunIdentity.options(of: api),
+            inputs: [Input(.description, hash: SHA256.hex(source.file.bytes), path: names.description)]
+                + references.map { Input(.reference, hash: SHA256.hex($0.file.bytes), path: $0.path) }
+                + zip(names.overlays, source.overlays).map { Input(.overlay, hash: SHA256.hex($1.bytes), path: $0) }
+                + templates.sorted { $0.key < $1.key }.map {
+                    Input(.template, hash: SHA256.hex($0.value.bytes), path: $0.key)
+                })
     }
 
     /// Reports what every other command reports, and the advice of the lint rules.
@@ -89,11 +119,11 @@ struct Pipeline {
 
     private func read() -> Source? {
         guard let file = description() else { return nil }
-        let overlays = api.overlays.map { read($0.location, DiagnosticMessage.unreadableOverlay, at: $0.range) }
+        let overlays = api.overlays.map { read($0.location, .file, DiagnosticMessage.unreadableOverlay, at: $0.range) }
         guard !overlays.contains(where: { $0 == nil }) else { return nil }
         let loader: any DescriptionLoader =
             revision.map { GitSourceLoader(root: file, in: $0, diagnostics: diagnostics) }
-            ?? FolderSourceLoader(root: file, at: api.spec, allowed: api.allowed, diagnostics: diagnostics)
+            ?? FolderSourceLoader(root: file, at: api.spec, allowed: api.allowed, log: log, diagnostics: diagnostics)
         return Source(
             file: file, loader: loader, overlays: overlays.compactMap(\.self),
             overlayPaths: api.overlays.map(\.location.path))
@@ -101,7 +131,7 @@ struct Pipeline {
 
     private func description() -> SourceFile? {
         guard let revision else {
-            return read(api.spec, DiagnosticMessage.unreadableDescription, at: api.specRange)
+            return read(api.spec, api.specInput, DiagnosticMessage.unreadableDescription, at: api.specRange)
         }
         do throws(FileProblem) {
             return diagnostics.register(path: revision.shown, bytes: try revision.read(revision.path))
@@ -112,18 +142,23 @@ struct Pipeline {
     }
 
     private func read(
-        _ location: ResolvedPath, _ message: (String, String) -> DiagnosticMessage, at range: SourceRange?
+        _ location: ResolvedPath, _ input: DescriptionInput, _ message: (String, String) -> DiagnosticMessage,
+        at range: SourceRange?
     ) -> SourceFile? {
         do {
-            return diagnostics.register(path: location.shown, bytes: try FileReader.read(location.path))
+            return diagnostics.register(path: location.shown, bytes: try input.read(location))
         } catch {
             diagnostics.report(message(location.shown, error.reason), at: range)
             return nil
         }
     }
 
-    /// The description with its overlays applied.
     private func parse(_ source: Source) -> Node? {
+        clock.measure(.parse) { applyOverlays(of: source) }
+    }
+
+    /// The description with its overlays applied.
+    private func applyOverlays(of source: Source) -> Node? {
         let parser = YAMLParser(diagnostics: diagnostics)
         let reader = OverlayReader(diagnostics: diagnostics)
         let application = OverlayApplication(diagnostics: diagnostics)
@@ -136,16 +171,18 @@ struct Pipeline {
     private func decode(_ root: Node, of source: Source) -> ResolvedDocument? {
         let extensions = CodegenExtension(overrides: api.overrides, diagnostics: diagnostics)
         let reader = DocumentReader(loader: source.loader, extensions: extensions, diagnostics: diagnostics)
-        return reader.read(root, of: source.file).map(filter)
+        return clock.measure(.decode) { reader.read(root, of: source.file) }.map(filter)
     }
 
     private func filter(_ document: ResolvedDocument) -> ResolvedDocument {
         guard let filter = api.filter else { return document }
-        return FilterApplication(filter, diagnostics: diagnostics).apply(to: document)
+        return clock.measure(.filter) { FilterApplication(filter, diagnostics: diagnostics).apply(to: document) }
     }
 
     private func lower(_ document: ResolvedDocument) -> API {
-        let client = Lowerer(name: api.name, options: api.options, diagnostics: diagnostics).lower(document)
+        let client = clock.measure(.lower) {
+            Lowerer(name: api.name, options: api.options, diagnostics: diagnostics).lower(document)
+        }
         let servers = client.servers.map(\.name.swift)
         if let name = client.defaultServer, !servers.contains(name) {
             diagnostics.report(.unknownServer(name, servers), at: api.defaultServerRange)
@@ -164,8 +201,6 @@ struct Pipeline {
         let overlays: [SourceFile]
         let overlayPaths: [String]
 
-        /// Everything that decides what the description says.
-        var files: [SourceFile] { loader.sources + overlays }
         var paths: [String] { loader.paths + overlayPaths }
     }
 }

@@ -4,6 +4,9 @@ package struct Request: Sendable {
         case generate
         case check
         case lint
+        case config
+        /// Lists the files that clients are made from.
+        case inputs
         case dump(Stage)
         case diff(DiffOptions)
     }
@@ -24,10 +27,23 @@ package struct Request: Sendable {
         case description(spec: String, name: String, output: String)
     }
 
+    /// What is printed besides diagnostics.
+    package enum Detail: Sendable {
+        case nothing, summary
+        /// The summary and every file that was written or removed.
+        case files
+    }
+
     package var action: Action
     package var source: Source
     /// The entry of the configuration to use, by its name; `nil` for all.
     package var entry: String?
+    /// Another output folder for that entry.
+    package var output: String?
+    /// Where the files that the clients were made from are written, as a rule of Make.
+    package var depfile: String?
+    /// A file that every successful run writes.
+    package var stamp: String?
     /// A folder of templates that replace embedded ones.
     package var templates: String?
     /// Folders that `$ref` may read besides the description's own.
@@ -37,6 +53,15 @@ package struct Request: Sendable {
     package var format: DiagnosticFormat
     /// Whether every diagnostic of a kind is printed.
     package var showsAll: Bool
+    /// Whether clients are generated although nothing seems to have changed.
+    package var isFull = false
+    /// Whether files that were edited by hand are replaced.
+    package var replacesEdits = false
+    package var detail = Detail.summary
+    /// Whether the time of each stage is printed.
+    package var showsTimings = false
+    /// Whether the cache of the user is read and written.
+    package var usesCache = true
 
     package init(
         _ action: Action, source: Source = .usualConfiguration, entry: String? = nil, templates: String? = nil,

@@ -50,7 +50,7 @@ extension Session {
 
     private var plainEntry: ComparedEntry {
         var api = APIConfiguration(name: "API", spec: folder.resolve("."), output: folder.resolve("."))
-        api.allowed = request.allowedFolders.map(folder.resolve)
+        api.allowedByArguments = request.allowedFolders.map(folder.resolve)
         return ComparedEntry(api: api, isConfigured: false, rules: DiagnosticRules())
     }
 
@@ -63,7 +63,7 @@ extension Session {
         let configuration = entry.api.nameRange.flatMap { diagnostics.file($0.file) }
         let reader = ComparedSideReader(
             folder: folder, isStrict: request.isStrict, diagnostics: diagnostics, configuration: configuration,
-            rules: entry.rules, printErrors: printDiagnostics)
+            rules: entry.rules, printErrors: { printDiagnostics(of: $0) })
         var api = entry.api
         func newSide() -> ComparedSide? {
             options.new.map { reader.read($0, api) } ?? reader.description(api, nil)

@@ -7,23 +7,40 @@ package struct Session: Sendable {
     let folder: WorkingFolder
     let console: Console
     let diagnostics = DiagnosticsEngine()
+    private let cache: RunCache?
+    private let clock = StageClock()
+    private let progress: ProgressLine
+    private let log = FileLog()
     var operations = FileOperations.system
+    var tool = ToolIdentity.current
+    var began = Date()
 
-    /// - Parameter folder: The working folder.
-    package init(_ request: Request, in folder: WorkingFolder, console: Console) {
+    /// - Parameters:
+    ///   - folder: The working folder.
+    ///   - cache: What earlier runs knew; without it, more is generated only to be compared.
+    package init(_ request: Request, in folder: WorkingFolder, console: Console, cache: RunCache? = nil) {
         self.request = request
         self.folder = folder
-        self.console = console
+        let isWatched = request.format == .text && request.detail != .nothing
+        progress = ProgressLine(clock, writeLine: isWatched ? console.writeProgress : nil)
+        self.console = console.removing(progress)
+        self.cache = cache
     }
 
     package func run() -> RunStatus {
         if case .diff(let options) = request.action { return diff(options) }
         guard let source = sourceOfConfiguration() else { return .usage }
-        let isComplete = configuration(source).map(perform) ?? false
-        printDiagnostics()
-        return isComplete && !console.hasFailed() && !diagnostics.haveFailed(strict: request.isStrict)
+        progress.start()
+        let outcome = configuration(source).map(perform) ?? .failure
+        progress.stop()
+        printDiagnostics(countsOmissions: !outcome.hasSummary)
+        if request.showsTimings { console.writeError(clock.report) }
+        return outcome.isComplete && !console.hasFailed() && !diagnostics.haveFailed(strict: request.isStrict)
             ? .success : .failure
     }
+
+    /// Absolute paths of the files and folders on which the result of `run` depends.
+    var watchedPaths: Set<String> { log.paths }
 
     /// The descriptions of the configuration, for those who only read them.
     package func descriptions() -> ConfiguredDescriptions {
@@ -41,74 +58,36 @@ package struct Session: Sendable {
         return ConfiguredDescriptions(readers: readers, files: [folder.resolve(path).path])
     }
 
-    private func perform(_ configuration: Configuration) -> Bool {
+    private func perform(_ configuration: Configuration) -> ClientRun.Outcome {
         let pipelines = configuration.apis.map {
-            Pipeline(api: $0, isStrict: request.isStrict, diagnostics: diagnostics)
+            Pipeline(api: $0, isStrict: request.isStrict, diagnostics: diagnostics, tool: tool, clock: clock, log: log)
         }
+        let clients = ClientRun(
+            request, pipelines, in: folder, console: console, diagnostics: diagnostics, operations: operations,
+            tool: tool,
+            cache: cache, clock: clock, began: began)
         switch request.action {
-        case .dump(let stage): return dump(stage, pipelines)
+        case .dump(let stage): return ClientRun.Outcome(isComplete: dump(stage, pipelines), hasSummary: false)
         // Has its own entries.
-        case .diff: return false
-        case .lint: return pipelines.map { $0.lint() }.allSatisfy(\.self)
-        case .generate: return outputs(pipelines).map(generate) ?? false
-        case .check: return outputs(pipelines).flatMap(plans).map(check) ?? false
+        case .diff: return .failure
+        case .inputs: return ClientRun.Outcome(isComplete: clients.listInputs(), hasSummary: false)
+        case .lint:
+            return ClientRun.Outcome(isComplete: pipelines.map { $0.lint() }.allSatisfy(\.self), hasSummary: false)
+        case .config: return ClientRun.Outcome(isComplete: list(pipelines), hasSummary: false)
+        case .generate: return clients.generate()
+        case .check: return clients.check()
         }
     }
 
     // MARK: Actions
 
-    /// Everything is rendered and compared before anything is written; all diagnostics are collected first.
-    private func outputs(_ pipelines: [Pipeline]) -> [ClientOutput]? {
-        let outputs = pipelines.compactMap { $0.generate() }
-        return outputs.count == pipelines.count && !diagnostics.haveFailed(strict: request.isStrict) ? outputs : nil
-    }
-
-    private func generate(_ outputs: [ClientOutput]) -> Bool {
-        let lock = OutputLock()
-        defer { lock.release() }
-        return acquire(lock, outputs) && plans(outputs).map(write) ?? false
-    }
-
-    /// Runs that share several folders lock them in the same order, so that there is no deadlock.
-    private func acquire(_ lock: OutputLock, _ outputs: [ClientOutput]) -> Bool {
-        for folder in outputs.map(\.api.output).sorted(by: { $0.resolved < $1.resolved }) {
-            do throws(FileProblem) {
-                try lock.acquire(OutputFolder(location: folder)) {
-                    console.writeError("note: another codegen is writing \(folder.shown); waiting for it\n")
-                }
-            } catch {
-                diagnostics.report(.unwritableFile(folder.shown, error.reason), at: nil)
-                return false
-            }
+    private func list(_ pipelines: [Pipeline]) -> Bool {
+        let found = pipelines.compactMap { pipeline in
+            pipeline.describe().found.map { (api: pipeline.api, document: $0.document) }
         }
+        guard found.count == pipelines.count else { return false }
+        console.write(ConfigurationListing(diagnostics: diagnostics).text(found))
         return true
-    }
-
-    private func plans(_ outputs: [ClientOutput]) -> [WritePlan]? {
-        let plans = outputs.compactMap { WritePlanner($0, diagnostics: diagnostics).plan() }
-        return plans.count == outputs.count && !diagnostics.haveFailed(strict: request.isStrict) ? plans : nil
-    }
-
-    private func write(_ plans: [WritePlan]) -> Bool {
-        for plan in plans {
-            for path in plan.lostEdits {
-                diagnostics.report(.overwrittenEdit(plan.folder.resolve(path).shown), at: nil)
-            }
-        }
-        guard !diagnostics.haveFailed(strict: request.isStrict) else { return false }
-        guard OutputWriter(diagnostics: diagnostics, operations: operations).write(plans) else { return false }
-        for plan in plans { console.write(plan.summary + "\n") }
-        return true
-    }
-
-    private func check(_ plans: [WritePlan]) -> Bool {
-        for plan in plans {
-            for difference in plan.differences { diagnostics.report(difference, at: nil) }
-            let count = plan.differences.count
-            let state = plan.isCurrent ? "up to date" : "\(count) not up to date; run codegen"
-            console.write("\(plan.name): \(plan.files.count) files, \(state)\n")
-        }
-        return plans.allSatisfy(\.isCurrent)
     }
 
     private func dump(_ stage: Request.Stage, _ pipelines: [Pipeline]) -> Bool {
@@ -122,14 +101,14 @@ package struct Session: Sendable {
         return texts.count == pipelines.count
     }
 
-    func printDiagnostics() {
-        printDiagnostics(diagnostics)
+    func printDiagnostics(countsOmissions: Bool = true) {
+        printDiagnostics(of: diagnostics, countsOmissions: countsOmissions)
     }
 
-    func printDiagnostics(_ engine: DiagnosticsEngine) {
+    func printDiagnostics(of engine: DiagnosticsEngine, countsOmissions: Bool = true) {
         let report = DiagnosticReport(
             engine: engine, format: request.format, folder: folder, isStrict: request.isStrict,
-            showsAll: request.showsAll, usesColor: console.usesColor)
+            showsAll: request.showsAll, usesColor: console.usesColor, countsOmissions: countsOmissions)
         console.writeError(report.text)
     }
 
@@ -158,6 +137,7 @@ package struct Session: Sendable {
     }
 
     func configuration(_ source: Request.Source) -> Configuration? {
+        if case .configuration(let path) = source { log.add(folder.resolve(path).path) }
         guard var configuration = readConfiguration(source) else { return nil }
         if let entry = request.entry {
             let names = configuration.apis.map(\.name)
@@ -168,9 +148,11 @@ package struct Session: Sendable {
             }
         }
         diagnostics.apply(configuration.rules)
+        defer { for api in configuration.apis { watch(api) } }
         let allowed = request.allowedFolders.map(folder.resolve)
         for index in configuration.apis.indices {
-            configuration.apis[index].allowed += allowed
+            if let output = request.output { configuration.apis[index].output = folder.resolve(output) }
+            configuration.apis[index].allowedByArguments = allowed
             if let templates = request.templates {
                 configuration.apis[index].templates = folder.resolve(templates)
                 configuration.apis[index].templatesRange = nil
@@ -179,15 +161,27 @@ package struct Session: Sendable {
         return configuration
     }
 
+    private func watch(_ api: APIConfiguration) {
+        log.add(api.spec.path)
+        for overlay in api.overlays { log.add(overlay.location.path) }
+        guard let templates = api.templates.map({ TemplateFolder($0, range: nil) }) else { return }
+        for path in templates.folders + (templates.paths() ?? [:]).values.map(\.path) { log.add(path) }
+    }
+
     private func readConfiguration(_ source: Request.Source) -> Configuration? {
         switch source {
         case .usualConfiguration: nil
         case .configuration(let path):
             ConfigurationReader(folder.resolve(path), diagnostics: diagnostics).read()
         case .description(let spec, let name, let output):
-            Configuration(apis: [
-                APIConfiguration(name: name, spec: folder.resolve(spec), output: folder.resolve(output))
-            ])
+            Configuration(apis: [described(by: spec, name: name, output: output)])
         }
+    }
+
+    private func described(by spec: String, name: String, output: String) -> APIConfiguration {
+        let location = ResolvedPath.description(spec, in: folder)
+        var api = APIConfiguration(name: name, spec: location, output: folder.resolve(output))
+        api.specInput = DescriptionInput(spec)
+        return api
     }
 }

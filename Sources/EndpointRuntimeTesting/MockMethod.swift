@@ -7,8 +7,11 @@ import EndpointRuntime
 ///
 ///     posts.onGetPost.returns(.mock)                              // always this
 ///     posts.onGetPost.answers(.failure(.timeout), .success(.mock))  // one after the other, the last one stays
-///     posts.onGetPost.handle { id throws(APIError) in … }         // whatever the closure makes of the arguments
+///     posts.onGetPost.handle { call throws(APIError) in … }       // whatever the closure makes of `call.postID`
 ///     posts.onGetPost.failsOnce(.noConnection)                    // then as before
+///
+/// In a generated mock, `Arguments` is a struct with a property for each argument, `MockPostsAPI.GetPostCall`: a
+/// parameter that the description adds is one property more, and tests that read the others stay as they are.
 public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     /// Makes the response of one call from its arguments.
     public typealias Handler = @Sendable (Arguments) async throws(APIError) -> Output
@@ -123,7 +126,7 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
             if let sample, behavior?.isStrict != true { return (try sample(), sampleResponse) }
         }
         behavior?.onUnexpectedCall(operation)
-        throw APIError(.unexpectedCall(operation))
+        throw APIError(unexpectedCall: operation)
     }
 
     /// As from the client: its errors name the operation.

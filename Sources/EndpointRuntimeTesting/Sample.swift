@@ -1,9 +1,10 @@
 import EndpointRuntime
 import Foundation
 
-/// A sample response of one operation. Generated from the examples of the description.
+/// A sample response of one operation, or a sample request of one webhook or callback. Generated from the examples of the
+/// description.
 public nonisolated struct Sample: Hashable, Sendable {
-    /// The operation's name in the description.
+    /// The operation's name in the description, or that of the webhook or callback.
     public let operationID: String
     /// The status of the response.
     public let status: Int
@@ -58,6 +59,15 @@ public nonisolated struct Sample: Hashable, Sendable {
 
     fileprivate static func value<Value: ReadableValue>(_ data: Data) -> Value {
         JSONCoding.decodeLeniently(from: data)
+    }
+}
+
+extension RequestDecodable {
+    /// Reads a sample as if it had been received: `SocialWebhooks(SocialWebhooks.newBookingSample)`.
+    ///
+    /// - Throws: `DecodingFailure` when the sample is not what the description promises.
+    public nonisolated init(_ sample: Sample) throws(DecodingFailure) {
+        try self.init(name: sample.operationID, headers: sample.headers, body: sample.data)
     }
 }
 

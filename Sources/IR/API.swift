@@ -23,10 +23,17 @@ package struct API: Encodable, Sendable {
     package var types: [TypeDeclaration]
     /// Models are `Hashable`, not only `Equatable`.
     package var isHashable = false
+    package var access = AccessLevel.public
+    package var mocks = MocksModule.generated
+    package var isolation = Isolation.nonisolated
+    /// The types that are checked before they are sent; `nil` where none is.
+    package var validatedTypes: [String]?
     /// The types of all schemas of the description.
     package var places: SchemaPlaces
     package var errorMembers = ErrorMembers()
     package var tokenRefresh: TokenRefresh?
+    /// The webhooks, and the callbacks, where the description has some.
+    package var incoming: [IncomingRequests] = []
     /// The types of responses that hold tokens.
     package var signIns: [SignIn] = []
 

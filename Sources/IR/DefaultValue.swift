@@ -10,4 +10,6 @@ package enum DefaultValue: Hashable, Encodable, Sendable {
     case string(String)
     /// A case of an enumeration, by its Swift name.
     case enumCase(String)
+    /// The only string that a property can be, as the tag of an alternative: the caller gives none.
+    case constant(String)
 }

@@ -7,6 +7,7 @@ package struct EndpointGroup: Encodable, Sendable {
     package var clientName: String
     package var liveName: String
     package var mockName: String
+    package var partialName: String
     package var errorsName: String
     package var outputsName: String
     package var headersName: String
@@ -17,7 +18,7 @@ package struct EndpointGroup: Encodable, Sendable {
 
     package init(
         name: Name, enumName: String, protocolName: String, clientName: String, liveName: String, mockName: String,
-        errorsName: String, outputsName: String, headersName: String, propertyName: String,
+        partialName: String, errorsName: String, outputsName: String, headersName: String, propertyName: String,
         documentation: Documentation, endpoints: [Endpoint]
     ) {
         self.name = name
@@ -26,6 +27,7 @@ package struct EndpointGroup: Encodable, Sendable {
         self.clientName = clientName
         self.liveName = liveName
         self.mockName = mockName
+        self.partialName = partialName
         self.errorsName = errorsName
         self.outputsName = outputsName
         self.headersName = headersName
@@ -47,6 +49,8 @@ package struct Endpoint: Encodable, Sendable {
     package var sampleName: String
     /// The recorder in a mock: `onGetPosts`.
     package var mockName: String
+    /// The struct of the arguments that it records: `GetPostsCall`.
+    package var callName: String
     package var documentation: Documentation
     /// As sent: `GET`.
     package var method: String
@@ -81,9 +85,9 @@ package struct Endpoint: Encodable, Sendable {
     package var origin: Origin
 
     package init(
-        id: String, name: String, typeName: String, sampleName: String, mockName: String, documentation: Documentation,
-        method: String, path: [PathPart],
-        parameters: [Parameter], body: RequestBody?, success: SuccessShape, errors: [StatusCase], security: [String],
+        id: String, name: String, typeName: String, sampleName: String, mockName: String, callName: String,
+        documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: RequestBody?,
+        success: SuccessShape, errors: [StatusCase], security: [String],
         accept: [String], servers: [String], samples: [Sample], origin: Origin
     ) {
         self.id = id
@@ -91,6 +95,7 @@ package struct Endpoint: Encodable, Sendable {
         self.typeName = typeName
         self.sampleName = sampleName
         self.mockName = mockName
+        self.callName = callName
         self.documentation = documentation
         self.method = method
         self.path = path
@@ -146,6 +151,8 @@ package struct Parameter: Encodable, Sendable {
     /// `nil` where the caller must give a value.
     package var defaultValue: DefaultValue?
     package var documentation: Documentation
+    /// What is checked before it is sent.
+    package var limits: [ValueLimit]?
     package var facts = ValueFacts()
     package var origin: Origin
 
@@ -195,6 +202,8 @@ package struct RequestBody: Encodable, Sendable {
     package var type: TypeReference
     package var memberStyles: [MemberStyle]
     package var documentation: Documentation
+    /// What is checked before it is sent, besides the limits of its type.
+    package var limits: [ValueLimit]?
     package var origin: Origin
 
     package init(

@@ -14,6 +14,8 @@ package struct Pagination: Encodable, Sendable {
     package var pageName: String
     /// The recorder of that method in a mock: `onGetPostsPage`.
     package var pageMockName: String
+    /// The struct of the arguments that it records: `GetPostsPageCall`.
+    package var pageCallName: String
     /// The Swift name of the parameter that the sequence fills in; `nil` with links.
     package var parameter: String?
     /// Its type, without optionality and aliases.
@@ -31,13 +33,14 @@ package struct Pagination: Encodable, Sendable {
 
     package init(
         style: Style, pagesName: String, itemsName: String, pageName: String, pageMockName: String,
-        first: Int = 1
+        pageCallName: String, first: Int = 1
     ) {
         self.style = style
         self.pagesName = pagesName
         self.itemsName = itemsName
         self.pageName = pageName
         self.pageMockName = pageMockName
+        self.pageCallName = pageCallName
         self.first = first
     }
 }

@@ -55,7 +55,7 @@ package struct SecurityScheme: Encodable, Sendable {
 
 /// One alternative: all of its schemes are needed.
 package struct SecurityRequirement: Encodable, Sendable {
-    package struct Scheme: Encodable, Sendable {
+    package struct Scheme: Hashable, Encodable, Sendable {
         /// `wire` of the scheme's name.
         package var name: String
         package var scopes: [String]

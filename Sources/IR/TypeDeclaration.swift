@@ -84,6 +84,8 @@ package struct Property: Encodable, Sendable {
     /// The initializer's default; `nil` where the caller must give a value.
     package var defaultValue: DefaultValue?
     package var documentation: Documentation
+    /// What is checked before it is sent.
+    package var limits: [ValueLimit]?
     package var facts = ValueFacts()
     package var origin: Origin?
 
@@ -97,6 +99,11 @@ package struct Property: Encodable, Sendable {
         self.isIndirect = isIndirect
         self.defaultValue = defaultValue
         self.documentation = documentation
+    }
+
+    /// Whether the caller gives no value.
+    package var isConstant: Bool {
+        if case .constant = defaultValue { true } else { false }
     }
 }
 

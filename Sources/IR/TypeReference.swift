@@ -30,6 +30,12 @@ package indirect enum TypeReference: Hashable, Sendable {
         presence == .always ? self : inner?.unwrapped ?? self
     }
 
+    /// The declared type inside of all optionals, arrays and dictionaries.
+    package var core: String? {
+        if case .named(let name) = self { return name }
+        return inner?.core
+    }
+
     /// Whether a value may be absent or null.
     package var presence: AccessPath.Presence {
         switch self {

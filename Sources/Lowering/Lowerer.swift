@@ -49,8 +49,9 @@ package struct Lowerer: Sendable {
 
         var operations: [String: OpenAPI.Operation] = [:]
         api.isHashable = options.equality == .hashable
+        (api.access, api.mocks, api.isolation) = (options.access, options.mocks, options.isolation)
         api.groups = endpoints(of: groups, context, builder, &operations)
-        let incoming = incomingPayloads(document, types)
+        api.incoming = IncomingBuilder(context: context, types: types, samples: samples).build()
         types.buildQueue()
         api.types = types.declarations
         api.places = types.places.all
@@ -60,13 +61,13 @@ package struct Lowerer: Sendable {
         api.securityRequirements = security.requirements
         let record = BuildRecord(context: context, sources: types.sources, operations: operations)
         var state = PassState()
-        for pass in passes(record, names, samples, incoming) { pass.run(&api, &state) }
+        for pass in passes(record, names, samples) { pass.run(&api, &state) }
         return api
     }
 
     /// What is done to the whole API, in this order.
     private func passes(
-        _ record: BuildRecord, _ names: TypeNames, _ samples: SampleBuilder, _ incoming: [TypeReference]
+        _ record: BuildRecord, _ names: TypeNames, _ samples: SampleBuilder
     ) -> [any APIPass] {
         [
             // Paths that repeat the version of a server's URL.
@@ -90,7 +91,9 @@ package struct Lowerer: Sendable {
             // After all that changes what methods return: which answers hold tokens.
             SignInFinder(context: record.context),
             // When all references between types are final: what nobody uses.
-            UnusedTypeRemover(options: record.context.options, incoming: incoming),
+            UnusedTypeRemover(options: record.context.options),
+            // For the types that are left: which of them have limits inside.
+            ValidatedTypeFinder(options: record.context.options),
             // After all that renames envelopes: they are named in the documentation.
             EnvelopeDocumenter(),
             // For the types that are left.
@@ -123,17 +126,6 @@ package struct Lowerer: Sendable {
                 group.endpoints += [preferred] + others
             }
             return group
-        }
-    }
-
-    /// Webhooks and callbacks: their payloads become models.
-    private func incomingPayloads(_ document: ResolvedDocument, _ types: TypeBuilder) -> [TypeReference] {
-        document.incoming.flatMap { operation in
-            let name = SwiftNames.type(operation.operationID ?? operation.path)
-            let place = TypePlace(name: "\(name)Payload", owningFile: nil, direction: .received)
-            return (operation.requestBody?.content ?? []).compactMap { media in
-                media.schema.map { types.resolve($0, at: place).type }
-            }
         }
     }
 }

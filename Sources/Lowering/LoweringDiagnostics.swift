@@ -9,6 +9,9 @@ package struct LoweringDiagnostics: DiagnosticTable {
     let unavailableName = DiagnosticKind(
         "unavailable-name", .warning,
         cause: "A requested `name` is taken or reserved. Another name is used.", remedy: "Choose another name.")
+    let unknownMember = DiagnosticKind(
+        "unknown-member", .warning, cause: "`members` of `x-codegen` names a value that the enumeration does not have.",
+        remedy: "Correct the value, or remove it.")
     let unusableOperationID = DiagnosticKind(
         "unusable-operation-id", .warning,
         cause: "An `operationId` has no letter or digit. The operation is named after its method and path.",
@@ -125,6 +128,14 @@ package struct LoweringDiagnostics: DiagnosticTable {
         "ambiguous-short-name", .warning,
         cause: "Several operations of a group would have the same name without the words of the group.",
         remedy: "Request other names with `x-codegen: { name: … }`, or set `operationNames: full`.")
+
+    // MARK: Validation
+
+    let uncheckedPattern = DiagnosticKind(
+        "unchecked-pattern", .warning,
+        cause: "A pattern has parts that the client does not check, such as back references or look-behind. Requests "
+            + "are not validated against it.",
+        remedy: "Write the pattern without them, or leave the check to the server.")
 
     // MARK: Sessions
 

@@ -92,6 +92,11 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         "unknown-parameter-location", .warning,
         cause: "The `in` of a parameter is not a location. The parameter is left out.",
         remedy: "Use `path`, `query`, `header` or `cookie`.")
+    let invalidHeaderName = DiagnosticKind(
+        "invalid-header-name", .warning,
+        cause:
+            "The name of a header parameter is not a token (RFC 9110, 5.6.2). A call that gives the parameter a value fails.",
+        remedy: "Use letters, digits and `-`.")
     let parameterWithoutSchema = DiagnosticKind(
         "parameter-without-schema", .warning,
         cause: "A parameter has neither `schema` nor `content`. Its inline type, or a string, is used.",

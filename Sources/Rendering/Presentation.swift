@@ -11,12 +11,12 @@ struct Presentation: Sendable {
     private let pages: [GroupContext]
     let typeFiles: [TypeFileContext]
 
-    init(_ api: API) {
+    init(_ api: API, package: PackageDependency? = nil) {
         let symbols = SymbolPrinter(api)
         let mocks = SymbolPrinter(api, isMocks: true)
         self.symbols = symbols
         self.mocks = mocks
-        self.api = ClientContext(api, in: symbols, mocks: mocks)
+        self.api = ClientContext(api, package: package, in: symbols, mocks: mocks)
         groups = ParallelMap.map(api.groups) { GroupContext($0, of: api, in: symbols, mocks: mocks) }
         pages = ParallelMap.map(groups) { $0.pages() }.flatMap(\.self)
         typeFiles = ParallelMap.map(TypeFile.files(of: api)) { TypeFileContext($0, in: symbols, mocks: mocks) }

@@ -15,13 +15,18 @@ package struct Renderer: Sendable {
     }
 
     /// All files, sorted by path. The same API gives the same bytes.
-    package func render(_ api: API) -> [GeneratedFile] {
-        let jobs = jobs(for: Presentation(api))
+    ///
+    /// - Parameter package: What a Package.swift is written from; `nil` for none.
+    package func render(_ api: API, package: PackageDependency? = nil) -> [GeneratedFile] {
+        let jobs = jobs(for: Presentation(api, package: package))
+        let omitted = api.mocks == .none ? "\(api.name)Mocks/" : nil
         let rendered = ParallelMap.map(jobs) { job in
             let records = job.context.records(job.output.layouts)
+            let path = job.output.path.render(records)
+            if let omitted, path.hasPrefix(omitted) { return GeneratedFile(path: path, text: "") }
             let text = job.output.text.render(records)
             let lines = job.output.language == .swift ? LineBreaker().broken(text) : text
-            return GeneratedFile(path: job.output.path.render(records), text: lines)
+            return GeneratedFile(path: path, text: lines)
         }
         var paths = PathAllocator()
         var files: [GeneratedFile] = []

@@ -19,7 +19,8 @@ package struct ClientSymbols: Sendable {
         }
         self.init(
             module: api.name,
-            symbols: ServerSymbols(api).symbols + groups + api.types.flatMap { TypeSymbols($0, use).symbols })
+            symbols: ServerSymbols(api).symbols + groups + api.incoming.flatMap { IncomingSymbols($0).symbols }
+                + api.types.flatMap { TypeSymbols($0, use).symbols })
     }
 
     /// The same symbols with their positions.

@@ -1,11 +1,12 @@
 import IR
 
-/// One public symbol of a client with its wire facts: a line of `codegen.symbols`. Made by `SymbolsBuilder` from a
+/// One public symbol of a client with its wire facts: a line of `codegen.symbols`. Made by `ClientSymbols` from a
 /// description or by `SymbolsReader` from a file; compared by `codegen diff`.
 package struct Symbol: Sendable {
     package enum Kind: String, Sendable, CaseIterable {
         case server, scheme
         case operation, parameter, request, response, header
+        case webhook, callback
         case `struct`, property, `enum`, member, union, alternative, `typealias`, bodies
     }
 

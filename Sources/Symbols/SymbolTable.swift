@@ -38,10 +38,24 @@ package struct SymbolTable: Encodable, Sendable {
         package let payload: String?
     }
 
+    package struct Incoming: Encodable, Sendable {
+        let name: String
+        let file: String
+        let pointer: String
+        let method: String
+        /// Where a callback is sent to.
+        let expression: String?
+        /// The case: `SocialWebhooks.newBooking`.
+        package let symbol: String
+        package let requests: [Operation.Payload]
+    }
+
     let format: Int
     let module: String
     let schemas: [SchemaPlace]
     package let operations: [Operation]
+    package let webhooks: [Incoming]
+    package let callbacks: [Incoming]
     let symbols: [Symbol]
 
     package init(_ api: API) {
@@ -53,6 +67,26 @@ package struct SymbolTable: Encodable, Sendable {
             return (others[""] ?? []).map { Operation($0, others: others[$0.id] ?? [], in: group) }
         }
         symbols = ClientSymbols(api).symbols
+        webhooks = Incoming.all(api, .webhook)
+        callbacks = Incoming.all(api, .callback)
+    }
+}
+
+extension SymbolTable.Incoming {
+    fileprivate static func all(_ api: API, _ kind: IncomingRequests.Kind) -> [Self] {
+        api.incoming.filter { $0.kind == kind }.flatMap { incoming in
+            incoming.requests.map { Self($0, in: incoming.enumName) }
+        }
+    }
+
+    private init(_ request: IncomingRequest, in enumName: String) {
+        name = request.name.wire
+        file = request.origin.file
+        pointer = request.origin.pointer
+        method = request.method
+        expression = request.expression
+        symbol = "\(enumName).\(request.name.swift)"
+        requests = request.payloads.map { SymbolTable.Operation.Payload($0) }
     }
 }
 

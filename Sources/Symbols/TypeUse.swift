@@ -1,7 +1,7 @@
 import IR
 
-/// In which directions operations use each type: what they send and receive, and all that is inside. A type that no
-/// operation uses is in neither.
+/// In which directions operations, webhooks and callbacks use each type: what they send and receive, and all that is
+/// inside. A type that none of them uses is in neither.
 struct TypeUse {
     private var sent: Set<String> = []
     private var received: Set<String> = []
@@ -10,12 +10,13 @@ struct TypeUse {
         let kinds = Dictionary(api.types.map { ($0.name.swift, $0.kind) }) { first, _ in first }
         let endpoints = api.groups.flatMap(\.endpoints)
         let arguments = endpoints.flatMap { $0.parameters.map(\.type) + [$0.body?.type].compactMap(\.self) }
-        let answers = endpoints.flatMap { $0.headers.map(\.type) }
+        let incoming = api.incoming.flatMap(\.requests)
+        let answers = (endpoints.flatMap(\.headers) + incoming.flatMap(\.headers)).map(\.type)
         let payloads = endpoints.flatMap(\.payloads)
         sent = Self.reach(
             from: arguments + payloads.filter { $0.status == nil }.compactMap(\.type), kinds, without: \.isReadOnly)
-        received = Self.reach(
-            from: answers + payloads.filter { $0.status != nil }.compactMap(\.type), kinds, without: \.isWriteOnly)
+        let bodies = payloads.filter { $0.status != nil } + incoming.flatMap(\.payloads)
+        received = Self.reach(from: answers + bodies.compactMap(\.type), kinds, without: \.isWriteOnly)
     }
 
     func isSent(_ type: String) -> Bool { sent.contains(type) }

@@ -12,9 +12,8 @@ import Driver
             """,
         version: ToolVersion.current,
         subcommands: [
-            Generate.self, Check.self, Diff.self, Lint.self, Dump.self, Explain.self, Schema.self,
-            TemplatesCommand.self,
-            Serve.self,
+            Initialize.self, Generate.self, Check.self, Diff.self, Inputs.self, Lint.self, Config.self, Dump.self,
+            Explain.self, Schema.self, TemplatesCommand.self, Serve.self,
         ],
         defaultSubcommand: Generate.self)
 
@@ -29,15 +28,31 @@ import Driver
     }
 }
 
-struct Generate: ParsableCommand {
+struct Generate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes the clients; files that would not change keep their dates.")
 
     @OptionGroup var source: SourceOptions
     @OptionGroup var options: RunOptions
+    @OptionGroup var clients: ClientOptions
+    @Flag(help: "Replace files that were edited by hand.")
+    var force = false
+    @Flag(help: "List the files that were written or removed.")
+    var verbose = false
+    @Flag(help: "Generate again whenever a file changes, until the program is stopped.")
+    var watch = false
 
-    func run() throws {
-        try options.run(.generate, source.required(), entry: source.entry)
+    mutating func validate() throws {
+        if verbose, clients.quiet { throw ValidationError("Give either --quiet or --verbose.") }
+    }
+
+    func run() async throws {
+        var request = try options.request(.generate, source.required(), entry: source.entry)
+        request.detail = verbose ? .files : .summary
+        request.replacesEdits = force
+        clients.apply(to: &request, output: source.entryOutput)
+        guard watch else { return try Terminal.run(request) }
+        try await Terminal.watch(request)
     }
 }
 
@@ -47,9 +62,24 @@ struct Check: ParsableCommand {
 
     @OptionGroup var source: SourceOptions
     @OptionGroup var options: RunOptions
+    @OptionGroup var clients: ClientOptions
 
     func run() throws {
-        try options.run(.check, source.required(), entry: source.entry)
+        var request = try options.request(.check, source.required(), entry: source.entry)
+        clients.apply(to: &request, output: source.entryOutput)
+        try Terminal.run(request)
+    }
+}
+
+struct Inputs: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes nothing; lists the files that clients are made from, for build systems.")
+
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var options: RunOptions
+
+    func run() throws {
+        try options.run(.inputs, source.forReading(), entry: source.entry)
     }
 }
 
@@ -62,6 +92,18 @@ struct Lint: ParsableCommand {
 
     func run() throws {
         try options.run(.lint, source.forReading(), entry: source.entry)
+    }
+}
+
+struct Config: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints the settings that are in force for each client, and where each comes from.")
+
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var options: RunOptions
+
+    func run() throws {
+        try options.run(.config, source.forReading(), entry: source.entry)
     }
 }
 

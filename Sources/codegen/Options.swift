@@ -13,12 +13,14 @@ struct SourceOptions: ParsableArguments {
             valueName: "name"))
     var name: String?
     @Option(
-        help: ArgumentHelp("With --spec: the folder that receives the modules and codegen.lock.", valueName: "folder"))
+        help: ArgumentHelp(
+            "The folder that receives the modules and codegen.lock; with --name, instead of the one in the configuration.",
+            valueName: "folder"))
     var output: String?
 
     mutating func validate() throws {
-        if spec == nil, output != nil {
-            throw ValidationError("--output belongs to --spec.")
+        if spec == nil, name == nil, output != nil {
+            throw ValidationError("--output needs --spec, or the --name of an entry of the configuration.")
         }
         if spec != nil, config != nil {
             throw ValidationError("Give either --config or --spec.")
@@ -42,6 +44,8 @@ struct SourceOptions: ParsableArguments {
 
     /// The entry of the configuration to use.
     var entry: String? { spec == nil ? name : nil }
+    /// Its output folder, if it is not the one in the configuration.
+    var entryOutput: String? { spec == nil ? output : nil }
 
     /// For commands that only read.
     func forReading() -> Request.Source {
@@ -74,11 +78,46 @@ struct RunOptions: ParsableArguments {
         transform: Choice.value)
     var format: DiagnosticFormat = .text
 
-    func run(_ action: Request.Action, _ source: Request.Source, entry: String?) throws {
-        let request = Request(
+    func request(_ action: Request.Action, _ source: Request.Source, entry: String?) -> Request {
+        Request(
             action, source: source, entry: entry, templates: templates, allowedFolders: allowed, isStrict: strict,
             format: format, showsAll: all)
-        let status = Session(request, in: Terminal.workingFolder, console: Terminal.console).run()
-        guard status == .success else { throw ExitCode(status.rawValue) }
+    }
+
+    func run(_ action: Request.Action, _ source: Request.Source, entry: String?) throws {
+        try Terminal.run(request(action, source, entry: entry))
+    }
+}
+
+/// Options of the commands that compare descriptions with generated files.
+struct ClientOptions: ParsableArguments {
+    @Flag(help: "Generate and compare everything, also if nothing has changed since the last run.")
+    var full = false
+    @Flag(
+        name: .customLong("no-cache"),
+        help: "Neither read nor write what earlier runs on this computer knew, in the user's folder for caches.")
+    var ignoresCache = false
+
+    @Flag(help: "Print diagnostics only.")
+    var quiet = false
+    @Option(help: ArgumentHelp("Write what the clients were made from, as a rule of Make.", valueName: "file"))
+    var depfile: String?
+    @Option(help: ArgumentHelp("Write this file after every successful run.", valueName: "file"))
+    var stamp: String?
+    @Flag(help: "Print the time of each stage, and the peak memory.")
+    var timings = false
+
+    mutating func validate() throws {
+        if [depfile, stamp].contains("") { throw ValidationError("A path is empty.") }
+    }
+
+    /// - Parameter output: Another folder for the entry of the request.
+    func apply(to request: inout Request, output: String?) {
+        request.output = output
+        (request.depfile, request.stamp) = (depfile, stamp)
+        request.isFull = full
+        request.usesCache = !ignoresCache
+        request.showsTimings = timings
+        if quiet { request.detail = .nothing }
     }
 }

@@ -11,16 +11,36 @@ enum Terminal {
     /// Colour only on a terminal, and not with NO_COLOR (no-color.org).
     static var console: Console {
         let forbidsColor = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        let isTerminal = isatty(STDERR_FILENO) == 1
         let output = StandardStream(STDOUT_FILENO)
         let errors = StandardStream(STDERR_FILENO)
+        let writeError = { @Sendable (text: String) in _ = errors.write(text) }
         return Console(
-            usesColor: isatty(STDERR_FILENO) == 1 && !forbidsColor,
+            usesColor: isTerminal && !forbidsColor,
+            writeProgress: isTerminal ? writeError : nil,
             write: { text in
                 guard let reason = output.write(text) else { return }
                 _ = errors.write("error: standard output cannot be written: \(reason)\n")
             },
-            writeError: { text in _ = errors.write(text) },
+            writeError: writeError,
             hasFailed: { output.hasFailed || errors.hasFailed })
+    }
+
+    static func run(_ request: Request) throws {
+        let status = Session(request, in: workingFolder, console: console, cache: cache).run()
+        guard status == .success else { throw ExitCode(status.rawValue) }
+    }
+
+    /// Ends only if the arguments are not valid.
+    static func watch(_ request: Request) async throws {
+        let (folder, console, cache) = (workingFolder, console, cache)
+        let watch = Watch(console: console) { Session(request, in: folder, console: console, cache: cache) }
+        let status = await watch.run { (try? await Task.sleep(for: .milliseconds(250))) != nil }
+        throw ExitCode(status.rawValue)
+    }
+
+    private static var cache: RunCache? {
+        RunCache.ofUser(ProcessInfo.processInfo.environment)
     }
 
     /// Writes the output of a command that only prints.

@@ -13,19 +13,31 @@ struct PackageDescription: Decodable {
         let dependencies: [Dependency]
     }
 
-    /// `{"byName": ["IR", null]}` or `{"product": ["Mustache", "swift-mustache", null, null]}`.
+    /// `{"byName": ["IR", null]}` or `{"product": ["Mustache", "swift-mustache", null, {"traits": ["Generator"]}]}`.
     private struct Dependency: Decodable {
         let name: String
+        let isProduct: Bool
+        let traits: [String]
 
         init(from decoder: any Decoder) throws {
             let kinds = try decoder.container(keyedBy: Kind.self)
             let kind = try #require(kinds.allKeys.first)
             var values = try kinds.nestedUnkeyedContainer(forKey: kind)
             name = try values.decode(String.self)
+            isProduct = kind == .product
+            if isProduct {
+                _ = try values.decodeIfPresent(String.self)
+                _ = try values.decodeIfPresent([String: String].self)
+            }
+            traits = values.isAtEnd ? [] : try values.decodeIfPresent(Condition.self)?.traits ?? []
         }
 
         private enum Kind: String, CodingKey {
             case byName, target, product
+        }
+
+        private struct Condition: Decodable {
+            let traits: [String]?
         }
     }
 
@@ -47,6 +59,14 @@ struct PackageDescription: Decodable {
         let text = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return try JSONDecoder().decode(PackageDescription.self, from: text)
+    }
+
+    /// What targets take from other packages or from the system whatever traits a user names: `MockServer: FlyingSocks`.
+    var unconditionalForeign: [String] {
+        targets.flatMap { target in
+            target.dependencies.filter { ($0.isProduct || $0.name == "CLibYAML") && $0.traits != ["Generator"] }
+                .map { "\(target.name): \($0.name)" }
+        }
     }
 
     /// The targets of a product, and every target or foreign product that these depend on.

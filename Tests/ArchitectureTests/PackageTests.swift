@@ -15,4 +15,9 @@ import Testing
         #expect(!program.contains("Mustache"))
         #expect(!program.contains("EndpointRuntime"))
     }
+
+    /// Otherwise a package with `traits: []` would resolve what the runtime does not need.
+    @Test func onlyTheTraitNeedsOtherPackages() throws {
+        #expect(try PackageDescription.ofRepository().unconditionalForeign == [])
+    }
 }

@@ -59,7 +59,9 @@ import Testing
 
     /// Excerpts of an app's Package.swift; `.ci/quick-start` builds an app with those of the README.
     private static func isManifest(_ block: Page.Block) -> Bool {
-        ["dependencies:", "targets:", ".package(", ".target("].contains { block.lines.first?.hasPrefix($0) == true }
+        ["dependencies:", "targets:", ".package(", ".product(", ".target("].contains {
+            block.lines.first?.hasPrefix($0) == true
+        }
     }
 
     /// What is left out between two parts may be anything.

@@ -172,11 +172,11 @@ import Testing
     private static let tested =
         OperationChangeTests.cases + ParameterChangeTests.cases + ClientChangeTests.cases + RequestChangeTests.cases
         + RequestPropertyChangeTests.cases + ResponseChangeTests.cases + ResponsePropertyChangeTests.cases
-        + TypeChangeTests.cases
+        + TypeChangeTests.cases + IncomingChangeTests.cases
 
     /// Each kind has at least one pair of descriptions, here or in a test of its own.
     @Test func everyKindIsTested() {
-        let own: Set = ["became-closed", "became-open", "discriminator-value-changed"]
+        let own: Set = ["became-closed", "became-open", "discriminator-value-changed", "incoming-renamed"]
         let missing = Set(ChangeKind.all.map(\.id)).subtracting(Self.tested.map(\.kind)).subtracting(own)
         #expect(missing.isEmpty, "\(missing.sorted())")
     }

@@ -29,10 +29,19 @@ final class Bench: Sendable {
         return try generate(path("api.yaml"), module: module)
     }
 
+    /// An entry of a configuration; its output has to be `out`.
+    func generate(entry: String) throws -> (status: RunStatus, errors: String) {
+        try write("apis: [{ \(entry), output: out }]", to: "codegen.yaml")
+        return try generate(.usualConfiguration)
+    }
+
     private func generate(_ file: String, module: String) throws -> (status: RunStatus, errors: String) {
+        try generate(.description(spec: file, name: module, output: "out"))
+    }
+
+    private func generate(_ source: Request.Source) throws -> (status: RunStatus, errors: String) {
         let errors = try log("findings")
-        let request = Request(
-            .generate, source: .description(spec: file, name: module, output: "out"))
+        let request = Request(.generate, source: source)
         let console = Console(write: { _ in }, writeError: { errors.write(Data($0.utf8)) })
         let status = Session(request, in: WorkingFolder(folder.path), console: console).run()
         return (status, try read("findings"))
@@ -58,16 +67,18 @@ final class Bench: Sendable {
     /// The first errors of the compiler, one a line; none where the module compiles.
     ///
     /// - Parameter root: the folder of the module's sources; where it is left out, what `generate` wrote.
-    func compile(_ module: String, in root: String? = nil, mode: Mode = .swift6) throws -> [String] {
+    func compile(
+        _ module: String, in root: String? = nil, mode: Mode = .swift6, options: [String] = []
+    ) throws -> [String] {
         let sources = sources(below: root ?? path("out/\(module)"))
         try #require(!sources.isEmpty)
         try write(sources.map { "\"\($0)\"" }.joined(separator: "\n"), to: "\(module).files")
         let arguments =
             [
                 "swiftc", "-wmo", "-Onone", "-parse-as-library", "-warnings-as-errors", "-module-name", module, "-I",
-                try Self.modules(), "-I", folder.path, "-emit-module",
+                folder.path, "-I", try Self.modules(), "-emit-module",
                 "-emit-module-path", path("\(module).swiftmodule"), "-c", "-o", path("\(module).o"),
-            ] + mode.arguments + ["@" + path("\(module).files")]
+            ] + mode.arguments + options + ["@" + path("\(module).files")]
         let status = try run(arguments, output: try log("\(module).log"))
         guard status != 0 else { return [] }
         let lines = try read("\(module).log").split(separator: "\n").map {
@@ -84,13 +95,15 @@ final class Bench: Sendable {
         let arguments =
             [
                 "swiftc", "-wmo", level, "-parse-as-library", "-suppress-warnings", "-module-name", "File", "-I",
-                try Self.modules(), "-c", "-o", path("file.o"),
+                folder.path, "-I", try Self.modules(), "-c", "-o", path("file.o"),
             ] + mode.arguments + [path("file.swift")]
         let status = try run(arguments, output: try log("file.log"))
         return (status, try read("file.log"))
     }
 
-    private func sources(below root: String) -> [String] {
+    /// The Swift files below a folder; where it is left out, all that `generate` wrote.
+    func sources(below root: String? = nil) -> [String] {
+        let root = root ?? path("out")
         let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(root)/\($0)" }
     }

@@ -25,7 +25,7 @@ private func generate(_ document: Corpus.Document) -> (paths: [String], errors: 
     let folder = WorkingFolder(Corpus.folder)
     var api = APIConfiguration(
         name: document.module, spec: folder.resolve(document.path), output: folder.resolve("out"))
-    api.allowed = document.allowed.map(folder.resolve)
+    api.allowedByArguments = document.allowed.map(folder.resolve)
     let output = Pipeline(api: api, isStrict: false, diagnostics: diagnostics).generate()
     let errors = diagnostics.diagnostics.filter { $0.severity == .error }
     let text = DiagnosticPrinter(engine: diagnostics, usesColor: false).text(errors)

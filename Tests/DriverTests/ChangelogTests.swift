@@ -1,13 +1,27 @@
 import Foundation
 import Testing
 
+@testable import Driver
+
 /// CHANGELOG.md names the version of the program.
 @Suite struct ChangelogTests {
-    @Test func theNewestReleaseIsTheVersionOfTheProgram() throws {
+    private static func text() throws -> String {
         let file = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("CHANGELOG.md")
-        let releases = try String(contentsOf: file, encoding: .utf8).matches(
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    /// A lock of a release is trusted on every computer: no other source may call itself that release.
+    @Test func onlyASourceWithoutUnreleasedChangesIsARelease() throws {
+        let text = try Self.text()
+        let changes = try #require(text.firstMatch(of: /## \[Unreleased\]\n((?s).*?)\n## \[/)?.1)
+        let hasChanges = changes.contains { !$0.isWhitespace }
+        #expect(ToolVersion.isRelease == !hasChanges)
+    }
+
+    @Test func theNewestReleaseIsTheVersionOfTheProgram() throws {
+        let releases = try Self.text().matches(
             of: /## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d\n/)
         let newest = try #require(releases.first?.1)
         let run = try Binary.run(["--version"], in: try Scratch())

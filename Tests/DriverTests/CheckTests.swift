@@ -26,7 +26,10 @@ import Testing
         let outcome = scratch.check()
         #expect(outcome.status == .failure)
         let lines = outcome.errors.split(separator: "\n")
-        #expect(lines.contains("error: out/Sample/SampleClient.swift was changed by hand [edited-file]"))
+        #expect(
+            lines.contains(
+                "error: out/Sample/SampleClient.swift was changed by hand; put such code into a file of its own; "
+                    + "codegen --force replaces the change [edited-file]"))
         #expect(lines.contains("error: out/Sample/Endpoints/UsersEndpoint.swift is missing [missing-file]"))
         #expect(lines.contains("error: out/Sample/Endpoints/StoriesEndpoint.swift is missing [missing-file]"))
         #expect(lines.contains("error: out/Sample/Endpoints/PostsEndpoint.swift is left over [leftover-file]"))
@@ -41,5 +44,72 @@ import Testing
         try scratch.write(Sample.api().replacing("  /posts:", with: "  /articles:"), to: "api.yaml")
         let lines = scratch.check().errors.split(separator: "\n")
         #expect(lines.contains("error: out/Sample/Endpoints/PostsEndpoint.swift is out of date [outdated-file]"))
+    }
+
+    // MARK: Reasons
+
+    private func reasons(_ request: Request = Request(.check), tool: ToolIdentity = .current) -> [String] {
+        scratch.run(request, tool: tool).errors.split(separator: "\n").map(String.init)
+    }
+
+    @Test func everyReasonHasOneLine() throws {
+        try scratch.write("{{! one }}// Mine.\n", to: "mine/header.mustache")
+        try scratch.write("{ type: object }\n", to: "parts/post.yaml")
+        let overlay = "overlay: 1.0.0\ninfo: { title: O, version: '1' }\nactions: [{ target: $.info, update: {} }]\n"
+        try scratch.write(overlay, to: "overlay.yaml")
+        try scratch.write(
+            Sample.api() + "components: { schemas: { Post: { $ref: 'parts/post.yaml' } } }\n", to: "api.yaml")
+        let configuration =
+            "apis: [{ name: Sample, spec: api.yaml, output: all, overlays: overlay.yaml, templates: mine"
+        try scratch.write(configuration + " }]", to: "codegen.yaml")
+        #expect(scratch.run(Request(.generate)).status == .success)
+
+        try scratch.write(configuration + ", numbers: decimal }]", to: "codegen.yaml")
+        try scratch.write("// Theirs.\n", to: "mine/header.mustache")
+        try scratch.write(overlay + "# changed\n", to: "overlay.yaml")
+        try scratch.write("{ type: object } # changed\n", to: "parts/post.yaml")
+        try scratch.write("// edited\n", to: "all/Sample/SampleClient.swift")
+        try scratch.remove("all/Sample/Endpoints/UsersEndpoint.swift")
+        let text = try scratch.read("all/codegen.lock") + "file \(SHA256.hex("old")) Old.swift\n"
+        try scratch.write(text, to: "all/codegen.lock")
+        try scratch.write("old", to: "all/Old.swift")
+
+        let tool = ToolIdentity(name: "9.0.0", isRelease: true, executable: "")
+        let lines = reasons(tool: tool)
+        #expect(
+            Array(lines.prefix(8)) == [
+                "error: codegen \(ToolIdentity.current.name) generated Sample, and this is codegen 9.0.0 [outdated-client]",
+                "error: the options of Sample have changed since it was generated [outdated-client]",
+                "error: templates of Sample have changed since it was generated: header [outdated-client]",
+                "error: overlays of Sample have changed since it was generated: overlay.yaml [outdated-client]",
+                "error: files of the description of Sample have changed since it was generated: parts/post.yaml "
+                    + "[outdated-client]",
+                "error: all/Sample/SampleClient.swift was changed by hand; put such code into a file of its own; "
+                    + "codegen --force replaces the change [edited-file]",
+                "error: all/Sample/Endpoints/UsersEndpoint.swift is missing [missing-file]",
+                "error: all/Old.swift is left over [leftover-file]",
+            ], "\(lines)")
+        #expect(lines.dropFirst(8).first?.contains(" files are out of date: all/") == true)
+        #expect(lines.count == 10)
+    }
+
+    @Test func manyFilesAreOneReason() throws {
+        try scratch.write(Sample.api(paths: ["/a", "/b", "/c", "/d"]), to: "api.yaml")
+        let lines = reasons(Request(.check, source: .sample))
+        #expect(lines.count <= 5)
+        #expect(lines[0].hasPrefix("error: files of the description of Sample have changed"))
+        #expect(lines.contains { $0.contains(" files are missing: out/") && $0.hasSuffix(" more [missing-file]") })
+    }
+
+    /// A lock of version 0.1 does not list what was read.
+    @Test func theLockOfAnEarlierVersionIsRead() throws {
+        let lock = try scratch.read("out/codegen.lock").split(separator: "\n")
+        let files = lock.filter { $0.hasPrefix("file ") || $0.hasPrefix("#") }
+        let old = ["tool 0.1.0", "spec \(SHA256.hex("spec"))", "options \(SHA256.hex("options"))"]
+        try scratch.write((old + files.map(String.init)).joined(separator: "\n") + "\n", to: "out/codegen.lock")
+        let expected = "error: codegen 0.1.0 generated Sample, and this is codegen"
+        let lines = reasons(Request(.check, source: .sample))
+        #expect(lines.count == 2 && lines[0].hasPrefix(expected), "\(lines)")
+        #expect(scratch.generate().errors.isEmpty)
     }
 }

@@ -84,6 +84,19 @@ import Testing
         #expect(outcome.output.contains("out/codegen.symbols:\(line + 1):1 → api.yaml:19:9\n"))
     }
 
+    @Test func checkNamesChangedSymbols() throws {
+        try configure()
+        #expect(scratch.run(Request(.generate)).status == .success)
+        let line =
+            "error: files of the description of Sample have changed since it was generated: api.yaml; "
+            + "changed symbols: Post.title [outdated-client]\n"
+        try scratch.write(Self.description("[id]"), to: "api.yaml")
+        #expect(scratch.run(Request(.check)).errors.contains(line))
+        // The old symbols are not those of the client.
+        try scratch.write("format 1\nmodule Sample\n", to: "out/codegen.symbols")
+        #expect(!scratch.run(Request(.check)).errors.contains("changed symbols"))
+    }
+
     @Test func anOutputFolderIsASide() throws {
         try configure()
         scratch.run(Request(.generate))

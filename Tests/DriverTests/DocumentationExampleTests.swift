@@ -56,9 +56,10 @@ import Testing
         let entry = try #require((apis?["items"] as? [String: Any])?["properties"] as? [String: Any])
         let forms = ((keys?["rules"] as? [String: Any])?["additionalProperties"] as? [String: Any])?["anyOf"]
         let rule = try #require((forms as? [[String: Any]])?.last?["properties"] as? [String: Any])
+        let package = try #require((keys?["package"] as? [String: Any])?["properties"] as? [String: Any])
         let page = try String(contentsOf: Self.root.appendingPathComponent("docs/configuration.md"), encoding: .utf8)
         let listed = page.matches(of: /\n\| `([A-Za-z]+)` \|/).map { String($0.1) }
-        #expect(listed.sorted() == (Array(entry.keys) + rule.keys).sorted())
+        #expect(listed.sorted() == (Array(entry.keys) + rule.keys + package.keys).sorted())
     }
 
     @Test func descriptionsAreRead() throws {

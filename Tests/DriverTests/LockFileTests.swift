@@ -17,18 +17,21 @@ import Testing
     }
 
     @Test func theToolIsNamed() throws {
-        #expect(first.contains("tool \(ToolVersion.current)"))
+        #expect(first.contains("tool \(ToolIdentity.current.name)"))
     }
 
     @Test func theDescriptionIsNamed() throws {
         try scratch.write(Sample.api() + "# a comment\n", to: "api.yaml")
-        try expectChange(of: "spec", Request(.generate))
+        try expectChange(
+            of: "description", Request(.generate),
+            "files of the description of Sample have changed since it was generated: api.yaml")
     }
 
     @Test(arguments: ["numbers: decimal", "equality: hashable", "enumerations: closed"])
     func theOptionsAreNamed(_ option: String) throws {
         try scratch.write("apis: [{ name: Sample, spec: api.yaml, output: out, \(option) }]", to: "codegen.yaml")
-        try expectChange(of: "options", Request(.generate))
+        try expectChange(
+            of: "options", Request(.generate), "the options of Sample have changed since it was generated")
     }
 
     @Test func theTemplatesAreNamed() throws {
@@ -36,19 +39,22 @@ import Testing
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../.."
         let header = try String(contentsOfFile: "\(package)/Templates/partials/header.mustache", encoding: .utf8)
         try scratch.write("{{! mine }}\(header)", to: "mine/header.mustache")
-        try expectChange(of: "options", Request(.generate, templates: "mine"))
+        try expectChange(
+            of: "template", Request(.generate, templates: "mine"),
+            "templates of Sample have changed since it was generated: header")
     }
 
-    /// Only one line of the lock, and the lock alone.
-    private func expectChange(of line: String, _ request: Request) throws {
+    /// Only one line of the lock and the one of its hash, and the lock alone.
+    private func expectChange(of line: String, _ request: Request, _ reason: String) throws {
         var check = request
         check.action = .check
-        #expect(scratch.run(check).errors == "error: out/codegen.lock is out of date [outdated-file]\n1 error\n")
+        #expect(scratch.run(check).errors == "error: \(reason) [outdated-client]\n1 error\n")
         #expect(scratch.run(request).output.contains(" 0 written, "))
         let second = try scratch.read("out/codegen.lock").split(separator: "\n").map(String.init)
-        let changed = zip(first, second).filter { $0 != $1 }
-        #expect(first.count == second.count)
-        #expect(changed.map { $0.0.prefix { $0 != " " } } == [line[...]])
+        let changes = second.difference(from: first).insertions.compactMap { change in
+            if case .insert(_, let element, _) = change { element.prefix { $0 != " " } } else { nil }
+        }
+        #expect(changes == [line[...], "checksum"])
         #expect(scratch.run(check).status == .success)
     }
 }

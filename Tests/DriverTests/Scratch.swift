@@ -73,13 +73,27 @@ final class Scratch: Sendable {
     }
 
     @discardableResult
-    func run(_ request: Request, operations: FileOperations = .system) -> Outcome {
+    func run(
+        _ request: Request, operations: FileOperations = .system, tool: ToolIdentity = .current,
+        cache: RunCache? = nil, began: Date = Date()
+    ) -> Outcome {
+        run { folder, console in
+            var session = Session(request, in: folder, console: console, cache: cache)
+            session.operations = operations
+            session.tool = tool
+            session.began = began
+            return session.run()
+        }
+    }
+
+    /// Anything that runs in a folder and writes to a console.
+    func run(folder: String = ".", _ body: (WorkingFolder, Console) -> RunStatus) -> Outcome {
         let output = Transcript()
         let errors = Transcript()
         let console = Console(write: { output.append($0) }, writeError: { errors.append($0) })
-        var session = Session(request, in: WorkingFolder(path), console: console)
-        session.operations = operations
-        return Outcome(status: session.run(), output: output.text, errors: errors.text)
+        let location = folder == "." ? path : "\(path)/\(folder)"
+        let status = body(WorkingFolder(location), console)
+        return Outcome(status: status, output: output.text, errors: errors.text)
     }
 
     /// `codegen --spec api.yaml --name Sample --output out`
@@ -97,7 +111,7 @@ final class Scratch: Sendable {
 /// What a run wrote.
 ///
 /// `@unchecked Sendable`: `text` is touched only between `lock` and `unlock`.
-private final class Transcript: @unchecked Sendable {
+final class Transcript: @unchecked Sendable {
     private let lock = NSLock()
     private var written = ""
 

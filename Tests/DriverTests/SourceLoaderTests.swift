@@ -71,6 +71,7 @@ import Testing
         let second = try loader.load("../specs/parts/part one.yaml", relativeTo: root)
         #expect(first.id == second.id)
         #expect(try loader.load("../api.yaml", relativeTo: first).id == root.id)
-        #expect(loader.sources.map(\.path) == ["specs/api.yaml", "specs/parts/part one.yaml"])
+        #expect(loader.references.map(\.path) == ["api.yaml", "parts/part one.yaml"])
+        #expect(loader.isComplete)
     }
 }

@@ -16,7 +16,7 @@ import Testing
         #expect(outcome.status == .success)
         #expect(outcome.errors.isEmpty)
         let files = scratch.contents("out").keys.filter { $0 != "codegen.lock" }
-        #expect(outcome.output == "Sample: \(files.count) files, \(files.count) written, 0 unchanged\n")
+        #expect(outcome.output.hasPrefix("Sample: \(files.count) written, 0 unchanged in "))
         let isInModule = files.map { $0.hasPrefix("Sample/") || $0.hasPrefix("SampleMocks/") }
         #expect(zip(files, isInModule).allSatisfy { $1 || $0 == "codegen.symbols" })
         let lock = try scratch.read("out/codegen.lock")
@@ -30,7 +30,7 @@ import Testing
         let names = scratch.contents("out").keys
         let before = try names.map { try scratch.inode("out/\($0)") }
         let outcome = scratch.generate()
-        #expect(outcome.output.hasSuffix(" 0 written, \(names.count - 1) unchanged\n"))
+        #expect(outcome.output.hasPrefix("Sample: 0 written, \(names.count - 1) unchanged in "))
         #expect(try names.map { try scratch.inode("out/\($0)") } == before)
     }
 
@@ -50,7 +50,7 @@ import Testing
         try scratch.write("mine", to: "out/Sample/Endpoints/Mine.swift")
         try scratch.write(Sample.api(paths: ["/posts"]), to: "api.yaml")
         let outcome = scratch.generate()
-        #expect(outcome.output.contains(" removed\n"))
+        #expect(outcome.output.contains(" removed in "))
         #expect(!scratch.exists("out/Sample/Endpoints/UsersEndpoint.swift"))
         #expect(scratch.exists("out/Sample/Endpoints/PostsEndpoint.swift"))
         #expect(try scratch.read("out/Sample/Endpoints/Mine.swift") == "mine")
@@ -72,26 +72,6 @@ import Testing
         #expect(outcome.status == .failure)
         #expect(outcome.errors.hasPrefix("error: out/Sample/SampleClient.swift already exists"))
         #expect(scratch.contents("out") == before)
-    }
-
-    @Test func anEditedFileIsRestoredWithAWarning() throws {
-        scratch.generate()
-        let original = try scratch.read("out/Sample/SampleClient.swift")
-        try scratch.write(original + "// edited\n", to: "out/Sample/SampleClient.swift")
-        let outcome = scratch.generate()
-        #expect(outcome.status == .success)
-        #expect(outcome.errors.hasPrefix("warning: out/Sample/SampleClient.swift was changed by hand"))
-        #expect(try scratch.read("out/Sample/SampleClient.swift") == original)
-    }
-
-    @Test func strictRunsDoNotLoseEdits() throws {
-        scratch.generate()
-        try scratch.write("// edited\n", to: "out/Sample/Endpoints/PostsEndpoint.swift")
-        try scratch.write(Sample.api(paths: ["/users"]), to: "api.yaml")
-        let outcome = scratch.generate(strict: true)
-        #expect(outcome.status == .failure)
-        #expect(outcome.errors.hasPrefix("error: out/Sample/Endpoints/PostsEndpoint.swift was changed by hand"))
-        #expect(try scratch.read("out/Sample/Endpoints/PostsEndpoint.swift") == "// edited\n")
     }
 
     @Test func nothingIsWrittenThroughALinkInsideTheOutput() throws {
@@ -155,17 +135,6 @@ import Testing
         #expect(!scratch.exists("out/Sample/Endpoints/PostsEndpoint.swift"))
         #expect(scratch.contents("out").keys.allSatisfy { !$0.contains("codegen-new") })
         #expect(scratch.check().status == .success)
-    }
-
-    @Test func aConflictInTheLockIsReportedAndHealed() throws {
-        scratch.generate()
-        let lock = try scratch.read("out/codegen.lock")
-        let damaged = "<<<<<<< ours\n" + lock + "file 12 ../../outside\n>>>>>>> theirs\n"
-        try scratch.write(damaged, to: "out/codegen.lock")
-        let outcome = scratch.generate()
-        #expect(outcome.status == .success)
-        #expect(outcome.errors.contains("out/codegen.lock:1:1: warning: merge conflict in codegen.lock"))
-        #expect(try scratch.read("out/codegen.lock") == lock)
     }
 
     @Test func aLockCannotNameFilesOutside() throws {

@@ -80,10 +80,4 @@ struct ObjectTests {
         let json = try kept(JSON.self, #"["a",{"b":["c"]}]"#)
         #expect(json == .jsonArray([.string("a"), .object(["b": .jsonArray([.string("c")])])]))
     }
-
-    @Test func payloadsOfWebhooksAndCallbacksAreModels() throws {
-        let changed = try kept(NoteChangedPayload.self, #"{"at":"2025-01-15T10:00:00Z","note":"n"}"#)
-        #expect(changed.note == "n")
-        #expect(try read(AccountReady.self, #"{"account":{"id":"1","name":"n"}}"#).account.id == "1")
-    }
 }

@@ -107,8 +107,8 @@ struct PageTests {
 
     @Test func mocksOfLinkedPagesAreGivenTheirLinks() async throws {
         let mock = MockPagesAPI()
-        mock.onListByLinkPage.handle { [points] (arguments) throws(APIError) in
-            arguments.pageLink == nil
+        mock.onListByLinkPage.handle { [points] (call) throws(APIError) in
+            call.pageLink == nil
                 ? LinkedPage(Array(points.prefix(2)), next: PageLink("https://a/2"))
                 : LinkedPage(Array(points.suffix(1)))
         }

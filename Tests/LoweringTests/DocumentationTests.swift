@@ -72,6 +72,15 @@ import Testing
         #expect(try lowered.type("B").documentation.summary == "Bee")
     }
 
+    @Test func aTitleThatSpellsTheNameIsLeftOut() throws {
+        let lowered = try Lowered(schemas: [
+            "UserAccount": "{title: User account, type: object, properties: {a: {}}}",
+            "Role": "{title: Role, description: What one may do., type: object, properties: {a: {}}}",
+        ])
+        #expect(try lowered.type("UserAccount").documentation.summary == nil)
+        #expect(try lowered.type("Role").documentation == Documentation(summary: "What one may do."))
+    }
+
     private func operation(_ item: String) throws -> Endpoint {
         try Lowered("paths:\n  /a:\n" + item).endpoint("a")
     }

@@ -35,6 +35,32 @@ import Testing
         #expect(members.map(\.documentation.summary) == ["Little.", "Much."])
     }
 
+    /// Before names from other extensions, also those that would be the same.
+    @Test func settingsNameMembers() throws {
+        let members = try enumeration(
+            "{type: string, enum: [D, P, draft], x-enum-varnames: [a, b, c], x-codegen: {members: {D: draft, P: c}}}"
+        ).members
+        #expect(members.map(\.name.swift) == ["draft", "c", "c2"])
+        #expect(members.map(\.name.wire) == ["D", "P", "draft"])
+    }
+
+    @Test func membersThatCannotBeNamedAreReported() throws {
+        let lowered = try Lowered(schemas: [
+            "E": "{type: integer, enum: [1, 2], x-codegen: {members: {1: low, 2: low, 3: high}}}"
+        ])
+        #expect(try lowered.enumeration("E").members.map(\.name.swift) == ["low", "low2"])
+        #expect(lowered.messages.contains { $0.contains("the name 'low' is taken") })
+        #expect(lowered.messages.contains { $0.contains("the enumeration has no value '3'") })
+    }
+
+    @Test func aDefaultIsTheNamedMember() throws {
+        let schema = "{type: string, enum: [x-type], x-codegen: {members: {x-type: foo}}}"
+        let lowered = try Lowered(schemas: [
+            "Box": "{type: object, required: [it], properties: {it: \(schema)}}"
+        ])
+        #expect(try lowered.object("Box").properties.first?.defaultValue == .enumCase("foo"))
+    }
+
     @Test func extensionOfAnotherLengthIsLeftAlone() throws {
         let members = try enumeration("{type: integer, enum: [1, 2], x-enum-varnames: [Low]}").members
         #expect(members.map(\.name.swift) == ["value1", "value2"])
@@ -51,10 +77,27 @@ import Testing
         #expect(try memberType("{type: string, nullable: true, enum: [a, null]}", version: "3.0.3") == "BoxIt?")
     }
 
-    @Test func constantIsAnEnumerationOfOne() throws {
-        let lowered = try Lowered(schemas: ["A": "{type: object, required: [k], properties: {k: {const: v}}}"])
+    @Test(arguments: ["{const: v}", "{type: string, enum: [v]}", "{type: string, enum: [v, v], description: d}"])
+    func theOnlyStringOfARequiredPropertyIsAConstant(_ schema: String) throws {
+        let lowered = try Lowered(schemas: ["A": "{type: object, required: [k], properties: {k: \(schema)}}"])
         let property = try #require(try lowered.object("A").properties.first)
-        #expect(property.type == .named("AK"))
-        #expect(property.defaultValue == .enumCase("v"))
+        #expect(property.type == .primitive(.string))
+        #expect(property.defaultValue == .constant("v"))
+        #expect(!lowered.api.types.contains { $0.name.swift == "AK" })
+    }
+
+    @Test(arguments: [
+        "{type: object, properties: {k: {const: v}}}", "{type: object, required: [k], properties: {k: {const: 1}}}",
+        "{type: object, required: [k], properties: {k: {enum: [v, w]}}}",
+        "{type: object, required: [k], properties: {k: {type: string, enum: [v], nullable: true}}}",
+        "{type: object, required: [k], properties: {k: {type: string, enum: [v], x-codegen: {typeName: Kind}}}}",
+        "{type: object, required: [k], properties: {k: {type: string, enum: [v], readOnly: true}}}",
+        "{type: object, required: [k], properties: {k: {$ref: '#/components/schemas/V'}}}",
+    ])
+    func otherPropertiesWithOneValueHaveAType(_ schema: String) throws {
+        let lowered = try Lowered(schemas: ["A": schema, "V": "{type: string, enum: [v]}"], version: "3.0.3")
+        let property = try #require(try lowered.object("A").properties.first)
+        #expect(property.type != .primitive(.string))
+        #expect(!property.isConstant)
     }
 }

@@ -17,7 +17,7 @@ import Testing
         #expect(try defaultValue(reference, "{type: boolean, enum: [false]}") == .bool(false))
         #expect(try defaultValue(reference, "{type: string, const: b}") == .enumCase("b"))
         #expect(try defaultValue("{const: {a: 1}}") == nil)
-        #expect(try defaultValue("{type: string, enum: [x-type], x-enum-varnames: [Foo]}") == .enumCase("foo"))
+        #expect(try defaultValue("{type: string, enum: [x-type], x-enum-varnames: [Foo]}") == .constant("x-type"))
     }
 
     @Test func partsOfAllOfThatDescribeAMemberAreMerged() throws {

@@ -23,7 +23,10 @@ import Testing
         ("", ["key"]), ("security: [],", []), ("security: [{}],", []),
         ("security: [{user: []}, {}],", ["user", "none"]),
         ("security: [{}, {token: []}],", ["token", "none"]), ("security: [{key: [], user: []}],", ["keyAndUser"]),
-        ("security: [{key: []}, {tls: []}],", ["key", "tls"]), ("security: [{login: [read]}],", ["login"]),
+        ("security: [{key: []}, {tls: []}],", ["key", "tls"]), ("security: [{login: [read]}],", ["loginRead"]),
+        ("security: [{login: []}],", ["login"]),
+        ("security: [{token: [admin]}, {token: [user]}],", ["token"]),
+
     ])
     func alternativesAreNamed(security: String, names: [String]) throws {
         #expect(try lowered(security).endpoint("call").security == names)
@@ -37,7 +40,19 @@ import Testing
 
     @Test func scopesTellRequirementsOfOneSchemeApart() throws {
         let requirements = try lowered("security: [{login: [read]}, {login: [write]}],").api.securityRequirements
-        #expect(requirements.map(\.name) == ["login", "loginWrite"])
+        #expect(requirements.map(\.name) == ["loginRead", "loginWrite"])
+    }
+
+    @Test func scopesAreASet() throws {
+        let requirements = try lowered("security: [{login: [write, read]}, {login: [read, write]}],").api
+            .securityRequirements
+        #expect(requirements.map(\.name) == ["loginReadWrite"])
+    }
+
+    @Test func manyScopesAreCounted() throws {
+        let scopes = (1...20).map { "scope:\($0)" }.joined(separator: ", ")
+        let requirements = try lowered("security: [{login: [\(scopes)]}],").api.securityRequirements
+        #expect(requirements.map(\.name) == ["loginScope1And19More"])
     }
 
     @Test func schemesOfEveryKind() throws {

@@ -27,6 +27,16 @@ import Testing
         #expect(try names(.kept, paths).count == 6)
     }
 
+    @Test func whatAWebhookSendsStays() throws {
+        let webhooks = """
+            {}
+            webhooks:
+              posted: {post: {
+                requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Post'}}}}}}
+            """
+        #expect(try names(.dropped, webhooks) == ["Post", "Author", "AuthorRole", "OtherRole"])
+    }
+
     @Test func withoutOperationsAllTypesStay() throws {
         #expect(try names(.dropped, "{}").count == 6)
     }

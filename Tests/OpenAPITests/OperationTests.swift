@@ -59,6 +59,7 @@ import Testing
             """)
         #expect(described.document?.operations.count == 1)
         #expect(described.document?.incoming.map(\.path) == ["ping", "{$request.body#/url}"])
+        #expect(described.document?.incoming.map(\.callbackName) == [nil, "done"])
         #expect(described.diagnostics.isEmpty)
     }
 

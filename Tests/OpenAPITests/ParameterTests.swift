@@ -80,6 +80,14 @@ import Testing
             ])
     }
 
+    @Test(arguments: ["X A", "X:A", "Ä", ""])
+    func aHeaderWithANameThatCannotBeSentIsReported(_ name: String) {
+        let header = parameters("[{name: \"\(name)\", in: header, schema: {}}]")
+        #expect(header.diagnostics.count == 1)
+        #expect(header.diagnostics.first?.contains("is not the name of a header field") == true)
+        #expect(parameters("[{name: \"\(name)\", in: query, schema: {}}]").diagnostics.isEmpty)
+    }
+
     @Test func headersThatTheSpecificationIgnoresAreDropped() {
         let described = parameters("[{name: ACCEPT, in: header, schema: {}}, {name: X-A, in: header, schema: {}}]")
         #expect(described.operation?.parameters.map(\.name) == ["X-A"])

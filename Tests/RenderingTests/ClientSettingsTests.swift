@@ -72,9 +72,7 @@ import Testing
                     public static var tokenRefresher: any TokenRefresher {
                         RefreshCall(accessToken: "data/access_token", expiresIn: "data/expires_in") { refreshToken in
                             Route(
-                                "refresh",
-                                .post,
-                                "/auth/refresh",
+                                "refresh", .post, "/auth/refresh",
                                 body: .form(["grant_type": "refresh_token", "refresh_token": .string(refreshToken)] as JSONValue),
                                 security: [.app],
                                 bypassesTokenRefresh: true

@@ -133,7 +133,7 @@ import Testing
         let mock = try #require(files["SocialMocks/MockPostsAPI.swift"])
         #expect(mock.contains("sample: { Samples.payload(PostsEndpoint.oneSample, in: Reply<Date>.self) }"))
         #expect(mock.contains("sample: { Samples.optionalPayload(PostsEndpoint.maybeSample, in: R.self) }"))
-        #expect(mock.contains(#"let onNone = MockMethod<Void, Void>("none")"#))
+        #expect(mock.contains(#"let onNone = MockMethod<NoArguments, Void>("none")"#))
     }
 
     @Test func formsOfAGenericTypeHaveTheirSamples() throws {

@@ -7,10 +7,10 @@ import Testing
 let here = Origin(pointer: "")
 
 /// Renders with the embedded templates; the text of each file by its path.
-func render(_ api: API) throws -> [String: String] {
+func render(_ api: API, package: PackageDependency? = nil) throws -> [String: String] {
     let engine = DiagnosticsEngine()
     let templates = try #require(TemplateSet.load(diagnostics: engine))
-    let files = Renderer(templates: templates, diagnostics: engine).render(api)
+    let files = Renderer(templates: templates, diagnostics: engine).render(api, package: package)
     return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
 }
 
@@ -57,8 +57,8 @@ func group(_ name: String, property: String, _ endpoints: [Endpoint]) -> Endpoin
     EndpointGroup(
         name: Name(swift: name, wire: name), enumName: "\(name)Endpoint", protocolName: "\(name)API",
         clientName: "\(name)Client", liveName: "Live\(name)API", mockName: "Mock\(name)API",
-        errorsName: "\(name)Errors", outputsName: "\(name)Outputs", headersName: "\(name)Headers",
-        propertyName: property, documentation: Documentation(), endpoints: endpoints)
+        partialName: "Partial\(name)API", errorsName: "\(name)Errors", outputsName: "\(name)Outputs",
+        headersName: "\(name)Headers", propertyName: property, documentation: Documentation(), endpoints: endpoints)
 }
 
 func endpoint(
@@ -70,6 +70,7 @@ func endpoint(
     Endpoint(
         id: name, name: name, typeName: typeName ?? name.prefix(1).uppercased() + name.dropFirst(),
         sampleName: "\(name)Sample", mockName: "on\(name.prefix(1).uppercased())\(name.dropFirst())",
+        callName: "\(name.prefix(1).uppercased())\(name.dropFirst())Call",
         documentation: documentation, method: method, path: path, parameters: parameters, body: body, success: success,
         errors: errors, security: security, accept: accept, servers: servers, samples: samples, origin: here)
 }

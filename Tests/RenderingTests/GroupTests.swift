@@ -40,9 +40,7 @@ import Testing
                         switch self {
                         case .getPost(let postID, let page):
                             return Route(
-                                "getPost",
-                                .get,
-                                "/posts/\(segment: postID)",
+                                "getPost", .get, "/posts/\(segment: postID)",
                                 query: [.form("page", page)],
                                 security: [.bearerAuth, .none]
                             )
@@ -102,7 +100,15 @@ import Testing
         let put = endpoint(
             "putPost", "PUT", parameters: [parameter("case", .query, .primitive(.string))], body: body(.named("Post")))
         let mock = try #require(try files([put])["SocialMocks/MockPostsAPI.swift"])
-        #expect(mock.contains("MockMethod<(`case`: String, body: Post), Void>"))
+        #expect(
+            mock.contains(
+                """
+                    public nonisolated struct PutPostCall: Sendable {
+                        public let `case`: String
+                        public let body: Post
+                    }
+                """))
+        #expect(mock.contains("try await onPutPost.call(.init(case: `case`, body: body), behavior)"))
     }
 
     @Test func equalHeadersShareOneType() throws {
@@ -135,7 +141,9 @@ import Testing
         #expect(files["Social/Endpoints/PostsEndpoint.swift"]?.contains("case create(Post)\n") == true)
         #expect(files["Social/Endpoints/PostsEndpoint.swift"]?.contains("body: .json(body))") == true)
         #expect(files["Social/Clients/PostsClient.swift"]?.contains("func create(_ body: Post)") == true)
-        #expect(files["SocialMocks/MockPostsAPI.swift"]?.contains("try await onCreate.call(body, behavior)") == true)
+        #expect(
+            files["SocialMocks/MockPostsAPI.swift"]?.contains("try await onCreate.call(.init(body: body), behavior)")
+                == true)
     }
 
     @Test func deprecatesTheMethodOnly() throws {
@@ -192,8 +200,8 @@ import Testing
         #expect(samples.contains("    public static let getPostSample = Sample("))
         #expect(samples.contains("        case .ping: return Data()\n"))
         let mocks = try #require(files["SocialMocks/MockPostsAPI.swift"])
-        #expect(mocks.contains("        sample: PostsEndpoint.getPostSample\n"))
-        #expect(mocks.contains("    public let onPing = MockMethod<Void, Void>(\"ping\")\n"))
+        #expect(mocks.contains(", sample: PostsEndpoint.getPostSample)\n"))
+        #expect(mocks.contains("    public let onPing = MockMethod<NoArguments, Void>(\"ping\")\n"))
     }
 
     @Test func mocksAnswerWithTheCaseOfTheSample() throws {

@@ -32,4 +32,19 @@ import Testing
                     public func getPost(
                 """), "\(text)")
     }
+
+    @Test(arguments: ["word", "- word", "> word"])
+    func linesOfParametersFitTheirPage(_ word: String) throws {
+        var operation = endpoint(
+            "getPost", parameters: [parameter("aLongNameOfAParameter", .query, .primitive(.int))],
+            success: .value(.named("Post")))
+        let text = Array(repeating: word, count: 40).joined(separator: " ")
+        operation.parameters[0].documentation = Documentation(summary: text, facts: ["Default: `1`."])
+        var api = API(name: "Social", documentation: Documentation())
+        api.groups = [group("Posts", property: "posts", [operation])]
+        let lines = try #require(try render(api)["Social/Clients/PostsClient.swift"]).split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("    ///   - aLongNameOfAParameter: \(word) \(word)") })
+        #expect(lines.allSatisfy { $0.count <= 120 } || word != "word")
+        #expect(lines.contains { $0.contains("Default: `1`.") })
+    }
 }

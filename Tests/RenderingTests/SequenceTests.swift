@@ -15,7 +15,7 @@ import Testing
     private func list(_ style: Pagination.Style, _ change: (inout Endpoint, inout Pagination) -> Void) -> Endpoint {
         var pagination = Pagination(
             style: style, pagesName: "listPages", itemsName: "listItems", pageName: "listPage",
-            pageMockName: "onListPage",
+            pageMockName: "onListPage", pageCallName: "ListPageCall",
             first: style == .offset ? 0 : 1)
         var endpoint = endpoint("list", success: .value(.named("PostPage")))
         change(&endpoint, &pagination)
@@ -108,9 +108,17 @@ import Testing
         let mock = files["SocialMocks/MockPostsAPI.swift"]
         expect(
             mock,
-            contains: "public let onListPage = MockMethod<(link: String?, pageLink: PageLink?), LinkedPage<PostPage>>(")
+            contains: "public let onListPage = MockMethod<ListPageCall, LinkedPage<PostPage>>(")
+        expect(
+            mock,
+            contains: """
+                    public nonisolated struct ListPageCall: Sendable {
+                        public let link: String?
+                        public let pageLink: PageLink?
+                    }
+                """)
         expect(mock, contains: "sample: { LinkedPage(Samples.value(PostsEndpoint.listSample)) }")
-        expect(mock, contains: "try await onListPage.call((link, pageLink), behavior)")
+        expect(mock, contains: "try await onListPage.call(.init(link: link, pageLink: pageLink), behavior)")
     }
 
     @Test func namesOfTheRuntimeGiveWayToTheAPIs() throws {

@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func showsTemplatesAndTheManifest() {
-        #expect(TemplateCatalog.source(of: "alias")?.contains("public typealias {{name}} = {{type}}\n") == true)
+        #expect(TemplateCatalog.source(of: "alias")?.contains("{{access}} typealias {{name}} = {{type}}\n") == true)
         #expect(TemplateCatalog.source(of: "manifest")?.contains("template: endpoint,") == true)
         #expect(TemplateCatalog.source(of: "moon") == nil)
     }

@@ -37,9 +37,9 @@ struct PageTests {
 
     @Test func pagesAreOneSequence() async throws {
         let posts = MockPostsAPI()
-        posts.onGetPosts.handle { (arguments) throws(APIError) in
+        posts.onGetPosts.handle { call throws(APIError) in
             .mock {
-                $0.data = [.mock { $0.id = "\(arguments.page ?? 0)" }]
+                $0.data = [.mock { $0.id = "\(call.page ?? 0)" }]
                 $0.pagination.totalPages = 3
             }
         }

@@ -49,8 +49,8 @@ struct ItemRepositoryTests {
         #expect(try await repository.fetchItem(id: "1").name == "Tea")
         _ = try await repository.searchItems(query: "tea")
         _ = try await repository.fetchItems(category: .drinks)
-        #expect(api.onFetchItem.calls == ["1"])
-        #expect(api.onSearchItems.calls == ["tea"])
-        #expect(api.onFetchItems.calls == [.drinks])
+        #expect(api.onFetchItem.calls.map(\.id) == ["1"])
+        #expect(api.onSearchItems.calls.map(\.query) == ["tea"])
+        #expect(api.onFetchItems.calls.map(\.category) == [.drinks])
     }
 }

@@ -179,7 +179,7 @@ import Testing
         #expect(
             broken("default: self = .other(reader.read())")
                 == "default:\n    self = .other(\n        reader.read()\n    )")
-        #expect(broken("case .first(let value, let other):") == "case .first(\n    let value,\n    let other\n):")
+        #expect(broken("case .first(value: 1, other: 2222):") == "case .first(\n    value: 1,\n    other: 2222\n):")
     }
 
     // MARK: Literals

@@ -16,6 +16,8 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
     ///
     /// - Part of `Parameters`.
     public let headers: HeadersClient
+    /// Limits of what is sent.
+    public let limits: LimitsClient
     /// Operations that are hard to name.
     public let names: NamesClient
     /// Lists in pieces, in every style of pagination.
@@ -42,6 +44,7 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
         bodies: any BodiesAPI,
         envelopes: any EnvelopesAPI,
         headers: any HeadersAPI,
+        limits: any LimitsAPI,
         names: any NamesAPI,
         pages: any PagesAPI,
         parameters: any ParametersAPI,
@@ -55,6 +58,7 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
         self.bodies = BodiesClient(bodies)
         self.envelopes = EnvelopesClient(envelopes)
         self.headers = HeadersClient(headers)
+        self.limits = LimitsClient(limits)
         self.names = NamesClient(names)
         self.pages = PagesClient(pages)
         self.parameters = ParametersClient(parameters)
@@ -71,6 +75,7 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
         self.bodies = BodiesClient(LiveBodiesAPI(provider: provider))
         self.envelopes = EnvelopesClient(LiveEnvelopesAPI(provider: provider))
         self.headers = HeadersClient(LiveHeadersAPI(provider: provider))
+        self.limits = LimitsClient(LiveLimitsAPI(provider: provider))
         self.names = NamesClient(LiveNamesAPI(provider: provider))
         self.pages = PagesClient(LivePagesAPI(provider: provider))
         self.parameters = ParametersClient(LiveParametersAPI(provider: provider))
@@ -88,6 +93,7 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
             bodies: self.bodies.api.options(options),
             envelopes: self.envelopes.api.options(options),
             headers: self.headers.api.options(options),
+            limits: self.limits.api.options(options),
             names: self.names.api.options(options),
             pages: self.pages.api.options(options),
             parameters: self.parameters.api.options(options),

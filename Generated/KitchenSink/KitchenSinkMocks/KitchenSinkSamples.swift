@@ -10,6 +10,7 @@ public nonisolated enum KitchenSinkSamples {
         BodiesEndpoint.samples,
         EnvelopesEndpoint.samples,
         HeadersEndpoint.samples,
+        LimitsEndpoint.samples,
         NamesEndpoint.samples,
         PagesEndpoint.samples,
         ParametersEndpoint.samples,

@@ -9,23 +9,23 @@ import struct Foundation.Data
 
 /// `BodiesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
-    public let onJson = MockMethod<Point, Void>("bodyJSON")
-    public let onVendorJSON = MockMethod<Point, Void>("bodyVendorJSON")
-    public let onOptional = MockMethod<Point?, Void>("bodyOptional")
-    public let onWithGet = MockMethod<Point, Void>("bodyWithGet")
-    public let onWithDelete = MockMethod<Numbers, Void>("bodyWithDelete")
-    public let onOfForeignName = MockMethod<Operation, Void>("bodyOfForeignName")
-    public let onForm = MockMethod<BodyFormRequest, Void>("bodyForm")
-    public let onMultipart = MockMethod<BodyMultipartForm, Void>("bodyMultipart")
-    public let onText = MockMethod<String, Void>("bodyText")
-    public let onXml = MockMethod<String, Void>("bodyXML")
-    public let onBinary = MockMethod<Data, Void>("bodyBinary")
-    public let onImage = MockMethod<Data, Void>("bodyImage")
-    public let onAny = MockMethod<MediaBody, Void>("bodyAny")
-    public let onChoice = MockMethod<BodyChoiceBody, Void>("bodyChoice")
-    public let onImageRange = MockMethod<MediaBody?, Void>("bodyImageRange")
-    public let onRangeBesideJSON = MockMethod<BodyRangeBesideJSONBody, Void>("bodyRangeBesideJSON")
-    public let onNamedByHeaders = MockMethod<Point, Point>(
+    public let onJson = MockMethod<JsonCall, Void>("bodyJSON")
+    public let onVendorJSON = MockMethod<VendorJSONCall, Void>("bodyVendorJSON")
+    public let onOptional = MockMethod<OptionalCall, Void>("bodyOptional")
+    public let onWithGet = MockMethod<WithGetCall, Void>("bodyWithGet")
+    public let onWithDelete = MockMethod<WithDeleteCall, Void>("bodyWithDelete")
+    public let onOfForeignName = MockMethod<OfForeignNameCall, Void>("bodyOfForeignName")
+    public let onForm = MockMethod<FormCall, Void>("bodyForm")
+    public let onMultipart = MockMethod<MultipartCall, Void>("bodyMultipart")
+    public let onText = MockMethod<TextCall, Void>("bodyText")
+    public let onXml = MockMethod<XmlCall, Void>("bodyXML")
+    public let onBinary = MockMethod<BinaryCall, Void>("bodyBinary")
+    public let onImage = MockMethod<ImageCall, Void>("bodyImage")
+    public let onAny = MockMethod<AnyCall, Void>("bodyAny")
+    public let onChoice = MockMethod<ChoiceCall, Void>("bodyChoice")
+    public let onImageRange = MockMethod<ImageRangeCall, Void>("bodyImageRange")
+    public let onRangeBesideJSON = MockMethod<RangeBesideJSONCall, Void>("bodyRangeBesideJSON")
+    public let onNamedByHeaders = MockMethod<NamedByHeadersCall, Point>(
         "bodyNamedByHeaders",
         sample: BodiesEndpoint.namedByHeadersSample
     )
@@ -36,71 +36,122 @@ public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct JsonCall: Sendable {
+        public let body: Point
+    }
     public func json(_ body: Point) async throws(APIError) {
-        try await onJson.call(body, behavior)
+        try await onJson.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct VendorJSONCall: Sendable {
+        public let body: Point
+    }
     public func vendorJSON(_ body: Point) async throws(APIError) {
-        try await onVendorJSON.call(body, behavior)
+        try await onVendorJSON.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct OptionalCall: Sendable {
+        public let body: Point?
+    }
     public func optional(_ body: Point?) async throws(APIError) {
-        try await onOptional.call(body, behavior)
+        try await onOptional.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct WithGetCall: Sendable {
+        public let body: Point
+    }
     public func withGet(_ body: Point) async throws(APIError) {
-        try await onWithGet.call(body, behavior)
+        try await onWithGet.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct WithDeleteCall: Sendable {
+        public let body: Numbers
+    }
     public func withDelete(_ body: Numbers) async throws(APIError) {
-        try await onWithDelete.call(body, behavior)
+        try await onWithDelete.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct OfForeignNameCall: Sendable {
+        public let body: Operation
+    }
     public func ofForeignName(_ body: Operation) async throws(APIError) {
-        try await onOfForeignName.call(body, behavior)
+        try await onOfForeignName.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct FormCall: Sendable {
+        public let body: BodyFormRequest
+    }
     public func form(_ body: BodyFormRequest) async throws(APIError) {
-        try await onForm.call(body, behavior)
+        try await onForm.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct MultipartCall: Sendable {
+        public let body: BodyMultipartForm
+    }
     public func multipart(_ body: BodyMultipartForm) async throws(APIError) {
-        try await onMultipart.call(body, behavior)
+        try await onMultipart.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct TextCall: Sendable {
+        public let body: String
+    }
     public func text(_ body: String) async throws(APIError) {
-        try await onText.call(body, behavior)
+        try await onText.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct XmlCall: Sendable {
+        public let body: String
+    }
     public func xml(_ body: String) async throws(APIError) {
-        try await onXml.call(body, behavior)
+        try await onXml.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct BinaryCall: Sendable {
+        public let body: Data
+    }
     public func binary(_ body: Data) async throws(APIError) {
-        try await onBinary.call(body, behavior)
+        try await onBinary.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct ImageCall: Sendable {
+        public let body: Data
+    }
     public func image(_ body: Data) async throws(APIError) {
-        try await onImage.call(body, behavior)
+        try await onImage.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct AnyCall: Sendable {
+        public let body: MediaBody
+    }
     public func `any`(_ body: MediaBody) async throws(APIError) {
-        try await onAny.call(body, behavior)
+        try await onAny.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct ChoiceCall: Sendable {
+        public let body: BodyChoiceBody
+    }
     public func choice(_ body: BodyChoiceBody) async throws(APIError) {
-        try await onChoice.call(body, behavior)
+        try await onChoice.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct ImageRangeCall: Sendable {
+        public let body: MediaBody?
+    }
     public func imageRange(_ body: MediaBody?) async throws(APIError) {
-        try await onImageRange.call(body, behavior)
+        try await onImageRange.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct RangeBesideJSONCall: Sendable {
+        public let body: BodyRangeBesideJSONBody
+    }
     public func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
-        try await onRangeBesideJSON.call(body, behavior)
+        try await onRangeBesideJSON.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct NamedByHeadersCall: Sendable {
+        public let body: Point
+    }
     public func namedByHeaders(_ body: Point) async throws(APIError) -> Point {
-        try await onNamedByHeaders.call(body, behavior)
+        try await onNamedByHeaders.call(.init(body: body), behavior)
     }
 }

@@ -7,18 +7,21 @@ import KitchenSink
 
 /// `EnvelopesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockEnvelopesAPI: EnvelopesAPI, MockOperationGroup {
-    public let onListJobs = MockMethod<Void, JobPage>("listJobs", sample: EnvelopesEndpoint.listJobsSample)
-    public let onListPoints = MockMethod<Void, PointPage>("listPoints", sample: EnvelopesEndpoint.listPointsSample)
-    public let onOpenJob = MockMethod<Void, Job>(
+    public let onListJobs = MockMethod<NoArguments, JobPage>("listJobs", sample: EnvelopesEndpoint.listJobsSample)
+    public let onListPoints = MockMethod<NoArguments, PointPage>(
+        "listPoints",
+        sample: EnvelopesEndpoint.listPointsSample
+    )
+    public let onOpenJob = MockMethod<NoArguments, Job>(
         "openJob",
         sample: { Samples.payload(EnvelopesEndpoint.openJobSample, in: JobReply.self) }
     )
-    public let onCloseJob = MockMethod<Void, Void>("closeJob")
-    public let onOpenPath = MockMethod<Void, [Point]>(
+    public let onCloseJob = MockMethod<NoArguments, Void>("closeJob")
+    public let onOpenPath = MockMethod<NoArguments, [Point]>(
         "openPath",
         sample: { Samples.payload(EnvelopesEndpoint.openPathSample, in: Reply<[Point]>.self) }
     )
-    public let onOpenNote = MockMethod<Void, Note?>(
+    public let onOpenNote = MockMethod<NoArguments, Note?>(
         "openNote",
         sample: { Samples.optionalPayload(EnvelopesEndpoint.openNoteSample, in: OpenNoteResponse.self) }
     )
@@ -30,26 +33,26 @@ public nonisolated final class MockEnvelopesAPI: EnvelopesAPI, MockOperationGrou
     }
 
     public func listJobs() async throws(APIError) -> JobPage {
-        try await onListJobs.call((), behavior)
+        try await onListJobs.call(.init(), behavior)
     }
 
     public func listPoints() async throws(APIError) -> PointPage {
-        try await onListPoints.call((), behavior)
+        try await onListPoints.call(.init(), behavior)
     }
 
     public func openJob() async throws(APIError) -> Job {
-        try await onOpenJob.call((), behavior)
+        try await onOpenJob.call(.init(), behavior)
     }
 
     public func closeJob() async throws(APIError) {
-        try await onCloseJob.call((), behavior)
+        try await onCloseJob.call(.init(), behavior)
     }
 
     public func openPath() async throws(APIError) -> [Point] {
-        try await onOpenPath.call((), behavior)
+        try await onOpenPath.call(.init(), behavior)
     }
 
     public func openNote() async throws(APIError) -> Note? {
-        try await onOpenNote.call((), behavior)
+        try await onOpenNote.call(.init(), behavior)
     }
 }

@@ -7,11 +7,8 @@ import KitchenSink
 
 /// `HeadersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockHeadersAPI: HeadersAPI, MockOperationGroup {
-    public let onHeaders = MockMethod<
-        (xText: String, xList: Numbers?, xPoint: Point?, xExploded: Point?, xJSON: Point?, xColor: Color?),
-        Void
-    >("headers")
-    public let onCookies = MockMethod<(session: String, list: Numbers?, point: Point?), Void>("cookies")
+    public let onHeaders = MockMethod<HeadersCall, Void>("headers")
+    public let onCookies = MockMethod<CookiesCall, Void>("cookies")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -19,6 +16,14 @@ public nonisolated final class MockHeadersAPI: HeadersAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct HeadersCall: Sendable {
+        public let xText: String
+        public let xList: Numbers?
+        public let xPoint: Point?
+        public let xExploded: Point?
+        public let xJSON: Point?
+        public let xColor: Color?
+    }
     public func headers(
         xText: String,
         xList: Numbers?,
@@ -27,10 +32,18 @@ public nonisolated final class MockHeadersAPI: HeadersAPI, MockOperationGroup {
         xJSON: Point?,
         xColor: Color?
     ) async throws(APIError) {
-        try await onHeaders.call((xText, xList, xPoint, xExploded, xJSON, xColor), behavior)
+        try await onHeaders.call(
+            .init(xText: xText, xList: xList, xPoint: xPoint, xExploded: xExploded, xJSON: xJSON, xColor: xColor),
+            behavior
+        )
     }
 
+    public nonisolated struct CookiesCall: Sendable {
+        public let session: String
+        public let list: Numbers?
+        public let point: Point?
+    }
     public func cookies(session: String, list: Numbers?, point: Point?) async throws(APIError) {
-        try await onCookies.call((session, list, point), behavior)
+        try await onCookies.call(.init(session: session, list: list, point: point), behavior)
     }
 }

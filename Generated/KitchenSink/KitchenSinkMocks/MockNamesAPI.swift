@@ -7,22 +7,12 @@ import KitchenSink
 
 /// `NamesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
-    public let onGetNamesByForItems = MockMethod<
-        (
-            `for`: String,
-            atClass: String?,
-            filterName: String?,
-            filterNameQuery: String?,
-            selfValue: String?,
-            _1st: String?
-        ),
-        Void
-    >("getNamesByForItems")
-    public let onCreateItemNow = MockMethod<String, Void>("createItemNow")
-    public let onDefault = MockMethod<Void, Void>("default")
-    public let onInitOperation = MockMethod<Void, Void>("initOperation")
-    public let onUntagged = MockMethod<Void, Void>("untagged")
-    public let onOldOperation = MockMethod<String?, Void>("oldOperation")
+    public let onGetNamesByForItems = MockMethod<GetNamesByForItemsCall, Void>("getNamesByForItems")
+    public let onCreateItemNow = MockMethod<CreateItemNowCall, Void>("createItemNow")
+    public let onDefault = MockMethod<NoArguments, Void>("default")
+    public let onInitOperation = MockMethod<NoArguments, Void>("initOperation")
+    public let onUntagged = MockMethod<NoArguments, Void>("untagged")
+    public let onOldOperation = MockMethod<OldOperationCall, Void>("oldOperation")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -30,6 +20,14 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct GetNamesByForItemsCall: Sendable {
+        public let `for`: String
+        public let atClass: String?
+        public let filterName: String?
+        public let filterNameQuery: String?
+        public let selfValue: String?
+        public let _1st: String?
+    }
     public func getNamesByForItems(
         for: String,
         atClass: String?,
@@ -38,26 +36,42 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
         selfValue: String?,
         _1st: String?
     ) async throws(APIError) {
-        try await onGetNamesByForItems.call((`for`, atClass, filterName, filterNameQuery, selfValue, _1st), behavior)
+        try await onGetNamesByForItems.call(
+            .init(
+                for: `for`,
+                atClass: atClass,
+                filterName: filterName,
+                filterNameQuery: filterNameQuery,
+                selfValue: selfValue,
+                _1st: _1st
+            ),
+            behavior
+        )
     }
 
+    public nonisolated struct CreateItemNowCall: Sendable {
+        public let `for`: String
+    }
     public func createItemNow(for: String) async throws(APIError) {
-        try await onCreateItemNow.call(`for`, behavior)
+        try await onCreateItemNow.call(.init(for: `for`), behavior)
     }
 
     public func `default`() async throws(APIError) {
-        try await onDefault.call((), behavior)
+        try await onDefault.call(.init(), behavior)
     }
 
     public func initOperation() async throws(APIError) {
-        try await onInitOperation.call((), behavior)
+        try await onInitOperation.call(.init(), behavior)
     }
 
     public func untagged() async throws(APIError) {
-        try await onUntagged.call((), behavior)
+        try await onUntagged.call(.init(), behavior)
     }
 
+    public nonisolated struct OldOperationCall: Sendable {
+        public let gone: String?
+    }
     public func oldOperation(gone: String?) async throws(APIError) {
-        try await onOldOperation.call(gone, behavior)
+        try await onOldOperation.call(.init(gone: gone), behavior)
     }
 }

@@ -9,50 +9,36 @@ import struct Foundation.Date
 
 /// `PagesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
-    public let onListByPage = MockMethod<(page: Int32, limit: Int?), PageOfPoints>(
+    public let onListByPage = MockMethod<ListByPageCall, PageOfPoints>(
         "listByPage",
         sample: PagesEndpoint.listByPageSample
     )
-    public let onListUntilEmpty = MockMethod<(number: Int?, api: String?), [Date]>(
+    public let onListUntilEmpty = MockMethod<ListUntilEmptyCall, [Date]>(
         "listUntilEmpty",
         sample: PagesEndpoint.listUntilEmptySample
     )
-    public let onListByOffset = MockMethod<Int?, PageOfPoints>("listByOffset", sample: PagesEndpoint.listByOffsetSample)
-    public let onListByCursor = MockMethod<(after: Cursor?, sort: String?), PageOfPoints>(
+    public let onListByOffset = MockMethod<ListByOffsetCall, PageOfPoints>(
+        "listByOffset",
+        sample: PagesEndpoint.listByOffsetSample
+    )
+    public let onListByCursor = MockMethod<ListByCursorCall, PageOfPoints>(
         "listByCursor",
         sample: PagesEndpoint.listByCursorSample
     )
-    public let onListByLink = MockMethod<(list: String, link: String?), [Point]>(
-        "listByLink",
-        sample: PagesEndpoint.listByLinkSample
-    )
-    public let onListByLinkPage = MockMethod<(list: String, link: String?, pageLink: PageLink?), LinkedPage<[Point]>>(
+    public let onListByLink = MockMethod<ListByLinkCall, [Point]>("listByLink", sample: PagesEndpoint.listByLinkSample)
+    public let onListByLinkPage = MockMethod<ListByLinkPageCall, LinkedPage<[Point]>>(
         "listByLink",
         sample: { LinkedPage(Samples.value(PagesEndpoint.listByLinkSample)) }
     )
-    public let onListByNextURL = MockMethod<Void, PageOfPoints>(
+    public let onListByNextURL = MockMethod<NoArguments, PageOfPoints>(
         "listByNextURL",
         sample: PagesEndpoint.listByNextURLSample
     )
-    public let onListByNextURLPage = MockMethod<PageLink?, LinkedPage<PageOfPoints>>(
+    public let onListByNextURLPage = MockMethod<ListByNextURLPageCall, LinkedPage<PageOfPoints>>(
         "listByNextURL",
         sample: { LinkedPage(Samples.value(PagesEndpoint.listByNextURLSample)) }
     )
-    public let onListWithManyParameters = MockMethod<
-        (
-            kind: String,
-            page: Int?,
-            a: String?,
-            b: String?,
-            c: String?,
-            d: String?,
-            e: String?,
-            f: String?,
-            g: String?,
-            h: String?
-        ),
-        PageOfPoints
-    >(
+    public let onListWithManyParameters = MockMethod<ListWithManyParametersCall, PageOfPoints>(
         "listWithManyParameters",
         sample: PagesEndpoint.listWithManyParametersSample
     )
@@ -63,42 +49,81 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct ListByPageCall: Sendable {
+        public let page: Int32
+        public let limit: Int?
+    }
     public func listByPage(page: Int32, limit: Int?) async throws(APIError) -> PageOfPoints {
-        try await onListByPage.call((page, limit), behavior)
+        try await onListByPage.call(.init(page: page, limit: limit), behavior)
     }
 
+    public nonisolated struct ListUntilEmptyCall: Sendable {
+        public let number: Int?
+        public let api: String?
+    }
     public func listUntilEmpty(number: Int?, api: String?) async throws(APIError) -> [Date] {
-        try await onListUntilEmpty.call((number, api), behavior)
+        try await onListUntilEmpty.call(.init(number: number, api: api), behavior)
     }
 
+    public nonisolated struct ListByOffsetCall: Sendable {
+        public let offset: Int?
+    }
     public func listByOffset(offset: Int?) async throws(APIError) -> PageOfPoints {
-        try await onListByOffset.call(offset, behavior)
+        try await onListByOffset.call(.init(offset: offset), behavior)
     }
 
+    public nonisolated struct ListByCursorCall: Sendable {
+        public let after: Cursor?
+        public let sort: String?
+    }
     public func listByCursor(after: Cursor?, sort: String?) async throws(APIError) -> PageOfPoints {
-        try await onListByCursor.call((after, sort), behavior)
+        try await onListByCursor.call(.init(after: after, sort: sort), behavior)
     }
 
+    public nonisolated struct ListByLinkCall: Sendable {
+        public let list: String
+        public let link: String?
+    }
     public func listByLink(list: String, link: String?) async throws(APIError) -> [Point] {
-        try await onListByLink.call((list, link), behavior)
+        try await onListByLink.call(.init(list: list, link: link), behavior)
     }
 
+    public nonisolated struct ListByLinkPageCall: Sendable {
+        public let list: String
+        public let link: String?
+        public let pageLink: PageLink?
+    }
     public func listByLinkPage(
         list: String,
         link: String?,
         at pageLink: PageLink?
     ) async throws(APIError) -> LinkedPage<[Point]> {
-        try await onListByLinkPage.call((list, link, pageLink), behavior)
+        try await onListByLinkPage.call(.init(list: list, link: link, pageLink: pageLink), behavior)
     }
 
     public func listByNextURL() async throws(APIError) -> PageOfPoints {
-        try await onListByNextURL.call((), behavior)
+        try await onListByNextURL.call(.init(), behavior)
     }
 
+    public nonisolated struct ListByNextURLPageCall: Sendable {
+        public let link: PageLink?
+    }
     public func listByNextURLPage(at link: PageLink?) async throws(APIError) -> LinkedPage<PageOfPoints> {
-        try await onListByNextURLPage.call(link, behavior)
+        try await onListByNextURLPage.call(.init(link: link), behavior)
     }
 
+    public nonisolated struct ListWithManyParametersCall: Sendable {
+        public let kind: String
+        public let page: Int?
+        public let a: String?
+        public let b: String?
+        public let c: String?
+        public let d: String?
+        public let e: String?
+        public let f: String?
+        public let g: String?
+        public let h: String?
+    }
     public func listWithManyParameters(
         kind: String,
         page: Int?,
@@ -111,6 +136,9 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         g: String?,
         h: String?
     ) async throws(APIError) -> PageOfPoints {
-        try await onListWithManyParameters.call((kind, page, a, b, c, d, e, f, g, h), behavior)
+        try await onListWithManyParameters.call(
+            .init(kind: kind, page: page, a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h),
+            behavior
+        )
     }
 }

@@ -7,19 +7,13 @@ import KitchenSink
 
 /// `ParametersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGroup {
-    public let onPathSimple = MockMethod<(id: String, list: Numbers, point: Point, exploded: Point), Void>("pathSimple")
-    public let onPathLabel = MockMethod<
-        (id: Int, list: Numbers, explodedList: Numbers, point: Point, exploded: Point),
-        Void
-    >("pathLabel")
-    public let onPathMatrix = MockMethod<
-        (id: Int, list: Numbers, explodedList: Numbers, point: Point, exploded: Point),
-        Void
-    >("pathMatrix")
-    public let onPathPartial = MockMethod<String, Void>("pathPartial")
-    public let onPathTyped = MockMethod<(day: CalendarDate, color: Color, number: Int64), Void>("pathTyped")
-    public let onPathWithQuery = MockMethod<Int?, Void>("pathWithQuery")
-    public let onPathWithFragment = MockMethod<Void, Void>("pathWithFragment")
+    public let onPathSimple = MockMethod<PathSimpleCall, Void>("pathSimple")
+    public let onPathLabel = MockMethod<PathLabelCall, Void>("pathLabel")
+    public let onPathMatrix = MockMethod<PathMatrixCall, Void>("pathMatrix")
+    public let onPathPartial = MockMethod<PathPartialCall, Void>("pathPartial")
+    public let onPathTyped = MockMethod<PathTypedCall, Void>("pathTyped")
+    public let onPathWithQuery = MockMethod<PathWithQueryCall, Void>("pathWithQuery")
+    public let onPathWithFragment = MockMethod<NoArguments, Void>("pathWithFragment")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -27,10 +21,23 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
         self.behavior = behavior
     }
 
+    public nonisolated struct PathSimpleCall: Sendable {
+        public let id: String
+        public let list: Numbers
+        public let point: Point
+        public let exploded: Point
+    }
     public func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError) {
-        try await onPathSimple.call((id, list, point, exploded), behavior)
+        try await onPathSimple.call(.init(id: id, list: list, point: point, exploded: exploded), behavior)
     }
 
+    public nonisolated struct PathLabelCall: Sendable {
+        public let id: Int
+        public let list: Numbers
+        public let explodedList: Numbers
+        public let point: Point
+        public let exploded: Point
+    }
     public func pathLabel(
         id: Int,
         list: Numbers,
@@ -38,9 +45,19 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
         point: Point,
         exploded: Point
     ) async throws(APIError) {
-        try await onPathLabel.call((id, list, explodedList, point, exploded), behavior)
+        try await onPathLabel.call(
+            .init(id: id, list: list, explodedList: explodedList, point: point, exploded: exploded),
+            behavior
+        )
     }
 
+    public nonisolated struct PathMatrixCall: Sendable {
+        public let id: Int
+        public let list: Numbers
+        public let explodedList: Numbers
+        public let point: Point
+        public let exploded: Point
+    }
     public func pathMatrix(
         id: Int,
         list: Numbers,
@@ -48,22 +65,36 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
         point: Point,
         exploded: Point
     ) async throws(APIError) {
-        try await onPathMatrix.call((id, list, explodedList, point, exploded), behavior)
+        try await onPathMatrix.call(
+            .init(id: id, list: list, explodedList: explodedList, point: point, exploded: exploded),
+            behavior
+        )
     }
 
+    public nonisolated struct PathPartialCall: Sendable {
+        public let sid: String
+    }
     public func pathPartial(sid: String) async throws(APIError) {
-        try await onPathPartial.call(sid, behavior)
+        try await onPathPartial.call(.init(sid: sid), behavior)
     }
 
+    public nonisolated struct PathTypedCall: Sendable {
+        public let day: CalendarDate
+        public let color: Color
+        public let number: Int64
+    }
     public func pathTyped(day: CalendarDate, color: Color, number: Int64) async throws(APIError) {
-        try await onPathTyped.call((day, color, number), behavior)
+        try await onPathTyped.call(.init(day: day, color: color, number: number), behavior)
     }
 
+    public nonisolated struct PathWithQueryCall: Sendable {
+        public let page: Int?
+    }
     public func pathWithQuery(page: Int?) async throws(APIError) {
-        try await onPathWithQuery.call(page, behavior)
+        try await onPathWithQuery.call(.init(page: page), behavior)
     }
 
     public func pathWithFragment() async throws(APIError) {
-        try await onPathWithFragment.call((), behavior)
+        try await onPathWithFragment.call(.init(), behavior)
     }
 }

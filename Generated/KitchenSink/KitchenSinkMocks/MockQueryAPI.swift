@@ -7,35 +7,15 @@ import KitchenSink
 
 /// `QueryAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
-    public let onForm = MockMethod<
-        (text: String?, flag: Bool?, list: Numbers?, joined: Numbers?, point: Point?, packed: Point?),
-        Void
-    >("queryForm")
-    public let onDelimited = MockMethod<
-        (space: Numbers?, pipe: Numbers?, spaced: Numbers?, piped: Numbers?, pipePoint: Point?),
-        Void
-    >("queryDelimited")
-    public let onDeepObject = MockMethod<(point: Point?, filter: [String: String]?), Void>("queryDeepObject")
-    public let onReserved = MockMethod<(strict: String?, reserved: String?), Void>("queryReserved")
-    public let onContent = MockMethod<Point?, Void>("queryContent")
-    public let onString = MockMethod<Point?, Void>("queryString")
-    public let onMany = MockMethod<
-        (
-            required: String,
-            a1: String?,
-            a2: Int?,
-            a3: Bool?,
-            a4: String?,
-            a5: String?,
-            a6: String?,
-            a7: String?,
-            a8: String?,
-            xA9: String?
-        ),
-        Void
-    >("queryMany")
-    public let onQueryMethod = MockMethod<Point, Void>("queryMethod")
-    public let onCopyMethod = MockMethod<Void, Void>("copyMethod")
+    public let onForm = MockMethod<FormCall, Void>("queryForm")
+    public let onDelimited = MockMethod<DelimitedCall, Void>("queryDelimited")
+    public let onDeepObject = MockMethod<DeepObjectCall, Void>("queryDeepObject")
+    public let onReserved = MockMethod<ReservedCall, Void>("queryReserved")
+    public let onContent = MockMethod<ContentCall, Void>("queryContent")
+    public let onString = MockMethod<StringCall, Void>("queryString")
+    public let onMany = MockMethod<ManyCall, Void>("queryMany")
+    public let onQueryMethod = MockMethod<QueryMethodCall, Void>("queryMethod")
+    public let onCopyMethod = MockMethod<NoArguments, Void>("copyMethod")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -43,6 +23,14 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct FormCall: Sendable {
+        public let text: String?
+        public let flag: Bool?
+        public let list: Numbers?
+        public let joined: Numbers?
+        public let point: Point?
+        public let packed: Point?
+    }
     public func form(
         text: String?,
         flag: Bool?,
@@ -51,9 +39,19 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         point: Point?,
         packed: Point?
     ) async throws(APIError) {
-        try await onForm.call((text, flag, list, joined, point, packed), behavior)
+        try await onForm.call(
+            .init(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed),
+            behavior
+        )
     }
 
+    public nonisolated struct DelimitedCall: Sendable {
+        public let space: Numbers?
+        public let pipe: Numbers?
+        public let spaced: Numbers?
+        public let piped: Numbers?
+        public let pipePoint: Point?
+    }
     public func delimited(
         space: Numbers?,
         pipe: Numbers?,
@@ -61,25 +59,54 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         piped: Numbers?,
         pipePoint: Point?
     ) async throws(APIError) {
-        try await onDelimited.call((space, pipe, spaced, piped, pipePoint), behavior)
+        try await onDelimited.call(
+            .init(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint),
+            behavior
+        )
     }
 
+    public nonisolated struct DeepObjectCall: Sendable {
+        public let point: Point?
+        public let filter: [String: String]?
+    }
     public func deepObject(point: Point?, filter: [String: String]?) async throws(APIError) {
-        try await onDeepObject.call((point, filter), behavior)
+        try await onDeepObject.call(.init(point: point, filter: filter), behavior)
     }
 
+    public nonisolated struct ReservedCall: Sendable {
+        public let strict: String?
+        public let reserved: String?
+    }
     public func reserved(strict: String?, reserved: String?) async throws(APIError) {
-        try await onReserved.call((strict, reserved), behavior)
+        try await onReserved.call(.init(strict: strict, reserved: reserved), behavior)
     }
 
+    public nonisolated struct ContentCall: Sendable {
+        public let filter: Point?
+    }
     public func content(filter: Point?) async throws(APIError) {
-        try await onContent.call(filter, behavior)
+        try await onContent.call(.init(filter: filter), behavior)
     }
 
+    public nonisolated struct StringCall: Sendable {
+        public let selector: Point?
+    }
     public func string(selector: Point?) async throws(APIError) {
-        try await onString.call(selector, behavior)
+        try await onString.call(.init(selector: selector), behavior)
     }
 
+    public nonisolated struct ManyCall: Sendable {
+        public let required: String
+        public let a1: String?
+        public let a2: Int?
+        public let a3: Bool?
+        public let a4: String?
+        public let a5: String?
+        public let a6: String?
+        public let a7: String?
+        public let a8: String?
+        public let xA9: String?
+    }
     public func many(
         required: String,
         a1: String?,
@@ -92,14 +119,20 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         a8: String?,
         xA9: String?
     ) async throws(APIError) {
-        try await onMany.call((required, a1, a2, a3, a4, a5, a6, a7, a8, xA9), behavior)
+        try await onMany.call(
+            .init(required: required, a1: a1, a2: a2, a3: a3, a4: a4, a5: a5, a6: a6, a7: a7, a8: a8, xA9: xA9),
+            behavior
+        )
     }
 
+    public nonisolated struct QueryMethodCall: Sendable {
+        public let body: Point
+    }
     public func queryMethod(_ body: Point) async throws(APIError) {
-        try await onQueryMethod.call(body, behavior)
+        try await onQueryMethod.call(.init(body: body), behavior)
     }
 
     public func copyMethod() async throws(APIError) {
-        try await onCopyMethod.call((), behavior)
+        try await onCopyMethod.call(.init(), behavior)
     }
 }

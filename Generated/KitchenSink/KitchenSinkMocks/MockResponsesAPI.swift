@@ -9,30 +9,45 @@ import struct Foundation.Data
 
 /// `ResponsesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGroup {
-    public let onRedirect = MockMethod<Void, Data>("redirect", sample: { ResponsesEndpoint.redirectSample.data })
-    public let onSeveralSuccesses = MockMethod<Void, ResponsesOutputs.SeveralSuccesses>(
+    public let onRedirect = MockMethod<NoArguments, Data>("redirect", sample: { ResponsesEndpoint.redirectSample.data })
+    public let onSeveralSuccesses = MockMethod<NoArguments, ResponsesOutputs.SeveralSuccesses>(
         "severalSuccesses",
         sample: ResponsesEndpoint.severalSuccessesSample
     )
-    public let onValueOrNothing = MockMethod<Void, Point?>(
+    public let onValueOrNothing = MockMethod<NoArguments, Point?>(
         "valueOrNothing",
         sample: ResponsesEndpoint.valueOrNothingSample
     )
-    public let onSuccessRange = MockMethod<Void, Point>("successRange", sample: ResponsesEndpoint.successRangeSample)
-    public let onDefaultOnly = MockMethod<Void, Point>("defaultOnly", sample: ResponsesEndpoint.defaultOnlySample)
-    public let onResponseHeaders = MockMethod<Void, Point>(
+    public let onSuccessRange = MockMethod<NoArguments, Point>(
+        "successRange",
+        sample: ResponsesEndpoint.successRangeSample
+    )
+    public let onDefaultOnly = MockMethod<NoArguments, Point>(
+        "defaultOnly",
+        sample: ResponsesEndpoint.defaultOnlySample
+    )
+    public let onResponseHeaders = MockMethod<NoArguments, Point>(
         "responseHeaders",
         sample: ResponsesEndpoint.responseHeadersSample
     )
-    public let onText = MockMethod<Void, String>(
+    public let onText = MockMethod<NoArguments, String>(
         "responseText",
         sample: { String(decoding: ResponsesEndpoint.textSample.data, as: UTF8.self) }
     )
-    public let onBinary = MockMethod<Void, Data>("responseBinary", sample: { ResponsesEndpoint.binarySample.data })
-    public let onArray = MockMethod<Void, [Point]>("responseArray", sample: ResponsesEndpoint.arraySample)
-    public let onNullable = MockMethod<Void, Point?>("responseNullable", sample: ResponsesEndpoint.nullableSample)
-    public let onSeveralTypes = MockMethod<Void, Point>("severalTypes", sample: ResponsesEndpoint.severalTypesSample)
-    public let onSeveralTypesAsCSV = MockMethod<Void, String>(
+    public let onBinary = MockMethod<NoArguments, Data>(
+        "responseBinary",
+        sample: { ResponsesEndpoint.binarySample.data }
+    )
+    public let onArray = MockMethod<NoArguments, [Point]>("responseArray", sample: ResponsesEndpoint.arraySample)
+    public let onNullable = MockMethod<NoArguments, Point?>(
+        "responseNullable",
+        sample: ResponsesEndpoint.nullableSample
+    )
+    public let onSeveralTypes = MockMethod<NoArguments, Point>(
+        "severalTypes",
+        sample: ResponsesEndpoint.severalTypesSample
+    )
+    public let onSeveralTypesAsCSV = MockMethod<NoArguments, String>(
         "severalTypesAsCSV",
         sample: { String(decoding: ResponsesEndpoint.severalTypesAsCSVSample.data, as: UTF8.self) }
     )
@@ -44,50 +59,50 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGrou
     }
 
     public func redirect() async throws(APIError) -> Data {
-        try await onRedirect.call((), behavior)
+        try await onRedirect.call(.init(), behavior)
     }
 
     public func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses {
-        try await onSeveralSuccesses.call((), behavior)
+        try await onSeveralSuccesses.call(.init(), behavior)
     }
 
     public func valueOrNothing() async throws(APIError) -> Point? {
-        try await onValueOrNothing.call((), behavior)
+        try await onValueOrNothing.call(.init(), behavior)
     }
 
     public func successRange() async throws(APIError) -> Point {
-        try await onSuccessRange.call((), behavior)
+        try await onSuccessRange.call(.init(), behavior)
     }
 
     public func defaultOnly() async throws(APIError) -> Point {
-        try await onDefaultOnly.call((), behavior)
+        try await onDefaultOnly.call(.init(), behavior)
     }
 
     public func responseHeaders() async throws(APIError) -> Point {
-        try await onResponseHeaders.call((), behavior)
+        try await onResponseHeaders.call(.init(), behavior)
     }
 
     public func text() async throws(APIError) -> String {
-        try await onText.call((), behavior)
+        try await onText.call(.init(), behavior)
     }
 
     public func binary() async throws(APIError) -> Data {
-        try await onBinary.call((), behavior)
+        try await onBinary.call(.init(), behavior)
     }
 
     public func array() async throws(APIError) -> [Point] {
-        try await onArray.call((), behavior)
+        try await onArray.call(.init(), behavior)
     }
 
     public func nullable() async throws(APIError) -> Point? {
-        try await onNullable.call((), behavior)
+        try await onNullable.call(.init(), behavior)
     }
 
     public func severalTypes() async throws(APIError) -> Point {
-        try await onSeveralTypes.call((), behavior)
+        try await onSeveralTypes.call(.init(), behavior)
     }
 
     public func severalTypesAsCSV() async throws(APIError) -> String {
-        try await onSeveralTypesAsCSV.call((), behavior)
+        try await onSeveralTypesAsCSV.call(.init(), behavior)
     }
 }

@@ -7,15 +7,15 @@ import KitchenSink
 
 /// `SecurityAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockSecurityAPI: SecurityAPI, MockOperationGroup {
-    public let onInherited = MockMethod<Void, Void>("securityInherited")
-    public let onSecurityNone = MockMethod<Void, Void>("securityNone")
-    public let onOptional = MockMethod<Void, Void>("securityOptional")
-    public let onBoth = MockMethod<Void, Void>("securityBoth")
-    public let onEither = MockMethod<Void, Void>("securityEither")
-    public let onCookie = MockMethod<Void, Void>("securityCookie")
-    public let onOAuth = MockMethod<Void, Void>("securityOAuth")
-    public let onOpenID = MockMethod<Void, Void>("securityOpenID")
-    public let onMutualTLS = MockMethod<Void, Void>("securityMutualTLS")
+    public let onInherited = MockMethod<NoArguments, Void>("securityInherited")
+    public let onSecurityNone = MockMethod<NoArguments, Void>("securityNone")
+    public let onOptional = MockMethod<NoArguments, Void>("securityOptional")
+    public let onBoth = MockMethod<NoArguments, Void>("securityBoth")
+    public let onEither = MockMethod<NoArguments, Void>("securityEither")
+    public let onCookie = MockMethod<NoArguments, Void>("securityCookie")
+    public let onOAuth = MockMethod<NoArguments, Void>("securityOAuth")
+    public let onOpenID = MockMethod<NoArguments, Void>("securityOpenID")
+    public let onMutualTLS = MockMethod<NoArguments, Void>("securityMutualTLS")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -24,38 +24,38 @@ public nonisolated final class MockSecurityAPI: SecurityAPI, MockOperationGroup 
     }
 
     public func inherited() async throws(APIError) {
-        try await onInherited.call((), behavior)
+        try await onInherited.call(.init(), behavior)
     }
 
     public func securityNone() async throws(APIError) {
-        try await onSecurityNone.call((), behavior)
+        try await onSecurityNone.call(.init(), behavior)
     }
 
     public func optional() async throws(APIError) {
-        try await onOptional.call((), behavior)
+        try await onOptional.call(.init(), behavior)
     }
 
     public func both() async throws(APIError) {
-        try await onBoth.call((), behavior)
+        try await onBoth.call(.init(), behavior)
     }
 
     public func either() async throws(APIError) {
-        try await onEither.call((), behavior)
+        try await onEither.call(.init(), behavior)
     }
 
     public func cookie() async throws(APIError) {
-        try await onCookie.call((), behavior)
+        try await onCookie.call(.init(), behavior)
     }
 
     public func oAuth() async throws(APIError) {
-        try await onOAuth.call((), behavior)
+        try await onOAuth.call(.init(), behavior)
     }
 
     public func openID() async throws(APIError) {
-        try await onOpenID.call((), behavior)
+        try await onOpenID.call(.init(), behavior)
     }
 
     public func mutualTLS() async throws(APIError) {
-        try await onMutualTLS.call((), behavior)
+        try await onMutualTLS.call(.init(), behavior)
     }
 }

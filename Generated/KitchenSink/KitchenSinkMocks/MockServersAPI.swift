@@ -7,9 +7,9 @@ import KitchenSink
 
 /// `ServersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockServersAPI: ServersAPI, MockOperationGroup {
-    public let onOfOperation = MockMethod<Void, Void>("serverOfOperation")
-    public let onOfPath = MockMethod<Void, Void>("serverOfPath")
-    public let onOfDocument = MockMethod<Void, Void>("serverOfDocument")
+    public let onOfOperation = MockMethod<NoArguments, Void>("serverOfOperation")
+    public let onOfPath = MockMethod<NoArguments, Void>("serverOfPath")
+    public let onOfDocument = MockMethod<NoArguments, Void>("serverOfDocument")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -18,14 +18,14 @@ public nonisolated final class MockServersAPI: ServersAPI, MockOperationGroup {
     }
 
     public func ofOperation() async throws(APIError) {
-        try await onOfOperation.call((), behavior)
+        try await onOfOperation.call(.init(), behavior)
     }
 
     public func ofPath() async throws(APIError) {
-        try await onOfPath.call((), behavior)
+        try await onOfPath.call(.init(), behavior)
     }
 
     public func ofDocument() async throws(APIError) {
-        try await onOfDocument.call((), behavior)
+        try await onOfDocument.call(.init(), behavior)
     }
 }

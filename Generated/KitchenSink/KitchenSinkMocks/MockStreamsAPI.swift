@@ -7,15 +7,15 @@ import KitchenSink
 
 /// `StreamsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
-    public let onEvents = MockMethod<Void, EventStream<Event>>(
+    public let onEvents = MockMethod<NoArguments, EventStream<Event>>(
         "streamEvents",
         sample: { .init(Samples.stream(StreamsEndpoint.eventsSample)) }
     )
-    public let onLines = MockMethod<Void, LineStream<Point>>(
+    public let onLines = MockMethod<NoArguments, LineStream<Point>>(
         "streamLines",
         sample: { .init(Samples.stream(StreamsEndpoint.linesSample)) }
     )
-    public let onSequence = MockMethod<Void, LineStream<Point>>(
+    public let onSequence = MockMethod<NoArguments, LineStream<Point>>(
         "streamSequence",
         sample: { .init(Samples.stream(StreamsEndpoint.sequenceSample)) }
     )
@@ -27,14 +27,14 @@ public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
     }
 
     public func events() async throws(APIError) -> EventStream<Event> {
-        try await onEvents.call((), behavior)
+        try await onEvents.call(.init(), behavior)
     }
 
     public func lines() async throws(APIError) -> LineStream<Point> {
-        try await onLines.call((), behavior)
+        try await onLines.call(.init(), behavior)
     }
 
     public func sequence() async throws(APIError) -> LineStream<Point> {
-        try await onSequence.call((), behavior)
+        try await onSequence.call(.init(), behavior)
     }
 }

@@ -7,12 +7,12 @@ import KitchenSink
 
 /// `ValuesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockValuesAPI: ValuesAPI, MockOperationGroup {
-    public let onPutNote = MockMethod<Note, Note>("putNote", sample: ValuesEndpoint.putNoteSample)
-    public let onCreateAccount = MockMethod<AccountInput, Account>(
+    public let onPutNote = MockMethod<PutNoteCall, Note>("putNote", sample: ValuesEndpoint.putNoteSample)
+    public let onCreateAccount = MockMethod<CreateAccountCall, Account>(
         "createAccount",
         sample: ValuesEndpoint.createAccountSample
     )
-    public let onPatchNote = MockMethod<NotePatch, Void>("patchNote")
+    public let onPatchNote = MockMethod<PatchNoteCall, Void>("patchNote")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -20,15 +20,24 @@ public nonisolated final class MockValuesAPI: ValuesAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct PutNoteCall: Sendable {
+        public let body: Note
+    }
     public func putNote(_ body: Note) async throws(APIError) -> Note {
-        try await onPutNote.call(body, behavior)
+        try await onPutNote.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct CreateAccountCall: Sendable {
+        public let body: AccountInput
+    }
     public func createAccount(_ body: AccountInput) async throws(APIError) -> Account {
-        try await onCreateAccount.call(body, behavior)
+        try await onCreateAccount.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct PatchNoteCall: Sendable {
+        public let body: NotePatch
+    }
     public func patchNote(_ body: NotePatch) async throws(APIError) {
-        try await onPatchNote.call(body, behavior)
+        try await onPatchNote.call(.init(body: body), behavior)
     }
 }

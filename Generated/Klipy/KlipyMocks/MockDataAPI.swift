@@ -7,8 +7,8 @@ import Klipy
 
 /// `DataAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockDataAPI: DataAPI, MockOperationGroup {
-    public let onGetData = MockMethod<String, MyDataModel>("getData", sample: DataEndpoint.getDataSample)
-    public let onGetUsage = MockMethod<Void, Usage>("getUsage", sample: DataEndpoint.getUsageSample)
+    public let onGetData = MockMethod<GetDataCall, MyDataModel>("getData", sample: DataEndpoint.getDataSample)
+    public let onGetUsage = MockMethod<NoArguments, Usage>("getUsage", sample: DataEndpoint.getUsageSample)
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -16,11 +16,14 @@ public nonisolated final class MockDataAPI: DataAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct GetDataCall: Sendable {
+        public let id: String
+    }
     public func getData(id: String) async throws(APIError) -> MyDataModel {
-        try await onGetData.call(id, behavior)
+        try await onGetData.call(.init(id: id), behavior)
     }
 
     public func getUsage() async throws(APIError) -> Usage {
-        try await onGetUsage.call((), behavior)
+        try await onGetUsage.call(.init(), behavior)
     }
 }

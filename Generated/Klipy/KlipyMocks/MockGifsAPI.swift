@@ -9,17 +9,20 @@ import struct Foundation.Data
 
 /// `GifsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
-    public let onGetTrending = MockMethod<(page: Int?, perPage: Int?), GifPage>(
+    public let onGetTrending = MockMethod<GetTrendingCall, GifPage>(
         "getTrending",
         sample: GifsEndpoint.getTrendingSample
     )
-    public let onSearchGifs = MockMethod<(query: String, page: Int?, perPage: Int?), GifPage>(
-        "searchGifs",
-        sample: GifsEndpoint.searchGifsSample
+    public let onSearchGifs = MockMethod<SearchGifsCall, GifPage>("searchGifs", sample: GifsEndpoint.searchGifsSample)
+    public let onGetCategories = MockMethod<NoArguments, [Category]>(
+        "getCategories",
+        sample: GifsEndpoint.getCategoriesSample
     )
-    public let onGetCategories = MockMethod<Void, [Category]>("getCategories", sample: GifsEndpoint.getCategoriesSample)
-    public let onShareGif = MockMethod<(slug: String, body: ShareRequest), Void>("shareGif")
-    public let onDownloadGif = MockMethod<String, Data>("downloadGif", sample: { GifsEndpoint.downloadGifSample.data })
+    public let onShareGif = MockMethod<ShareGifCall, Void>("shareGif")
+    public let onDownloadGif = MockMethod<DownloadGifCall, Data>(
+        "downloadGif",
+        sample: { GifsEndpoint.downloadGifSample.data }
+    )
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -27,23 +30,39 @@ public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct GetTrendingCall: Sendable {
+        public let page: Int?
+        public let perPage: Int?
+    }
     public func getTrending(page: Int?, perPage: Int?) async throws(APIError) -> GifPage {
-        try await onGetTrending.call((page, perPage), behavior)
+        try await onGetTrending.call(.init(page: page, perPage: perPage), behavior)
     }
 
+    public nonisolated struct SearchGifsCall: Sendable {
+        public let query: String
+        public let page: Int?
+        public let perPage: Int?
+    }
     public func searchGifs(query: String, page: Int?, perPage: Int?) async throws(APIError) -> GifPage {
-        try await onSearchGifs.call((query, page, perPage), behavior)
+        try await onSearchGifs.call(.init(query: query, page: page, perPage: perPage), behavior)
     }
 
     public func getCategories() async throws(APIError) -> [Category] {
-        try await onGetCategories.call((), behavior)
+        try await onGetCategories.call(.init(), behavior)
     }
 
+    public nonisolated struct ShareGifCall: Sendable {
+        public let slug: String
+        public let body: ShareRequest
+    }
     public func shareGif(slug: String, _ body: ShareRequest) async throws(APIError) {
-        try await onShareGif.call((slug, body), behavior)
+        try await onShareGif.call(.init(slug: slug, body: body), behavior)
     }
 
+    public nonisolated struct DownloadGifCall: Sendable {
+        public let slug: String
+    }
     public func downloadGif(slug: String) async throws(APIError) -> Data {
-        try await onDownloadGif.call(slug, behavior)
+        try await onDownloadGif.call(.init(slug: slug), behavior)
     }
 }

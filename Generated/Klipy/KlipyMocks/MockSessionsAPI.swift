@@ -7,11 +7,11 @@ import Klipy
 
 /// `SessionsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockSessionsAPI: SessionsAPI, MockOperationGroup {
-    public let onStartSession = MockMethod<SessionRequest, Session>(
+    public let onStartSession = MockMethod<StartSessionCall, Session>(
         "startSession",
         sample: SessionsEndpoint.startSessionSample
     )
-    public let onEndSession = MockMethod<String, Void>("endSession")
+    public let onEndSession = MockMethod<EndSessionCall, Void>("endSession")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -19,11 +19,17 @@ public nonisolated final class MockSessionsAPI: SessionsAPI, MockOperationGroup 
         self.behavior = behavior
     }
 
+    public nonisolated struct StartSessionCall: Sendable {
+        public let body: SessionRequest
+    }
     public func startSession(_ body: SessionRequest) async throws(APIError) -> Session {
-        try await onStartSession.call(body, behavior)
+        try await onStartSession.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct EndSessionCall: Sendable {
+        public let sessionID: String
+    }
     public func endSession(sessionID: String) async throws(APIError) {
-        try await onEndSession.call(sessionID, behavior)
+        try await onEndSession.call(.init(sessionID: sessionID), behavior)
     }
 }

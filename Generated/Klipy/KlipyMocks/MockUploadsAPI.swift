@@ -7,7 +7,7 @@ import Klipy
 
 /// `UploadsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockUploadsAPI: UploadsAPI, MockOperationGroup {
-    public let onGif = MockMethod<UploadGifForm, Gif>("uploadGif", sample: UploadsEndpoint.gifSample)
+    public let onGif = MockMethod<GifCall, Gif>("uploadGif", sample: UploadsEndpoint.gifSample)
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -15,7 +15,10 @@ public nonisolated final class MockUploadsAPI: UploadsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct GifCall: Sendable {
+        public let body: UploadGifForm
+    }
     public func gif(_ body: UploadGifForm) async throws(APIError) -> Gif {
-        try await onGif.call(body, behavior)
+        try await onGif.call(.init(body: body), behavior)
     }
 }

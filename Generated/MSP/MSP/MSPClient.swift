@@ -81,9 +81,7 @@ public nonisolated struct MSPClient: GeneratedClient {
             errorMembers: errorMembers
         ) { refreshToken in
             Route(
-                "refreshToken",
-                .post,
-                "/api/auth/refresh",
+                "refreshToken", .post, "/api/auth/refresh",
                 body: .json(["refresh_token": .string(refreshToken)] as JSONValue),
                 timeout: .seconds(30),
                 retry: .never,

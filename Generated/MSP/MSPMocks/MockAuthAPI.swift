@@ -7,15 +7,15 @@ import MSP
 
 /// `AuthAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
-    public let onLogin = MockMethod<LoginRequest, AuthData>(
+    public let onLogin = MockMethod<LoginCall, AuthData>(
         "login",
         sample: { Samples.payload(AuthEndpoint.loginSample, in: ApiResponse<AuthData>.self) }
     )
-    public let onRefreshToken = MockMethod<RefreshTokenRequest, TokenPair>(
+    public let onRefreshToken = MockMethod<RefreshTokenCall, TokenPair>(
         "refreshToken",
         sample: { Samples.payload(AuthEndpoint.refreshTokenSample, in: ApiResponse<TokenPair>.self) }
     )
-    public let onLogout = MockMethod<Void, Void>("logout")
+    public let onLogout = MockMethod<NoArguments, Void>("logout")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -23,15 +23,21 @@ public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct LoginCall: Sendable {
+        public let body: LoginRequest
+    }
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthData {
-        try await onLogin.call(body, behavior)
+        try await onLogin.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct RefreshTokenCall: Sendable {
+        public let body: RefreshTokenRequest
+    }
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> TokenPair {
-        try await onRefreshToken.call(body, behavior)
+        try await onRefreshToken.call(.init(body: body), behavior)
     }
 
     public func logout() async throws(APIError) {
-        try await onLogout.call((), behavior)
+        try await onLogout.call(.init(), behavior)
     }
 }

@@ -7,7 +7,7 @@ import MSP
 
 /// `PaymentsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockPaymentsAPI: PaymentsAPI, MockOperationGroup {
-    public let onCreatePayment = MockMethod<(idempotencyKey: String, body: PaymentRequest), Payment>(
+    public let onCreatePayment = MockMethod<CreatePaymentCall, Payment>(
         "createPayment",
         sample: { Samples.payload(PaymentsEndpoint.createPaymentSample, in: ApiResponse<Payment>.self) }
     )
@@ -18,7 +18,11 @@ public nonisolated final class MockPaymentsAPI: PaymentsAPI, MockOperationGroup 
         self.behavior = behavior
     }
 
+    public nonisolated struct CreatePaymentCall: Sendable {
+        public let idempotencyKey: String
+        public let body: PaymentRequest
+    }
     public func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment {
-        try await onCreatePayment.call((idempotencyKey, body), behavior)
+        try await onCreatePayment.call(.init(idempotencyKey: idempotencyKey, body: body), behavior)
     }
 }

@@ -7,7 +7,7 @@ import MSP
 
 /// `RoomsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockRoomsAPI: RoomsAPI, MockOperationGroup {
-    public let onGetRooms = MockMethod<(offset: Int?, limit: Int?), RoomList>(
+    public let onGetRooms = MockMethod<GetRoomsCall, RoomList>(
         "getRooms",
         sample: { Samples.payload(RoomsEndpoint.getRoomsSample, in: ApiResponse<RoomList>.self) }
     )
@@ -18,7 +18,11 @@ public nonisolated final class MockRoomsAPI: RoomsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct GetRoomsCall: Sendable {
+        public let offset: Int?
+        public let limit: Int?
+    }
     public func getRooms(offset: Int?, limit: Int?) async throws(APIError) -> RoomList {
-        try await onGetRooms.call((offset, limit), behavior)
+        try await onGetRooms.call(.init(offset: offset, limit: limit), behavior)
     }
 }

@@ -7,7 +7,7 @@ import MSP
 
 /// `SystemAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockSystemAPI: SystemAPI, MockOperationGroup {
-    public let onGetConfig = MockMethod<Void, AppConfig>(
+    public let onGetConfig = MockMethod<NoArguments, AppConfig>(
         "getConfig",
         sample: { Samples.payload(SystemEndpoint.getConfigSample, in: ApiResponse<AppConfig>.self) }
     )
@@ -19,6 +19,6 @@ public nonisolated final class MockSystemAPI: SystemAPI, MockOperationGroup {
     }
 
     public func getConfig() async throws(APIError) -> AppConfig {
-        try await onGetConfig.call((), behavior)
+        try await onGetConfig.call(.init(), behavior)
     }
 }

@@ -7,7 +7,7 @@ import MSP
 
 /// `UsersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
-    public let onGetUser = MockMethod<Int, User>(
+    public let onGetUser = MockMethod<GetUserCall, User>(
         "getUser",
         sample: { Samples.payload(UsersEndpoint.getUserSample, in: ApiResponse<User>.self) }
     )
@@ -18,7 +18,10 @@ public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct GetUserCall: Sendable {
+        public let id: Int
+    }
     public func getUser(id: Int) async throws(APIError) -> User {
-        try await onGetUser.call(id, behavior)
+        try await onGetUser.call(.init(id: id), behavior)
     }
 }

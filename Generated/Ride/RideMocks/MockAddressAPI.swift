@@ -7,7 +7,7 @@ import Ride
 
 /// `AddressAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockAddressAPI: AddressAPI, MockOperationGroup {
-    public let onSearchAddress = MockMethod<(text: String, acceptLanguage: String?), [NetResAddress]>(
+    public let onSearchAddress = MockMethod<SearchAddressCall, [NetResAddress]>(
         "searchAddress",
         sample: { Samples.payload(AddressEndpoint.searchAddressSample, in: NetRes<[NetResAddress]>.self) }
     )
@@ -18,7 +18,11 @@ public nonisolated final class MockAddressAPI: AddressAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct SearchAddressCall: Sendable {
+        public let text: String
+        public let acceptLanguage: String?
+    }
     public func searchAddress(text: String, acceptLanguage: String?) async throws(APIError) -> [NetResAddress] {
-        try await onSearchAddress.call((text, acceptLanguage), behavior)
+        try await onSearchAddress.call(.init(text: text, acceptLanguage: acceptLanguage), behavior)
     }
 }

@@ -7,23 +7,23 @@ import Ride
 
 /// `AuthAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
-    public let onSendOTP = MockMethod<NetReqSendOTP, NetResSendOTP>(
+    public let onSendOTP = MockMethod<SendOTPCall, NetResSendOTP>(
         "sendOTP",
         sample: { Samples.payload(AuthEndpoint.sendOTPSample, in: NetRes<NetResSendOTP>.self) }
     )
-    public let onValidate = MockMethod<NetReqValidate, NetResValidate>(
+    public let onValidate = MockMethod<ValidateCall, NetResValidate>(
         "validate",
         sample: { Samples.payload(AuthEndpoint.validateSample, in: NetRes<NetResValidate>.self) }
     )
-    public let onGetMeInfo = MockMethod<Void, NetResMe>(
+    public let onGetMeInfo = MockMethod<NoArguments, NetResMe>(
         "getMeInfo",
         sample: { Samples.payload(AuthEndpoint.getMeInfoSample, in: NetRes<NetResMe>.self) }
     )
-    public let onChangeAvatar = MockMethod<ChangeAvatarForm, NetResChangeAvatar>(
+    public let onChangeAvatar = MockMethod<ChangeAvatarCall, NetResChangeAvatar>(
         "changeAvatar",
         sample: { Samples.payload(AuthEndpoint.changeAvatarSample, in: NetRes<NetResChangeAvatar>.self) }
     )
-    public let onLogout = MockMethod<Void, Void>("logout")
+    public let onLogout = MockMethod<NoArguments, Void>("logout")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -31,23 +31,32 @@ public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct SendOTPCall: Sendable {
+        public let body: NetReqSendOTP
+    }
     public func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP {
-        try await onSendOTP.call(body, behavior)
+        try await onSendOTP.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct ValidateCall: Sendable {
+        public let body: NetReqValidate
+    }
     public func validate(_ body: NetReqValidate) async throws(APIError) -> NetResValidate {
-        try await onValidate.call(body, behavior)
+        try await onValidate.call(.init(body: body), behavior)
     }
 
     public func getMeInfo() async throws(APIError) -> NetResMe {
-        try await onGetMeInfo.call((), behavior)
+        try await onGetMeInfo.call(.init(), behavior)
     }
 
+    public nonisolated struct ChangeAvatarCall: Sendable {
+        public let body: ChangeAvatarForm
+    }
     public func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> NetResChangeAvatar {
-        try await onChangeAvatar.call(body, behavior)
+        try await onChangeAvatar.call(.init(body: body), behavior)
     }
 
     public func logout() async throws(APIError) {
-        try await onLogout.call((), behavior)
+        try await onLogout.call(.init(), behavior)
     }
 }

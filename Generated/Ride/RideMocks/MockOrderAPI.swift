@@ -7,11 +7,11 @@ import Ride
 
 /// `OrderAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockOrderAPI: OrderAPI, MockOperationGroup {
-    public let onGetOrder = MockMethod<Int, NetResOrder>(
+    public let onGetOrder = MockMethod<GetOrderCall, NetResOrder>(
         "getOrder",
         sample: { Samples.payload(OrderEndpoint.getOrderSample, in: NetRes<NetResOrder>.self) }
     )
-    public let onCancelOrder = MockMethod<(orderID: Int, body: NetReqCancelOrder), Void>("cancelOrder")
+    public let onCancelOrder = MockMethod<CancelOrderCall, Void>("cancelOrder")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -19,11 +19,18 @@ public nonisolated final class MockOrderAPI: OrderAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct GetOrderCall: Sendable {
+        public let id: Int
+    }
     public func getOrder(id: Int) async throws(APIError) -> NetResOrder {
-        try await onGetOrder.call(id, behavior)
+        try await onGetOrder.call(.init(id: id), behavior)
     }
 
+    public nonisolated struct CancelOrderCall: Sendable {
+        public let orderID: Int
+        public let body: NetReqCancelOrder
+    }
     public func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError) {
-        try await onCancelOrder.call((orderID, body), behavior)
+        try await onCancelOrder.call(.init(orderID: orderID, body: body), behavior)
     }
 }

@@ -72,9 +72,7 @@ public nonisolated struct SocialClient: GeneratedClient {
             errorMembers: errorMembers
         ) { refreshToken in
             Route(
-                "refreshToken",
-                .post,
-                "/auth/refresh",
+                "refreshToken", .post, "/auth/refresh",
                 body: .json(["refresh_token": .string(refreshToken)] as JSONValue),
                 bypassesTokenRefresh: true
             )

@@ -7,13 +7,13 @@ import Social
 
 /// `AuthAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
-    public let onLogin = MockMethod<LoginRequest, AuthResponse>("login", sample: AuthEndpoint.loginSample)
-    public let onRegister = MockMethod<RegisterRequest, AuthResponse>("register", sample: AuthEndpoint.registerSample)
-    public let onRefreshToken = MockMethod<RefreshTokenRequest, AuthResponse>(
+    public let onLogin = MockMethod<LoginCall, AuthResponse>("login", sample: AuthEndpoint.loginSample)
+    public let onRegister = MockMethod<RegisterCall, AuthResponse>("register", sample: AuthEndpoint.registerSample)
+    public let onRefreshToken = MockMethod<RefreshTokenCall, AuthResponse>(
         "refreshToken",
         sample: AuthEndpoint.refreshTokenSample
     )
-    public let onLogout = MockMethod<Void, Void>("logout")
+    public let onLogout = MockMethod<NoArguments, Void>("logout")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -21,19 +21,28 @@ public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct LoginCall: Sendable {
+        public let body: LoginRequest
+    }
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthResponse {
-        try await onLogin.call(body, behavior)
+        try await onLogin.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct RegisterCall: Sendable {
+        public let body: RegisterRequest
+    }
     public func register(_ body: RegisterRequest) async throws(APIError) -> AuthResponse {
-        try await onRegister.call(body, behavior)
+        try await onRegister.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct RefreshTokenCall: Sendable {
+        public let body: RefreshTokenRequest
+    }
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> AuthResponse {
-        try await onRefreshToken.call(body, behavior)
+        try await onRefreshToken.call(.init(body: body), behavior)
     }
 
     public func logout() async throws(APIError) {
-        try await onLogout.call((), behavior)
+        try await onLogout.call(.init(), behavior)
     }
 }

@@ -7,17 +7,11 @@ import Social
 
 /// `PostsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockPostsAPI: PostsAPI, MockOperationGroup {
-    public let onGetPosts = MockMethod<(page: Int?, limit: Int?), PaginatedPosts>(
-        "getPosts",
-        sample: PostsEndpoint.getPostsSample
-    )
-    public let onCreatePost = MockMethod<CreatePostRequest, Post>("createPost", sample: PostsEndpoint.createPostSample)
-    public let onGetPost = MockMethod<String, Post>("getPost", sample: PostsEndpoint.getPostSample)
-    public let onUpdatePost = MockMethod<(postID: String, body: UpdatePostRequest), Post>(
-        "updatePost",
-        sample: PostsEndpoint.updatePostSample
-    )
-    public let onDeletePost = MockMethod<String, Void>("deletePost")
+    public let onGetPosts = MockMethod<GetPostsCall, PaginatedPosts>("getPosts", sample: PostsEndpoint.getPostsSample)
+    public let onCreatePost = MockMethod<CreatePostCall, Post>("createPost", sample: PostsEndpoint.createPostSample)
+    public let onGetPost = MockMethod<GetPostCall, Post>("getPost", sample: PostsEndpoint.getPostSample)
+    public let onUpdatePost = MockMethod<UpdatePostCall, Post>("updatePost", sample: PostsEndpoint.updatePostSample)
+    public let onDeletePost = MockMethod<DeletePostCall, Void>("deletePost")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -25,23 +19,40 @@ public nonisolated final class MockPostsAPI: PostsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct GetPostsCall: Sendable {
+        public let page: Int?
+        public let limit: Int?
+    }
     public func getPosts(page: Int?, limit: Int?) async throws(APIError) -> PaginatedPosts {
-        try await onGetPosts.call((page, limit), behavior)
+        try await onGetPosts.call(.init(page: page, limit: limit), behavior)
     }
 
+    public nonisolated struct CreatePostCall: Sendable {
+        public let body: CreatePostRequest
+    }
     public func createPost(_ body: CreatePostRequest) async throws(APIError) -> Post {
-        try await onCreatePost.call(body, behavior)
+        try await onCreatePost.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct GetPostCall: Sendable {
+        public let postID: String
+    }
     public func getPost(postID: String) async throws(APIError) -> Post {
-        try await onGetPost.call(postID, behavior)
+        try await onGetPost.call(.init(postID: postID), behavior)
     }
 
+    public nonisolated struct UpdatePostCall: Sendable {
+        public let postID: String
+        public let body: UpdatePostRequest
+    }
     public func updatePost(postID: String, _ body: UpdatePostRequest) async throws(APIError) -> Post {
-        try await onUpdatePost.call((postID, body), behavior)
+        try await onUpdatePost.call(.init(postID: postID, body: body), behavior)
     }
 
+    public nonisolated struct DeletePostCall: Sendable {
+        public let postID: String
+    }
     public func deletePost(postID: String) async throws(APIError) {
-        try await onDeletePost.call(postID, behavior)
+        try await onDeletePost.call(.init(postID: postID), behavior)
     }
 }

@@ -7,10 +7,7 @@ import Social
 
 /// `SearchAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockSearchAPI: SearchAPI, MockOperationGroup {
-    public let onSearch = MockMethod<(q: String, page: Int?), PaginatedSearchResults>(
-        "search",
-        sample: SearchEndpoint.searchSample
-    )
+    public let onSearch = MockMethod<SearchCall, PaginatedSearchResults>("search", sample: SearchEndpoint.searchSample)
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -18,7 +15,11 @@ public nonisolated final class MockSearchAPI: SearchAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct SearchCall: Sendable {
+        public let q: String
+        public let page: Int?
+    }
     public func search(q: String, page: Int?) async throws(APIError) -> PaginatedSearchResults {
-        try await onSearch.call((q, page), behavior)
+        try await onSearch.call(.init(q: q, page: page), behavior)
     }
 }

@@ -7,15 +7,15 @@ import Social
 
 /// `UsersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
-    public let onGetUserProfile = MockMethod<String, UserProfile>(
+    public let onGetUserProfile = MockMethod<GetUserProfileCall, UserProfile>(
         "getUserProfile",
         sample: { Samples.payload(UsersEndpoint.getUserProfileSample, in: UserProfileResponse.self) }
     )
-    public let onUpdateUserProfile = MockMethod<(userID: String, body: UpdateProfileRequest), UserProfile>(
+    public let onUpdateUserProfile = MockMethod<UpdateUserProfileCall, UserProfile>(
         "updateUserProfile",
         sample: { Samples.payload(UsersEndpoint.updateUserProfileSample, in: UserProfileResponse.self) }
     )
-    public let onUploadAvatar = MockMethod<(userID: String, body: UploadAvatarForm), UserProfile>(
+    public let onUploadAvatar = MockMethod<UploadAvatarCall, UserProfile>(
         "uploadAvatar",
         sample: { Samples.payload(UsersEndpoint.uploadAvatarSample, in: UserProfileResponse.self) }
     )
@@ -26,15 +26,26 @@ public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct GetUserProfileCall: Sendable {
+        public let userID: String
+    }
     public func getUserProfile(userID: String) async throws(APIError) -> UserProfile {
-        try await onGetUserProfile.call(userID, behavior)
+        try await onGetUserProfile.call(.init(userID: userID), behavior)
     }
 
+    public nonisolated struct UpdateUserProfileCall: Sendable {
+        public let userID: String
+        public let body: UpdateProfileRequest
+    }
     public func updateUserProfile(userID: String, _ body: UpdateProfileRequest) async throws(APIError) -> UserProfile {
-        try await onUpdateUserProfile.call((userID, body), behavior)
+        try await onUpdateUserProfile.call(.init(userID: userID, body: body), behavior)
     }
 
+    public nonisolated struct UploadAvatarCall: Sendable {
+        public let userID: String
+        public let body: UploadAvatarForm
+    }
     public func uploadAvatar(userID: String, _ body: UploadAvatarForm) async throws(APIError) -> UserProfile {
-        try await onUploadAvatar.call((userID, body), behavior)
+        try await onUploadAvatar.call(.init(userID: userID, body: body), behavior)
     }
 }

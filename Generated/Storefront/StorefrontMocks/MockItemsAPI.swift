@@ -7,13 +7,13 @@ import Storefront
 
 /// `ItemsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockItemsAPI: ItemsAPI, MockOperationGroup {
-    public let onFetchItems = MockMethod<ItemCategory?, [Item]>("fetchItems", sample: ItemsEndpoint.fetchItemsSample)
-    public let onSearchItems = MockMethod<String, [Item]>("searchItems", sample: ItemsEndpoint.searchItemsSample)
-    public let onFetchItem = MockMethod<String, Item>("fetchItem", sample: ItemsEndpoint.fetchItemSample)
-    public let onPlaceOrder = MockMethod<(voucher: String?, body: OrderRequest), Order>(
-        "placeOrder",
-        sample: ItemsEndpoint.placeOrderSample
+    public let onFetchItems = MockMethod<FetchItemsCall, [Item]>("fetchItems", sample: ItemsEndpoint.fetchItemsSample)
+    public let onSearchItems = MockMethod<SearchItemsCall, [Item]>(
+        "searchItems",
+        sample: ItemsEndpoint.searchItemsSample
     )
+    public let onFetchItem = MockMethod<FetchItemCall, Item>("fetchItem", sample: ItemsEndpoint.fetchItemSample)
+    public let onPlaceOrder = MockMethod<PlaceOrderCall, Order>("placeOrder", sample: ItemsEndpoint.placeOrderSample)
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -21,19 +21,32 @@ public nonisolated final class MockItemsAPI: ItemsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct FetchItemsCall: Sendable {
+        public let category: ItemCategory?
+    }
     public func fetchItems(category: ItemCategory?) async throws(APIError) -> [Item] {
-        try await onFetchItems.call(category, behavior)
+        try await onFetchItems.call(.init(category: category), behavior)
     }
 
+    public nonisolated struct SearchItemsCall: Sendable {
+        public let query: String
+    }
     public func searchItems(query: String) async throws(APIError) -> [Item] {
-        try await onSearchItems.call(query, behavior)
+        try await onSearchItems.call(.init(query: query), behavior)
     }
 
+    public nonisolated struct FetchItemCall: Sendable {
+        public let id: String
+    }
     public func fetchItem(id: String) async throws(APIError) -> Item {
-        try await onFetchItem.call(id, behavior)
+        try await onFetchItem.call(.init(id: id), behavior)
     }
 
+    public nonisolated struct PlaceOrderCall: Sendable {
+        public let voucher: String?
+        public let body: OrderRequest
+    }
     public func placeOrder(voucher: String?, _ body: OrderRequest) async throws(APIError) -> Order {
-        try await onPlaceOrder.call((voucher, body), behavior)
+        try await onPlaceOrder.call(.init(voucher: voucher, body: body), behavior)
     }
 }

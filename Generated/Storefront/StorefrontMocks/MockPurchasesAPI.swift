@@ -9,7 +9,7 @@ import struct Foundation.Data
 
 /// `PurchasesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockPurchasesAPI: PurchasesAPI, MockOperationGroup {
-    public let onValidatePurchase = MockMethod<(appVersion: String?, body: Data), Void>("validatePurchase")
+    public let onValidatePurchase = MockMethod<ValidatePurchaseCall, Void>("validatePurchase")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -17,7 +17,11 @@ public nonisolated final class MockPurchasesAPI: PurchasesAPI, MockOperationGrou
         self.behavior = behavior
     }
 
+    public nonisolated struct ValidatePurchaseCall: Sendable {
+        public let appVersion: String?
+        public let body: Data
+    }
     public func validatePurchase(appVersion: String?, _ body: Data) async throws(APIError) {
-        try await onValidatePurchase.call((appVersion, body), behavior)
+        try await onValidatePurchase.call(.init(appVersion: appVersion, body: body), behavior)
     }
 }

@@ -9,22 +9,11 @@ import struct Foundation.Data
 
 /// `SinkAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockSinkAPI: SinkAPI, MockOperationGroup {
-    public let onCollections = MockMethod<
-        (
-            csv: [String]?,
-            ssv: [String]?,
-            tsv: [String]?,
-            pipes: [String]?,
-            multi: [String]?,
-            plain: [String]?,
-            limit: Int32?
-        ),
-        Void
-    >("collections")
-    public let onBody = MockMethod<(id: BodyID, body: Thing), Thing>("body", sample: SinkEndpoint.bodySample)
-    public let onForm = MockMethod<FormRequest, Void>("form")
-    public let onUpload = MockMethod<UploadForm, Void>("upload")
-    public let onDownload = MockMethod<Void, Data>("download", sample: { SinkEndpoint.downloadSample.data })
+    public let onCollections = MockMethod<CollectionsCall, Void>("collections")
+    public let onBody = MockMethod<BodyCall, Thing>("body", sample: SinkEndpoint.bodySample)
+    public let onForm = MockMethod<FormCall, Void>("form")
+    public let onUpload = MockMethod<UploadCall, Void>("upload")
+    public let onDownload = MockMethod<NoArguments, Data>("download", sample: { SinkEndpoint.downloadSample.data })
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -32,6 +21,15 @@ public nonisolated final class MockSinkAPI: SinkAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct CollectionsCall: Sendable {
+        public let csv: [String]?
+        public let ssv: [String]?
+        public let tsv: [String]?
+        public let pipes: [String]?
+        public let multi: [String]?
+        public let plain: [String]?
+        public let limit: Int32?
+    }
     public func collections(
         csv: [String]?,
         ssv: [String]?,
@@ -41,22 +39,35 @@ public nonisolated final class MockSinkAPI: SinkAPI, MockOperationGroup {
         plain: [String]?,
         limit: Int32?
     ) async throws(APIError) {
-        try await onCollections.call((csv, ssv, tsv, pipes, multi, plain, limit), behavior)
+        try await onCollections.call(
+            .init(csv: csv, ssv: ssv, tsv: tsv, pipes: pipes, multi: multi, plain: plain, limit: limit),
+            behavior
+        )
     }
 
+    public nonisolated struct BodyCall: Sendable {
+        public let id: BodyID
+        public let body: Thing
+    }
     public func body(id: BodyID, _ body: Thing) async throws(APIError) -> Thing {
-        try await onBody.call((id, body), behavior)
+        try await onBody.call(.init(id: id, body: body), behavior)
     }
 
+    public nonisolated struct FormCall: Sendable {
+        public let body: FormRequest
+    }
     public func form(_ body: FormRequest) async throws(APIError) {
-        try await onForm.call(body, behavior)
+        try await onForm.call(.init(body: body), behavior)
     }
 
+    public nonisolated struct UploadCall: Sendable {
+        public let body: UploadForm
+    }
     public func upload(_ body: UploadForm) async throws(APIError) {
-        try await onUpload.call(body, behavior)
+        try await onUpload.call(.init(body: body), behavior)
     }
 
     public func download() async throws(APIError) -> Data {
-        try await onDownload.call((), behavior)
+        try await onDownload.call(.init(), behavior)
     }
 }

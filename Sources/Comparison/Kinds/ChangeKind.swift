@@ -55,7 +55,7 @@ extension ChangeKind {
     /// In the order of the documentation.
     package static let tables: [any ChangeTable.Type] = [
         OperationChanges.self, ParameterChanges.self, RequestChanges.self, RequestPropertyChanges.self,
-        ResponseChanges.self, ResponsePropertyChanges.self, TypeChanges.self, ClientChanges.self,
+        ResponseChanges.self, ResponsePropertyChanges.self, IncomingChanges.self, TypeChanges.self, ClientChanges.self,
     ]
 
     package static let all = tables.flatMap { $0.rows }

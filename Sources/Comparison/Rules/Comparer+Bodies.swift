@@ -96,7 +96,7 @@ extension Comparer {
 
     // MARK: Headers
 
-    private func compareHeaders(_ before: Symbol, _ after: Symbol) {
+    func compareHeaders(_ before: Symbol, _ after: Symbol) {
         let kinds = Self.responseKinds
         let first = old.children(of: before.name, .header)
         let second = new.children(of: after.name, .header)
@@ -132,7 +132,7 @@ extension Comparer {
 
 extension Symbol {
     /// The types by content types.
-    fileprivate var bodies: [String: String] {
+    var bodies: [String: String] {
         let pairs = values(.body).compactMap { text -> (String, String)? in
             guard let range = text.range(of: ": ") else { return nil }
             return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))

@@ -16,6 +16,7 @@ struct APIConfiguration {
     var nameRange: SourceRange?
     var spec: ResolvedPath
     var specRange: SourceRange?
+    var specInput = DescriptionInput.file
     /// Documents that change the description, in the order in which they apply.
     var overlays: [OverlayPath] = []
     /// `nil` for the whole description.
@@ -25,10 +26,16 @@ struct APIConfiguration {
     var outputRange: SourceRange?
     var templates: ResolvedPath?
     var templatesRange: SourceRange?
-    /// Folders that `$ref` may read besides the description's own.
-    var allowed: [ResolvedPath] = []
+    /// Folders that `$ref` may read besides the description's own: those of the configuration and of the arguments.
+    var allowed: [ResolvedPath] { allowedByConfiguration + allowedByArguments }
+    var allowedByConfiguration: [ResolvedPath] = []
+    var allowedByArguments: [ResolvedPath] = []
     var options = LoweringOptions()
     var defaultServerRange: SourceRange?
+    /// The settings as written; `package` also where all clients share it.
+    var written: [Mapping.Entry] = []
+    /// What a Package.swift of the client depends on; `nil` for none.
+    var package: PackageSettings?
     /// Settings that override the description's `x-codegen`; checked with the description.
     var overrides: Node?
 

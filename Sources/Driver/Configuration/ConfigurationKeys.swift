@@ -1,4 +1,5 @@
 import Diagnostics
+import IR
 import Lowering
 import SchemaValues
 import Settings
@@ -10,6 +11,9 @@ struct ConfigurationKeys: SettingTable {
 
     let apis = SettingKey(
         "apis", .list(APIKeys.self, element: "an entry for each client"), "an entry for each client", isRequired: true)
+    let package = SettingKey(
+        "package", .settings(PackageKeys.self),
+        "the package codegen as generated packages depend on it; with it, each client gets a Package.swift")
     let rules = SettingKey(
         "rules",
         .entries(
@@ -56,30 +60,53 @@ struct APIKeys: SettingTable {
     let templates = SettingKey("templates", .string, "a folder of templates")
     let allow = SettingKey("allow", .stringOrList(), "folders that references may read")
     let enumerations = SettingKey(
-        "enumerations", .choice(Enumerations.self), "whether enumerations and unions keep unknown values")
+        "enumerations", .choice(Enumerations.self), "whether enumerations and unions keep unknown values",
+        default: "open")
     let numbers = SettingKey(
-        "numbers", .choice(LoweringOptions.Numbers.self), "the Swift type of numbers without a format")
+        "numbers", .choice(LoweringOptions.Numbers.self), "the Swift type of numbers without a format",
+        default: "double")
     let formats = SettingKey(
         "formats", .strings(suggestions: FormatTable.names),
         "the formats that replace others, or `string` for a plain `String`: `{ uri: string, date-time: exact-date-time }`"
     )
     let examples = SettingKey(
         "examples", .choice(LoweringOptions.Examples.self),
-        "whether examples that do not match their schema are replaced by generated samples (`checked`) or `kept`")
+        "whether examples that do not match their schema are replaced by generated samples (`checked`) or `kept`",
+        default: "checked")
     let equality = SettingKey(
-        "equality", .choice(LoweringOptions.Equality.self), "whether models are `Equatable`, or `Hashable` too")
+        "equality", .choice(LoweringOptions.Equality.self), "whether models are `Equatable`, or `Hashable` too",
+        default: "equatable")
     let operationNames = SettingKey(
         "operationNames", .choice(LoweringOptions.OperationNaming.self),
-        "whether methods are named after the operation's id without the leading words of its group (`short`) or with them (`full`)"
-    )
+        "whether methods are named after the operation's id without the leading words of its group (`short`) or with them (`full`)",
+        default: "short")
     let schemaPrefixes = SettingKey(
         "schemaPrefixes", .stringOrList(),
         "what names of schemas begin with and types do not: `io.k8s.api.apps.v1.`")
     let unused = SettingKey(
-        "unused", .choice(LoweringOptions.Unused.self), "whether models that no operation uses are generated")
+        "unused", .choice(LoweringOptions.Unused.self), "whether models that no operation uses are generated",
+        default: "kept")
+    let access = SettingKey(
+        "access", .choice(AccessLevel.self), "who can use what is generated; `internal` needs `mocks`",
+        default: "public")
+    let mocks = SettingKey(
+        "mocks", .choice(MocksModule.self),
+        "whether the module of mocks imports the client (`generated`), imports it with `@testable`, or is left out (`none`)",
+        default: "generated")
+    let isolation = SettingKey(
+        "isolation", .choice(Isolation.self),
+        "what isolates the protocols of groups, and with them implementations by hand: nothing, or `mainActor`",
+        default: "nonisolated")
+    let validation = SettingKey(
+        "validation", .choice(LoweringOptions.Validation.self),
+        "whether `requests` are validated against the limits of the description before they are sent, or `none`",
+        default: "none")
     let defaultServer = SettingKey(
         "defaultServer", .string,
         "the server that the client uses by default, by its generated name")
+    let package = SettingKey(
+        "package", .off(or: .settings(PackageKeys.self)),
+        "the same for this client, or `false` for a client without a Package.swift")
     /// Checked with the description.
     let overrides = SettingKey(
         "overrides", .unchecked(OverrideKeys.self), "the keys of `x-codegen` for a description that one does not own")

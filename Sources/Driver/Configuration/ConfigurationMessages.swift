@@ -20,6 +20,18 @@ extension DiagnosticMessage {
         .driver.duplicateFormats,
         "'formats' is in the entry and in its 'overrides'", advice: "write it in one of the two")
 
+    static func internalMocks(_ module: String) -> Self {
+        Self(
+            .driver.mocksAccess, "the module '\(module)Mocks' cannot use what is 'internal' in '\(module)'",
+            advice: "add 'mocks: testable' for mocks in debug builds, or 'mocks: none'; or use 'access: package'")
+    }
+
+    static func needlessTestableMocks(_ access: String) -> Self {
+        Self(
+            .driver.mocksAccess, "'mocks: testable' is for 'access: internal'; here the access is '\(access)'",
+            advice: "remove 'mocks'; what is \(access) needs no '@testable'")
+    }
+
     static func duplicateModule(_ name: String) -> Self {
         Self(
             .driver.duplicateModule, "two clients would generate the module '\(name)'",

@@ -20,7 +20,10 @@ struct ConfigurationReader {
         SettingsChecker(diagnostics: diagnostics).check(root, ConfigurationKeys.self, owner: "codegen.yaml")
         let settings = SettingValues<ConfigurationKeys>(root)
         guard let entries = settings.apis else { return nil }
-        let apis = entries.compactMap(api)
+        let package = settings[\.package].flatMap(package)
+        let apis = entries.compactMap { entry in
+            api(entry, package: package).map { sharing(settings.entry(\.package), with: $0, entry) }
+        }
         let rules = RuleReader(location: location, diagnostics: diagnostics).rules(settings.rules ?? [])
         guard apis.count == entries.count, !diagnostics.has(.error) else { return nil }
         let configuration = Configuration(apis: apis, rules: rules)
@@ -37,7 +40,11 @@ struct ConfigurationReader {
         }
     }
 
-    private func api(_ settings: SettingValues<APIKeys>) -> APIConfiguration? {
+    private func package(_ settings: Located<SettingValues<PackageKeys>>) -> PackageSettings? {
+        PackageSettings(settings, in: location, diagnostics)
+    }
+
+    private func api(_ settings: SettingValues<APIKeys>, package shared: PackageSettings?) -> APIConfiguration? {
         guard let name = settings[\.name], let spec = settings[\.spec], let output = settings[\.output] else {
             return nil
         }
@@ -46,6 +53,10 @@ struct ConfigurationReader {
         }
         var api = APIConfiguration(
             name: name.value, spec: location.relative(spec.value), output: location.relative(output.value))
+        if case .remote(let url) = DescriptionInput(spec.value) {
+            api.spec = ResolvedPath(path: api.spec.path, shown: url)
+            api.specInput = .remote(url)
+        }
         (api.nameRange, api.specRange, api.outputRange) = (name.range, spec.range, output.range)
         if let templates = settings[\.templates] {
             api.templates = location.relative(templates.value)
@@ -56,9 +67,23 @@ struct ConfigurationReader {
         }
         api.filter = settings.filter.map(Filter.init)
         api.options = options(settings)
+        checkMocks(api, settings)
         api.defaultServerRange = settings[\.defaultServer]?.range
-        api.allowed = (settings.allow ?? []).map { location.relative($0.value) }
+        api.allowedByConfiguration = (settings.allow ?? []).map { location.relative($0.value) }
+        api.package = shared
+        if let own = settings[\.package] {
+            api.package = own.value.value.flatMap { package(Located($0, at: own.range)) }
+        }
         api.overrides = overrides(settings)
+        return api
+    }
+
+    private func sharing(
+        _ package: Mapping.Entry?, with api: APIConfiguration, _ settings: SettingValues<APIKeys>
+    ) -> APIConfiguration {
+        var api = api
+        api.written = settings.entries
+        if settings[\.package] == nil, let package { api.written.append(package) }
         return api
     }
 
@@ -71,8 +96,24 @@ struct ConfigurationReader {
         options.operationNames = settings.operationNames ?? options.operationNames
         options.schemaPrefixes = (settings.schemaPrefixes ?? []).map(\.value)
         options.unused = settings.unused ?? options.unused
+        options.access = settings.access ?? options.access
+        options.mocks = settings.mocks ?? options.mocks
+        options.isolation = settings.isolation ?? options.isolation
+        options.validation = settings.validation ?? options.validation
         options.defaultServer = settings.defaultServer
         return options
+    }
+
+    /// What is `internal` can be imported with `@testable` only, and nothing else needs that.
+    private func checkMocks(_ api: APIConfiguration, _ settings: SettingValues<APIKeys>) {
+        switch (api.options.access, api.options.mocks) {
+        case (.internal, .generated):
+            let range = settings[\.mocks]?.range ?? settings[\.access]?.range
+            diagnostics.report(.internalMocks(api.name), at: range)
+        case (.public, .testable), (.package, .testable):
+            diagnostics.report(.needlessTestableMocks(api.options.access.rawValue), at: settings[\.mocks]?.range)
+        case (.public, _), (.package, _), (.internal, _): break
+        }
     }
 
     /// The overrides as one mapping: `formats` are settings of the description like those below `overrides`.

@@ -14,7 +14,7 @@ struct FileProblem: Error, Hashable {
     }
 }
 
-/// Reads whole files. Only ordinary files up to a limit: a pipe or a device could have no end.
+/// Reads whole files up to a limit. Pipes only where one is expected: a pipe or a device could have no end.
 enum FileReader {
     static let largestFile = 64 << 20
 
@@ -31,5 +31,31 @@ enum FileReader {
         }
         guard access(real, R_OK) == 0, let data = FileManager.default.contents(atPath: real) else { throw .ofSystem }
         return [UInt8](data)
+    }
+
+    /// The same, and pipes: a named one, or that of a process substitution.
+    static func readWithPipes(_ path: String) throws(FileProblem) -> [UInt8] {
+        var status = stat()
+        guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
+            return try read(path)
+        }
+        let file = open(path, O_RDONLY)
+        guard file >= 0 else { throw .ofSystem }
+        defer { close(file) }
+        return try readToEnd(of: file)
+    }
+
+    /// Everything that an open file gives.
+    static func readToEnd(of file: Int32) throws(FileProblem) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = Foundation.read(file, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .ofSystem }
+            guard count > 0 else { return bytes }
+            bytes += buffer[..<count]
+            guard bytes.count <= largestFile else { throw FileProblem("it is larger than \(largestFile >> 20) MB") }
+        }
     }
 }

@@ -3,8 +3,10 @@ import Foundation
 
 /// Reads the files of one description, and knows which ones it has read.
 protocol DescriptionLoader: SourceLoader {
-    /// Every file that the description consists of, sorted by the path in messages.
-    var sources: [SourceFile] { get }
+    /// The files that the root document refers to, by their paths from its folder, sorted.
+    var references: [(path: String, file: SourceFile)] { get }
+    /// Whether every reference to a file was loaded, and can be found again by its path from the folder.
+    var isComplete: Bool { get }
     /// Where these files are: absolute, links followed.
     var paths: [String] { get }
 }
@@ -15,21 +17,46 @@ final class FolderSourceLoader: DescriptionLoader {
     private struct State {
         var locations: [SourceFileID: ResolvedPath]
         var loaded: [String: SourceFile]
+        /// By their paths from the folder of the root document; a file may have several.
+        var references: [String: SourceFile] = [:]
+        var visited: Set<String> = []
+        var isComplete = true
     }
 
     private let folders: [String]
+    private let folder: ResolvedPath
+    private let log: FileLog
     private let diagnostics: DiagnosticsEngine
     private let state: Guarded<State>
 
-    init(root: SourceFile, at location: ResolvedPath, allowed: [ResolvedPath], diagnostics: DiagnosticsEngine) {
+    init(
+        root: SourceFile, at location: ResolvedPath, allowed: [ResolvedPath], log: FileLog = FileLog(),
+        diagnostics: DiagnosticsEngine
+    ) {
+        self.log = log
         let path = PathText.real(location.path) ?? location.path
-        folders = [PathText.folder(of: path)] + allowed.map(\.resolved)
+        folders = Self.folders(of: path, allowed)
+        folder = location.folder
         state = Guarded(State(locations: [root.id: location], loaded: [path: root]))
         self.diagnostics = diagnostics
     }
 
-    var sources: [SourceFile] {
-        state.withLock { $0.loaded.values.sorted { $0.path < $1.path } }
+    var references: [(path: String, file: SourceFile)] {
+        state.withLock { $0.references.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+    }
+
+    var isComplete: Bool {
+        state.withLock { $0.isComplete }
+    }
+
+    /// Whether a description in a folder may read a file.
+    static func allows(_ file: ResolvedPath, from root: ResolvedPath, allowed: [ResolvedPath]) -> Bool {
+        let folders = folders(of: PathText.real(root.path) ?? root.path, allowed)
+        return folders.contains { PathText.isInside(file.resolved, $0) }
+    }
+
+    private static func folders(of root: String, _ allowed: [ResolvedPath]) -> [String] {
+        [PathText.folder(of: root)] + allowed.map(\.resolved)
     }
 
     var paths: [String] {
@@ -39,7 +66,9 @@ final class FolderSourceLoader: DescriptionLoader {
     func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile {
         guard !Self.isURL(path) else { throw SourceLoaderError("descriptions are not read from the network") }
         let result = state.withLock { state in
-            Result { () throws(SourceLoaderError) in try find(path, base, &state) }
+            let result = Result { () throws(SourceLoaderError) in try find(path, base, &state) }
+            if case .failure = result { state.isComplete = false }
+            return result
         }
         return try result.get()
     }
@@ -50,14 +79,26 @@ final class FolderSourceLoader: DescriptionLoader {
         guard let from = state.locations[base.id] else { throw SourceLoaderError("its folder is unknown") }
         let location = resolve(path, from)
         let resolved = location.resolved
+        log.add(location.path)
         guard folders.contains(where: { PathText.isInside(resolved, $0) }) else {
             throw SourceLoaderError("it is outside the folder of the description; allow that with --allow")
         }
-        if let known = state.loaded[resolved] { return known }
-        let file = diagnostics.register(path: location.shown, bytes: try bytes(of: resolved, location))
-        state.loaded[resolved] = file
-        state.locations[file.id] = location
+        let file: SourceFile
+        if let known = state.loaded[resolved] {
+            file = known
+        } else {
+            file = diagnostics.register(path: location.shown, bytes: try bytes(of: resolved, location))
+            state.loaded[resolved] = file
+            state.locations[file.id] = location
+        }
+        if state.visited.insert(location.path).inserted { note(file, location, resolved, &state) }
         return file
+    }
+
+    private func note(_ file: SourceFile, _ location: ResolvedPath, _ resolved: String, _ state: inout State) {
+        let path = PathText.relative(PathText.simplified(location.path), to: PathText.simplified(folder.path))
+        state.references[path] = file
+        if folder.relative(path, toFolder: true).resolved != resolved { state.isComplete = false }
     }
 
     /// The path as written, else with its percent escapes decoded: a reference is a URI, but many are not encoded.

@@ -20,10 +20,9 @@ final class GitSourceLoader: DescriptionLoader {
         self.diagnostics = diagnostics
     }
 
-    var sources: [SourceFile] {
-        state.withLock { $0.loaded.values.sorted { $0.path < $1.path } }
-    }
-
+    /// Clients are not generated from a revision.
+    var references: [(path: String, file: SourceFile)] { [] }
+    var isComplete: Bool { false }
     /// A revision does not change.
     var paths: [String] { [] }
 

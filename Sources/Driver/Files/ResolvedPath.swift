@@ -20,6 +20,15 @@ package struct ResolvedPath: Hashable, Sendable {
         ResolvedPath(path: PathText.folder(of: path), shown: PathText.folder(of: shown))
     }
 
+    /// The path from a folder: `../../codegen`.
+    func written(from folder: ResolvedPath) -> String {
+        let parts = resolved.split(separator: "/")
+        let base = folder.resolved.split(separator: "/")
+        let common = zip(parts, base).prefix { $0 == $1 }.count
+        let steps = Array(repeating: "..", count: base.count - common) + parts[common...]
+        return steps.isEmpty ? "." : steps.joined(separator: "/")
+    }
+
     /// The path with every symbolic link resolved; the part that does not exist yet stays as it is.
     var resolved: String {
         var existing = PathText.simplified(path)
@@ -52,6 +61,18 @@ enum PathText {
     static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The name of a file or folder.
+    static func lastPart(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    /// The path of a file as seen from a folder; both absolute and simplified.
+    static func relative(_ path: String, to folder: String) -> String {
+        let (path, folder) = (path.split(separator: "/"), folder.split(separator: "/"))
+        let shared = zip(path, folder).prefix { $0 == $1 }.count
+        return (folder.dropFirst(shared).map { _ in ".." } + path.dropFirst(shared)).joined(separator: "/")
     }
 
     /// Every folder above an absolute path, outermost first: `["/", "/usr"]` of `/usr/bin`.

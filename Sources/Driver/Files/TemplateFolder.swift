@@ -11,15 +11,17 @@ struct TemplateFolder {
         self.range = range
     }
 
+    /// The folders whose entries are its files.
+    var folders: [String] { [location.path, location.path + "/partials"] }
+
     /// By the name of the template that each replaces; `nil` after reporting at least one error.
     func files(diagnostics: DiagnosticsEngine) -> [String: SourceFile]? {
-        guard let names = names() else {
+        guard let paths = paths() else {
             diagnostics.report(.unreadableTemplateFolder(location.shown), at: range)
             return nil
         }
         var files: [String: SourceFile] = [:]
-        for (name, path) in names.sorted(by: { $0.key < $1.key }) {
-            let file = location.relative(path, toFolder: true)
+        for (name, file) in paths.sorted(by: { $0.key < $1.key }) {
             do throws(FileProblem) {
                 let bytes = try FileReader.read(file.path)
                 guard String(validating: bytes, as: UTF8.self) != nil else { throw FileProblem("it is not UTF-8") }
@@ -32,12 +34,15 @@ struct TemplateFolder {
         return files
     }
 
-    private func names() -> [String: String]? {
+    /// By the name of the template that each replaces; `nil` if the folder cannot be read.
+    func paths() -> [String: ResolvedPath]? {
         guard let entries = try? FileManager.default.contentsOfDirectory(atPath: location.path) else { return nil }
         let partials = try? FileManager.default.contentsOfDirectory(atPath: location.path + "/partials")
         let paths = (partials ?? []).map { "partials/" + $0 } + entries
         return Dictionary(
-            paths.compactMap { path in Self.templateName(path).map { ($0, path) } },
+            paths.compactMap { path in
+                Self.templateName(path).map { ($0, location.relative(path, toFolder: true)) }
+            },
             uniquingKeysWith: { first, _ in first })
     }
 

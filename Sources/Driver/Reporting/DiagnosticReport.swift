@@ -23,6 +23,8 @@ struct DiagnosticReport {
     /// Whether the text has every diagnostic of a kind.
     var showsAll = false
     var usesColor = false
+    /// Whether the text counts what is skipped: the summaries of clients do, too.
+    var countsOmissions = true
 
     var text: String {
         let diagnostics = engine.diagnostics.map { diagnostic in
@@ -44,7 +46,8 @@ struct DiagnosticReport {
         let selection = DiagnosticSelection(diagnostics, showsAll: showsAll)
         let printer = DiagnosticPrinter(engine: engine, usesColor: usesColor)
         let hidden = selection.hidden.map { "+ \($0.count) more \($0.kind.id); --all shows them\n" }
-        return printer.text(selection.shown) + hidden.joined() + DiagnosticCounts(diagnostics, engine.omissions).text
+        return printer.text(selection.shown) + hidden.joined()
+            + DiagnosticCounts(diagnostics, countsOmissions ? engine.omissions : [:]).text
     }
 }
 
@@ -90,10 +93,14 @@ struct DiagnosticCounts {
     /// Empty if there is nothing to count.
     var text: String {
         let severities = [(errors, "error"), (warnings, "warning")].compactMap(Self.count).joined(separator: ", ")
-        let skipped = Omission.allCases.map { (omissions[$0, default: 0], $0.rawValue) }.compactMap(Self.count)
-        let parts = [severities, skipped.isEmpty ? "" : "skipped: " + skipped.joined(separator: ", ")]
-        let line = parts.filter { !$0.isEmpty }.joined(separator: "; ")
+        let line = [severities, Self.skipped(omissions)].filter { !$0.isEmpty }.joined(separator: "; ")
         return line.isEmpty ? "" : line + "\n"
+    }
+
+    /// `skipped: 1 operation, 3 schemas`; empty if nothing is.
+    static func skipped(_ omissions: [Omission: Int]) -> String {
+        let counts = Omission.allCases.map { (omissions[$0, default: 0], $0.rawValue) }.compactMap(count)
+        return counts.isEmpty ? "" : "skipped: " + counts.joined(separator: ", ")
     }
 
     private static func count(_ number: Int, _ noun: String) -> String? {

@@ -23,9 +23,23 @@ struct DriverDiagnostics: DiagnosticTable {
     let duplicateFormats = DiagnosticKind(
         "duplicate-formats", .error, cause: "An entry has `formats`, and its `overrides` have them too.",
         remedy: "Write `formats` in one of the two.")
+    let mocksAccess = DiagnosticKind(
+        "mocks-access", .error,
+        cause:
+            "`mocks` does not fit `access`: `internal` declarations are imported with `@testable` only, and others need none.",
+        remedy: "With `access: internal`, write `mocks: testable` or `mocks: none`; otherwise remove `mocks: testable`."
+    )
     let fixedSeverity = DiagnosticKind(
         "fixed-severity", .error, cause: "`rules` lowers or turns off a kind of diagnostic that is always an error.",
         remedy: "Remove the rule. Only kinds that are warnings by default can be configured.")
+    let invalidPackage = DiagnosticKind(
+        "invalid-package", .error, cause: "`package` has neither a `path` nor a `url` with its `version`, or both.",
+        remedy: "Write `path`, or `url` and `version`.")
+    let duplicatePackage = DiagnosticKind(
+        "duplicate-package", .error,
+        cause: "`codegen init`: the output folder has the name of the app's folder, or of the package codegen. "
+            + "SwiftPM identifies local packages by these names.",
+        remedy: "Name another folder with `--output`.")
     let unknownServer = DiagnosticKind(
         "unknown-server", .error, cause: "`defaultServer` names a server that the description does not have.",
         remedy: "Name one of its servers by its generated name.")
@@ -34,23 +48,41 @@ struct DriverDiagnostics: DiagnosticTable {
         remedy: "Correct the path in the manifest.")
     let existingFile = DiagnosticKind(
         "existing-file", .error,
-        cause: "A file that codegen did not write is at the path of a generated file. Nothing is written.",
+        cause: "A file that codegen did not write is at the path of a generated file, or of a file of `codegen init`. "
+            + "Nothing is written.",
         remedy: "Move or delete the file.")
     let outputNotFolder = DiagnosticKind(
         "output-not-folder", .error, cause: "A file or a link is at the path of a folder of generated files.",
         remedy: "Move or delete it.")
     let unwritableFile = DiagnosticKind(
-        "unwritable-file", .error, cause: "A generated file cannot be written. Nothing was changed.",
+        "unwritable-file", .error,
+        cause: "A generated file, a depfile or a stamp cannot be written. Generated files are as before, or whole.",
         remedy: "Correct the permissions of the output folder, or make space.")
     let incompleteOutput = DiagnosticKind(
         "incomplete-output", .error, cause: "The replacement of the generated files stopped before its end.",
         remedy: "Run codegen again to complete the folder.")
     let overwrittenEdit = DiagnosticKind(
-        "overwritten-edit", .warning, cause: "A generated file was changed by hand, and the change is lost.",
-        remedy: "Put such code into a file of its own.")
+        "overwritten-edit", .warning,
+        cause:
+            "While `codegen.lock` had a merge conflict, a generated file was like that of neither side. It was replaced.",
+        remedy: "If somebody had changed it by hand, take the change from version control into a file of its own.")
     let lockMergeConflict = DiagnosticKind(
-        "lock-merge-conflict", .warning, cause: "`codegen.lock` has the lines of a merge conflict.",
+        "lock-merge-conflict", .error,
+        cause: "`codegen.lock` has the lines of a merge conflict. `codegen` repairs it, and says so in a note.",
         remedy: "Run codegen again.")
+    let mergeConflict = DiagnosticKind(
+        "merge-conflict", .error,
+        cause: "A generated file has the lines of a merge conflict. `codegen` repairs it, and says so in a note.",
+        remedy: "Run codegen again.")
+    let invalidLock = DiagnosticKind(
+        "invalid-lock", .warning, cause: "`codegen.lock` has a line that this version of codegen does not write.",
+        remedy: "Run codegen again.")
+    let outdatedClient = DiagnosticKind(
+        "outdated-client", .error,
+        cause:
+            "`codegen check`: what a client was generated from has changed: the program, the options, a template, an "
+            + "overlay or the description.",
+        remedy: "Run codegen.")
     let invalidSymbols = DiagnosticKind(
         "invalid-symbols", .error, cause: "`codegen diff`: a line of `codegen.symbols` is not valid.",
         remedy: "Run codegen, which writes the file again.")
@@ -64,8 +96,9 @@ struct DriverDiagnostics: DiagnosticTable {
         "outdated-file", .error,
         cause: "`codegen check`: a generated file differs from what codegen would write now.", remedy: "Run codegen.")
     let editedFile = DiagnosticKind(
-        "edited-file", .error, cause: "`codegen check`: a generated file was changed by hand.",
-        remedy: "Put the change into a file of its own and run codegen.")
+        "edited-file", .error,
+        cause: "A generated file was changed by hand. Nothing is written, and the difference is printed.",
+        remedy: "Put the change into a file of its own and run `codegen --force`, which replaces the file.")
     let leftoverFile = DiagnosticKind(
         "leftover-file", .error, cause: "`codegen check`: a file of an earlier run is no longer generated.",
         remedy: "Run codegen, which removes it.")

@@ -1,91 +1,57 @@
 import Diagnostics
 import Foundation
-import YAML
 
 /// `codegen.lock`: what was written and from what, one line each, in a stable order. Only what it names is ever
 /// replaced or removed. Made by `WritePlanner`, read on the next run.
+///
+/// The last line is the hash of the others. It changes with every other line, so that two branches that both generated
+/// cannot be merged into a lock that is valid and describes files of neither.
 struct LockFile: Equatable {
-    /// What the files were made from.
-    struct Identity: Equatable {
-        var tool: String
-        var spec: String
-        var options: String
-    }
-
     static let fileName = "codegen.lock"
 
-    var identity: Identity
+    var identity: RunIdentity
+    /// Whether the run reported anything, before the rules of the configuration.
+    var hasDiagnostics = true
     /// The hashes under which a file may have been written, by path. Two, while a run is under way: an interrupted
     /// run leaves some files old and some new.
     var hashes: [String: Set<String>]
+    /// The files of two runs: such a lock has no hash of its own.
+    var isTransition = false
+    /// The first mark of a merge conflict.
+    var conflict: SourceRange?
 
     var text: String {
-        let paths = hashes.keys.sorted()
-        let files = paths.flatMap { path in
+        let files = hashes.keys.sorted().flatMap { path in
             (hashes[path] ?? []).sorted().map { "file \($0) \(path)" }
         }
         let lines =
             [
                 "# Written by codegen, so that it can tell its files from yours. Check it in; do not edit it.",
                 "tool \(identity.tool)",
-                "spec \(identity.spec)",
                 "options \(identity.options)",
-            ] + files
-        return lines.map { $0 + "\n" }.joined()
+                "diagnostics \(hasDiagnostics ? "some" : "none")",
+            ] + identity.inputs.map { "\($0.kind.rawValue) \($0.hash) \(Self.escaped($0.path))" } + files
+        let text = lines.map { $0 + "\n" }.joined()
+        return isTransition ? text : "\(text)\(Self.checksumKey)\(SHA256.hex(text))\n"
     }
+
+    static let fileKey = "file "
+    static let checksumKey = "checksum "
 
     /// A lock with the files of both: for the time in which files are being replaced.
     func union(_ other: LockFile?) -> LockFile {
-        guard let other else { return self }
-        return LockFile(identity: identity, hashes: hashes.merging(other.hashes) { $0.union($1) })
-    }
-}
-
-extension LockFile {
-    /// Reads a lock. Lines that are not valid, as of a merge conflict, are reported and ignored.
-    init(reading file: SourceFile, diagnostics: DiagnosticsEngine) {
-        identity = Identity(tool: "", spec: "", options: "")
-        hashes = [:]
-        let lines = String(decoding: file.bytes, as: UTF8.self).split(
-            separator: "\n", omittingEmptySubsequences: false)
-        for (index, line) in lines.enumerated() where !accept(line) {
-            let end = line.unicodeScalars.count + 1
-            let range = SourceRange(file: file.id, line: index + 1, column: 1, endLine: index + 1, endColumn: end)
-            diagnostics.report(.lockMergeConflict, at: range)
-        }
+        var union = self
+        union.isTransition = true
+        if let other { union.hashes.merge(other.hashes) { $0.union($1) } }
+        return union
     }
 
-    private mutating func accept(_ line: Substring) -> Bool {
-        if line.isEmpty || line.hasPrefix("# ") { return true }
-        let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-        switch (words.first, words.count) {
-        case ("tool", 2): identity.tool = words[1]
-        case ("spec", 2): identity.spec = words[1]
-        case ("options", 2): identity.options = words[1]
-        case ("file", 3) where Self.isHash(words[1]) && OutputPath.isUsable(words[2]):
-            hashes[words[2], default: []].insert(words[1])
-        default: return false
-        }
-        return true
+    /// A path of any characters in one line.
+    private static func escaped(_ path: String) -> String {
+        path.replacing("%", with: "%25").replacing("\n", with: "%0A").replacing("\r", with: "%0D")
     }
 
-    private static func isHash(_ text: String) -> Bool {
-        text.utf8.count == 64 && text.allSatisfy { $0.isASCII && $0.isHexDigit }
-    }
-}
-
-extension LockFile.Identity {
-    /// The identity of a run: everything that decides what the files contain.
-    init(api: APIConfiguration, sources: [SourceFile], templates: [String: SourceFile]) {
-        tool = ToolVersion.current
-        spec = SHA256.hex(sources.map { SHA256.hex($0.bytes) }.sorted().joined(separator: "\n"))
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        let settings = (try? encoder.encode(api.options)) ?? Data()
-        let overrides = templates.sorted { $0.key < $1.key }.map { "\($0.key) \(SHA256.hex($0.value.bytes))" }
-        let filter = api.filter?.lines.map { "filter \($0)" } ?? []
-        let own = api.overrides.map { [NodeDump.text(of: $0)] } ?? []
-        let lines = [api.name, String(decoding: settings, as: UTF8.self)] + filter + own + overrides
-        options = SHA256.hex(lines.joined(separator: "\n"))
+    static func unescaped(_ path: String) -> String {
+        path.replacing("%0D", with: "\r").replacing("%0A", with: "\n").replacing("%25", with: "%")
     }
 }

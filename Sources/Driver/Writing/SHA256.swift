@@ -1,17 +1,56 @@
 /// SHA-256 (FIPS 180-4). Implemented here because Foundation on Linux has none; a weaker hash could miss an
 /// edit. Plain loops over pointers, because a debug build pays for every iterator and index check.
 struct SHA256 {
+    /// Eight words; equal digests are equal contents.
+    struct Digest: Equatable, Sendable {
+        static let digits = 64
+
+        fileprivate let words: SIMD8<UInt32>
+
+        fileprivate init(_ words: SIMD8<UInt32>) {
+            self.words = words
+        }
+
+        /// - Parameter hex: Lower case hexadecimal digits in ASCII; `nil` if they are not 64.
+        init?(hex: UnsafeRawBufferPointer) {
+            guard hex.count == Self.digits else { return nil }
+            var words = SIMD8<UInt32>()
+            var index = 0
+            while index < Self.digits {
+                guard let digit = Self.value(of: hex[index]) else { return nil }
+                words[index &>> 3] = words[index &>> 3] &<< 4 | digit
+                index &+= 1
+            }
+            self.words = words
+        }
+
+        var hex: String {
+            (0..<8).map { index in
+                let digits = String(words[index], radix: 16)
+                return String(repeating: "0", count: 8 - digits.count) + digits
+            }.joined()
+        }
+
+        private static func value(of digit: UInt8) -> UInt32? {
+            switch digit {
+            case 0x30...0x39: UInt32(digit) &- 0x30
+            case 0x61...0x66: UInt32(digit) &- 0x61 &+ 10
+            default: nil
+            }
+        }
+    }
+
     /// The digest in lower case hexadecimal digits.
     static func hex(_ bytes: [UInt8]) -> String {
-        bytes.withUnsafeBytes { hex($0) }
+        bytes.withUnsafeBytes { digest($0).hex }
     }
 
     static func hex(_ text: String) -> String {
         var text = text
-        return text.withUTF8 { hex(UnsafeRawBufferPointer($0)) }
+        return text.withUTF8 { digest(UnsafeRawBufferPointer($0)).hex }
     }
 
-    private static func hex(_ message: UnsafeRawBufferPointer) -> String {
+    static func digest(_ message: UnsafeRawBufferPointer) -> Digest {
         var hash = SHA256()
         let whole = message.count / blockSize * blockSize
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rounds) { words in
@@ -20,10 +59,7 @@ struct SHA256 {
             hash.mix(UnsafeRawBufferPointer(rebasing: message[..<whole]), schedule)
             padding(message[whole...], length: message.count).withUnsafeBytes { hash.mix($0, schedule) }
         }
-        return (0..<8).map { index in
-            let digits = String(hash.state[index], radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }.joined()
+        return Digest(hash.state)
     }
 
     /// The bytes after the last whole block, a one bit, zeros up to a whole block, and the length in bits.

@@ -11,6 +11,8 @@ struct WritePlan {
         case outdated
         /// Neither as an earlier run wrote it nor as this one does.
         case edited
+        /// With the marks of a merge conflict.
+        case conflicted
     }
 
     struct File {
@@ -43,35 +45,53 @@ struct WritePlan {
         (oldLock?.hashes.keys.sorted() ?? []).filter { lock.hashes[$0] == nil }
     }
 
-    /// Files edited by hand that the plan replaces or removes.
+    /// Whether the files may be a merge of two generated trees.
+    private var isMerge: Bool { oldLock?.conflict != nil }
+
+    /// Files edited by hand that the plan replaces or removes. After a merge conflict in the lock, what differs from both
+    /// sides is taken for a merge of them.
     var lostEdits: [String] {
-        let removed = leftovers.filter { path in
-            folder.bytes(path).map { oldLock?.hashes[path]?.contains(SHA256.hex($0)) != true } ?? true
-        }
-        return changes.filter { $0.state == .edited }.map(\.path) + removed
+        isMerge ? [] : changes.filter { $0.state == .edited }.map(\.path) + editedLeftovers
     }
 
+    /// The files of earlier runs that this one would remove, and that were edited by hand.
+    private var editedLeftovers: [String] {
+        leftovers.filter { path in
+            guard let bytes = folder.bytes(path) else { return true }
+            return oldLock?.hashes[path]?.contains(SHA256.hex(bytes)) != true && !MergeConflict.isIn(bytes)
+        }
+    }
+
+    /// What a run repairs after a merge.
+    var repairs: [Diagnostic] {
+        let lock = isMerge ? [Diagnostic(.lockMergeConflict, at: oldLock?.conflict)] : []
+        let files = changes.filter { $0.state == .conflicted }.map { file in
+            Diagnostic(.mergeConflict(shown(file.path)), at: nil)
+        }
+        return lock + files
+    }
+
+    /// What differs from both sides of a merge, and is replaced.
+    var mergedFiles: [String] {
+        isMerge ? changes.filter { $0.state == .edited }.map { shown($0.path) } : []
+    }
+
+    func shown(_ path: String) -> String { folder.resolve(path).shown }
+
     /// Every difference, in words.
-    var differences: [DiagnosticMessage] {
+    var differences: [Diagnostic] {
         var messages = files.compactMap { file -> DiagnosticMessage? in
-            let shown = folder.resolve(file.path).shown
+            let shown = shown(file.path)
             switch file.state {
-            case .current: return nil
+            case .current, .conflicted: return nil
             case .missing: return .missingFile(shown)
             case .outdated: return .outdatedFile(shown)
             case .edited: return .editedFile(shown)
             }
         }
-        messages += leftovers.map { .leftoverFile(folder.resolve($0).shown) }
-        if hasStrays { messages.append(.leftoverFile(folder.resolve(Staging.folderName).shown)) }
-        if !isLockCurrent { messages.append(.outdatedFile(folder.resolve(LockFile.fileName).shown)) }
-        return messages
-    }
-
-    /// One line for people: `Social: 34 files, 3 written, 31 unchanged`.
-    var summary: String {
-        let removed = leftovers.isEmpty ? "" : ", \(leftovers.count) removed"
-        return
-            "\(name): \(files.count) files, \(changes.count) written, \(files.count - changes.count) unchanged\(removed)"
+        messages += leftovers.map { .leftoverFile(shown($0)) }
+        if hasStrays { messages.append(.leftoverFile(shown(Staging.folderName))) }
+        if !isLockCurrent, !isMerge { messages.append(.outdatedFile(shown(LockFile.fileName))) }
+        return repairs + messages.map { Diagnostic($0, at: nil) }
     }
 }

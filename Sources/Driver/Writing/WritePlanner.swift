@@ -34,7 +34,8 @@ struct WritePlanner {
             files.append(WritePlan.File(path: file.path, text: file.text, state: state))
         }
         guard files.count == output.files.count else { return nil }
-        let lock = LockFile(identity: output.identity, hashes: hashes)
+        let hasDiagnostics = !(output.diagnostics.isEmpty && output.isComplete)
+        let lock = LockFile(identity: output.identity, hasDiagnostics: hasDiagnostics, hashes: hashes)
         return WritePlan(
             name: output.api.name, folder: folder, files: files, leftovers: leftovers, lock: lock, oldLock: old.lock,
             isLockCurrent: old.text == lock.text, hasStrays: folder.entry(Staging.folderName) != .absent)
@@ -46,6 +47,7 @@ struct WritePlanner {
         let obstacle: String?
         let entry: OutputFolder.Entry
         let found: String?
+        let isConflicted: Bool
 
         init(of file: GeneratedFile, obstacle: String?, in folder: OutputFolder) {
             let hash = SHA256.hex(file.text)
@@ -55,6 +57,7 @@ struct WritePlanner {
             let bytes = obstacle == nil && entry == .file ? folder.bytes(file.path) : nil
             // Most files are unchanged, and comparing is cheaper than hashing.
             found = bytes.map { $0 == Array(file.text.utf8) ? hash : SHA256.hex($0) }
+            isConflicted = found != hash && bytes.map(MergeConflict.isIn) == true
         }
     }
 
@@ -105,7 +108,10 @@ struct WritePlanner {
         case .absent: return .missing
         case .file where contents.found == contents.wanted: return .current
         case .file, .link:
-            if let known { return contents.found.map(known.contains) == true ? .outdated : .edited }
+            if let known {
+                if contents.found.map(known.contains) == true { return .outdated }
+                return contents.isConflicted ? .conflicted : .edited
+            }
         case .folder where folder.holds(only: removed, at: path): return .missing
         case .folder, .special: break
         }

@@ -41,6 +41,27 @@ public struct ObjectReader {
         }
     }
 
+    /// Reads the member with this name, of which the description says that it is always the same string.
+    ///
+    /// Another string is kept: only unions, which compare their alternatives, take it as a contradiction. Where there is
+    /// nothing to read, it is the constant.
+    public mutating func read(_ name: String, is constant: String) -> String {
+        guard let container else { return constant }
+        declare(name)
+        let value: String
+        do {
+            value = try String.readMember(WireKey(name), in: container)
+        } catch {
+            fail(error)
+            return constant
+        }
+        if value != constant, let context = json?.context, context.isComparing {
+            context.noteUnknownMember()
+            context.noteContradiction()
+        }
+        return value
+    }
+
     /// Reads the member with this name, of any type; nil when it is missing or null. For what a generic model is
     /// generic in: a value of this runtime reads itself, one of an app by its `Decodable` conformance.
     public mutating func read<Value: Decodable & Sendable>(ifPresent name: String) -> Value? {

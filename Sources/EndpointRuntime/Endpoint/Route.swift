@@ -59,6 +59,8 @@ public nonisolated struct Route: Sendable {
     var judge: (@Sendable (HTTPResponse) -> CacheFailures)?
     /// Is given the response that the call's value is read from.
     var hear: (@Sendable (HTTPResponse) -> Void)?
+    /// Checks parameters and body against the limits of the description; see `validating(_:)`.
+    var limits: (@Sendable (inout RequestValidator) -> Void)?
     /// Overrides the policy of a `RetryInterceptor`; `nil` follows the policy.
     public var retry: RetryRule?
     /// Whether a `DeduplicationInterceptor` may share one response between equal calls; `nil` shares those whose method

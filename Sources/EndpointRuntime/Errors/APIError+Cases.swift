@@ -6,6 +6,7 @@ extension APIError {
         switch failure.reason {
         case .invalidURL(let url): self = .invalidURL(url, failure)
         case .requestEncoding(let problem): self = .requestEncoding(problem, failure)
+        case .invalidRequest(let problems): self = .invalidRequest(problems, failure)
         case .cancelled: self = .cancelled(failure)
         case .noConnection: self = .noConnection(failure)
         case .serverUnreachable: self = .serverUnreachable(failure)
@@ -48,7 +49,8 @@ extension APIError {
     public var failure: Failure {
         get {
             switch self {
-            case .invalidURL(_, let failure), .requestEncoding(_, let failure), .cancelled(let failure),
+            case .invalidURL(_, let failure), .requestEncoding(_, let failure), .invalidRequest(_, let failure),
+                .cancelled(let failure),
                 .noConnection(let failure), .serverUnreachable(let failure), .connectionLost(let failure),
                 .timeout(let failure), .tls(let failure), .network(let failure), .tooManyRedirects(let failure),
                 .responseTooLarge(_, let failure), .streamOverflow(_, let failure), .badRequest(let failure),

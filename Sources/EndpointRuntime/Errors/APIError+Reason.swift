@@ -7,6 +7,8 @@ extension APIError {
         case invalidURL(String)
         /// A parameter or the body could not be written; the text says which and why.
         case requestEncoding(String)
+        /// Parameters or the body do not keep to the limits of the description; nothing was sent.
+        case invalidRequest(ValidationFailure)
 
         // Connection
         /// The caller's task was cancelled, at whatever point.

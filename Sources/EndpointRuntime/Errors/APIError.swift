@@ -31,6 +31,8 @@ public nonisolated indirect enum APIError: Error, Sendable {
     case invalidURL(String, Failure)
     /// A parameter or the body could not be written; the text says which and why.
     case requestEncoding(String, Failure)
+    /// Parameters or the body do not keep to the limits of the description; nothing was sent.
+    case invalidRequest(ValidationFailure, Failure)
 
     // Connection
     /// The caller's task was cancelled, at whatever point.

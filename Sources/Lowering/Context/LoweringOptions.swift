@@ -1,3 +1,5 @@
+import IR
+
 /// The options of a configuration that change the API of a client.
 package struct LoweringOptions: Sendable, Hashable, Encodable {
     /// The type of numbers without a `format`.
@@ -32,6 +34,13 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case kept, dropped
     }
 
+    /// What is validated against the limits of the description.
+    package enum Validation: String, Sendable, Encodable, CaseIterable {
+        case none
+        /// Parameters and bodies, before they are sent.
+        case requests
+    }
+
     /// Enumerations and unions keep values they do not know.
     package var opensEnumerations = true
     package var numbers = Numbers.double
@@ -41,6 +50,10 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     /// What names of schemas begin with and types do not: `io.k8s.api.apps.v1.`.
     package var schemaPrefixes: [String] = []
     package var unused = Unused.kept
+    package var access = AccessLevel.public
+    package var mocks = MocksModule.generated
+    package var isolation = Isolation.nonisolated
+    package var validation = Validation.none
     /// The generated name of the default server; `nil` for the first.
     package var defaultServer: String?
 

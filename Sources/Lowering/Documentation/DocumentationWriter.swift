@@ -5,8 +5,10 @@ import SchemaValues
 
 /// Makes documentation from titles, descriptions, limits, examples and links of a description.
 enum DocumentationWriter {
-    static func type(_ shape: Shape) -> Documentation {
-        var documentation = text(shape.documentation)
+    /// A title that only spells the name is left out.
+    static func type(_ shape: Shape, named name: String) -> Documentation {
+        let title = shape.documentation.title.flatMap { letters($0) == letters(name) ? nil : $0 }
+        var documentation = text(shape.documentation, title: title)
         documentation.facts += links(shape.documentation.externalDocs)
         return documentation
     }
@@ -15,7 +17,7 @@ enum DocumentationWriter {
     ///
     /// A title is the title of the type, which has it in its own documentation.
     static func member(_ shape: Shape, of type: TypeReference, isReference: Bool) -> Documentation {
-        var documentation = text(shape.documentation)
+        var documentation = text(shape.documentation, title: shape.documentation.title)
         if case .named = type, shape.documentation.description == nil { documentation.summary = nil }
         documentation.facts += shape.limits.compactMap { $0.documentation(shape.constraints) }
         if let value = shape.defaultValue { documentation.facts.append("Default: `\(JSONText.compact(value))`.") }
@@ -35,6 +37,20 @@ enum DocumentationWriter {
         return documentation
     }
 
+    /// A webhook or a callback: where it is sent to, and what the service expects as the answer.
+    static func incoming(_ operation: Operation) -> Documentation {
+        var documentation = self.operation(operation)
+        if documentation.summary == nil { documentation.summary = operation.requestBody?.description }
+        if operation.callbackName != nil { documentation.facts.append("Sent to `\(operation.path)`.") }
+        for response in operation.responses {
+            guard case .code(let code) = response.status else { continue }
+            let words = response.description?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let text = words.map { ": \($0)" } ?? "."
+            documentation.facts.append("Answer with `\(code)`\(text)")
+        }
+        return documentation
+    }
+
     /// What the response of a success holds. "OK" and its like say no more than that it is one.
     static func result(_ operation: Operation) -> String? {
         let descriptions = operation.responses.filter(\.isSuccess).map { $0.description ?? "" }
@@ -49,10 +65,14 @@ enum DocumentationWriter {
         "202", "204", "status", "code", "http", "no", "content", "done", "none",
     ]
 
-    private static func text(_ words: SchemaText) -> Documentation {
-        let hasBoth = words.title != nil && words.description != nil
+    private static func letters(_ text: String) -> String {
+        text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
+    private static func text(_ words: SchemaText, title: String?) -> Documentation {
+        let hasBoth = title != nil && words.description != nil
         return Documentation(
-            summary: words.title ?? words.description, details: hasBoth ? words.description : nil,
+            summary: title ?? words.description, details: hasBoth ? words.description : nil,
             deprecation: words.isDeprecated ? "The API marks this as deprecated." : nil)
     }
 

@@ -123,9 +123,11 @@ struct BodyBuilder {
         case .data, .choice: type = .primitive(.data)
         case .media: type = .mediaBody
         }
-        return RequestBody(
+        var body = RequestBody(
             argumentName: "body", encoding: encoding, contentType: contentType, type: type,
             memberStyles: media.encodings.compactMap { $0.memberStyle ?? $0.jsonStyle }, origin: Origin(media.id))
+        if encoding == .json { body.limits = LimitFinder(context: context).limits(of: media.schema, as: type) }
+        return body
     }
 
     /// A multipart body is a struct of its own: its files are not JSON.
@@ -153,7 +155,9 @@ struct BodyBuilder {
     private func file(_ schema: Schema, _ wire: String, _ media: MediaTypeObject, _ property: inout Property) {
         guard let type = fileType(schema, wire, media) else { return }
         switch property.type.presence {
-        case .always: property.type = type
+        case .always:
+            property.type = type
+            property.defaultValue = nil
         case .optional: property.type = .optional(type)
         case .threeState:
             // A part cannot be null.

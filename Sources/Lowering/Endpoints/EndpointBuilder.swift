@@ -34,8 +34,8 @@ struct EndpointBuilder {
         var endpoint = Endpoint(
             id: identity.id, name: identity.name, typeName: OperationNames.nestedType(identity),
             sampleName: SwiftNames.sample(of: identity.name), mockName: SwiftNames.recorder(of: identity.name),
-            documentation: DocumentationWriter.operation(operation), method: operation.method,
-            path: path(operation, parameters), parameters: parameters, body: body?.body,
+            callName: SwiftNames.call(of: identity.name), documentation: DocumentationWriter.operation(operation),
+            method: operation.method, path: path(operation, parameters), parameters: parameters, body: body?.body,
             success: responses.success, errors: responses.errors, security: security.names(operation.security),
             accept: responses.accept, servers: servers.own(operation),
             samples: (operation.onlyRedirects ? [.behindRedirect] : [])
@@ -70,6 +70,7 @@ struct EndpointBuilder {
         result.typeName = OperationNames.nestedType(identity)
         result.sampleName = SwiftNames.sample(of: identity.name)
         result.mockName = SwiftNames.recorder(of: identity.name)
+        result.callName = SwiftNames.call(of: identity.name)
         result.representationOf = endpoint.id
         result.resultDocumentation = "The answer as `\(contentType)`."
         result.success = responses.success

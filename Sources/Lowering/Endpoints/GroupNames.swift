@@ -14,7 +14,7 @@ struct GroupNames {
     }
 
     private static let suffixes = ["Endpoint", "API", "Client", "Errors", "Outputs", "Headers"]
-    private static let prefixes = ["Live", "Mock"]
+    private static let prefixes = ["Live", "Mock", "Partial"]
 
     func named(_ groups: [GroupBuilder.Group]) -> [Named] {
         var members = NameScope(reserved: ReservedNames.clientMembers)
@@ -33,8 +33,8 @@ struct GroupNames {
             let result = EndpointGroup(
                 name: Name(swift: base, wire: group.wire), enumName: "\(base)Endpoint", protocolName: "\(base)API",
                 clientName: "\(base)Client", liveName: "Live\(base)API", mockName: "Mock\(base)API",
-                errorsName: "\(base)Errors", outputsName: "\(base)Outputs", headersName: "\(base)Headers",
-                propertyName: property, documentation: Documentation(), endpoints: [])
+                partialName: "Partial\(base)API", errorsName: "\(base)Errors", outputsName: "\(base)Outputs",
+                headersName: "\(base)Headers", propertyName: property, documentation: Documentation(), endpoints: [])
             return Named(group: result, operations: group.operations)
         }
     }

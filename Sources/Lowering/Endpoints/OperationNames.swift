@@ -138,7 +138,8 @@ extension OperationNames {
             let isOwn = ids.isFree(name) || name.lowercased() == id.lowercased()
             let isOnly = isOwn && requests[name.lowercased()] == 1
             identities[ExactText(operation.key)] = EndpointBuilder.Identity(
-                id: id, name: name, typeName: isOnly ? Self.upperFirst(name) : SwiftNames.type(id), isRequested: true)
+                id: id, name: name, typeName: isOnly ? SwiftNames.upperFirst(name) : SwiftNames.type(id),
+                isRequested: true)
         }
         return scope
     }
@@ -146,11 +147,7 @@ extension OperationNames {
     /// The type inside the namespaces of the group: `PostsErrors.GetPosts`. Like all types of an operation it has its
     /// full name.
     static func nestedType(_ identity: EndpointBuilder.Identity) -> String {
-        identity.isRequested ? upperFirst(identity.name) : SwiftNames.type(identity.id)
-    }
-
-    private static func upperFirst(_ name: String) -> String {
-        name.prefix(1).uppercased() + name.dropFirst()
+        identity.isRequested ? SwiftNames.upperFirst(identity.name) : SwiftNames.type(identity.id)
     }
 }
 

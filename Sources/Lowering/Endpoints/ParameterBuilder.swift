@@ -42,11 +42,13 @@ struct ParameterBuilder {
         var style = IR.Parameter.Style.json
         var explode = false
         var allowReserved = false
+        var limits: [ValueLimit]?
         switch source.value {
         case .schema(let schema, let written, let explodes, let reserved):
             resolved = types.resolve(schema, at: place)
             documentation = DocumentationWriter.member(
                 context.shapes.shape(schema), of: resolved.type, isReference: context.shapes.reference(schema) != nil)
+            limits = LimitFinder(context: context).limits(of: schema, as: resolved.type)
             facts = ValueFacts(context.shapes.shape(schema), isRequired: false, context)
             (style, explode, allowReserved) = (IR.Parameter.Style(written), explodes, reserved)
         case .content(let media):
@@ -70,6 +72,7 @@ struct ParameterBuilder {
             allowReserved: allowReserved && location == .query && style != .json,
             defaultValue: source.isRequired ? nil : .null, documentation: documentation,
             origin: Origin(source.id))
+        parameter.limits = limits
         parameter.facts = facts
         return parameter
     }

@@ -94,7 +94,7 @@ struct ResponseBuilder {
             documentation: Documentation(summary: response.description), origin: Origin(response.id))
     }
 
-    private func body(_ media: MediaTypeObject?, named name: String) -> StatusCase.Body {
+    func body(_ media: MediaTypeObject?, named name: String) -> StatusCase.Body {
         guard let media else { return .none }
         let type = MediaType(media.concreteType(context.shapes))
         if type.isJSON || type.isEventStream || type.isJSONLines {
@@ -155,7 +155,7 @@ extension StatusCase.Status {
 }
 
 extension StatusCase.Body {
-    fileprivate var type: TypeReference? {
+    var type: TypeReference? {
         switch self {
         case .none: nil
         case .json(let type): type
@@ -167,9 +167,14 @@ extension StatusCase.Body {
 
 extension ResponseObject {
     /// The content type that the client reads, and that samples have: JSON with a schema first.
-    var preferredMedia: MediaTypeObject? {
-        guard content.count > 1 else { return content.first }
-        return content.min { Self.rank($0) < Self.rank($1) }
+    var preferredMedia: MediaTypeObject? { content.preferred }
+}
+
+extension [MediaTypeObject] {
+    /// The content type that is read: JSON with a schema first.
+    var preferred: MediaTypeObject? {
+        guard count > 1 else { return first }
+        return self.min { Self.rank($0) < Self.rank($1) }
     }
 
     private static func rank(_ media: MediaTypeObject) -> Int {

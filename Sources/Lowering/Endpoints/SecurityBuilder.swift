@@ -5,15 +5,11 @@ import SchemaShape
 /// Names the alternatives of security that operations ask for.
 final class SecurityBuilder {
     private let schemes: [SecuritySchemeObject]
-    private var found: [(object: SecurityRequirementObject, requirement: SecurityRequirement)] = []
+    private(set) var requirements: [SecurityRequirement] = []
     private var scope = NameScope(reserved: ["init", "self", "schemes"])
 
     init(_ document: ResolvedDocument) {
         schemes = document.securitySchemes
-    }
-
-    var requirements: [SecurityRequirement] {
-        found.map(\.requirement)
     }
 
     var declared: [SecurityScheme] {
@@ -26,32 +22,42 @@ final class SecurityBuilder {
 
     /// The names of an operation's alternatives; an operation that may be called without credentials lists `none` last.
     func names(_ alternatives: [SecurityRequirementObject]) -> [String] {
-        let named = alternatives.map(name)
+        let named = alternatives.map(name).reduce(into: [String]()) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
         guard named != ["none"] else { return [] }
         return named.filter { $0 != "none" } + (named.contains("none") ? ["none"] : [])
     }
 
+    /// The schemes with their scopes, so that neither the order of operations nor another one changes the name.
     private func name(_ object: SecurityRequirementObject) -> String {
         guard !object.schemes.isEmpty else { return "none" }
-        if let entry = found.first(where: { $0.object == object }) { return entry.requirement.name }
-        let words = object.schemes.map { scheme in
-            let isScoped = !scheme.scopes.isEmpty && schemes(named: scheme.name) > 0
-            return isScoped ? "\(scheme.name) \(scheme.scopes.joined(separator: " "))" : scheme.name
+        let asked = object.schemes.map { scheme in
+            SecurityRequirement.Scheme(name: scheme.name, scopes: hasScopes(scheme.name) ? scheme.scopes.sorted() : [])
         }
-        let plain = object.schemes.map(\.name).joined(separator: " and ")
-        let long = words.joined(separator: " and ")
-        let name = scope.claim(
-            [SwiftNames.member(plain), SwiftNames.member(long)].filter {
-                $0.count <= 60 || $0 == SwiftNames.member(plain)
-            })
-        let requirement = SecurityRequirement(
-            name: name, schemes: object.schemes.map { SecurityRequirement.Scheme(name: $0.name, scopes: $0.scopes) })
-        found.append((object, requirement))
+        if let known = requirements.first(where: { $0.schemes == asked }) { return known.name }
+        let whole = SwiftNames.member(asked.map { words($0, scopes: $0.scopes.count) }.joined(separator: " and "))
+        let short = SwiftNames.member(asked.map { words($0, scopes: 1) }.joined(separator: " and "))
+        let name = scope.claim([whole.count <= Self.longest ? whole : short])
+        requirements.append(SecurityRequirement(name: name, schemes: asked))
         return name
     }
 
-    private func schemes(named name: String) -> Int {
-        found.filter { entry in entry.object.schemes.contains { $0.name == name } }.count
+    private static let longest = 60
+
+    /// `oauth2 files:read`, or `oauth2 files:read and 4 more`.
+    private func words(_ scheme: SecurityRequirement.Scheme, scopes count: Int) -> String {
+        let rest = scheme.scopes.count - count
+        return ([scheme.name] + scheme.scopes.prefix(count) + (rest > 0 ? ["and \(rest) more"] : [])).joined(
+            separator: " ")
+    }
+
+    /// What other schemes list are roles (OpenAPI 3.1), which no request says.
+    private func hasScopes(_ name: String) -> Bool {
+        switch schemes.first(where: { $0.name == name })?.kind {
+        case .oauth2, .openIdConnect: true
+        default: false
+        }
     }
 
     private func kind(_ kind: SecuritySchemeObject.Kind) -> SecurityScheme.Kind {

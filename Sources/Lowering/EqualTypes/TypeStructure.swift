@@ -41,6 +41,7 @@ struct TypeStructure: Hashable {
                 add(property.name.wire, property.name.swift, property.nilEncoding.rawValue, "\(property.isIndirect)")
                 add(property.defaultValue.map { "\($0)" } ?? "required")
                 add(property.type)
+                if let limits = property.limits { add("limits", "\(limits)") }
             }
             if let additional = object.additionalProperties { add(additional) }
             if let parts = object.parts { add("parts", "\(parts)") }

@@ -100,7 +100,9 @@ struct GenericKey {
     private mutating func add(_ property: Property, isLoose: Bool) {
         add("member", property.name.wire, property.name.swift)
         add(isLoose ? property.type.unwrapped : property.type)
-        if !isLoose { add(property.nilEncoding.rawValue, property.defaultValue.map(Self.word) ?? "") }
+        if !isLoose || property.isConstant {
+            add(property.nilEncoding.rawValue, property.defaultValue.map(Self.word) ?? "")
+        }
     }
 
     /// Of equal text for equal values only.
@@ -112,6 +114,7 @@ struct GenericKey {
         case .bool(let flag): "\(flag)"
         case .string(let text): "\"\(text)"
         case .enumCase(let name): ".\(name)"
+        case .constant(let text): "=\(text)"
         }
     }
 

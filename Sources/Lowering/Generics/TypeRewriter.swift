@@ -25,6 +25,9 @@ extension TypeRewriter {
         for group in api.groups.indices {
             api.groups[group].endpoints = api.groups[group].endpoints.map(rewritten)
         }
+        for group in api.incoming.indices {
+            api.incoming[group].requests = api.incoming[group].requests.map(rewritten)
+        }
         api.places = api.places.map { place in
             SchemaPlace(
                 file: place.file, pointer: place.pointer, type: rewritten(place.type), direction: place.direction)
@@ -79,6 +82,18 @@ extension TypeRewriter {
             endpoint.payloads[position].type = endpoint.payloads[position].type.map(rewritten)
         }
         return endpoint
+    }
+
+    private func rewritten(_ request: IncomingRequest) -> IncomingRequest {
+        var request = request
+        if case .json(let type) = request.body { request.body = .json(rewritten(type)) }
+        for position in request.headers.indices {
+            request.headers[position].type = rewritten(request.headers[position].type)
+        }
+        for position in request.payloads.indices {
+            request.payloads[position].type = request.payloads[position].type.map(rewritten)
+        }
+        return request
     }
 
     private func rewritten(_ success: SuccessShape) -> SuccessShape {

@@ -46,6 +46,9 @@ enum ReservedNames {
 
     static let bodyCases: Set<String> = ["self", "Self", "Type", "Protocol", "init", "requestBody"]
 
+    /// A webhook is a case beside `unknown`, `samples` and the conversions of the runtime.
+    static let incomingCases = unionCases.union(["unknown", "samples"])
+
     static let clientMembers: Set<String> = [
         "self", "Self", "Type", "Protocol", "init", "mock", "options", "provider", "send", "withResponse",
     ]

@@ -45,7 +45,16 @@ extension SwiftNames {
 
     /// The recorder of a method in a mock: `onGetPosts`.
     static func recorder(of method: String) -> String {
-        "on\(method.prefix(1).uppercased())\(method.dropFirst())"
+        "on\(upperFirst(method))"
+    }
+
+    /// The struct of the arguments that a mock records: `GetPostsCall`.
+    static func call(of method: String) -> String {
+        "\(upperFirst(method))Call"
+    }
+
+    static func upperFirst(_ name: String) -> String {
+        name.prefix(1).uppercased() + name.dropFirst()
     }
 
     /// The entry point of the client: `SocialClient`.
@@ -53,6 +62,15 @@ extension SwiftNames {
 
     /// The type of the servers: `SocialServer`.
     static func server(of api: String) -> String { "\(api)Server" }
+
+    /// The enum of the webhooks: `SocialWebhooks`.
+    static func webhooks(of api: String) -> String { "\(api)Webhooks" }
+
+    /// The enum of the callbacks: `SocialCallbacks`.
+    static func callbacks(of api: String) -> String { "\(api)Callbacks" }
+
+    /// The namespace of their declared headers: `SocialWebhooksHeaders`.
+    static func headers(of requests: String) -> String { "\(requests)Headers" }
 
     /// The namespace of all samples: `SocialSamples`.
     static func samples(of api: String) -> String { "\(api)Samples" }

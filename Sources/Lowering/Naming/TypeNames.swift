@@ -15,6 +15,10 @@ final class TypeNames {
         self.context = context
         let api = context.apiName
         let own = [SwiftNames.client(of: api), SwiftNames.server(of: api), SwiftNames.samples(of: api)]
+        let incoming =
+            context.document.incoming.isEmpty
+            ? [] : [SwiftNames.webhooks(of: api), SwiftNames.callbacks(of: api)]
+        for name in incoming + incoming.map(SwiftNames.headers) { reserve(name) }
         for name in [api, "\(api)Mocks", "Mock\(api)Client"] + own { reserve(name) }
     }
 

@@ -55,7 +55,8 @@ private struct PaginationReader {
         let pageName = names.claim("\(endpoint.name)Page")
         var pagination = Pagination(
             style: style, pagesName: pagesName, itemsName: itemsName, pageName: pageName,
-            pageMockName: SwiftNames.recorder(of: pageName), first: settings.first ?? style.usualFirst)
+            pageMockName: SwiftNames.recorder(of: pageName), pageCallName: SwiftNames.call(of: pageName),
+            first: settings.first ?? style.usualFirst)
         // Each reports what is wrong with its part.
         let parts = [
             setItems(&pagination, page), setEnd(&pagination, page), setNext(&pagination, page),

@@ -4,16 +4,15 @@ import IR
 /// description without any of these, all types stay.
 struct UnusedTypeRemover: APIPass {
     let options: LoweringOptions
-    /// The payloads of webhooks and callbacks.
-    let incoming: [TypeReference]
 
     func run(_ api: inout API, _ state: inout PassState) {
         guard options.unused == .dropped else { return }
         let endpoints = api.groups.flatMap(\.endpoints) + (api.tokenRefresh.map { [$0.endpoint] } ?? [])
+        let incoming = api.incoming.flatMap(\.requests)
         guard !endpoints.isEmpty || !incoming.isEmpty else { return }
         var used = UsedTypes(api.types)
         for endpoint in endpoints { endpoint.forEachType { used.add($0) } }
-        for type in incoming + api.signIns.map(\.type) { used.add(type) }
+        for type in incoming.flatMap(\.types) + api.signIns.map(\.type) { used.add(type) }
         if let codes = api.errorMembers.codes { used.add(.named(codes.type)) }
         let names = used.names
         let unused = api.types.filter { declaration in
@@ -70,6 +69,12 @@ extension Endpoint {
         for parameter in parameters { visit(parameter.type) }
         if let body { visit(body.type) }
         for type in success.types + errorBodies + headers.map(\.type) + payloads.compactMap(\.type) { visit(type) }
+    }
+}
+
+extension IncomingRequest {
+    fileprivate var types: [TypeReference] {
+        headers.map(\.type) + payloads.compactMap(\.type)
     }
 }
 

@@ -42,6 +42,15 @@ struct SampleBuilder {
         }
     }
 
+    /// The body that is read, for each of its examples; a request has no status.
+    func samples(of body: RequestBodyObject?) -> [Sample] {
+        guard let media = body?.content.preferred else {
+            return [Sample(status: 200, name: nil, contentType: "", body: "")]
+        }
+        let contentType = media.concreteType(context.shapes)
+        return bodies(media).map { Sample(status: 200, name: $0.name, contentType: contentType, body: $0.text) }
+    }
+
     /// The other content types of a response that samples can be written in: JSON, text, and those with an example as
     /// text.
     private func alternatives(

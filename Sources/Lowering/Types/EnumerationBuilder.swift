@@ -2,16 +2,19 @@ import IR
 import OpenAPI
 import SchemaShape
 import SchemaValues
+import Settings
 
 /// Builds enumerations: a case for each value, and one for unknown values.
 struct EnumerationBuilder {
     let options: LoweringOptions
+    /// The names of cases that the settings of the schema request, by their values.
+    var requested: [NamedSetting<String>] = []
 
     /// - Parameter extensions: The `x-` members beside the values, which may name and describe them.
     func build(_ members: [EnumerationMember], extensions: [Literal.Member] = []) -> EnumerationType {
         let described = described(members, extensions)
         let rawType = rawType(members)
-        let names = Self.names(described.map(\.spelling))
+        let names = names(described)
         var scope = NameScope()
         for name in names { scope.reserve(name) }
         return EnumerationType(
@@ -72,20 +75,30 @@ struct EnumerationBuilder {
         return nil
     }
 
-    private static func names(_ spellings: [String]) -> [String] {
+    private func names(_ members: [Described]) -> [String] {
         // Members may differ only in case: then the later one gets a number.
         var scope = NameScope()
-        return scope.claimAll(spellings) { spelling in
-            SwiftNames.candidates(
-                SwiftNames.enumerationCase(spelling), reserved: ReservedNames.enumerationCases, suffix: "Value")
+        return scope.claimAll(members.map(\.spelling), requested: candidates(members)) {
+            Self.candidates(SwiftNames.enumerationCase($0))
         }
+    }
+
+    private func candidates(_ members: [Described]) -> [Int: [String]] {
+        let pairs = requested.compactMap { request in
+            members.firstIndex { $0.member.value.wireText == request.name }.map { ($0, Self.candidates(request.value)) }
+        }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func candidates(_ name: String) -> [String] {
+        SwiftNames.candidates(name, reserved: ReservedNames.enumerationCases, suffix: "Value")
     }
 
     /// The case of one value, as `build` names it.
     func caseName(
         of value: Literal.Value, among members: [EnumerationMember], extensions: [Literal.Member]
     ) -> String? {
-        let names = Self.names(described(members, extensions).map(\.spelling))
+        let names = names(described(members, extensions))
         return members.firstIndex { $0.value == value }.map { names[$0] }
     }
 }

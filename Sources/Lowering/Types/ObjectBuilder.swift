@@ -41,14 +41,24 @@ struct ObjectBuilder {
         _ member: Shape.Property, _ schema: Schema, name: String, of shape: Shape, usage: Direction,
         _ place: TypePlace
     ) -> Property {
-        let resolved = types.resolve(schema, at: place.appending(member.name))
         let inner = context.shapes.shape(schema)
         let isOneWay = place.direction == .both && (inner.isReadOnly || inner.isWriteOnly)
         let isRequired = shape.required.contains(member.name) && !isOneWay
+        if isRequired, let constant = constant(schema, inner) {
+            var property = Property(
+                name: Name(swift: name, wire: member.name), type: types.constant(schema, place.direction),
+                defaultValue: .constant(constant),
+                documentation: DocumentationWriter.member(inner, of: .primitive(.string), isReference: false))
+            property.facts = ValueFacts(inner, isRequired: true, context)
+            property.origin = Origin(member.schemas.first?.id ?? schema.id)
+            return property
+        }
+        let resolved = types.resolve(schema, at: place.appending(member.name))
         var property = Property(
             name: Name(swift: name, wire: member.name), type: resolved.type,
             documentation: DocumentationWriter.member(
                 inner, of: resolved.type, isReference: context.shapes.reference(schema) != nil))
+        if usage.isSent { property.limits = LimitFinder(context: context).limits(of: schema, as: resolved.type) }
         property.facts = ValueFacts(inner, isRequired: shape.required.contains(member.name), context)
         property.facts.isNullable = resolved.isNullable
         property.origin = Origin(member.schemas.first?.id ?? schema.id)
@@ -68,6 +78,16 @@ struct ObjectBuilder {
         return property
     }
 
+    /// The value of an inline enumeration that lists a single string and has no name of its own.
+    private func constant(_ schema: Schema, _ shape: Shape) -> String? {
+        guard context.options.opensEnumerations, !shape.isNullable, schema.requestedTypeName == nil,
+            context.shapes.reference(schema) == nil, context.document.schemas[schema.id] == nil,
+            context.limitedEnumeration(schema) == nil,
+            case .enumeration(let members) = context.forms.form(of: shape, schema), members.count == 1
+        else { return nil }
+        return members[0].value.string
+    }
+
     /// A property that can only have one value has a default.
     private func constantDefault(_ schema: Schema, _ shape: Shape) -> DefaultValue? {
         guard let value = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil) else {
@@ -78,7 +98,7 @@ struct ObjectBuilder {
         switch (context.forms.form(of: typeShape, type), value) {
         case (.scalar(.boolean, _), .bool(let flag)): return .bool(flag)
         case (.enumeration(let members), _) where context.options.opensEnumerations:
-            return EnumerationBuilder(options: context.options)
+            return EnumerationBuilder(options: context.options, requested: type.content.settings.members ?? [])
                 .caseName(of: value, among: members, extensions: typeShape.extensions).map { .enumCase($0) }
         default: return nil
         }

@@ -2,6 +2,7 @@ import IR
 import OpenAPI
 import SchemaShape
 import SchemaValues
+import Settings
 
 // Types without a declaration: scalars, and the elements of arrays and dictionaries.
 
@@ -52,5 +53,24 @@ extension TypeBuilder {
         if case .any = shape.additionalProperties { return .json }
         guard schemas.count == 1, let schema = schemas.first else { return .json }
         return resolve(schema, at: place.appending("Value")).value
+    }
+}
+
+// MARK: Enumerations
+
+extension TypeBuilder {
+    func enumeration(_ members: [EnumerationMember], _ schema: Schema, _ shape: Shape) -> EnumerationType {
+        let requested = schema.content.settings.members ?? []
+        let enumeration = EnumerationBuilder(options: context.options, requested: requested)
+            .build(members, extensions: shape.extensions)
+        for request in requested {
+            if let member = enumeration.members.first(where: { $0.name.wire == request.name }) {
+                RequestedName(Located(request.value, at: request.range))?.report(
+                    became: member.name.swift, context.diagnostics)
+            } else {
+                context.diagnostics.report(.unknownMember(request.name), at: request.nameRange)
+            }
+        }
+        return enumeration
     }
 }

@@ -90,6 +90,13 @@ extension TypeBuilder {
         return resolved
     }
 
+    /// The type of a property that is always the same string.
+    func constant(_ schema: Schema, _ direction: Direction) -> TypeReference {
+        let type = TypeReference.primitive(.string)
+        places.record(schema.id, type, usage(schema.id, direction))
+        return type
+    }
+
     private func resolveUnrecorded(_ schema: Schema, at place: TypePlace) -> ResolvedType {
         if let id = shapes.reference(schema), let target = document.schemas[id] {
             var resolved = reference(id, target, direction: place.direction, hint: nil)
@@ -234,8 +241,7 @@ extension TypeBuilder {
     private func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> TypeDeclaration.Kind {
         switch context.forms.form(of: shape, schema) {
         case .object: .object(ObjectBuilder(context: context, types: self).build(shape, place))
-        case .enumeration(let members):
-            .enumeration(EnumerationBuilder(options: context.options).build(members, extensions: shape.extensions))
+        case .enumeration(let members): .enumeration(enumeration(members, schema, shape))
         case .union(let choice): .union(unionBuilder.build(shape, choice, place))
         case .json, .scalar, .alias, .combination, .array, .dictionary: .alias(inline(shape, schema, at: place).type)
         }
@@ -276,22 +282,13 @@ extension TypeBuilder {
             schema: job.schema, direction: place.direction,
             isNamed: job.isNamed || job.schema.requestedTypeName != nil)
         return TypeDeclaration(
-            name: Name(swift: place.name, wire: job.wire), documentation: DocumentationWriter.type(job.shape),
+            name: Name(swift: place.name, wire: job.wire),
+            documentation: DocumentationWriter.type(job.shape, named: place.name),
             kind: kind, usage: usage(job.schema.id, place.direction), origin: Origin(job.schema.id),
             owningFile: place.owningFile ?? place.name)
     }
 
     func usage(_ id: SchemaID, _ direction: Direction) -> Direction {
         direction == .both ? directions.usage(owners.owner(of: id)) : direction
-    }
-}
-
-extension SchemaForm {
-    /// Whether it becomes a declaration of its own.
-    fileprivate var isDeclared: Bool {
-        switch self {
-        case .object, .enumeration, .union: true
-        case .json, .scalar, .alias, .combination, .array, .dictionary: false
-        }
     }
 }

@@ -8,7 +8,7 @@ final class DecodedObjects {
     /// Headers that are being decoded: one that refers to itself ends there.
     var openHeaders: Set<SchemaID> = []
     /// Callbacks of the operations so far, to be decoded after them.
-    var callbacks: [(owner: SchemaID, callbacks: [LocatedNode])] = []
+    var callbacks: [(owner: SchemaID, callbacks: [(name: String, located: LocatedNode)])] = []
     /// The operations whose callbacks have each path item.
     var callbackOwners: [SchemaID: [SchemaID]] = [:]
     /// Path items of callbacks and webhooks that were decoded; one that refers to itself ends there.

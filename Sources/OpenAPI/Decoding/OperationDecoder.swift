@@ -20,7 +20,8 @@ struct OperationDecoder {
         var operation = Operation(id: object.id, range: object.range, method: method, path: surroundings.path)
         describe(&operation, from: object)
         describe(&operation, from: surroundings)
-        context.objects.callbacks.append((object.id, object.members("callbacks").map(\.located)))
+        let callbacks = object.members("callbacks").map { (name: $0.entry.key, located: $0.located) }
+        context.objects.callbacks.append((object.id, callbacks))
         let own = ServerDecoder(context: context).servers(of: object)
         operation.servers = own.isEmpty ? surroundings.servers : own
         operation.security = SecurityDecoder(context: context).requirements(of: object) ?? context.defaults.security

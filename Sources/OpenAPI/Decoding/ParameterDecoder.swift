@@ -38,6 +38,9 @@ struct ParameterDecoder {
             return nil
         }
         guard let name = object.text("name") else { return missing("name", object) }
+        if location == .header, !name.isFieldName {
+            object.warn(.invalidHeaderName(name, in: object.id.readablePath), at: object.range)
+        }
         return parameter(name, in: location, object).map(Decoded.parameter)
     }
 
@@ -95,7 +98,29 @@ struct ParameterDecoder {
     }
 }
 
+extension String {
+    /// A token of RFC 9110: what the name of a header field can be.
+    fileprivate var isFieldName: Bool {
+        !isEmpty
+            && utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
+}
+
 extension DiagnosticMessage {
+    static func invalidHeaderName(_ name: String, in context: String?) -> Self {
+        Self(
+            .openAPI.invalidHeaderName,
+            "'\(name.prefix(60))' is not the name of a header field; a call that gives it a value fails", in: context,
+            advice: "use letters, digits and '-'")
+    }
+
     static func unknownParameterLocation(_ name: String, _ suggestion: String?, in context: String?) -> Self {
         Self(
             .openAPI.unknownParameterLocation,

@@ -18,18 +18,19 @@ struct PathDecoder {
 
     /// The operations of the callbacks decoded so far, and of those in these, by their expressions.
     func callbacks() -> [Operation] {
-        var found: [(item: SchemaID, operations: [Operation])] = []
+        var found: [(item: SchemaID, name: String, operations: [Operation])] = []
         while !context.objects.callbacks.isEmpty {
             let (owner, callbacks) = context.objects.callbacks.removeFirst()
-            for (path, item) in callbacks.flatMap(pathItems) {
+            for (name, path, item) in callbacks.flatMap(pathItems) {
                 guard let (target, _) = context.follow(item) else { continue }
                 context.objects.callbackOwners[target.id, default: []].append(owner)
-                found.append((target.id, incoming(at: item, path: path)))
+                found.append((target.id, name, incoming(at: item, path: path)))
             }
         }
-        return found.flatMap { item, operations in
+        return found.flatMap { item, name, operations in
             operations.map { operation in
                 var operation = operation
+                operation.callbackName = name
                 operation.callbackOwners = context.objects.callbackOwners[item] ?? []
                 return operation
             }
@@ -91,11 +92,13 @@ struct PathDecoder {
 
     // MARK: Webhooks and callbacks
 
-    /// The path items of a callback, by their expressions.
-    private func pathItems(ofCallback located: LocatedNode) -> [(path: String, item: LocatedNode)] {
-        guard let (target, _) = context.follow(located), let mapping = target.node.mapping else { return [] }
+    /// The path items of a callback, by its name and their expressions.
+    private func pathItems(
+        of callback: (name: String, located: LocatedNode)
+    ) -> [(name: String, path: String, item: LocatedNode)] {
+        guard let (target, _) = context.follow(callback.located), let mapping = target.node.mapping else { return [] }
         return mapping.entries.filter { !$0.key.hasPrefix("x-") }.map { entry in
-            (entry.key, target.member(entry.key, entry.value))
+            (callback.name, entry.key, target.member(entry.key, entry.value))
         }
     }
 

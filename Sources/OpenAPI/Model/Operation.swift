@@ -29,6 +29,8 @@ package struct Operation: Sendable {
     package var security: [SecurityRequirementObject] = []
     /// The operation's own or its path item's; empty where the document's servers hold.
     package var servers: [ServerObject] = []
+    /// The name of a callback.
+    package var callbackName: String?
     /// For a callback, the operations that have it.
     package var callbackOwners: [SchemaID] = []
     package var extensions: [Literal.Member] = []

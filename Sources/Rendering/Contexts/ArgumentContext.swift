@@ -7,6 +7,8 @@ struct ArgumentContext: TemplateContext {
     let name: String
     let label: String?
     let callLabel: String?
+    /// The label in a call whose arguments all have one, also the body.
+    let memberLabel: String
     let type: String
     let mockType: String
     let defaultValue: String?
@@ -60,6 +62,9 @@ extension [ArgumentContext] {
 
     /// `page: page, limit: limit`
     var callArguments: String { map(\.callArgument).joined(separator: ", ") }
+
+    /// `postID: postID, body: body`
+    var memberArguments: String { map { "\($0.memberLabel): \($0.name)" }.joined(separator: ", ") }
 }
 
 /// A parameter of an operation as the description declares it. Its values are computed on demand, because the built-in
@@ -142,6 +147,8 @@ struct RouteContext: TemplateContext {
     let path: String
     let arguments: [LabelledValueContext]
     let isReturned: Bool
+    let checks: [CheckContext]
+    let validator: String
 
     static let contract = ContextContract<RouteContext>(
         "route", "The `Route` of an operation.",
@@ -153,6 +160,9 @@ struct RouteContext: TemplateContext {
             ) { $0.path },
             .list("routeArguments", "The other arguments of the initializer.") { $0.arguments },
             .flag("isReturned", "Whether it stands in a `return` statement.") { $0.isReturned },
+            .flag("isValidated", "Whether values are checked before they are sent.") { !$0.checks.isEmpty },
+            .list("checks", "The checks of parameters and body.") { $0.checks },
+            .text("validator", "The parameter of the closure that checks them.", example: "validator") { $0.validator },
         ])
 }
 

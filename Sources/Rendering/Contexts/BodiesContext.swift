@@ -3,6 +3,7 @@ struct BodiesContext: TemplateContext {
     let documentation: [String]
     let name: String
     let bodyCases: [BodyCaseContext]
+    let isValidated: Bool
 
     static let contract = ContextContract<BodiesContext>(
         "bodies", "The bodies that an operation can send in different content types.",
@@ -10,6 +11,8 @@ struct BodiesContext: TemplateContext {
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The type.", example: "CreatePostBody") { $0.name },
             .list("bodyCases", "One for each content type.") { $0.bodyCases },
+            .flag("isValidated", "Whether it checks the limits of its payload before it is sent.") { $0.isValidated },
+            .flag("checksAll", "Whether all payloads have limits.") { $0.bodyCases.allSatisfy(\.isChecked) },
         ])
 }
 
@@ -19,6 +22,7 @@ struct BodyCaseContext: TemplateContext {
     let member: String
     let type: String
     let value: String
+    let isChecked: Bool
 
     static let contract = ContextContract<BodyCaseContext>(
         "bodyCase", "A body in one content type.",
@@ -28,5 +32,6 @@ struct BodyCaseContext: TemplateContext {
             .text("member", "The case after a dot.", example: "json") { $0.member },
             .text("type", "Its payload.", example: "Post") { $0.type },
             .text("value", "The body made of the payload `value`.", example: ".json(value)") { $0.value },
+            .flag("isChecked", "Whether the payload has limits.") { $0.isChecked },
         ])
 }

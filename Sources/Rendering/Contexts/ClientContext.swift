@@ -10,6 +10,8 @@ struct ClientContext: TemplateContext {
     let codes: CodesContext?
     let refresher: RefresherContext?
     let signIns: [SignInContext]
+    let webhooks: IncomingContext?
+    let callbacks: IncomingContext?
     let defaultServer: String?
     let servers: [ServerContext]
     let requirements: [RequirementContext]
@@ -17,6 +19,7 @@ struct ClientContext: TemplateContext {
     let imports: [String]
     let mockImports: [String]
     let sampleImports: [String]
+    let package: PackageContext?
 
     static let contract = ContextContract<ClientContext>(
         "api", "The API as a whole. For files with `for: api`.",
@@ -34,6 +37,8 @@ struct ClientContext: TemplateContext {
             .object("refresher", "The call that refreshes the access token.") { $0.refresher },
             .flag("hasSignIns", "Whether any response holds tokens.") { !$0.signIns.isEmpty },
             .list("signIns", "The responses that hold tokens, for `session.signIn(with:)`.") { $0.signIns },
+            .object("webhooks", "The webhooks.") { $0.webhooks },
+            .object("callbacks", "The callbacks of operations.") { $0.callbacks },
             .optionalText("defaultServer", "The default of the parameter `server`.", example: ".production") {
                 $0.defaultServer
             },
@@ -46,6 +51,7 @@ struct ClientContext: TemplateContext {
             .lines("imports", "Modules to import in the client's module.") { $0.imports },
             .lines("mockImports", "Modules to import for mocks.") { $0.mockImports },
             .lines("sampleImports", "Modules to import for the list of samples.") { $0.sampleImports },
+            .object("package", "The package of the client, if the configuration has `package`.") { $0.package },
         ])
 }
 

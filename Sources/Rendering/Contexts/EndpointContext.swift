@@ -24,6 +24,7 @@ struct EndpointContext: TemplateContext {
     let route: RouteContext
     let receivers: Receivers
     let mockName: String
+    let callName: String
     let mockAnswer: String?
     let sampleName: String?
     let sample: SampleContext?
@@ -76,7 +77,10 @@ struct EndpointContext: TemplateContext {
         .text("callArguments", "The `callArgument` of each, with commas.", example: "page: page, limit: limit") {
             $0.arguments.callArguments
         },
-        .flag("hasSeveralArguments", "Whether there are two arguments or more.") { $0.arguments.count > 1 },
+        .text(
+            "memberArguments", "Each with its name as label, also the body, with commas.",
+            example: "postID: postID, body: body"
+        ) { $0.arguments.memberArguments },
         .optionalText("returnType", "What the method returns, unless that is nothing.", example: "PostPage") {
             $0.returnType
         },
@@ -117,6 +121,7 @@ struct EndpointContext: TemplateContext {
     private static let sampleKeys: [ContextContract<EndpointContext>.Key] = [
         .text("idLiteral", "A string literal: the operation's id.", example: "\"getPost\"") { $0.route.id },
         .text("mockName", "The mock's recorder where it is declared.", example: "onGetPost") { $0.mockName },
+        .text("callName", "The struct of the arguments that it records.", example: "GetPostCall") { $0.callName },
         .optionalText(
             "mockAnswer", "What the recorder answers with: a sample, or a closure.",
             example: "PostsEndpoint.getPostSample"

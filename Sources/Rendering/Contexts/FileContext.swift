@@ -14,6 +14,16 @@ struct FileContext: TemplateContext {
             .text("mocksModule", "The module of mocks and samples.", example: "SocialMocks") {
                 "\($0.symbols.module)Mocks"
             },
+            .text("access", "`public`, `package` or `internal`, before every declaration.", example: "public") {
+                $0.symbols.access.rawValue
+            },
+            .flag("isMainActor", "Whether the main actor isolates the protocols of groups.") {
+                $0.symbols.isolation == .mainActor
+            },
+            .optionalText(
+                "testableModule", "The module of the client, if the mocks module imports it with `@testable`.",
+                example: "Social"
+            ) { $0.symbols.isTestable ? $0.symbols.module : nil },
             .text(
                 "equality", "`Equatable`, or `Hashable` if the configuration says so.", example: "Equatable"
             ) {

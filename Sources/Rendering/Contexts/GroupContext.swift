@@ -28,6 +28,7 @@ struct GroupContext: TemplateContext {
         let client: String
         let live: String
         let mock: String
+        let partial: String
         let errors: String
         let outputs: String
         let headers: String
@@ -59,6 +60,9 @@ struct GroupContext: TemplateContext {
         .text("clientName", "The struct that the app calls.", example: "PostsClient") { $0.names.client },
         .text("liveName", "The implementation that sends requests.", example: "LivePostsAPI") { $0.names.live },
         .text("mockName", "The mock.", example: "MockPostsAPI") { $0.names.mock },
+        .text(
+            "partialName", "The protocol whose methods have defaults that throw.", example: "PartialPostsAPI"
+        ) { $0.names.partial },
         .text("errorsName", "The namespace of failures.", example: "PostsErrors") { $0.names.errors },
         .text("outputsName", "The namespace of successes.", example: "PostsOutputs") { $0.names.outputs },
         .text("headersName", "The namespace of response headers.", example: "PostsHeaders") { $0.names.headers },

@@ -11,6 +11,7 @@ struct ObjectContext: TemplateContext {
     let properties: [PropertyContext]
     let additional: PropertyContext?
     let isMultipart: Bool
+    let checks: [CheckContext]
     let envelope: EnvelopeContext?
 
     static let contract = ContextContract<ObjectContext>(
@@ -29,19 +30,26 @@ struct ObjectContext: TemplateContext {
             ) { $0.parameterEquality },
             .lines("conformances", "The protocols besides `Sendable`.") { $0.conformances },
             .list("properties", "The declared properties.") { $0.properties },
-            .flag("hasProperties", "Whether there are any declared properties.") { !$0.properties.isEmpty },
-            .text("declarations", "The `declaration` of each, with commas.", example: "id: String, parent: Post? = nil")
-            {
-                $0.properties.map(\.declaration).joined(separator: ", ")
-            },
+            .text(
+                "declarations", "The parameters of the initializer: the `declaration` of each but the constants.",
+                example: "id: String, parent: Post? = nil"
+            ) { $0.declarations },
+            .flag("hasDeclarations", "Whether the initializer has parameters.") { !$0.declarations.isEmpty },
             .text("wireNames", "The `wire` of each, with commas.", example: "\"id\", \"parent\"") {
                 $0.properties.map(\.wire).joined(separator: ", ")
             },
             .object("additional", "The property that keeps undeclared properties.") { $0.additional },
             .flag("hasMembers", "Whether there is any property.") { !$0.properties.isEmpty || $0.additional != nil },
             .flag("isMultipart", "Whether it can be sent as a multipart body.") { $0.isMultipart },
+            .flag("isValidated", "Whether it checks its limits before it is sent.") { !$0.checks.isEmpty },
+            .list("checks", "The checks of its properties.") { $0.checks },
             .object("envelope", "How the payload is taken from it.") { $0.envelope },
         ])
+
+    private var declarations: String {
+        let all = properties + (additional.map { [$0] } ?? [])
+        return all.filter { $0.constant == nil }.map(\.declaration).joined(separator: ", ")
+    }
 }
 
 /// A stored property.
@@ -51,6 +59,7 @@ struct PropertyContext: TemplateContext {
     let label: String
     let type: String
     let defaultValue: String?
+    let constant: String?
     /// Where the value is kept behind a reference. Not a property wrapper: Swift rejects those in a nonisolated type.
     let storage: String?
     let wire: String
@@ -71,6 +80,9 @@ struct PropertyContext: TemplateContext {
             .text("label", "The label of its argument in the initializer.", example: "createdAt") { $0.label },
             .text("type", "The type.", example: "Date?") { $0.type },
             .optionalText("default", "The default value in the initializer.", example: "nil") { $0.defaultValue },
+            .optionalText(
+                "constant", "The only value of a property for which the caller gives none.", example: "\"card\""
+            ) { $0.constant },
             .text(
                 "declaration", "`label`, `type` and `default` in the head of the initializer.",
                 example: "createdAt: Date? = nil"

@@ -30,6 +30,7 @@ struct LinkedPageContext: TemplateContext {
     let mockType: String
     let body: String
     let mockName: String
+    let callName: String
     let recorder: String
     let mockAnswer: String?
 
@@ -47,6 +48,9 @@ struct LinkedPageContext: TemplateContext {
                 example: "try await provider.linkedPage(…) { … }"
             ) { $0.body },
             .text("mockName", "The mock's recorder where it is declared.", example: "onGetPostsPage") { $0.mockName },
+            .text("callName", "The struct of the arguments that it records.", example: "GetPostsPageCall") {
+                $0.callName
+            },
             .text("recorder", "The mock's recorder inside the method.", example: "onGetPostsPage") { $0.recorder },
             .optionalText(
                 "mockAnswer", "What the recorder answers with.",

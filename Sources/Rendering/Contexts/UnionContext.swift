@@ -7,6 +7,7 @@ struct UnionContext: TemplateContext {
     let unknown: String?
     let selector: String
     let arms: [UnionArmContext]
+    let isValidated: Bool
 
     static let contract = ContextContract<UnionContext>(
         "union", "One of several types.",
@@ -21,6 +22,10 @@ struct UnionContext: TemplateContext {
                 example: "reader.alternative(by: [\"kind\": [\"cat\", \"dog\"]])"
             ) { $0.selector },
             .list("arms", "The arms of the switch over it.") { $0.arms },
+            .flag("isValidated", "Whether it checks the limits of its payload before it is sent.") { $0.isValidated },
+            .flag("checksAll", "Whether all payloads have limits.") {
+                $0.unknown == nil && $0.alternatives.allSatisfy(\.isChecked)
+            },
         ])
 }
 
@@ -30,6 +35,7 @@ struct AlternativeContext: TemplateContext {
     let member: String
     let type: String
     let discriminator: String?
+    let isChecked: Bool
 
     static let contract = ContextContract<AlternativeContext>(
         "alternative", "One type of a union.",
@@ -44,6 +50,7 @@ struct AlternativeContext: TemplateContext {
             ) {
                 $0.discriminator
             },
+            .flag("isChecked", "Whether the payload has limits.") { $0.isChecked },
         ])
 }
 

@@ -48,7 +48,8 @@ struct Arguments {
             ArgumentContext(
                 documentation: argument.documentation,
                 name: Identifier.declared(argument.name), label: argument.label.map(Identifier.label),
-                callLabel: argument.label.map(Identifier.argumentLabel), type: symbols.spell(argument.type),
+                callLabel: argument.label.map(Identifier.argumentLabel),
+                memberLabel: Identifier.argumentLabel(argument.name), type: symbols.spell(argument.type),
                 mockType: mocks.spell(argument.type), defaultValue: argument.defaultValue)
         }
     }

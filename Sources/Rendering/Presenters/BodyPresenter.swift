@@ -52,6 +52,7 @@ extension BodiesContext {
     init(_ bodies: [BodyAlternative], of declaration: TypeDeclaration, in symbols: SymbolPrinter) {
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
+        isValidated = symbols.isValidated(.named(declaration.name.swift))
         bodyCases = bodies.map { BodyCaseContext($0, in: symbols) }
     }
 }
@@ -63,6 +64,7 @@ extension BodyCaseContext {
         name = Identifier.declared(alternative.caseName)
         member = Identifier.member(alternative.caseName)
         type = symbols.spell(body.type)
+        isChecked = symbols.isValidated(body.type)
         value = body.expression(of: "value")
     }
 }

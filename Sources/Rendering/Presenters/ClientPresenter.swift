@@ -2,7 +2,7 @@ import IR
 import SwiftText
 
 extension ClientContext {
-    init(_ api: API, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
+    init(_ api: API, package: PackageDependency?, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
         documentation = DocumentationLines.lines(api.documentation, fallback: "The client of \(api.name).")
         name = api.clientName
         serverName = api.serverName
@@ -19,13 +19,16 @@ extension ClientContext {
         }
         refresher = api.tokenRefresh.map { RefresherPresenter(refresh: $0, api: api, symbols: symbols).context() }
         signIns = api.signIns.map { SignInContext($0, in: symbols) }
+        webhooks = IncomingContext(.webhook, of: api, in: symbols, mocks: mocks)
+        callbacks = IncomingContext(.callback, of: api, in: symbols, mocks: mocks)
         servers = api.servers.map { ServerContext($0, in: symbols) }
         defaultServer = api.defaultServerCall
         requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map { RequirementContext($0, of: api) }
         mockBehavior = api.groups.contains { $0.propertyName == "behavior" } ? "mockBehavior" : "behavior"
         imports = ["EndpointRuntime"]
-        mockImports = ImportLines.sorted(["EndpointRuntimeTesting", api.name])
-        sampleImports = ImportLines.sorted(["EndpointRuntimeTesting", api.name])
+        mockImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
+        sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
+        self.package = package.map { PackageContext(package: $0) }
     }
 }
 
@@ -70,7 +73,8 @@ extension ServerContext {
             ArgumentContext(
                 documentation: variable.documentation,
                 name: Identifier.declared(variable.name.swift), label: Identifier.label(variable.name.swift),
-                callLabel: Identifier.argumentLabel(variable.name.swift), type: symbols.spell(variable.type),
+                callLabel: Identifier.argumentLabel(variable.name.swift),
+                memberLabel: Identifier.argumentLabel(variable.name.swift), type: symbols.spell(variable.type),
                 mockType: symbols.spell(variable.type), defaultValue: SwiftLiteral.defaultValue(variable.defaultValue))
         }
     }

@@ -29,9 +29,10 @@ extension EndpointContext {
             api: arguments.stored("api"), provider: arguments.stored("provider"),
             recorder: arguments.stored(endpoint.mockName), behavior: arguments.stored("behavior"))
         mockName = Identifier.declared(endpoint.mockName)
+        callName = Identifier.declared(endpoint.callName)
         mockAnswer = SampleExpression(endpoint: endpoint, group: group, symbols: mocks).text
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
-        sample = endpoint.successSample.map { SampleContext($0, of: endpoint, constant: nil) }
+        sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, constant: nil) }
         sequences = sequence?.sequences() ?? []
         linkedPage = sequence?.linkedPage()
     }
@@ -57,8 +58,9 @@ extension Endpoint {
 }
 
 extension SampleContext {
-    init(_ sample: Sample, of endpoint: Endpoint, constant: String?) {
-        id = SwiftLiteral.string(endpoint.id)
+    /// - Parameter id: The operation's id, or the name of the webhook or callback.
+    init(_ sample: Sample, of id: String, constant: String?) {
+        self.id = SwiftLiteral.string(id)
         status = String(sample.status)
         self.constant = constant
         let headers = sample.headers.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }
@@ -106,12 +108,6 @@ extension SuccessShape {
 }
 
 extension Endpoint {
-    var mockName: String {
-        "on" + name.prefix(1).uppercased() + name.dropFirst()
-    }
-
-    var sampleName: String { "\(name)Sample" }
-
     var successSample: Sample? {
         samples.first { (200...299).contains($0.status) }
     }

@@ -12,7 +12,8 @@ extension EnumerationContext {
         let values = members.map { "\($0.value): .\($0.member)" }
         let type = symbols.spell(.knownValues)
         let row = values.joined(separator: ", ")
-        let line = "    public static let knownValues = \(type)<Self>([\(row)]) { .\(unknown ?? "")($0) }"
+        let line =
+            "    \(symbols.access.rawValue) static let knownValues = \(type)<Self>([\(row)]) { .\(unknown ?? "")($0) }"
         fewValues = line.count > Self.limit ? nil : row
         manyValues = fewValues == nil ? Self.packed(values) : []
     }

@@ -2,8 +2,9 @@ import IR
 import SwiftText
 
 extension GroupContext {
-    init(_ group: EndpointGroup, of api: API, in outer: SymbolPrinter, mocks: SymbolPrinter) {
+    init(_ group: EndpointGroup, of api: API, in outer: SymbolPrinter, mocks outerMocks: SymbolPrinter) {
         let symbols = outer.containing(group.nestedNames)
+        let mocks = outerMocks.containing(group.callNames)
         self.symbols = symbols
         documentation = DocumentationLines.lines(group.documentation, fallback: "\(group.name.wire).")
         tag = group.name.wire
@@ -34,7 +35,7 @@ extension GroupContext {
         }
         headers = HeadersContext.all(group.endpoints, in: symbols)
         samples = group.endpoints.flatMap(\.sampleContexts)
-        imports = Imports(group, of: api)
+        imports = Imports(group, in: mocks)
     }
 }
 
@@ -53,6 +54,7 @@ extension GroupContext.Names {
         client = Identifier.declared(group.clientName)
         live = Identifier.declared(group.liveName)
         mock = Identifier.declared(group.mockName)
+        partial = Identifier.declared(group.partialName)
         errors = Identifier.declared(group.errorsName)
         outputs = Identifier.declared(group.outputsName)
         headers = Identifier.declared(group.headersName)
@@ -61,15 +63,15 @@ extension GroupContext.Names {
 }
 
 extension GroupContext.Imports {
-    fileprivate init(_ group: EndpointGroup, of api: API) {
+    fileprivate init(_ group: EndpointGroup, in symbols: SymbolPrinter) {
         let sent = group.endpoints.flatMap(\.sentTypes).foundationSymbols
         let returned = group.endpoints.flatMap(\.returnedTypes).foundationSymbols
         let declared = group.endpoints.flatMap(\.declaredTypes).foundationSymbols
         endpoints = ImportLines.sorted(["EndpointRuntime"], foundation: !sent.isEmpty)
         clients = ImportLines.sorted(["EndpointRuntime"], foundation: !sent.union(returned).union(declared).isEmpty)
-        mocks = ImportLines.sorted(["EndpointRuntime", "EndpointRuntimeTesting", api.name])
+        mocks = ImportLines.mocks(["EndpointRuntime", "EndpointRuntimeTesting"], of: symbols)
         mockTypes = ImportLines.declarations(sent.union(returned))
-        samples = ImportLines.sorted(["EndpointRuntimeTesting", api.name])
+        samples = ImportLines.mocks(["EndpointRuntimeTesting"], of: symbols)
     }
 }
 
@@ -80,6 +82,11 @@ extension EndpointGroup {
             return !endpoint.errors.isEmpty || !endpoint.headers.isEmpty
         }.map(\.typeName)
     }
+
+    /// The structs inside the mock.
+    fileprivate var callNames: [String] {
+        endpoints.map(\.callName) + endpoints.compactMap(\.pagination?.pageCallName)
+    }
 }
 
 extension Endpoint {
@@ -88,7 +95,7 @@ extension Endpoint {
         let first = samples.firstIndex { (200...299).contains($0.status) }
         return samples.indices.map { index in
             SampleContext(
-                samples[index], of: self, constant: index == first ? Identifier.declared(sampleName) : nil)
+                samples[index], of: id, constant: index == first ? Identifier.declared(sampleName) : nil)
         }
     }
 

@@ -23,6 +23,8 @@ extension ObjectContext {
         additional = rest.map { PropertyContext($0, part: nil, in: symbols) }
         var protocols: [Symbol] = isMultipart ? [.objectCodable, .multipartEncodable] : [.objectCodable]
         if !takesAny { protocols.append(symbols.equality) }
+        checks = symbols.isValidated(.named(declaration.name.swift)) ? object.checks(in: symbols) : []
+        if !checks.isEmpty { protocols.append(.requestValidatable) }
         if object.isIdentifiable { protocols.append(.identifiable) }
         conformances = protocols.map { symbols.spell($0) }
     }
@@ -40,6 +42,7 @@ extension PropertyContext {
         label = Identifier.label(swift)
         type = symbols.spell(property.type)
         defaultValue = property.defaultValue.map(SwiftLiteral.defaultValue)
+        constant = property.isConstant ? defaultValue : nil
         storage = property.isIndirect ? "_\(swift)" : nil
         wire = SwiftLiteral.string(property.name.wire)
         let form = isAny ? property.type.anyForm : nil

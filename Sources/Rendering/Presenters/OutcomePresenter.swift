@@ -30,7 +30,7 @@ extension OutcomeCaseContext {
         name = Identifier.declared(status.name)
         member = Identifier.member(status.name)
         type = status.body.type(in: symbols)
-        reading = status.body.reading
+        reading = status.body.reading(from: "response")
         switch status.status {
         case .code(let code): statusPattern = String(code)
         case .family(let family):
@@ -42,7 +42,7 @@ extension OutcomeCaseContext {
 }
 
 extension StatusCase.Body {
-    fileprivate func type(in symbols: SymbolPrinter) -> String? {
+    func type(in symbols: SymbolPrinter) -> String? {
         switch self {
         case .none: nil
         case .json(let type): symbols.spell(type)
@@ -51,12 +51,13 @@ extension StatusCase.Body {
         }
     }
 
-    fileprivate var reading: String? {
+    /// - Parameter reader: the variable of the reader.
+    func reading(from reader: String) -> String? {
         switch self {
         case .none: nil
-        case .json: "try response.json()"
-        case .text: "try response.text()"
-        case .data: "response.data()"
+        case .json: "try \(reader).json()"
+        case .text: "try \(reader).text()"
+        case .data: "\(reader).data()"
         }
     }
 

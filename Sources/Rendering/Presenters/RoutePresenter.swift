@@ -15,7 +15,16 @@ struct RoutePresenter {
     func route(isReturned: Bool) -> RouteContext {
         RouteContext(
             id: SwiftLiteral.string(endpoint.id), method: method, path: path, arguments: arguments,
-            isReturned: isReturned)
+            isReturned: isReturned, checks: isReturned ? endpoint.checks(in: symbols) : [],
+            validator: validator)
+    }
+
+    /// A name that no bound value of the case has.
+    private var validator: String {
+        let bound = Set(endpoint.parameters.map(\.name.swift) + [endpoint.body?.argumentName].compactMap(\.self))
+        var name = "validator"
+        while bound.contains(name) { name += "_" }
+        return name
     }
 
     private var arguments: [LabelledValueContext] {

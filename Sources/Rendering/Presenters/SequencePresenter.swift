@@ -145,7 +145,8 @@ extension SequencePresenter {
         return LinkedPageContext(
             name: Identifier.declared(pagination.pageName), link: link, type: output(symbols), mockType: output(mocks),
             body: closures(head, taking: "route", sendingRoute(over: provider), next),
-            mockName: Identifier.declared(pagination.pageMockName), recorder: arguments.stored(pagination.pageMockName),
+            mockName: Identifier.declared(pagination.pageMockName),
+            callName: Identifier.declared(pagination.pageCallName), recorder: arguments.stored(pagination.pageMockName),
             mockAnswer: sample.map { "{ \(mocks.spell(.linkedPage))(\($0)) }" })
     }
 

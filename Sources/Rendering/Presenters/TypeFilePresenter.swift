@@ -44,7 +44,7 @@ extension TypeFileContext {
         declarations = file.types.map { DeclarationContext($0, in: symbols) }
         samples = file.types.compactMap { TypeSampleContext($0, in: mocks) }
         imports = ImportLines.sorted(["EndpointRuntime"], foundation: file.types.contains(where: \.usesFoundation))
-        sampleImports = ImportLines.sorted(["EndpointRuntimeTesting", symbols.module])
+        sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: symbols)
     }
 }
 
@@ -147,6 +147,11 @@ extension Documentation {
 enum ImportLines {
     static func sorted(_ modules: [String], foundation: Bool = false) -> [String] {
         (modules + (foundation ? ["Foundation"] : [])).sorted()
+    }
+
+    /// Of files in the mocks module. A client that needs `@testable` is imported on a line of its own.
+    static func mocks(_ modules: [String], of symbols: SymbolPrinter) -> [String] {
+        sorted(modules + (symbols.isTestable ? [] : [symbols.module]))
     }
 
     /// Lines that import types of Foundation one by one, after an empty line. In the mocks module the models are imported

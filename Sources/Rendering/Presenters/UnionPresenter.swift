@@ -23,6 +23,7 @@ extension UnionContext {
             selector = "reader.bestMatch(of: \(union.alternatives.count))"
         }
         arms = if case .jsonKind = union.selection { union.kindArms } else { union.indexArms + [union.lastArm] }
+        isValidated = symbols.isValidated(.named(declaration.name.swift))
         alternatives = union.alternatives.map { AlternativeContext($0, discriminator: discriminator, in: symbols) }
     }
 }
@@ -33,6 +34,7 @@ extension AlternativeContext {
         name = Identifier.declared(alternative.caseName)
         member = Identifier.member(alternative.caseName)
         type = symbols.spell(alternative.type)
+        isChecked = symbols.isValidated(alternative.type)
         if let property, alternative.writesDiscriminator, let tag = alternative.tags[property]?.first {
             discriminator = "\(SwiftLiteral.string(property)), \(tag.spelling)"
         } else {

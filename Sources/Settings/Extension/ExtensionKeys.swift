@@ -76,6 +76,8 @@ package struct SchemaKeys: ExtensionTable {
         "the Swift name of the type of a component, or of the property that the schema describes")
     package let typeName = SettingKey(
         "typeName", .identifier, "the name of the type that an inline schema becomes")
+    package let members = SettingKey(
+        "members", .identifiers(), "the Swift names of the cases of an enumeration, by their values: `{ D: draft }`")
     package let format = SettingKey(
         "format", .text, "the format that the schema is read with, or `string` for plain text")
     package let generic = SettingKey(

@@ -9,12 +9,17 @@ package struct SettingKey<Value: Sendable>: SettingDeclaration {
     /// Completes "this is …" in documentation and in the JSON Schema.
     package let meaning: String
     package let isRequired: Bool
+    package let defaultValue: String?
 
-    package init(_ name: String, _ type: SettingType<Value>, _ meaning: String, isRequired: Bool = false) {
+    package init(
+        _ name: String, _ type: SettingType<Value>, _ meaning: String, isRequired: Bool = false,
+        default defaultValue: String? = nil
+    ) {
         self.name = name
         self.type = type
         self.meaning = meaning
         self.isRequired = isRequired
+        self.defaultValue = defaultValue
     }
 
     package var form: SettingForm { type.form }
@@ -25,6 +30,8 @@ package protocol SettingDeclaration: Sendable {
     var name: String { get }
     var meaning: String { get }
     var isRequired: Bool { get }
+    /// What is in force without the key, where one word can say it.
+    var defaultValue: String? { get }
     var form: SettingForm { get }
 }
 

@@ -91,6 +91,22 @@ extension SettingType {
         return Self(form: form) { node in node.named(text.read) }
     }
 
+    /// A mapping of any names to Swift identifiers.
+    package static func identifiers() -> Self where Value == [NamedSetting<String>] {
+        let identifier = SettingType<String>.identifier
+        let form = SettingForm(
+            expectation: "a mapping of names to Swift identifiers",
+            schema: [("type", .string("object")), ("additionalProperties", .object(identifier.form.schema()))]
+        ) { node, name, checker in
+            guard let mapping = node.mapping else { return false }
+            for entry in mapping.entries where identifier.read(entry.value) == nil {
+                checker.report("\(name).\(entry.key.prefix(60))", isNot: identifier.form, at: entry.value)
+            }
+            return true
+        }
+        return Self(form: form) { node in node.named(identifier.read) }
+    }
+
     /// One string or a list of strings.
     package static func stringOrList() -> Self where Value == [Located<String>] {
         let string = SettingType<String>.string

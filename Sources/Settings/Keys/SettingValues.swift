@@ -47,6 +47,9 @@ package struct SettingValues<Table: SettingTable>: Sendable {
         return Table.declarations.compactMap { key in mapping[key.name].map { (key, $0.range) } }
     }
 
+    /// As written, in the order of the mapping.
+    package var entries: [Mapping.Entry] { mapping?.entries ?? [] }
+
     /// These settings, and for keys that are not set those of something wider. Mappings of names are merged name by
     /// name.
     package func merging(defaults: SettingValues) -> SettingValues {

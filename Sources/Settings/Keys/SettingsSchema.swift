@@ -20,7 +20,8 @@ package enum SettingsSchema {
     }
 
     private static func schema(of key: any SettingDeclaration) -> OrderedJSON {
-        .object([("description", .string(key.meaning.firstUpper + "."))] + key.form.schema())
+        let defaultValue = key.defaultValue.map { [("default", OrderedJSON.string($0))] } ?? []
+        return .object([("description", .string(key.meaning.firstUpper + "."))] + key.form.schema() + defaultValue)
     }
 }
 

@@ -31,27 +31,36 @@ enum ParameterDocumentation {
     private static func item(_ parameter: DocumentedParameter) -> [String] {
         let lines = text(parameter)
         return lines.enumerated().map { index, line in
-            if index == 0 { return "  - \(parameter.name): \(line)" }
+            if index == 0 { return "  - \(line)" }
             return line.isEmpty ? "" : indent + line
         }
     }
 
+    /// The name and what is said about it. Lines that are not prose keep their beginning.
     private static func text(_ parameter: DocumentedParameter) -> [String] {
+        let text = words(parameter)
+        let first = text.prefix { $0 != "\n" }
+        if MarkdownLine(first).isProse { return wrapped("\(parameter.name): \(text)") }
+        let lines = wrapped(text)
+        return ["\(parameter.name): \(lines.first ?? "")"] + lines.dropFirst()
+    }
+
+    private static func words(_ parameter: DocumentedParameter) -> String {
         let documentation = parameter.documentation
         let text = [documentation.summary, documentation.details].compactMap(\.self).joined(separator: "\n\n")
         var lines = DescriptionMarkup.markdown(text)
         if lines.allSatisfy(\.isWhitespace) { lines = parameter.fallback }
         let facts = documentation.facts.map(sentence).joined(separator: " ")
-        guard !facts.isEmpty else { return paragraph(lines) }
+        guard !facts.isEmpty else { return lines }
         // One paragraph takes the facts in; they would break a list or a block of code.
         let isProse = lines.split(separator: "\n").count == 1 && MarkdownLine(lines[...]).isProse
-        guard isProse else { return paragraph(lines) + [""] + paragraph(facts) }
+        guard isProse else { return "\(lines)\n\n\(facts)" }
         let end = lines.trimmedEnd
         let isEnded = end.last.map { ".!?:…".contains($0) } ?? true
-        return paragraph("\(end)\(isEnded ? "" : ".") \(facts)")
+        return "\(end)\(isEnded ? "" : ".") \(facts)"
     }
 
-    private static func paragraph(_ text: String) -> [String] {
+    private static func wrapped(_ text: String) -> [String] {
         DocumentationLines.bounded(DocumentationLines.paragraph(text, width: width))
     }
 

@@ -115,7 +115,7 @@ extension SwiftLiteral {
         case .absent: ".absent"
         case .empty: "[:]"
         case .bool(let flag): String(flag)
-        case .string(let text): string(text)
+        case .string(let text), .constant(let text): string(text)
         case .enumCase(let name): ".\(Identifier.member(name))"
         }
     }

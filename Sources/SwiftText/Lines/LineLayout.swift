@@ -44,7 +44,19 @@ struct LineLayout {
         guard columns(piece.range) + (piece.addsComma ? 1 : 0) > space, piece.level < Self.deepest else { return nil }
         let (pairs, colon) = BracketScanner.scan(piece.range, of: bytes)
         if let colon, let arm = arm(of: piece, colon: colon) { return arm }
-        return best(of: pairs, in: piece, space: space).map { parts(of: piece, at: $0) }
+        if let pair = best(of: pairs, in: piece, space: space) { return parts(of: piece, at: pair, space: space) }
+        return value(of: piece)
+    }
+
+    /// `typealias Name =` and the type, where both together are too long.
+    private func value(of piece: Piece) -> [Piece]? {
+        guard bytes[piece.range].contains(" typealias ".utf8),
+            let equals = piece.range.first(where: { bytes[$0] == UInt8(ascii: "=") })
+        else { return nil }
+        return [
+            Piece(range: piece.range.lowerBound..<equals + 1, level: piece.level, addsComma: false),
+            Piece(range: trimmed(equals + 1..<piece.range.upperBound), level: piece.level + 1, addsComma: false),
+        ]
     }
 
     /// `case …: statement` becomes two lines.
@@ -94,24 +106,34 @@ struct LineLayout {
 
     // MARK: Breaking
 
-    private func parts(of piece: Piece, at pair: BracketPair) -> [Piece] {
+    private func parts(of piece: Piece, at pair: BracketPair, space: Int) -> [Piece] {
         let headEnd = pair.signatureEnd ?? pair.open + 1
-        var parts = [Piece(range: piece.range.lowerBound..<headEnd, level: piece.level, addsComma: false)]
-        var start = headEnd
-        for separator in pair.separators {
-            // Statements need no semicolon at the end of a line; it stays all the same.
-            parts.append(
-                Piece(range: trimmed(start..<separator + 1), level: piece.level + 1, addsComma: false))
-            start = separator + 1
+        // Statements need no semicolon at the end of a line; it stays all the same.
+        let ends = pair.separators.map { $0 + 1 } + [pair.close]
+        let elements = zip([headEnd] + ends, ends).map { trimmed($0..<$1) }.filter { !$0.isEmpty }
+        let addsComma =
+            !pair.separators.isEmpty && ends.dropLast().last != elements.last?.upperBound
+            && isLiteral(pair, in: piece.range)
+        let lines = filled(elements, of: pair, space: space - Self.indentation)
+        let inner = lines.enumerated().map { index, range in
+            Piece(range: range, level: piece.level + 1, addsComma: addsComma && index == lines.count - 1)
         }
-        let last = trimmed(start..<pair.close)
-        if !last.isEmpty {
-            let addsComma = !pair.separators.isEmpty && isLiteral(pair, in: piece.range)
-            parts.append(Piece(range: last, level: piece.level + 1, addsComma: addsComma))
+        let head = Piece(range: piece.range.lowerBound..<headEnd, level: piece.level, addsComma: false)
+        let tail = Piece(range: pair.close..<piece.range.upperBound, level: piece.level, addsComma: piece.addsComma)
+        return [head] + inner + [tail]
+    }
+
+    /// Joins elements that may share a line, as many as fit on it.
+    private func filled(_ elements: [Range<Int>], of pair: BracketPair, space: Int) -> [Range<Int>] {
+        let values = elements.map { bytes[$0].last == UInt8(ascii: ",") ? $0.dropLast() : $0 }
+        let sharing = ListElements(bytes: bytes, ranges: values, kind: pair.kind).sharing
+        return elements.enumerated().reduce(into: []) { lines, next in
+            let (index, element) = next
+            guard index > 0, index < sharing, let line = lines.last,
+                columns(line.lowerBound..<element.upperBound) <= space
+            else { return lines.append(element) }
+            lines[lines.count - 1] = line.lowerBound..<element.upperBound
         }
-        parts.append(
-            Piece(range: pair.close..<piece.range.upperBound, level: piece.level, addsComma: piece.addsComma))
-        return parts
     }
 
     /// Whether the pair is a literal of an array or dictionary: no subscript and no list of captures.

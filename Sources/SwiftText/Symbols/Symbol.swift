@@ -71,6 +71,10 @@ package enum Symbol: String, CaseIterable, Sendable {
     case provider = "Provider"
     case refreshCall = "RefreshCall"
     case requestBody = "RequestBody"
+    case requestDecodable = "RequestDecodable"
+    case requestReader = "RequestReader"
+    case requestValidatable = "RequestValidatable"
+    case requestValidator = "RequestValidator"
     case responseDecodable = "ResponseDecodable"
     case responseReader = "ResponseReader"
     case retryRule = "RetryRule"
@@ -88,6 +92,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case mockBehavior = "MockBehavior"
     case mockMethod = "MockMethod"
     case mockOperationGroup = "MockOperationGroup"
+    case noArguments = "NoArguments"
     case sample = "Sample"
     case samples = "Samples"
 
@@ -99,7 +104,7 @@ package enum Symbol: String, CaseIterable, Sendable {
             "Swift"
         case .data, .date, .decimal, .url, .uuid:
             "Foundation"
-        case .mockBehavior, .mockMethod, .mockOperationGroup, .sample, .samples:
+        case .mockBehavior, .mockMethod, .mockOperationGroup, .noArguments, .sample, .samples:
             "EndpointRuntimeTesting"
         default:
             "EndpointRuntime"

@@ -8,9 +8,15 @@ package struct SymbolPrinter: Sendable {
     package let isMocks: Bool
     /// The protocol by which models are compared.
     package let equality: Symbol
+    package let access: AccessLevel
+    package let isolation: Isolation
+    /// Whether the mocks module needs `@testable` to see the generated types.
+    package let isTestable: Bool
     /// Whether a generic type has dates, URLs or other types of Foundation as arguments. Their `Codable` is not visible in the
     /// mocks module, which imports single types of Foundation; their conformance to `ModelValue` is.
     package let hasGenericsOfFoundation: Bool
+    /// The generated types that check their limits.
+    private let validated: Set<String>
     private let generated: Set<String>
     private let nested: Set<String>
     /// The symbols that a generated type hides.
@@ -20,17 +26,20 @@ package struct SymbolPrinter: Sendable {
         module = api.name
         self.isMocks = isMocks
         equality = api.isHashable ? .hashable : .equatable
+        (access, isolation, isTestable) = (api.access, api.isolation, api.mocks == .testable)
         hasGenericsOfFoundation = api.types.contains { type in
             guard case .alias(.generic(_, let arguments)) = type.kind else { return false }
             return !arguments.foundationSymbols.isEmpty
         }
         nested = []
+        validated = Set(api.validatedTypes ?? [])
         var names = Set(api.types.map(\.name.swift))
         names.formUnion([api.clientName, api.serverName, api.samplesName])
+        names.formUnion(api.incoming.flatMap { [$0.enumName, $0.headersName] })
         for group in api.groups {
             names.formUnion([
                 group.enumName, group.protocolName, group.clientName, group.liveName, group.mockName,
-                group.errorsName, group.outputsName, group.headersName,
+                group.partialName, group.errorsName, group.outputsName, group.headersName,
             ])
         }
         generated = names
@@ -41,10 +50,17 @@ package struct SymbolPrinter: Sendable {
         module = outer.module
         isMocks = outer.isMocks
         equality = outer.equality
+        (access, isolation, isTestable) = (outer.access, outer.isolation, outer.isTestable)
         hasGenericsOfFoundation = outer.hasGenericsOfFoundation
         generated = outer.generated
+        validated = outer.validated
         self.nested = nested
         hidden = outer.hidden.union(Symbol.allCases.filter { nested.contains($0.rawValue) })
+    }
+
+    /// Whether values of the type check limits of their own.
+    package func isValidated(_ type: TypeReference) -> Bool {
+        type.core.map { validated.contains($0) } ?? false
     }
 
     /// For files whose namespaces contain these types, which hide others of the same name.

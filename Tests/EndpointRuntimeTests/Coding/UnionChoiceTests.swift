@@ -111,6 +111,20 @@ struct UnionChoiceTests {
         #expect(try read(Literals.self, #"{"meta":{"kind":"a","note":1}}"#).index == 0)
     }
 
+    @Test func aConstantThatContradictsComesLast() throws {
+        #expect(try read(Tried<ConstantChoice>.self, #"{"kind":"b","note":1}"#).index == 1)
+        #expect(try read(Tried<ConstantChoice>.self, #"{"kind":"a","note":1}"#).index == 0)
+    }
+
+    /// Outside of unions another value than the constant is kept.
+    @Test func aConstantIsReadAsItCameAndHasToBeThere() throws {
+        #expect(try text(Constant(note: 1)) == #"{"kind":"a","note":1}"#)
+        #expect(try read(Constant.self, #"{"kind":"a","note":1}"#) == Constant(note: 1))
+        #expect(try text(try read(Constant.self, #"{"kind":"b"}"#)) == #"{"kind":"b"}"#)
+        #expect(throws: DecodingError.self) { try read(Constant.self, #"{"note":1}"#) }
+        #expect(throws: DecodingError.self) { try read(Constant.self, #"{"kind":1}"#) }
+    }
+
     /// Every level can be read as the named alternative only, which fails at the bottom.
     @Test func namedAlternativesThatFailTakeLinearTime() throws {
         let depth = 60
@@ -127,6 +141,12 @@ private typealias Nested = Tried<NestedChoice>
 
 private enum NestedChoice: UnionChoice {
     static let types: [any ModelValue.Type] = [Tagged.self, Banned.self]
+
+    static func choose(_ reader: inout UnionReader) -> Int? { reader.bestMatch(of: 2) }
+}
+
+private enum ConstantChoice: UnionChoice {
+    static let types: [any ModelValue.Type] = [Constant.self, Meta<String>.self]
 
     static func choose(_ reader: inout UnionReader) -> Int? { reader.bestMatch(of: 2) }
 }

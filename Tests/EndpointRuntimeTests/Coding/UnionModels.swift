@@ -213,6 +213,26 @@ struct Meta<Kind: ModelValue>: ObjectCodable {
     }
 }
 
+/// `kind` is always `a`.
+struct Constant: ObjectCodable, Equatable {
+    private(set) var kind = "a"
+    var note: Int?
+
+    init(note: Int?) {
+        self.note = note
+    }
+
+    init(from reader: inout ObjectReader) {
+        kind = reader.read("kind", is: "a")
+        note = reader.read("note")
+    }
+
+    func write(to writer: inout ObjectWriter) {
+        writer.write("kind", kind)
+        writer.write("note", note)
+    }
+}
+
 struct WithMeta<Kind: ModelValue>: ObjectCodable {
     var meta: Meta<Kind>
 

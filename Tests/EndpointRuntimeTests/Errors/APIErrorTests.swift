@@ -138,7 +138,8 @@ struct APIErrorTests {
 
     @Test func everyReasonHasItsCaseAndBack() {
         let reasons: [APIError.Reason] = [
-            .invalidURL("u"), .requestEncoding("p"), .cancelled, .noConnection, .serverUnreachable, .connectionLost,
+            .invalidURL("u"), .requestEncoding("p"),
+            .invalidRequest(ValidationFailure([])), .cancelled, .noConnection, .serverUnreachable, .connectionLost,
             .timeout, .tls, .network, .tooManyRedirects, .responseTooLarge(limit: 1), .streamOverflow(limit: 2),
             .badRequest, .unauthorized, .forbidden, .notFound, .requestTimeout, .conflict, .gone,
             .unprocessableContent, .tooManyRequests(retryAfter: .seconds(3)), .internalServerError, .badGateway,

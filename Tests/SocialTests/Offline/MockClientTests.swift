@@ -18,11 +18,11 @@ struct MockClientTests {
 
     @Test func handlerSeesArgumentsAndMakesTheAnswer() async throws {
         let posts = MockPostsAPI()
-        posts.onUpdatePost.handle { arguments throws(APIError) in
-            guard arguments.postID == "7" else { throw APIError(.notFound) }
+        posts.onUpdatePost.handle { call throws(APIError) in
+            guard call.postID == "7" else { throw APIError(.notFound) }
             var post = Post.mock
-            post.id = arguments.postID
-            post.title = arguments.body.title ?? post.title
+            post.id = call.postID
+            post.title = call.body.title ?? post.title
             return post
         }
         let client = SocialClient.mock(posts: posts)
@@ -42,7 +42,7 @@ struct MockClientTests {
         try await client.posts.deletePost(postID: "1")
         #expect(posts.onGetPosts.calls.map(\.page) == [2, nil])
         #expect(posts.onGetPosts.calls.map(\.limit) == [5, nil])
-        #expect(posts.onDeletePost.calls == ["1"])
+        #expect(posts.onDeletePost.calls.map(\.postID) == ["1"])
         #expect(posts.onCreatePost.callCount == 0)
     }
 
@@ -123,5 +123,18 @@ struct MockClientTests {
         }
         let results = try await SocialClient.mock(search: NoResults()).search.search(q: "swift")
         #expect(results.data.isEmpty)
+    }
+
+    @Test func partialImplementationRefusesItsOtherMethods() async throws {
+        struct OnePost: PartialPostsAPI {
+            func getPost(postID: String) async throws(APIError) -> Post {
+                .mock { $0.id = postID }
+            }
+        }
+        let client = SocialClient.mock(posts: OnePost())
+        #expect(try await client.posts.getPost(postID: "7").id == "7")
+        let error = await #expect(throws: APIError.self) { try await client.posts.deletePost(postID: "7") }
+        #expect(error == APIError(.unexpectedCall("deletePost"), operationID: "deletePost"))
+        await #expect(throws: APIError(unexpectedCall: "getPosts")) { try await client.posts.getPosts() }
     }
 }

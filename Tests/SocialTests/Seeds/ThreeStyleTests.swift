@@ -26,7 +26,7 @@ struct ThreeStyleTests {
         let signIn = SignIn(client: .mock(auth: auth))
         #expect(await signIn(email: "test@example.com", password: "secret") == "42")
         #expect(auth.onLogin.callCount == 1)
-        #expect(auth.onLogin.calls == [LoginRequest(email: "test@example.com", password: "secret")])
+        #expect(auth.onLogin.calls.map(\.body) == [LoginRequest(email: "test@example.com", password: "secret")])
     }
 
     @Test func stubbedProviderRunsTheRealClient() async throws {

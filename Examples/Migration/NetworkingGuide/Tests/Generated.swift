@@ -73,9 +73,9 @@ struct Generated {
     @Test func mock() async throws {
         // 3.6
         let items = MockItemsAPI()
-        items.onFetchItem.handle { id throws(APIError) in
-            guard id == "7" else { throw APIError(.noConnection) }
-            return .mock { $0.id = id }
+        items.onFetchItem.handle { call throws(APIError) in
+            guard call.id == "7" else { throw APIError(.noConnection) }
+            return .mock { $0.id = call.id }
         }
         // end
         let repository = CachedItems(client: .mock(items: items))

@@ -26,12 +26,7 @@ public nonisolated struct HeadersClient: Sendable {
         xColor: Color? = nil
     ) async throws(APIError) {
         try await api.headers(
-            xText: xText,
-            xList: xList,
-            xPoint: xPoint,
-            xExploded: xExploded,
-            xJSON: xJSON,
-            xColor: xColor
+            xText: xText, xList: xList, xPoint: xPoint, xExploded: xExploded, xJSON: xJSON, xColor: xColor
         )
     }
 

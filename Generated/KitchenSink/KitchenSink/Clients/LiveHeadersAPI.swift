@@ -21,12 +21,7 @@ public nonisolated struct LiveHeadersAPI: HeadersAPI, LiveOperationGroup {
     ) async throws(APIError) {
         try await provider.empty(
             HeadersEndpoint.headers(
-                xText: xText,
-                xList: xList,
-                xPoint: xPoint,
-                xExploded: xExploded,
-                xJSON: xJSON,
-                xColor: xColor
+                xText: xText, xList: xList, xPoint: xPoint, xExploded: xExploded, xJSON: xJSON, xColor: xColor
             )
         )
     }

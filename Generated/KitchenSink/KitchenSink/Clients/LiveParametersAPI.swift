@@ -24,11 +24,7 @@ public nonisolated struct LiveParametersAPI: ParametersAPI, LiveOperationGroup {
     ) async throws(APIError) {
         try await provider.empty(
             ParametersEndpoint.pathLabel(
-                id: id,
-                list: list,
-                explodedList: explodedList,
-                point: point,
-                exploded: exploded
+                id: id, list: list, explodedList: explodedList, point: point, exploded: exploded
             )
         )
     }
@@ -42,11 +38,7 @@ public nonisolated struct LiveParametersAPI: ParametersAPI, LiveOperationGroup {
     ) async throws(APIError) {
         try await provider.empty(
             ParametersEndpoint.pathMatrix(
-                id: id,
-                list: list,
-                explodedList: explodedList,
-                point: point,
-                exploded: exploded
+                id: id, list: list, explodedList: explodedList, point: point, exploded: exploded
             )
         )
     }

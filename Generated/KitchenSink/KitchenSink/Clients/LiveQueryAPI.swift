@@ -66,16 +66,7 @@ public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
     ) async throws(APIError) {
         try await provider.empty(
             QueryEndpoint.many(
-                required: required,
-                a1: a1,
-                a2: a2,
-                a3: a3,
-                a4: a4,
-                a5: a5,
-                a6: a6,
-                a7: a7,
-                a8: a8,
-                xA9: xA9
+                required: required, a1: a1, a2: a2, a3: a3, a4: a4, a5: a5, a6: a6, a7: a7, a8: a8, xA9: xA9
             )
         )
     }

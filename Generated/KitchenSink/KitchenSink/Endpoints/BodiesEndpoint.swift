@@ -31,9 +31,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
             return Route("bodyJSON", .post, "/bodies/json", body: .json(body), accept: nil, security: [.token])
         case .vendorJSON(let body):
             return Route(
-                "bodyVendorJSON",
-                .post,
-                "/bodies/vendor-json",
+                "bodyVendorJSON", .post, "/bodies/vendor-json",
                 body: .json(body, contentType: "application/vnd.kitchen.v2+json; charset=utf-8"),
                 accept: nil,
                 security: [.token]
@@ -44,54 +42,42 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
             return Route("bodyWithGet", .get, "/bodies/with-get", body: .json(body), accept: nil, security: [.token])
         case .withDelete(let body):
             return Route(
-                "bodyWithDelete",
-                .delete,
-                "/bodies/with-get",
+                "bodyWithDelete", .delete, "/bodies/with-get",
                 body: .json(body),
                 accept: nil,
                 security: [.token]
             )
         case .ofForeignName(let body):
             return Route(
-                "bodyOfForeignName",
-                .put,
-                "/bodies/foreign-name",
+                "bodyOfForeignName", .put, "/bodies/foreign-name",
                 body: .json(body),
                 accept: nil,
                 security: [.token]
             )
         case .form(let body):
             return Route(
-                "bodyForm",
-                .post,
-                "/bodies/form",
+                "bodyForm", .post, "/bodies/form",
                 body: .form(body, styles: ["joined": .form(explode: false), "address": .deepObject, "point": .json]),
                 accept: nil,
                 security: [.token]
             )
         case .multipart(let body):
             return Route(
-                "bodyMultipart",
-                .post,
-                "/bodies/multipart",
+                "bodyMultipart", .post, "/bodies/multipart",
                 body: .multipart(body),
                 accept: nil,
                 security: [.token]
             )
         case .text(let body):
             return Route(
-                "bodyText",
-                .post,
-                "/bodies/text",
+                "bodyText", .post, "/bodies/text",
                 body: .text(body, contentType: "text/plain; charset=utf-8"),
                 accept: nil,
                 security: [.token]
             )
         case .xml(let body):
             return Route(
-                "bodyXML",
-                .post,
-                "/bodies/xml",
+                "bodyXML", .post, "/bodies/xml",
                 body: .text(body, contentType: "application/xml"),
                 accept: nil,
                 security: [.token]
@@ -100,9 +86,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
             return Route("bodyBinary", .put, "/bodies/binary", body: .data(body), accept: nil, security: [.token])
         case .image(let body):
             return Route(
-                "bodyImage",
-                .put,
-                "/bodies/image",
+                "bodyImage", .put, "/bodies/image",
                 body: .data(body, contentType: "image/png"),
                 accept: nil,
                 security: [.token]
@@ -113,27 +97,21 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
             return Route("bodyChoice", .post, "/bodies/choice", body: body.requestBody, accept: nil, security: [.token])
         case .imageRange(let body):
             return Route(
-                "bodyImageRange",
-                .put,
-                "/bodies/image-range",
+                "bodyImageRange", .put, "/bodies/image-range",
                 body: .media(body),
                 accept: nil,
                 security: [.token]
             )
         case .rangeBesideJSON(let body):
             return Route(
-                "bodyRangeBesideJSON",
-                .post,
-                "/bodies/range-beside-json",
+                "bodyRangeBesideJSON", .post, "/bodies/range-beside-json",
                 body: body.requestBody,
                 accept: nil,
                 security: [.token]
             )
         case .namedByHeaders(let body):
             return Route(
-                "bodyNamedByHeaders",
-                .post,
-                "/bodies/named-by-headers",
+                "bodyNamedByHeaders", .post, "/bodies/named-by-headers",
                 body: .json(body, contentType: "application/vnd.sink.v2+json"),
                 accept: "application/vnd.sink.v2+json",
                 security: [.token]

@@ -21,9 +21,7 @@ public nonisolated enum HeadersEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .headers(let xText, let xList, let xPoint, let xExploded, let xJSON, let xColor):
             return Route(
-                "headers",
-                .get,
-                "/headers",
+                "headers", .get, "/headers",
                 headers: [
                     .simple("X-Text", xText),
                     .simple("X-List", xList),
@@ -37,9 +35,7 @@ public nonisolated enum HeadersEndpoint: EndpointRuntime.Endpoint {
             )
         case .cookies(let session, let list, let point):
             return Route(
-                "cookies",
-                .get,
-                "/cookies",
+                "cookies", .get, "/cookies",
                 cookies: [
                     .form("session", session, explode: true),
                     .form("list", list),

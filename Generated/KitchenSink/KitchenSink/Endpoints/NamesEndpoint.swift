@@ -26,9 +26,7 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .getNamesByForItems(let `for`, let atClass, let filterName, let filterNameQuery, let selfValue, let _1st):
             return Route(
-                "getNamesByForItems",
-                .get,
-                "/names/\(segment: `for`)/items",
+                "getNamesByForItems", .get, "/names/\(segment: `for`)/items",
                 query: [
                     .form("@class", atClass),
                     .form("filter[name]", filterName),
@@ -49,9 +47,7 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
             return Route("untagged", .get, "/names/untagged", accept: nil, security: [.token])
         case .oldOperation(let gone):
             return Route(
-                "oldOperation",
-                .get,
-                "/names/deprecated",
+                "oldOperation", .get, "/names/deprecated",
                 query: [.form("gone", gone)],
                 accept: nil,
                 security: [.token]

@@ -36,17 +36,13 @@ public nonisolated enum PagesEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .listByPage(let page, let limit):
             return Route(
-                "listByPage",
-                .get,
-                "/pages/by-page",
+                "listByPage", .get, "/pages/by-page",
                 query: [.form("page", page), .form("limit", limit)],
                 security: [.token]
             )
         case .listUntilEmpty(let number, let api):
             return Route(
-                "listUntilEmpty",
-                .get,
-                "/pages/until-empty",
+                "listUntilEmpty", .get, "/pages/until-empty",
                 query: [.form("number", number), .form("api", api)],
                 security: [.token]
             )
@@ -54,17 +50,13 @@ public nonisolated enum PagesEndpoint: EndpointRuntime.Endpoint {
             return Route("listByOffset", .get, "/pages/by-offset", query: [.form("offset", offset)], security: [.token])
         case .listByCursor(let after, let sort):
             return Route(
-                "listByCursor",
-                .get,
-                "/pages/by-cursor",
+                "listByCursor", .get, "/pages/by-cursor",
                 query: [.form("after", after), .form("sort", sort)],
                 security: [.token]
             )
         case .listByLink(let list, let link):
             return Route(
-                "listByLink",
-                .get,
-                "/pages/\(segment: list)/by-link",
+                "listByLink", .get, "/pages/\(segment: list)/by-link",
                 query: [.form("link", link)],
                 security: [.token]
             )
@@ -72,9 +64,7 @@ public nonisolated enum PagesEndpoint: EndpointRuntime.Endpoint {
             return Route("listByNextURL", .get, "/pages/by-next-url", security: [.token])
         case .listWithManyParameters(let kind, let page, let a, let b, let c, let d, let e, let f, let g, let h):
             return Route(
-                "listWithManyParameters",
-                .get,
-                "/pages/many-parameters",
+                "listWithManyParameters", .get, "/pages/many-parameters",
                 query: [
                     .form("kind", kind),
                     .form("page", page),

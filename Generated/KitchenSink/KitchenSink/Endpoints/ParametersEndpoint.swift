@@ -17,24 +17,21 @@ public nonisolated enum ParametersEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .pathSimple(let id, let list, let point, let exploded):
             return Route(
-                "pathSimple",
-                .get,
+                "pathSimple", .get,
                 "/path/simple/\(segment: id)/\(segment: list)/\(segment: point)/\(segment: exploded, explode: true)",
                 accept: nil,
                 security: [.token]
             )
         case .pathLabel(let id, let list, let explodedList, let point, let exploded):
             return Route(
-                "pathLabel",
-                .get,
+                "pathLabel", .get,
                 "/path/label/\(label: id)/\(label: list)/\(label: explodedList, explode: true)/\(label: point)/\(label: exploded, explode: true)",
                 accept: nil,
                 security: [.token]
             )
         case .pathMatrix(let id, let list, let explodedList, let point, let exploded):
             return Route(
-                "pathMatrix",
-                .get,
+                "pathMatrix", .get,
                 "/path/matrix/\(matrix: "id", id)/\(matrix: "list", list)/\(matrix: "exploded_list", explodedList, explode: true)/\(matrix: "point", point)/\(matrix: "exploded", exploded, explode: true)",
                 accept: nil,
                 security: [.token]
@@ -43,17 +40,13 @@ public nonisolated enum ParametersEndpoint: EndpointRuntime.Endpoint {
             return Route("pathPartial", .get, "/path/partial/\(segment: sid).json", accept: nil, security: [.token])
         case .pathTyped(let day, let color, let number):
             return Route(
-                "pathTyped",
-                .get,
-                "/path/typed/\(segment: day)/\(segment: color)/\(segment: number)",
+                "pathTyped", .get, "/path/typed/\(segment: day)/\(segment: color)/\(segment: number)",
                 accept: nil,
                 security: [.token]
             )
         case .pathWithQuery(let page):
             return Route(
-                "pathWithQuery",
-                .get,
-                "/path/question?action=list",
+                "pathWithQuery", .get, "/path/question?action=list",
                 query: [.form("page", page)],
                 accept: nil,
                 security: [.token]

@@ -45,9 +45,7 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .form(let text, let flag, let list, let joined, let point, let packed):
             return Route(
-                "queryForm",
-                .get,
-                "/query/form",
+                "queryForm", .get, "/query/form",
                 query: [
                     .form("text", text),
                     .form("flag", flag),
@@ -61,9 +59,7 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
             )
         case .delimited(let space, let pipe, let spaced, let piped, let pipePoint):
             return Route(
-                "queryDelimited",
-                .get,
-                "/query/delimited",
+                "queryDelimited", .get, "/query/delimited",
                 query: [
                     .spaceDelimited("space", space),
                     .pipeDelimited("pipe", pipe),
@@ -76,45 +72,35 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
             )
         case .deepObject(let point, let filter):
             return Route(
-                "queryDeepObject",
-                .get,
-                "/query/deep-object",
+                "queryDeepObject", .get, "/query/deep-object",
                 query: [.deepObject("point", point), .deepObject("filter", filter)],
                 accept: nil,
                 security: [.token]
             )
         case .reserved(let strict, let reserved):
             return Route(
-                "queryReserved",
-                .get,
-                "/query/reserved",
+                "queryReserved", .get, "/query/reserved",
                 query: [.form("strict", strict), .form("reserved", reserved, allowReserved: true)],
                 accept: nil,
                 security: [.token]
             )
         case .content(let filter):
             return Route(
-                "queryContent",
-                .get,
-                "/query/content",
+                "queryContent", .get, "/query/content",
                 query: [.json("filter", filter)],
                 accept: nil,
                 security: [.token]
             )
         case .string(let selector):
             return Route(
-                "queryString",
-                .get,
-                "/query/string",
+                "queryString", .get, "/query/string",
                 query: [.querystring(selector)],
                 accept: nil,
                 security: [.token]
             )
         case .many(let required, let a1, let a2, let a3, let a4, let a5, let a6, let a7, let a8, let xA9):
             return Route(
-                "queryMany",
-                .get,
-                "/query/many",
+                "queryMany", .get, "/query/many",
                 query: [
                     .form("required", required),
                     .form("a1", a1),

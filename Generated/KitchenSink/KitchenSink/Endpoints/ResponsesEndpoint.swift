@@ -28,9 +28,7 @@ public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
             return Route("valueOrNothing", .get, "/responses/value-or-nothing", security: [.token])
         case .successRange:
             return Route(
-                "successRange",
-                .get,
-                "/responses/range",
+                "successRange", .get, "/responses/range",
                 accept: "application/json, application/problem+json, text/plain",
                 security: [.token]
             )
@@ -42,17 +40,13 @@ public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
             return Route("responseText", .get, "/responses/text", accept: "text/plain", security: [.token])
         case .binary:
             return Route(
-                "responseBinary",
-                .get,
-                "/responses/binary",
+                "responseBinary", .get, "/responses/binary",
                 accept: "application/octet-stream",
                 security: [.token]
             )
         case .array:
             return Route(
-                "responseArray",
-                .get,
-                "/responses/array",
+                "responseArray", .get, "/responses/array",
                 accept: "application/json; charset=utf-8",
                 security: [.token]
             )

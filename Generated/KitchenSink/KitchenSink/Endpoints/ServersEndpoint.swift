@@ -13,18 +13,14 @@ public nonisolated enum ServersEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .ofOperation:
             return Route(
-                "serverOfOperation",
-                .get,
-                "/servers/own",
+                "serverOfOperation", .get, "/servers/own",
                 accept: nil,
                 security: [.token],
                 servers: [KitchenSinkServer.files]
             )
         case .ofPath:
             return Route(
-                "serverOfPath",
-                .get,
-                "/servers/of-path",
+                "serverOfPath", .get, "/servers/of-path",
                 accept: nil,
                 security: [.token],
                 servers: [KitchenSinkServer.upload]

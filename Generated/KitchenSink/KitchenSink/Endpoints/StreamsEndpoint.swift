@@ -17,9 +17,7 @@ public nonisolated enum StreamsEndpoint: EndpointRuntime.Endpoint {
             return Route("streamLines", .get, "/streams/lines", accept: "application/jsonl", security: [.token])
         case .sequence:
             return Route(
-                "streamSequence",
-                .get,
-                "/streams/sequence",
+                "streamSequence", .get, "/streams/sequence",
                 accept: "application/json-seq",
                 security: [.token]
             )

@@ -17,9 +17,7 @@ public nonisolated enum ValuesEndpoint: EndpointRuntime.Endpoint {
             return Route("createAccount", .post, "/values/account", body: .json(body), security: [.token])
         case .patchNote(let body):
             return Route(
-                "patchNote",
-                .patch,
-                "/values/patch",
+                "patchNote", .patch, "/values/patch",
                 body: .json(body, contentType: "application/merge-patch+json"),
                 accept: nil,
                 security: [.token]

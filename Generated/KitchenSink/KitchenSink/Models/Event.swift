@@ -28,16 +28,15 @@ public nonisolated enum Event: UnionCodable, Equatable, Sendable {
 
 /// Started
 public nonisolated struct EventStarted: ObjectCodable, Equatable, Identifiable, Sendable {
-    public var kind: EventStartedKind
+    public private(set) var kind = "started"
     public var id: String
 
-    public init(kind: EventStartedKind = .started, id: String) {
-        self.kind = kind
+    public init(id: String) {
         self.id = id
     }
 
     public init(from reader: inout ObjectReader) {
-        kind = reader.read("kind")
+        kind = reader.read("kind", is: "started")
         id = reader.read("id")
     }
 
@@ -49,16 +48,15 @@ public nonisolated struct EventStarted: ObjectCodable, Equatable, Identifiable, 
 
 /// Stopped
 public nonisolated struct EventStopped: ObjectCodable, Equatable, Sendable {
-    public var kind: EventStoppedKind
+    public private(set) var kind = "stopped"
     public var code: Int
 
-    public init(kind: EventStoppedKind = .stopped, code: Int) {
-        self.kind = kind
+    public init(code: Int) {
         self.code = code
     }
 
     public init(from reader: inout ObjectReader) {
-        kind = reader.read("kind")
+        kind = reader.read("kind", is: "stopped")
         code = reader.read("code")
     }
 
@@ -66,20 +64,4 @@ public nonisolated struct EventStopped: ObjectCodable, Equatable, Sendable {
         writer.write("kind", kind)
         writer.write("code", code)
     }
-}
-
-public nonisolated enum EventStartedKind: OpenEnum<String> {
-    case started
-    case unknown(String)
-
-    public static let knownValues = KnownValues<Self>(["started": .started]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
-}
-
-public nonisolated enum EventStoppedKind: OpenEnum<String> {
-    case stopped
-    case unknown(String)
-
-    public static let knownValues = KnownValues<Self>(["stopped": .stopped]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
 }

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Keywords that are accepted and not looked at.
-public nonisolated struct Limited: ObjectCodable, Equatable, Sendable {
+public nonisolated struct Limited: ObjectCodable, Equatable, RequestValidatable, Sendable {
     /// - Multiple of: `2`.
     public var even: Int?
     /// - Minimum length: `1`.
@@ -25,5 +25,12 @@ public nonisolated struct Limited: ObjectCodable, Equatable, Sendable {
     public func write(to writer: inout ObjectWriter) {
         writer.write("even", even)
         writer.write("code", code)
+    }
+}
+
+nonisolated extension Limited {
+    public func checkLimits(_ validator: inout RequestValidator) {
+        validator.check(even, "even", .multipleOf("2"))
+        validator.check(code, "code", .minLength(1), .maxLength(3), .pattern("^[a-z]*/$", icu: #"^[a-z]*\x{2F}\z"#))
     }
 }

@@ -37,10 +37,7 @@ nonisolated extension ResponsesEndpoint {
         status: 200,
         contentType: "application/json",
         headers: [
-            "X-Rate-Limit": "18",
-            "X-Expires": "2025-01-15T10:00:00Z",
-            "X-Tags": "text",
-            "X-Color": "red",
+            "X-Rate-Limit": "18", "X-Expires": "2025-01-15T10:00:00Z", "X-Tags": "text", "X-Color": "red",
             "Link": "text",
         ],
         #"{"x":55,"y":68}"#

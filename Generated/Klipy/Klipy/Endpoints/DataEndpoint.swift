@@ -18,9 +18,7 @@ public nonisolated enum DataEndpoint: Endpoint {
             return Route("getData", .get, "/data/\(segment: id)", security: [.sessionToken], timeout: .seconds(20))
         case .getUsage:
             return Route(
-                "getUsage",
-                .get,
-                "/usage",
+                "getUsage", .get, "/usage",
                 security: [.sessionToken],
                 timeout: .seconds(20),
                 retry: .never,

@@ -22,9 +22,7 @@ public nonisolated enum GifsEndpoint: Endpoint {
         switch self {
         case .getTrending(let page, let perPage):
             return Route(
-                "getTrending",
-                .get,
-                "/gifs/trending",
+                "getTrending", .get, "/gifs/trending",
                 query: [.form("page", page), .form("per_page", perPage)],
                 security: [.sessionToken],
                 timeout: .seconds(20),
@@ -33,18 +31,14 @@ public nonisolated enum GifsEndpoint: Endpoint {
             )
         case .searchGifs(let query, let page, let perPage):
             return Route(
-                "searchGifs",
-                .get,
-                "/gifs/search",
+                "searchGifs", .get, "/gifs/search",
                 query: [.form("q", query), .form("page", page), .form("per_page", perPage)],
                 security: [.sessionToken],
                 timeout: .seconds(20)
             )
         case .getCategories:
             return Route(
-                "getCategories",
-                .get,
-                "/gifs/categories",
+                "getCategories", .get, "/gifs/categories",
                 security: [.sessionToken],
                 timeout: .seconds(20),
                 cachePolicy: .fresh(for: .seconds(3600)),
@@ -52,9 +46,7 @@ public nonisolated enum GifsEndpoint: Endpoint {
             )
         case .shareGif(let slug, let body):
             return Route(
-                "shareGif",
-                .post,
-                "/gifs/\(segment: slug)/share",
+                "shareGif", .post, "/gifs/\(segment: slug)/share",
                 body: .json(body),
                 security: [.sessionToken],
                 timeout: .seconds(20),
@@ -64,9 +56,7 @@ public nonisolated enum GifsEndpoint: Endpoint {
             )
         case .downloadGif(let slug):
             return Route(
-                "downloadGif",
-                .get,
-                "/gifs/\(segment: slug)/file",
+                "downloadGif", .get, "/gifs/\(segment: slug)/file",
                 accept: "image/gif, application/json",
                 security: [.sessionToken],
                 timeout: .seconds(20)

@@ -16,9 +16,7 @@ public nonisolated enum SessionsEndpoint: Endpoint {
         switch self {
         case .startSession(let body):
             return Route(
-                "startSession",
-                .post,
-                "/sessions",
+                "startSession", .post, "/sessions",
                 body: .json(body),
                 timeout: .seconds(20),
                 priority: .high,
@@ -26,9 +24,7 @@ public nonisolated enum SessionsEndpoint: Endpoint {
             )
         case .endSession(let sessionID):
             return Route(
-                "endSession",
-                .delete,
-                "/sessions/\(segment: sessionID)",
+                "endSession", .delete, "/sessions/\(segment: sessionID)",
                 security: [.sessionToken],
                 timeout: .seconds(20),
                 mayRunInBackground: true

@@ -14,9 +14,7 @@ public nonisolated enum UploadsEndpoint: Endpoint {
         switch self {
         case .gif(let body):
             return Route(
-                "uploadGif",
-                .post,
-                "/uploads",
+                "uploadGif", .post, "/uploads",
                 body: .multipart(body),
                 security: [.sessionToken],
                 timeout: .seconds(120)

@@ -18,9 +18,7 @@ public nonisolated enum AuthEndpoint: Endpoint {
         switch self {
         case .login(let body):
             return Route(
-                "login",
-                .post,
-                "/api/auth/login",
+                "login", .post, "/api/auth/login",
                 body: .json(body),
                 timeout: .seconds(30),
                 priority: .high,
@@ -29,9 +27,7 @@ public nonisolated enum AuthEndpoint: Endpoint {
             )
         case .refreshToken(let body):
             return Route(
-                "refreshToken",
-                .post,
-                "/api/auth/refresh",
+                "refreshToken", .post, "/api/auth/refresh",
                 body: .json(body),
                 timeout: .seconds(30),
                 retry: .never,
@@ -39,9 +35,7 @@ public nonisolated enum AuthEndpoint: Endpoint {
             )
         case .logout:
             return Route(
-                "logout",
-                .post,
-                "/api/auth/logout",
+                "logout", .post, "/api/auth/logout",
                 security: [.accessToken],
                 timeout: .seconds(30),
                 retry: RetryRule(

@@ -14,9 +14,7 @@ public nonisolated enum PaymentsEndpoint: Endpoint {
         switch self {
         case .createPayment(let idempotencyKey, let body):
             return Route(
-                "createPayment",
-                .post,
-                "/api/payments",
+                "createPayment", .post, "/api/payments",
                 headers: [.simple("Idempotency-Key", idempotencyKey)],
                 body: .json(body),
                 security: [.accessToken],

@@ -14,9 +14,7 @@ public nonisolated enum RoomsEndpoint: Endpoint {
         switch self {
         case .getRooms(let offset, let limit):
             return Route(
-                "getRooms",
-                .get,
-                "/api/rooms",
+                "getRooms", .get, "/api/rooms",
                 query: [.form("offset", offset), .form("limit", limit)],
                 security: [.accessToken],
                 timeout: .seconds(30),

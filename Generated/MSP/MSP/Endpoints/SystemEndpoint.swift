@@ -14,9 +14,7 @@ public nonisolated enum SystemEndpoint: Endpoint {
         switch self {
         case .getConfig:
             return Route(
-                "getConfig",
-                .get,
-                "/api/config",
+                "getConfig", .get, "/api/config",
                 timeout: .seconds(30),
                 cachePolicy: .fresh(for: .seconds(300)),
                 retry: RetryRule(maximumRetries: 1)

@@ -14,9 +14,7 @@ public nonisolated enum UsersEndpoint: Endpoint {
         switch self {
         case .getUser(let id):
             return Route(
-                "getUser",
-                .get,
-                "/api/users/\(segment: id)",
+                "getUser", .get, "/api/users/\(segment: id)",
                 security: [.accessToken],
                 timeout: .seconds(30),
                 retry: RetryRule(

@@ -14,9 +14,7 @@ public nonisolated enum AddressEndpoint: Endpoint {
         switch self {
         case .searchAddress(let text, let acceptLanguage):
             return Route(
-                "searchAddress",
-                .get,
-                "/addresses/search",
+                "searchAddress", .get, "/addresses/search",
                 query: [.form("text", text)],
                 headers: [.simple("Accept-Language", acceptLanguage)],
                 security: [.bearer],

@@ -28,9 +28,7 @@ public nonisolated enum AuthEndpoint: Endpoint {
             return Route("getMeInfo", .get, "/me", security: [.bearer], timeout: .seconds(30))
         case .changeAvatar(let body):
             return Route(
-                "changeAvatar",
-                .post,
-                "/me/avatar",
+                "changeAvatar", .post, "/me/avatar",
                 body: .multipart(body),
                 security: [.bearer],
                 timeout: .seconds(120)

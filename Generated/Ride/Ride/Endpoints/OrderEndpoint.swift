@@ -18,9 +18,7 @@ public nonisolated enum OrderEndpoint: Endpoint {
             return Route("getOrder", .get, "/orders/\(segment: id)", security: [.bearer], timeout: .seconds(30))
         case .cancelOrder(let orderID, let body):
             return Route(
-                "cancelOrder",
-                .post,
-                "/orders/\(segment: orderID)/cancel",
+                "cancelOrder", .post, "/orders/\(segment: orderID)/cancel",
                 body: .json(body),
                 security: [.bearer],
                 timeout: .seconds(30)

@@ -22,9 +22,7 @@ public nonisolated enum PostsEndpoint: Endpoint {
         switch self {
         case .getPosts(let page, let limit):
             return Route(
-                "getPosts",
-                .get,
-                "/posts",
+                "getPosts", .get, "/posts",
                 query: [.form("page", page), .form("limit", limit)],
                 security: [.bearerAuth]
             )

@@ -14,9 +14,7 @@ public nonisolated enum SearchEndpoint: Endpoint {
         switch self {
         case .search(let q, let page):
             return Route(
-                "search",
-                .get,
-                "/search",
+                "search", .get, "/search",
                 query: [.form("q", q), .form("page", page)],
                 security: [.bearerAuth]
             )

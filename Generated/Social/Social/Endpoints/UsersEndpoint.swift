@@ -20,17 +20,13 @@ public nonisolated enum UsersEndpoint: Endpoint {
             return Route("getUserProfile", .get, "/users/\(segment: userID)", security: [.bearerAuth])
         case .updateUserProfile(let userID, let body):
             return Route(
-                "updateUserProfile",
-                .put,
-                "/users/\(segment: userID)",
+                "updateUserProfile", .put, "/users/\(segment: userID)",
                 body: .json(body),
                 security: [.bearerAuth]
             )
         case .uploadAvatar(let userID, let body):
             return Route(
-                "uploadAvatar",
-                .put,
-                "/users/\(segment: userID)/avatar",
+                "uploadAvatar", .put, "/users/\(segment: userID)/avatar",
                 body: .multipart(body),
                 security: [.bearerAuth]
             )

@@ -20,9 +20,7 @@ public nonisolated enum ItemsEndpoint: Endpoint {
         switch self {
         case .fetchItems(let category):
             return Route(
-                "fetchItems",
-                .get,
-                "/items",
+                "fetchItems", .get, "/items",
                 query: [.form("category", category)],
                 cachePolicy: .fresh(for: .seconds(60)),
                 deduplicates: true

@@ -15,9 +15,7 @@ public nonisolated enum PurchasesEndpoint: Endpoint {
         switch self {
         case .validatePurchase(let appVersion, let body):
             return Route(
-                "validatePurchase",
-                .post,
-                "/validate",
+                "validatePurchase", .post, "/validate",
                 headers: [.simple("X-App-Version", appVersion)],
                 body: .data(body),
                 servers: [StorefrontServer.purchases, StorefrontServer.purchasesSandbox],

@@ -23,13 +23,7 @@ public nonisolated struct LiveSinkAPI: SinkAPI, LiveOperationGroup {
     ) async throws(APIError) {
         try await provider.empty(
             SinkEndpoint.collections(
-                csv: csv,
-                ssv: ssv,
-                tsv: tsv,
-                pipes: pipes,
-                multi: multi,
-                plain: plain,
-                limit: limit
+                csv: csv, ssv: ssv, tsv: tsv, pipes: pipes, multi: multi, plain: plain, limit: limit
             )
         )
     }

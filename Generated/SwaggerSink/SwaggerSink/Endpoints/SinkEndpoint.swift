@@ -23,9 +23,7 @@ public nonisolated enum SinkEndpoint: Endpoint {
         switch self {
         case .collections(let csv, let ssv, let tsv, let pipes, let multi, let plain, let limit):
             return Route(
-                "collections",
-                .get,
-                "/collections",
+                "collections", .get, "/collections",
                 query: [
                     .form("csv", csv, explode: false),
                     .spaceDelimited("ssv", ssv),
@@ -42,9 +40,7 @@ public nonisolated enum SinkEndpoint: Endpoint {
             return Route("body", .post, "/body/\(segment: id)", body: .json(body), security: [.key])
         case .form(let body):
             return Route(
-                "form",
-                .post,
-                "/form",
+                "form", .post, "/form",
                 body: .form(body, styles: ["tags": .form(explode: false), "more": .form(explode: true)]),
                 accept: nil,
                 security: [.key]

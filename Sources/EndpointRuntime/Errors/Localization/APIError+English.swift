@@ -4,6 +4,7 @@ extension APIError.Failure {
         switch reason {
         case .invalidURL: "The address of the request is not valid."
         case .requestEncoding: "The request could not be prepared."
+        case .invalidRequest, .unprocessableContent: "Some of the data is not valid."
         case .cancelled: "The request was cancelled."
         case .noConnection: "There is no internet connection. Please check your network."
         case .serverUnreachable: "The server cannot be reached. Please try again later."
@@ -25,7 +26,6 @@ extension APIError.Failure {
         case .notFound: "What you asked for was not found."
         case .conflict: "The request conflicts with the current state."
         case .gone: "What you asked for is no longer available."
-        case .unprocessableContent: "Some of the data is not valid."
         case .tooManyRequests, .rateLimitExceeded: "Too many requests. Please try again later."
         case .internalServerError, .badGateway: "The server had a problem. Please try again later."
         case .serviceUnavailable, .circuitOpen: "The service is not available at the moment. Please try again later."

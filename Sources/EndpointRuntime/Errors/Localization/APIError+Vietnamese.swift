@@ -25,7 +25,7 @@ extension APIError.Failure {
         case .notFound: "Không tìm thấy dữ liệu yêu cầu."
         case .conflict: "Yêu cầu xung đột với trạng thái hiện tại."
         case .gone: "Dữ liệu yêu cầu không còn nữa."
-        case .unprocessableContent: "Một số dữ liệu không hợp lệ."
+        case .invalidRequest, .unprocessableContent: "Một số dữ liệu không hợp lệ."
         case .tooManyRequests, .rateLimitExceeded: "Quá nhiều yêu cầu. Vui lòng thử lại sau."
         case .internalServerError, .badGateway: "Máy chủ gặp sự cố. Vui lòng thử lại sau."
         case .serviceUnavailable, .circuitOpen: "Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau."

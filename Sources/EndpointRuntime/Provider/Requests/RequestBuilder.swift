@@ -8,8 +8,9 @@ import Foundation
 struct RequestBuilder {
     let configuration: Provider.Configuration
 
-    /// - Throws: `.requestEncoding`, `.invalidURL`, `.foreignURL`; `.cancelled` while a body is put together.
+    /// - Throws: `.invalidRequest`, `.requestEncoding`, `.invalidURL`, `.foreignURL`; `.cancelled` while a body is put together.
     func build(_ route: Route, server: any APIServer) async throws(APIError) -> TransportRequest {
+        try route.refuseInvalidValues()
         let encoded = try EncodedRoute(route, encoder: configuration.encoder)
         let request = try request(of: encoded, route, server)
         do {
@@ -24,6 +25,7 @@ struct RequestBuilder {
 
     /// Where a route leads.
     func url(of route: Route, server: any APIServer) throws(APIError) -> URL {
+        try route.refuseInvalidValues()
         let encoded = try EncodedRoute(route.with { $0.body = nil })
         return try url(of: encoded, route, server)
     }

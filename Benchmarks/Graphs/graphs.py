@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+"""Resolves and builds packages that depend on this one with and without its trait `Generator`, from an empty cache.
+
+usage: graphs.py [--resolve]
+  --resolve   resolves only, which takes seconds; a build of all takes about five minutes on two cores
+"""
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+MANIFEST = """// swift-tools-version: {tools}
+import PackageDescription
+
+let package = Package(
+    name: "{name}", platforms: [.macOS(.v13)], products: [{products}],
+    dependencies: [{dependencies}],
+    targets: [{targets}])
+"""
+RUNTIME = '.product(name: "EndpointRuntime", package: "codegen")'
+GENERATOR = ["flyingfox", "swift-argument-parser"]
+
+
+def codegen(traits):
+    return f'.package(name: "codegen", path: "{ROOT}"{"" if traits is None else f", traits: {traits}"})'
+
+
+def write(folder, traits, features=(), is_library=False, tools="6.1"):
+    """A package with one target that imports the runtime and the features beside it."""
+    name = folder.name
+    targets = ", ".join([RUNTIME] + [f'"{feature}"' for feature in features])
+    kind = "target" if is_library else "executableTarget"
+    write_manifest(
+        folder, tools=tools, products=f'.library(name: "{name}", targets: ["{name}"])' if is_library else "",
+        dependencies=", ".join([codegen(traits)] + [f'.package(path: "../{feature}")' for feature in features]),
+        targets=f'.{kind}(name: "{name}", dependencies: [{targets}], path: ".", sources: ["{name}.swift"])')
+    value = '@main struct App { static func main() { print(Route("get", .get, "/")) } }\n'
+    (folder / f"{name}.swift").write_text("import EndpointRuntime\n" + ("" if is_library else value))
+
+
+def write_manifest(folder, tools="6.1", products="", dependencies="", targets=""):
+    folder.mkdir()
+    (folder / "Package.swift").write_text(MANIFEST.format(
+        name=folder.name, tools=tools, products=products, dependencies=dependencies, targets=targets))
+
+
+def none(folder):
+    write(folder / "App", "[]")
+
+
+def one(folder):
+    write(folder / "App", '["Generator"]')
+
+
+def features(folder):
+    write(folder / "First", "[]", is_library=True)
+    write(folder / "Second", "[]", is_library=True)
+    write(folder / "App", "[]", features=["First", "Second"])
+
+
+def tools(folder):
+    write_manifest(folder / "App", dependencies=codegen(None))
+
+
+def old(folder):
+    write(folder / "App", None, tools="5.9")
+
+
+def wider(folder):
+    """The app repeats less than its feature names: SwiftPM does not resolve this."""
+    write(folder / "First", None, is_library=True)
+    write(folder / "App", "[]", features=["First"])
+
+
+# Each graph: what writes it, what it resolves besides codegen (None: it cannot be resolved), what is built.
+GRAPHS = [
+    ("no traits", none, [], []),
+    ("one trait", one, GENERATOR, []),
+    ("two feature packages, no traits", features, ["first", "second"], []),
+    ("Tools, default traits", tools, GENERATOR, ["--product", "codegen"]),
+    ("an app on tools 5.9", old, GENERATOR, []),
+    ("an app with fewer traits than its feature", wider, None, []),
+]
+
+
+def identities(package):
+    for dependency in package["dependencies"]:
+        yield dependency["identity"]
+        yield from identities(dependency)
+
+
+def run(arguments, folder, needs_yaml):
+    """A command of SwiftPM with a cache of its own; libyaml is hidden from what does not need it."""
+    environment = dict(os.environ) if needs_yaml else {**os.environ, "PKG_CONFIG_LIBDIR": str(folder)}
+    command = ["swift", *arguments[:1], "--cache-path", str(folder / "cache"), *arguments[1:]]
+    return subprocess.run(command, cwd=folder / "App", env=environment, capture_output=True, text=True)
+
+
+def check(name, write_graph, expected, products, resolves_only):
+    """The problems of a graph."""
+    with tempfile.TemporaryDirectory() as path:
+        folder = pathlib.Path(path)
+        write_graph(folder)
+        needs_yaml = expected == GENERATOR
+        found = run(["package", "show-dependencies", "--format", "json"], folder, needs_yaml)
+        if expected is None:
+            print(f"{name}: {'not resolved' if found.returncode else 'resolved'}", flush=True)
+            return [] if found.returncode else [f"{name}: it is resolved now; README.md says it is not"]
+        if found.returncode:
+            return [f"{name}: {found.stderr}"]
+        resolved = sorted(set(identities(json.loads(found.stdout))) - {ROOT.name.lower()})
+        print(f"{name}: {', '.join(resolved) or 'nothing'} besides codegen", flush=True)
+        problems = [] if resolved == expected else [f"{name}: {resolved}, not {expected}"]
+        if resolves_only:
+            return problems
+        built = run(["build", *products], folder, needs_yaml)
+        lines = (built.stdout + built.stderr).splitlines()
+        warnings = [line for line in lines if "warning:" in line or "error:" in line]
+        return problems + ([f"{name}: {(warnings or lines)[:3]}"] if warnings or built.returncode else [])
+
+
+def main():
+    unknown = [argument for argument in sys.argv[1:] if argument != "--resolve"]
+    if unknown:
+        sys.exit(__doc__)
+    problems = [problem for graph in GRAPHS for problem in check(*graph, "--resolve" in sys.argv)]
+    sys.exit("\n".join(problems))
+
+
+main()

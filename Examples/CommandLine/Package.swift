@@ -1,0 +1,29 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A command line over a generated client. Nothing here belongs to codegen: it is used as any app would use it.
+let package = Package(
+    name: "CommandLine",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(name: "Todo", path: "Generated/Todo"),
+        // The traits are those that the generated package names: the runtime, without the generator.
+        .package(name: "codegen", path: "../..", traits: []),
+    ],
+    targets: [
+        .target(
+            name: "TaskList",
+            dependencies: [
+                .product(name: "Todo", package: "Todo"), .product(name: "EndpointRuntime", package: "codegen"),
+            ]),
+        .executableTarget(name: "todo", dependencies: ["TaskList", .product(name: "Todo", package: "Todo")]),
+        .testTarget(
+            name: "TaskListTests",
+            dependencies: [
+                "TaskList", .product(name: "Todo", package: "Todo"), .product(name: "TodoMocks", package: "Todo"),
+                .product(name: "EndpointRuntime", package: "codegen"),
+                .product(name: "EndpointRuntimeTesting", package: "codegen"),
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,8 @@
+#!/bin/sh
+# generate.sh CODEGEN DESCRIPTION ARCHIVE: the client of a description as an archive with fixed dates and order.
+set -eu
+folder=$(mktemp -d "${3%/*}/client.XXXXXX")
+trap 'rm -rf "$folder"' EXIT
+"$1" generate --no-cache --quiet --spec "$2" --name Social --output "$folder/Social"
+tar --create --file "$3" --directory "$folder" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner \
+    --mode=u=rwX,go=rX Social

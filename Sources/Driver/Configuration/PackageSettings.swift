@@ -1,0 +1,78 @@
+import Diagnostics
+import Rendering
+import Settings
+
+/// The keys of `package`.
+struct PackageKeys: SettingTable {
+    static let keys = Self()
+
+    let path = SettingKey("path", .string, "the folder of the package codegen")
+    let url = SettingKey("url", .string, "the repository of the package codegen, instead of `path`")
+    let version = SettingKey("version", .string, "with `url`, the lowest version")
+    let traits = SettingKey(
+        "traits", .stringOrList(), "the traits that generated packages name; none by default: the runtime needs none")
+}
+
+/// The package of the runtime that generated packages depend on.
+struct PackageSettings {
+    enum Location {
+        case relative(ResolvedPath)
+        case absolute(String)
+        case url(String, from: String)
+    }
+
+    let location: Location
+    let traits: [String]
+
+    /// As the manifest in a folder names it.
+    func package(in folder: ResolvedPath) -> PackageDependency {
+        let location: PackageDependency.Location =
+            switch location {
+            case .relative(let path): .path(path.written(from: folder), name: Self.name)
+            case .absolute(let path): .path(path, name: Self.name)
+            case .url(let url, let version): .url(url, from: version)
+            }
+        return PackageDependency(location: location, traits: traits)
+    }
+
+    /// What SwiftPM identifies it by.
+    var identity: String {
+        switch location {
+        case .relative(let path): PathText.lastPart(of: path.resolved).lowercased()
+        case .absolute(let path): PathText.lastPart(of: path).lowercased()
+        case .url(let url, let version):
+            PackageDependency(location: .url(url, from: version), traits: nil).name.lowercased()
+        }
+    }
+
+    /// Beside a path: without it, the name would be that of the folder.
+    private static let name = "codegen"
+}
+
+extension PackageSettings {
+    /// `nil` after reporting an error.
+    init?(
+        _ settings: Located<SettingValues<PackageKeys>>, in configuration: ResolvedPath,
+        _ diagnostics: DiagnosticsEngine
+    ) {
+        let values = settings.value
+        traits = (values.traits ?? []).map(\.value)
+        switch (values[\.path], values[\.url], values[\.version]) {
+        case (let path?, nil, nil) where path.value.hasPrefix("/"):
+            location = .absolute(path.value)
+        case (let path?, nil, nil):
+            location = .relative(configuration.relative(path.value))
+        case (nil, let url?, let version?):
+            location = .url(url.value, from: version.value)
+        default:
+            diagnostics.report(.invalidPackage, at: settings.range)
+            return nil
+        }
+    }
+}
+
+extension DiagnosticMessage {
+    static let invalidPackage = Self(
+        .driver.invalidPackage, "'package' does not name one package",
+        advice: "write 'path', or 'url' and 'version'")
+}

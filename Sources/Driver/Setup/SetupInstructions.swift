@@ -1,0 +1,61 @@
+import Rendering
+
+/// What is left to do after `codegen init`.
+struct SetupInstructions {
+    let plan: SetupPlan
+
+    var text: String {
+        """
+        \(summary)
+
+        What is left to do:
+
+        1. Generate the client, now and whenever the description changes:
+
+               swift run --package-path \(plan.tools) codegen
+
+        2. \(dependency)
+
+        3. Let CI fail when somebody forgot to generate:
+
+               swift run --package-path \(plan.tools) codegen check
+
+
+        """
+    }
+
+    private var summary: String {
+        let counts = "\(plan.document.operations.count) operations, \(plan.document.componentSchemas.count) schemas"
+        let warnings =
+            plan.warnings == 0 ? "" : "\nThe description has warnings (\(plan.warnings)); codegen prints them."
+        return """
+            \(plan.name): \(counts) in \(plan.spec).\(warnings)
+            Written: codegen.yaml, \(SetupFiles.names(tools: plan.tools).joined(separator: ", "))
+            """
+    }
+
+    private var dependency: String {
+        guard plan.app.hasXcodeProject, !plan.app.hasManifest else {
+            return "Add the client to Package.swift:\n\n\(lines)"
+        }
+        return """
+            Add the folder \(plan.output) to the Xcode project (File > Add Package Dependencies… > Add Local…),
+               and its library \(plan.name) to the app.
+            """
+    }
+
+    /// The lines of the app's manifest.
+    private var lines: String {
+        let client = PackageDependency(location: .path(plan.output, name: plan.name), traits: nil)
+        return """
+                   // dependencies of the package
+                   \(client.dependency),
+                   \(plan.runtime.dependency),
+                   // dependencies of the target
+                   \(client.product(plan.name)),
+                   \(plan.runtime.product("EndpointRuntime")),
+                   // dependencies of tests and previews
+                   \(client.product("\(plan.name)Mocks")),
+            """
+    }
+}

@@ -1,0 +1,15 @@
+extension Route {
+    /// Checks the values of the route where it has limits.
+    ///
+    /// - Throws: `.invalidRequest`.
+    nonisolated func refuseInvalidValues() throws(APIError) {
+        guard let limits else { return }
+        var validator = RequestValidator()
+        limits(&validator)
+        do {
+            try validator.finish()
+        } catch {
+            throw APIError(.invalidRequest(error), operationID: id)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// The package of the client, for its Package.swift.
+struct PackageContext: TemplateContext {
+    let package: PackageDependency
+
+    static let contract = ContextContract<PackageContext>(
+        "package", "The package of the client.",
+        [
+            .text(
+                "dependency", "Its dependency on the package of the runtime.",
+                example: ".package(name: \"codegen\", path: \"../../../codegen\", traits: [])"
+            ) { $0.package.dependency },
+            .text(
+                "runtimeProduct", "The product of the runtime.",
+                example: ".product(name: \"EndpointRuntime\", package: \"codegen\")"
+            ) { $0.package.product("EndpointRuntime") },
+            .text(
+                "testingProduct", "The product that mocks need.",
+                example: ".product(name: \"EndpointRuntimeTesting\", package: \"codegen\")"
+            ) { $0.package.product("EndpointRuntimeTesting") },
+        ])
+}

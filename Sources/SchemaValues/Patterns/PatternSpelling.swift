@@ -1,0 +1,70 @@
+/// Spells a pattern of a schema (ECMA-262) for the regular expressions of ICU, which an app has: `\d` is ASCII only, `$`
+/// does not stand before a line break at the end, and a bracket in a class is a character.
+package enum PatternSpelling {
+    /// `nil` for what is not of the simple kind, and for look-behind, which ICU bounds.
+    package static func icu(_ pattern: String) -> String? {
+        Pattern(pattern).flatMap { spell($0.root) }
+    }
+
+    private static func spell(_ part: Pattern.Part) -> String? {
+        switch part {
+        case .start: return "^"
+        case .end: return "\\z"
+        case .set(let set): return spell(set)
+        case .sequence(let parts): return joined(parts, "")
+        case .choice(let branches): return joined(branches, "|").map { "(?:\($0))" }
+        case .repeated(let part, let range): return spell(part).map { group($0, of: part) + quantifier(range) }
+        case .ahead(let part, let isWanted): return spell(part).map { "(?\(isWanted ? "=" : "!")\($0))" }
+        case .behind: return nil
+        }
+    }
+
+    private static func joined(_ parts: [Pattern.Part], _ separator: String) -> String? {
+        var texts: [String] = []
+        for part in parts {
+            guard let text = spell(part) else { return nil }
+            texts.append(text)
+        }
+        return texts.joined(separator: separator)
+    }
+
+    private static func group(_ text: String, of part: Pattern.Part) -> String {
+        switch part {
+        case .set, .choice: text
+        case .start, .end, .sequence, .repeated, .ahead, .behind: "(?:\(text))"
+        }
+    }
+
+    /// The most repetitions that are read stand for any number.
+    private static func quantifier(_ range: ClosedRange<Int>) -> String {
+        let isOpen = range.upperBound >= Pattern.most
+        switch (range.lowerBound, range.upperBound) {
+        case (0, _) where isOpen: return "*"
+        case (1, _) where isOpen: return "+"
+        case (let least, _) where isOpen: return "{\(least),}"
+        case (0, 1): return "?"
+        case (let least, let most): return least == most ? "{\(least)}" : "{\(least),\(most)}"
+        }
+    }
+
+    private static func spell(_ set: Pattern.CharacterSet) -> String {
+        if let only = set.ranges.first, set.ranges.count == 1, only.count == 1, !set.isInverted {
+            return character(only.lowerBound)
+        }
+        guard !set.ranges.isEmpty else { return set.isInverted ? "[\\x{0}-\\x{10FFFF}]" : "[^\\x{0}-\\x{10FFFF}]" }
+        let ranges = set.ranges.map { range in
+            let (first, last) = (character(range.lowerBound), character(range.upperBound))
+            return range.count == 1 ? first : "\(first)-\(last)"
+        }
+        return "[\(set.isInverted ? "^" : "")\(ranges.joined())]"
+    }
+
+    /// Letters and digits stand for themselves; all others are written by their number.
+    private static func character(_ value: UInt32) -> String {
+        let plain: [ClosedRange<UInt32>] = [48...57, 65...90, 97...122]
+        guard plain.contains(where: { $0.contains(value) }), let scalar = Unicode.Scalar(value) else {
+            return "\\x{\(String(value, radix: 16, uppercase: true))}"
+        }
+        return String(Character(scalar))
+    }
+}

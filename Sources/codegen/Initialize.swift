@@ -1,0 +1,42 @@
+import ArgumentParser
+import Driver
+import Foundation
+
+struct Initialize: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Writes a configuration and a package that runs codegen, and prints what is left to do.")
+
+    @Argument(help: ArgumentHelp("The description; not needed if there is only one here.", valueName: "file"))
+    var spec: String?
+    @Option(help: ArgumentHelp("The Swift module; proposed from the description's title.", valueName: "name"))
+    var name: String?
+    @Option(help: ArgumentHelp("The folder of the client; Generated/NAME by default.", valueName: "folder"))
+    var output: String?
+    @Option(
+        help: ArgumentHelp(
+            "The folder or the URL of the package codegen; by default the one that this program was built in.",
+            valueName: "folder or URL"))
+    var package: String?
+    @Option(help: ArgumentHelp("With a URL: the lowest version of the package.", valueName: "version"))
+    var packageVersion: String?
+    @Option(help: ArgumentHelp("The folder of the package that runs codegen.", valueName: "folder"))
+    var tools = "Tools"
+
+    mutating func validate() throws {
+        if let name, let problem = ModuleName.problem(name) {
+            throw ValidationError("'\(name)' cannot be the name of a Swift module: \(problem).")
+        }
+        if [spec, output, package, packageVersion, tools].contains("") {
+            throw ValidationError("A path is empty.")
+        }
+    }
+
+    func run() throws {
+        let arguments = SetupArguments(
+            spec: spec, name: name, output: output, package: package, version: packageVersion, tools: tools,
+            program: Bundle.main.executablePath ?? CommandLine.arguments[0])
+        let status = ProjectSetup(arguments, in: Terminal.workingFolder, console: Terminal.console).run()
+        guard status == .success else { throw ExitCode(status.rawValue) }
+    }
+}

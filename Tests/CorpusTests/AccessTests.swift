@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+extension RealDescriptions {
+    /// Clients whose access and isolation are not the default; warnings are errors.
+    @Suite struct AccessTests {
+        private static let specs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("specs").path
+
+        @Test(
+            .timeLimit(.minutes(10)),
+            arguments: [("package", ["-package-name", "app"]), ("internal, mocks: testable", ["-enable-testing"])])
+        func clientAndMocksCompile(_ access: String, _ options: [String]) async throws {
+            let bench = try Bench()
+            let entry = "name: KitchenSink, spec: \(Self.specs)/kitchen-sink.yaml, access: \(access)"
+            #expect(try bench.generate(entry: entry).status == .success)
+            let lines = try bench.sources().flatMap {
+                try String(contentsOfFile: $0, encoding: .utf8).split(separator: "\n")
+            }
+            #expect(lines.count > 1_000)
+            #expect(lines.filter { $0.drop { $0 == " " }.hasPrefix("public ") } == [])
+            for module in ["KitchenSink", "KitchenSinkMocks"] {
+                let errors = try await aside { try bench.compile(module, options: options) }
+                try #require(errors.isEmpty, "\(module):\n\(errors.joined(separator: "\n"))")
+            }
+        }
+
+        @Test(.timeLimit(.minutes(10)), arguments: [Bench.Mode.swift6, .mainActor])
+        func mainActorImplementsItsProtocols(in mode: Bench.Mode) async throws {
+            let bench = try Bench()
+            let entry = "name: Social, spec: \(Self.specs)/social.yaml, isolation: mainActor"
+            #expect(try bench.generate(entry: entry).status == .success)
+            for module in ["Social", "SocialMocks"] {
+                let errors = try await aside { try bench.compile(module, mode: mode) }
+                try #require(errors.isEmpty, "\(module):\n\(errors.joined(separator: "\n"))")
+            }
+            let result = try await aside { try bench.compile(text: Self.implementations, mode: .swift6) }
+            #expect(result.status == 0, "\(result.errors)")
+        }
+
+        private static let implementations = """
+            import EndpointRuntime
+            import EndpointRuntimeTesting
+            import Social
+            import SocialMocks
+
+            final class CountingSearch: SearchAPI {
+                var calls = 0
+
+                func search(q: String, page: Int?) async throws(APIError) -> PaginatedSearchResults {
+                    calls += 1
+                    throw APIError(.noConnection)
+                }
+            }
+
+            final class OnePost: PartialPostsAPI {
+                var calls = 0
+
+                func getPost(postID: String) async throws(APIError) -> Post {
+                    calls += 1
+                    return .mock
+                }
+            }
+
+            nonisolated func call() async throws {
+                let client = SocialClient.mock(posts: OnePost(), search: CountingSearch())
+                _ = try await client.posts.getPost(postID: "1")
+            }
+            """
+    }
+}

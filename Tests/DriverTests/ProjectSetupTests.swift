@@ -1,0 +1,178 @@
+import Testing
+
+@testable import Driver
+
+@Suite struct ProjectSetupTests {
+    private let scratch: Scratch
+
+    /// An app in `App`, codegen beside it.
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write("// swift-tools-version: 6.1\n", to: "App/Package.swift")
+        try scratch.write("name: \"EndpointRuntime\"", to: "codegen/Package.swift")
+        try scratch.write("", to: "codegen/.build/debug/codegen")
+        try scratch.write(Self.description("Social Network API"), to: "App/social.yaml")
+    }
+
+    private static func description(_ title: String, schemas: String = "{}") -> String {
+        """
+        openapi: 3.1.0
+        info: { title: '\(title)', version: '1' }
+        servers: [{ url: 'https://a.b', description: Production }, { url: 'https://c.d', description: Staging }]
+        paths: { /posts: { get: { tags: ['My: posts'], responses: { '204': { description: ok } } } } }
+        components: { schemas: \(schemas) }
+        """
+    }
+
+    private func setUp(
+        _ spec: String? = nil, _ change: (inout SetupArguments) -> Void = { _ in }
+    ) throws -> Scratch.Outcome {
+        var arguments = SetupArguments(spec: spec, program: "\(scratch.path)/codegen/.build/debug/codegen")
+        change(&arguments)
+        return scratch.run(folder: "App") { ProjectSetup(arguments, in: $0, console: $1).run() }
+    }
+
+    @Test func theConfigurationGeneratesAPackage() throws {
+        let outcome = try setUp()
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        let output = outcome.output
+        #expect(output.hasPrefix("SocialNetwork: 1 operations, 0 schemas in social.yaml.\n"), "\(output)")
+        let manifest = try scratch.read("App/Tools/Package.swift")
+        #expect(manifest.contains("[.package(name: \"codegen\", path: \"../../codegen\")])"), "\(manifest)")
+        #expect(try scratch.read("App/Tools/codegen.schema.json") == EditorSchema.configuration.text)
+        let configuration = try scratch.read("App/codegen.yaml")
+        #expect(configuration.hasPrefix("# yaml-language-server: $schema=Tools/codegen.schema.json\n"))
+        #expect(configuration.contains("# filter: { include: { tags: ['My: posts'] } }"), "\(configuration)")
+        #expect(configuration.contains("there are production, staging:\n    # defaultServer: production\n"))
+
+        let run = scratch.run(folder: "App") { Session(Request(.generate), in: $0, console: $1).run() }
+        #expect(run.status == .success, "\(run.errors)")
+        let package = try scratch.read("App/Generated/SocialNetwork/Package.swift")
+        #expect(package.contains("path: \"../../../codegen\", traits: []"), "\(package)")
+    }
+
+    /// Every comment that shows a key is a key.
+    @Test func commentedKeysAreKeys() throws {
+        try #require(try setUp().status == .success)
+        let configuration = try scratch.read("App/codegen.yaml")
+        let uncommented = configuration.replacing("    # filter", with: "    filter")
+            .replacing("    # formats", with: "    formats").replacing("    # defaultServer", with: "    defaultServer")
+        try scratch.write(uncommented, to: "App/codegen.yaml")
+        let run = scratch.run(folder: "App") { Session(Request(.generate), in: $0, console: $1).run() }
+        #expect(run.status == .success, "\(run.errors)")
+        #expect(uncommented.contains("\n    filter") && uncommented.contains("\n    formats"))
+    }
+
+    @Test func whatIsLeftToDoFitsTheApp() throws {
+        let lines = try setUp().output
+        for line in [
+            ".package(name: \"SocialNetwork\", path: \"Generated/SocialNetwork\"),",
+            ".package(name: \"codegen\", path: \"../codegen\", traits: []),",
+            ".product(name: \"SocialNetwork\", package: \"SocialNetwork\"),",
+            ".product(name: \"EndpointRuntime\", package: \"codegen\"),",
+            ".product(name: \"SocialNetworkMocks\", package: \"SocialNetwork\"),",
+            "swift run --package-path Tools codegen check\n",
+        ] {
+            #expect(lines.contains(line), "\(lines)")
+        }
+    }
+
+    /// Traits can be named from tools version 6.1 on.
+    @Test func anOldManifestNamesNoTraits() throws {
+        try scratch.write("// swift-tools-version:5.9\n", to: "App/Package.swift")
+        let lines = try setUp().output
+        #expect(lines.contains(".package(name: \"codegen\", path: \"../codegen\"),"), "\(lines)")
+    }
+
+    @Test func anXcodeProjectGetsAFolder() throws {
+        try scratch.remove("App/Package.swift")
+        try scratch.write("", to: "App/App.xcodeproj/project.pbxproj")
+        let lines = try setUp().output
+        #expect(lines.contains("Add the folder Generated/SocialNetwork to the Xcode project"), "\(lines)")
+    }
+
+    @Test func prefixesOfSchemasAreProposed() throws {
+        let names = ["io.apps.v1.Pod", "io.apps.v1.Job", "io.core.Node", "a.b.One", "Plain", "a.b.Two"]
+        let schemas = "{ \(names.map { "\($0): { type: object }" }.joined(separator: ", ")) }"
+        try scratch.write(Self.description("T", schemas: schemas), to: "App/social.yaml")
+        try #require(try setUp().status == .success)
+        let configuration = try scratch.read("App/codegen.yaml")
+        let list = "    schemaPrefixes:\n      - a.b.\n      - io.apps.v1.\n    #"
+        #expect(configuration.contains(list), "\(configuration)")
+    }
+
+    @Test(arguments: ["codegen.yaml", "specs/codegen.yaml", "Tools/Package.swift", "Tools/codegen.schema.json"])
+    func existingFilesAreNeverReplaced(_ name: String) throws {
+        try scratch.write("own", to: "App/\(name)")
+        let before = scratch.contents()
+        let outcome = try setUp()
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.contains("\(name):1:1: error: \(name) already exists"), "\(outcome.errors)")
+        #expect(scratch.contents() == before)
+    }
+
+    @Test func aFolderOfTheNameOfTheAppIsRefused() throws {
+        for output in ["Generated/app", "Clients/Codegen"] {
+            let outcome = try setUp { $0.output = output }
+            #expect(outcome.status == .failure)
+            #expect(outcome.errors.contains("error: the last part of '\(output)' is also that of"), "\(outcome.errors)")
+            #expect(!scratch.exists("App/codegen.yaml"))
+        }
+        #expect(try setUp { $0.output = "Generated/Other" }.status == .success)
+    }
+
+    @Test(arguments: [
+        ("Swagger Petstore - OpenAPI 3.0", "x.yaml", "Petstore"), ("GitHub v3 REST API", "x.yaml", "GitHub"),
+        ("API", "my-shop.v2.yaml", "MyShop"), ("App", "x.yaml", "AppAPI"), ("Swift", "x.yaml", "SwiftAPI"),
+        ("API", "api.yaml", "RemoteAPI"), ("日本", "3d.yaml", "RemoteAPI"),
+    ])
+    func namesAreProposed(_ title: String, _ file: String, _ name: String) {
+        #expect(ModuleNameProposal(title: title, file: "specs/\(file)", root: "App").name == name)
+    }
+
+    @Test func theDescriptionIsFoundOrAskedFor() throws {
+        try scratch.write("{ \"swagger\": \"2.0\" }", to: "App/api/other.json")
+        try scratch.write("overlay: 1.0.0\n", to: "App/api/overlay.yaml")
+        let several = try setUp()
+        #expect(several.status == .usage)
+        #expect(several.errors.hasPrefix("error: there are social.yaml, api/other.json; name the description"))
+        try scratch.remove("App/social.yaml")
+        try scratch.remove("App/api")
+        #expect(try setUp().errors.hasPrefix("error: there is no description here;"))
+        #expect(!scratch.exists("App/codegen.yaml"))
+    }
+
+    @Test func anUnusableDescriptionIsReported() throws {
+        try scratch.write("openapi: [", to: "App/social.yaml")
+        let outcome = try setUp()
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.contains("social.yaml:2:1: error: "), "\(outcome.errors)")
+        #expect(!scratch.exists("App/Tools"))
+    }
+
+    @Test func aRepositoryNeedsAVersion() throws {
+        let url = "https://example.com/codegen.git"
+        #expect(try setUp { $0.package = url }.status == .usage)
+        let outcome = try setUp {
+            $0.package = url
+            $0.version = "0.2.0"
+        }
+        #expect(outcome.status == .success)
+        #expect(try scratch.read("App/codegen.yaml").contains("  url: '\(url)'\n  version: '0.2.0'\n"))
+        #expect(try scratch.read("App/Tools/Package.swift").contains("[.package(url: \"\(url)\", from: \"0.2.0\")]"))
+    }
+
+    @Test func aProgramWithoutItsPackageAsksForIt() throws {
+        let outcome = try setUp { $0.program = "\(scratch.path)/App/social.yaml" }
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains("--package"))
+        #expect(try setUp { $0.package = "../nowhere" }.status == .usage)
+    }
+
+    @Test(arguments: [
+        ("a/b.yaml", "a/b.yaml"), ("it's", "'it''s'"), ("1.0", "'1.0'"), ("no", "'no'"), ("a: b", "'a: b'"),
+    ])
+    func scalarsAreStrings(_ text: String, _ scalar: String) {
+        #expect(YAMLText.scalar(text) == scalar)
+    }
+}

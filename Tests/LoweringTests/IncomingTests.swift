@@ -1,0 +1,114 @@
+import IR
+import Lowering
+import Symbols
+import Testing
+
+/// Webhooks and callbacks become cases of an enum each.
+@Suite struct IncomingTests {
+    private func incoming(_ yaml: String, isOpen: Bool = true) throws -> [IncomingRequests] {
+        var options = LoweringOptions()
+        options.opensEnumerations = isOpen
+        return try Lowered(yaml, options: options).api.incoming
+    }
+
+    private let booking = """
+        components: {schemas: {Booking: {type: object, required: [id], properties: {id: {type: integer, example: 7}}}}}
+        """
+
+    private func body(_ schema: String = "{$ref: '#/components/schemas/Booking'}") -> String {
+        "requestBody: {content: {application/json: {schema: \(schema)}}}"
+    }
+
+    @Test func aWebhookIsACaseWithItsPayload() throws {
+        let found = try incoming(
+            "webhooks: {new-booking: {post: {summary: Booked., \(body()), responses: {'204': {description: Got it.}}}}}\n\(booking)"
+        )
+        let webhooks = try #require(found.first)
+        #expect(found.count == 1 && webhooks.enumName == "TestWebhooks" && webhooks.isOpen)
+        let request = try #require(webhooks.requests.first)
+        #expect(request.name.swift == "newBooking" && request.name.wire == "new-booking" && request.method == "POST")
+        #expect(request.body == .json(.named("Booking")) && request.expression == nil)
+        #expect(request.samples.map(\.body) == [#"{"id":7}"#])
+        #expect(request.documentation.summary == "Booked.")
+        #expect(request.documentation.facts == ["Answer with `204`: Got it."])
+    }
+
+    @Test func aCallbackIsNamedByItsKeyNotItsExpression() throws {
+        let lowered = try Lowered(
+            """
+            paths: {/a: {post: {operationId: subscribe, responses: {}, callbacks: {
+              onData: {'{$request.body#/url}': {post: {\(body("{type: object, properties: {x: {type: string}}}"))}}}}}}}
+            """)
+        let callbacks = try #require(lowered.api.incoming.first)
+        #expect(callbacks.enumName == "TestCallbacks" && callbacks.kind == .callback)
+        #expect(callbacks.requests.map(\.name.swift) == ["onData"])
+        #expect(callbacks.requests.map(\.body) == [.json(.named("OnDataPayload"))])
+        #expect(callbacks.requests.map(\.expression) == ["{$request.body#/url}"])
+        #expect(lowered.api.types.map(\.name.swift) == ["OnDataPayload"])
+    }
+
+    /// Whatever their order, both are named by their operations.
+    @Test(arguments: [["a", "b"], ["b", "a"]])
+    func equalNamesAreDistinguishedByTheirOperations(order: [String]) throws {
+        let paths = order.map { id in
+            "/\(id): {post: {operationId: \(id), responses: {}, callbacks: {done: {'{$url}': {post: {}}}}}}"
+        }
+        let callbacks = try incoming("paths: {\(paths.joined(separator: ", "))}").first
+        #expect(callbacks?.requests.map(\.name.swift) == ["aDone", "bDone"])
+        #expect(callbacks?.requests.map(\.name.wire) == ["a/done", "b/done"])
+    }
+
+    @Test func methodsOfOneWebhookAreDistinguished() throws {
+        let webhooks = try incoming("webhooks: {ping: {get: {}, post: {}}, pong: {post: {}}}").first
+        #expect(webhooks?.requests.map(\.name.swift) == ["getPing", "pong", "postPing"])
+        #expect(webhooks?.requests.map(\.name.wire) == ["get/ping", "pong", "post/ping"])
+    }
+
+    @Test func namesThatTheEnumHasItselfGetASuffix() throws {
+        let webhooks = try incoming(
+            "webhooks: {unknown: {post: {}}, samples: {post: {}}, x: {post: {}}, xSample: {post: {}}}")
+        #expect(webhooks.first?.requests.map(\.name.swift) == ["samplesWebhook", "unknownWebhook", "x", "xSample2"])
+    }
+
+    @Test func bodiesAreReadInOneContentTypeAndTypedInAll() throws {
+        let form = "application/x-www-form-urlencoded: {schema: {$ref: '#/components/schemas/Booking'}}"
+        let found = try incoming(
+            """
+            webhooks:
+              a: {post: {requestBody: {content: {\(form), application/json: {schema: {$ref: '#/components/schemas/Booking'}}}}}}
+              b: {post: {requestBody: {content: {\(form)}}}}
+              c: {post: {requestBody: {content: {text/plain: {schema: {type: string}}}}}}
+              d: {post: {}}
+            \(booking)
+            """)
+        let requests = try #require(found.first?.requests)
+        #expect(requests.map(\.body) == [.json(.named("Booking")), .data, .text, .none])
+        #expect(requests.map(\.payloads.count) == [2, 1, 1, 0])
+        #expect(requests[1].payloads.first?.type == .named("Booking"))
+    }
+
+    @Test func headersAreTyped() throws {
+        let headers = try incoming(
+            """
+            webhooks: {a: {post: {parameters: [
+              {name: X-Attempt, in: header, required: true, schema: {type: integer}},
+              {name: X-Note, in: header, schema: {type: string}}, {name: q, in: query, schema: {type: string}}]}}}
+            """
+        ).first?.requests.first?.headers
+        #expect(headers?.map(\.name.swift) == ["xAttempt", "xNote"])
+        #expect(headers?.map(\.type) == [.primitive(.int), .optional(.primitive(.string))])
+    }
+
+    @Test func closedClientsKeepNoUnknownRequests() throws {
+        #expect(try incoming("webhooks: {a: {post: {}}}", isOpen: false).first?.isOpen == false)
+        #expect(try incoming("paths: {}").isEmpty)
+    }
+
+    @Test func symbolsListThem() throws {
+        let lowered = try Lowered("webhooks: {new-booking: {post: {\(body())}}}\n\(booking)")
+        let table = SymbolTable(lowered.api)
+        #expect(table.webhooks.map(\.symbol) == ["TestWebhooks.newBooking"])
+        #expect(table.webhooks.first?.requests.map(\.type) == ["Booking"])
+        #expect(table.callbacks.isEmpty)
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import SchemaValues
+
+/// Patterns of schemas as ICU has them: both engines find the same.
+@Suite struct PatternSpellingTests {
+    @Test func spellsWhatDiffers() {
+        #expect(PatternSpelling.icu("^[a-z]+$") == #"^[a-z]+\z"#)
+        #expect(PatternSpelling.icu(#"^\d{2,}|a?b{3}$"#) == #"(?:^[0-9]{2,}|a?b{3}\z)"#)
+        #expect(PatternSpelling.icu("(?=x)(?:ab)*[^-]") == #"(?=x)(?:ab)*[^\x{2D}]"#)
+        #expect(PatternSpelling.icu(#"(a)\1"#) == nil && PatternSpelling.icu("(?<=a)b") == nil)
+    }
+
+    @Test(arguments: [
+        #"^[\w.+-]+@[\w-]+\.[a-z]{2,6}$"#, "^[a[b]+$", #"^\s*\S$"#, "a|b|^$", "^(?:ab|a)+$", "^(?!no)[^a-c]*$",
+        "^.{1,3}$",
+        "^[&-~]$", #"^\u0041\x42$"#,
+    ])
+    func findsWhatThePatternFinds(pattern: String) throws {
+        let icu = try #require(PatternSpelling.icu(pattern))
+        let expression = try NSRegularExpression(pattern: icu)
+        for text in [
+            "", "a", "ab", "abab", "x@y.de", "no", "on", "a\n", "\u{A0}x", "[", "👍👍👍", "AB", "٣", "&", "~", "}",
+        ] {
+            let found = expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
+            #expect(found == Pattern(pattern)?.matches(text), "\(pattern) \(text.debugDescription)")
+        }
+    }
+}
