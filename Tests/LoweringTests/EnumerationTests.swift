@@ -56,7 +56,8 @@ import Testing
     @Test func aDefaultIsTheNamedMember() throws {
         let schema = "{type: string, enum: [x-type], x-codegen: {members: {x-type: foo}}}"
         let lowered = try Lowered(schemas: [
-            "Box": "{type: object, required: [it], properties: {it: \(schema)}}"
+            "Box": "{type: object, required: [it], properties: {it: {$ref: '#/components/schemas/Kind'}}}",
+            "Kind": schema,
         ])
         #expect(try lowered.object("Box").properties.first?.defaultValue == .enumCase("foo"))
     }

@@ -20,6 +20,15 @@ import Testing
         #expect(text.contains(".library(name: \"SocialMocks\", targets: [\"SocialMocks\"]),"))
     }
 
+    @Test func aClientWithoutMocksHasNoProductForThem() throws {
+        let package = PackageDependency(location: .path("../codegen", name: "codegen"), traits: [])
+        var api = api
+        api.mocks = .none
+        let text = try #require(try render(api, package: package)["Package.swift"])
+        #expect(text.contains(".library(name: \"Social\""))
+        #expect(!text.contains("SocialMocks"))
+    }
+
     @Test(arguments: [
         ("https://example.com/apps/our-codegen.git", "our-codegen"), ("git@example.com:codegen", "codegen"),
     ])

@@ -83,8 +83,8 @@ import Testing
                         switch reader.alternative(
                             by: [
                                 "t": [
-                                    "value10", "value11", "value12", "value13", "value14", "value15", "value16", "value17",
-                                    "value18",
+                                    "value10", "value11", "value12", "value13", "value14", "value15", "value16", "value17", "value18",
+                                    "value19",
                 """))
         #expect(text.contains(" \"value39\",\n                ]\n            ]\n        ) {\n"))
     }

@@ -40,6 +40,9 @@ import Testing
     @Test func theTypeOfAnAliasGetsItsOwnLine() {
         #expect(
             broken("public typealias ALongName = AnotherName") == "public typealias ALongName =\n    AnotherName")
+        #expect(
+            broken("public typealias ANameThatIsLongerThanALine = AnotherName")
+                == "public typealias ANameThatIsLongerThanALine =\n    AnotherName")
         #expect(broken("let aLongNameOfAConstant = another") == "let aLongNameOfAConstant = another")
     }
 

@@ -13,7 +13,7 @@ nonisolated extension SecurityRequirement {
     public static let queryKey = SecurityRequirement(.apiKey("query_key", in: .query, name: "api key"))
     public static let basic = SecurityRequirement(.http("basic", .basic))
     public static let cookieKey = SecurityRequirement(.apiKey("cookie_key", in: .cookie, name: "sid"))
-    public static let oauth = SecurityRequirement(.oauth2("oauth", scopes: ["read", "write"]))
+    public static let oauthReadWrite = SecurityRequirement(.oauth2("oauth", scopes: ["read", "write"]))
     public static let openID = SecurityRequirement(.openIDConnect("open_id", scopes: []))
     public static let mutualTLS = SecurityRequirement(.mutualTLS("mutual_tls"))
 }

@@ -7,10 +7,8 @@ import KitchenSink
 
 /// `LimitsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockLimitsAPI: LimitsAPI, MockOperationGroup {
-    public let onPutBounded = MockMethod<(code: String, tags: [String]?, xLevel: Int?, body: Bounded?), Void>(
-        "putBounded"
-    )
-    public let onPostBounded = MockMethod<PostBoundedBody, Void>("postBounded")
+    public let onPutBounded = MockMethod<PutBoundedCall, Void>("putBounded")
+    public let onPostBounded = MockMethod<PostBoundedCall, Void>("postBounded")
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -18,11 +16,20 @@ public nonisolated final class MockLimitsAPI: LimitsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct PutBoundedCall: Sendable {
+        public let code: String
+        public let tags: [String]?
+        public let xLevel: Int?
+        public let body: Bounded?
+    }
     public func putBounded(code: String, tags: [String]?, xLevel: Int?, _ body: Bounded?) async throws(APIError) {
-        try await onPutBounded.call((code, tags, xLevel, body), behavior)
+        try await onPutBounded.call(.init(code: code, tags: tags, xLevel: xLevel, body: body), behavior)
     }
 
+    public nonisolated struct PostBoundedCall: Sendable {
+        public let body: PostBoundedBody
+    }
     public func postBounded(_ body: PostBoundedBody) async throws(APIError) {
-        try await onPostBounded.call(body, behavior)
+        try await onPostBounded.call(.init(body: body), behavior)
     }
 }

@@ -6,5 +6,5 @@ import EndpointRuntime
 /// What operations ask for; endpoints of one's own name the same.
 nonisolated extension SecurityRequirement {
     public static let key = SecurityRequirement(.apiKey("key", in: .header, name: "X-Key"))
-    public static let login = SecurityRequirement(.oauth2("login", scopes: ["read"]))
+    public static let loginRead = SecurityRequirement(.oauth2("login", scopes: ["read"]))
 }

@@ -17,7 +17,7 @@ struct Freshness {
     ///
     /// - Parameter trustsDates: Whether files with the dates of an earlier run are not read.
     func unchangedClient(trustsDates: Bool) -> UnchangedClient? {
-        guard let lock = readLock(), let inputs = inputs(of: lock) else { return nil }
+        guard case .file = api.specInput, let lock = readLock(), let inputs = inputs(of: lock) else { return nil }
         let entry = cache?.entry(of: api.output)
         let isProven = entry?.proof == tool.proof(lock.checksum)
         guard isProven || tool.isRelease else { return nil }

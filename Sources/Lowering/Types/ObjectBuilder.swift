@@ -93,7 +93,7 @@ struct ObjectBuilder {
         guard let value = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil) else {
             return nil
         }
-        let type = context.limitedEnumeration(schema).flatMap { context.document.schemas[$0] } ?? schema
+        let type = types.declared(schema)
         let typeShape = context.shapes.shape(type)
         switch (context.forms.form(of: typeShape, type), value) {
         case (.scalar(.boolean, _), .bool(let flag)): return .bool(flag)

@@ -97,6 +97,12 @@ extension TypeBuilder {
         return type
     }
 
+    /// The schema of the declaration that a schema refers to, or the schema itself.
+    func declared(_ schema: Schema) -> Schema {
+        let id = context.limitedEnumeration(schema) ?? shapes.reference(schema)
+        return id.flatMap { document.schemas[targets.target(of: $0)] } ?? schema
+    }
+
     private func resolveUnrecorded(_ schema: Schema, at place: TypePlace) -> ResolvedType {
         if let id = shapes.reference(schema), let target = document.schemas[id] {
             var resolved = reference(id, target, direction: place.direction, hint: nil)

@@ -1,6 +1,7 @@
 /// The package of the client, for its Package.swift.
 struct PackageContext: TemplateContext {
     let package: PackageDependency
+    let hasMocks: Bool
 
     static let contract = ContextContract<PackageContext>(
         "package", "The package of the client.",
@@ -17,5 +18,6 @@ struct PackageContext: TemplateContext {
                 "testingProduct", "The product that mocks need.",
                 example: ".product(name: \"EndpointRuntimeTesting\", package: \"codegen\")"
             ) { $0.package.product("EndpointRuntimeTesting") },
+            .flag("hasMocks", "Whether there is a module of mocks.") { $0.hasMocks },
         ])
 }

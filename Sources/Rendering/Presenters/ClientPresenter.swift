@@ -28,7 +28,7 @@ extension ClientContext {
         imports = ["EndpointRuntime"]
         mockImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
         sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
-        self.package = package.map { PackageContext(package: $0) }
+        self.package = package.map { PackageContext(package: $0, hasMocks: api.mocks != .none) }
     }
 }
 

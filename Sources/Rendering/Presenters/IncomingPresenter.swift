@@ -19,7 +19,7 @@ extension IncomingContext {
         let types = incoming.requests.flatMap { $0.headers.map(\.type) + $0.body.types }
         imports = ImportLines.sorted(
             ["EndpointRuntime"], foundation: isOpen || !types.foundationSymbols.isEmpty)
-        sampleImports = ImportLines.sorted(["EndpointRuntimeTesting", api.name])
+        sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
     }
 }
 

@@ -51,11 +51,13 @@ struct LineLayout {
     /// `typealias Name =` and the type, where both together are too long.
     private func value(of piece: Piece) -> [Piece]? {
         guard bytes[piece.range].contains(" typealias ".utf8),
-            let equals = piece.range.first(where: { bytes[$0] == UInt8(ascii: "=") })
+            let equals = bytes[piece.range].firstIndex(of: UInt8(ascii: "="))
         else { return nil }
+        let type = trimmed(equals + 1..<piece.range.upperBound)
+        guard !type.isEmpty else { return nil }
         return [
             Piece(range: piece.range.lowerBound..<equals + 1, level: piece.level, addsComma: false),
-            Piece(range: trimmed(equals + 1..<piece.range.upperBound), level: piece.level + 1, addsComma: false),
+            Piece(range: type, level: piece.level + 1, addsComma: false),
         ]
     }
 

@@ -12,9 +12,7 @@ public nonisolated enum LimitsEndpoint: EndpointRuntime.Endpoint {
         switch self {
         case .putBounded(let code, let tags, let xLevel, let body):
             return Route(
-                "putBounded",
-                .put,
-                "/limits/\(segment: code)",
+                "putBounded", .put, "/limits/\(segment: code)",
                 query: [.form("tags", tags)],
                 headers: [.simple("X-Level", xLevel)],
                 body: .json(body),
@@ -28,9 +26,7 @@ public nonisolated enum LimitsEndpoint: EndpointRuntime.Endpoint {
             }
         case .postBounded(let body):
             return Route(
-                "postBounded",
-                .post,
-                "/limits",
+                "postBounded", .post, "/limits",
                 body: body.requestBody,
                 accept: nil,
                 security: [.token]

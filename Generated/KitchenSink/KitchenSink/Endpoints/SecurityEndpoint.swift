@@ -30,7 +30,7 @@ public nonisolated enum SecurityEndpoint: EndpointRuntime.Endpoint {
         case .cookie:
             return Route("securityCookie", .get, "/security/cookie", accept: nil, security: [.cookieKey])
         case .oAuth:
-            return Route("securityOAuth", .get, "/security/oauth", accept: nil, security: [.oauth])
+            return Route("securityOAuth", .get, "/security/oauth", accept: nil, security: [.oauthReadWrite])
         case .openID:
             return Route("securityOpenID", .get, "/security/open-id", accept: nil, security: [.openID])
         case .mutualTLS:

@@ -46,7 +46,7 @@ public nonisolated enum SinkEndpoint: Endpoint {
                 security: [.key]
             )
         case .upload(let body):
-            return Route("upload", .post, "/upload", body: .multipart(body), accept: nil, security: [.login])
+            return Route("upload", .post, "/upload", body: .multipart(body), accept: nil, security: [.loginRead])
         case .download:
             return Route("download", .get, "/download", accept: "application/pdf", security: [.key])
         }
