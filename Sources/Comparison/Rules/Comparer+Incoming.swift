@@ -2,7 +2,7 @@ import Symbols
 
 /// What a server of the app receives.
 extension Comparer {
-    private static let kinds = IncomingChanges()
+    private static let incomingKinds = IncomingChanges()
 
     func compareIncoming() {
         compareIncoming(.webhook)
@@ -10,7 +10,7 @@ extension Comparer {
     }
 
     private func compareIncoming(_ kind: Symbol.Kind) {
-        let kinds = Self.kinds
+        let kinds = Self.incomingKinds
         let (first, second) = (old.all(kind), new.all(kind))
         for before in first {
             if let after = second.first(where: { $0.wireName == before.wireName }) {
@@ -27,7 +27,7 @@ extension Comparer {
     }
 
     private func compare(_ before: Symbol, _ after: Symbol) {
-        let kinds = Self.kinds
+        let kinds = Self.incomingKinds
         func report(_ kind: ChangeKind, _ detail: String) {
             add(Change(kind, after.name, detail, old: before, new: after))
         }
@@ -39,7 +39,7 @@ extension Comparer {
     }
 
     private func compareBodies(_ before: Symbol, _ after: Symbol, _ report: (ChangeKind, String) -> Void) {
-        let kinds = Self.kinds
+        let kinds = Self.incomingKinds
         let (first, second) = (before.bodies, after.bodies)
         for type in first.keys.sorted() {
             guard let other = second[type] else {
