@@ -4,9 +4,15 @@ import SchemaShape
 import SchemaValues
 import Settings
 
-// Types without a declaration: scalars, and the elements of arrays and dictionaries.
+// Types without a declaration: scalars, and the elements of arrays and dictionaries; and where others are declared.
 
 extension TypeBuilder {
+    /// The schema of the declaration that a schema refers to, or the schema itself.
+    func declared(_ schema: Schema) -> Schema {
+        let id = context.limitedEnumeration(schema) ?? context.shapes.reference(schema)
+        return id.flatMap { context.document.schemas[targets.target(of: $0)] } ?? schema
+    }
+
     /// The type of a string, number or boolean.
     func type(of scalar: Schema.JSONType, format: String?) -> TypeReference {
         if scalar == .number, context.options.numbers == .decimal, FormatTable.own(scalar, format) == nil {

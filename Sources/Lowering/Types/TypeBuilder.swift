@@ -36,7 +36,7 @@ final class TypeBuilder {
     private var queue: [Job] = []
     private var declared = DeclarationList()
     private let owners: ComponentOwners
-    private let targets: ReferenceTargets
+    let targets: ReferenceTargets
     /// The types of schemas in components that are not schemas themselves: operations share them.
     private var shared: [SharedKey: String] = [:]
     /// What each schema became, by place and direction, for `codegen dump --stage symbols`.
@@ -95,12 +95,6 @@ extension TypeBuilder {
         let type = TypeReference.primitive(.string)
         places.record(schema.id, type, usage(schema.id, direction))
         return type
-    }
-
-    /// The schema of the declaration that a schema refers to, or the schema itself.
-    func declared(_ schema: Schema) -> Schema {
-        let id = context.limitedEnumeration(schema) ?? shapes.reference(schema)
-        return id.flatMap { document.schemas[targets.target(of: $0)] } ?? schema
     }
 
     private func resolveUnrecorded(_ schema: Schema, at place: TypePlace) -> ResolvedType {
