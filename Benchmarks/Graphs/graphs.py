@@ -127,7 +127,7 @@ def main():
     if unknown:
         sys.exit(__doc__)
     problems = [problem for graph in GRAPHS for problem in check(*graph, "--resolve" in sys.argv)]
-    sys.exit("\n".join(problems))
+    sys.exit("\n".join(problems) or 0)
 
 
 main()

@@ -36,7 +36,7 @@ import Testing
         let outcome = try setUp()
         #expect(outcome.status == .success, "\(outcome.errors)")
         let output = outcome.output
-        #expect(output.hasPrefix("SocialNetwork: 1 operations, 0 schemas in social.yaml.\n"), "\(output)")
+        #expect(output.hasPrefix("SocialNetwork: 1 operation, 0 schemas in social.yaml.\n"), "\(output)")
         let manifest = try scratch.read("App/Tools/Package.swift")
         #expect(manifest.contains("[.package(name: \"codegen\", path: \"../../codegen\")])"), "\(manifest)")
         #expect(try scratch.read("App/Tools/codegen.schema.json") == EditorSchema.configuration.text)

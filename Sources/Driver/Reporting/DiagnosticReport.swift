@@ -103,7 +103,12 @@ struct DiagnosticCounts {
         return counts.isEmpty ? "" : "skipped: " + counts.joined(separator: ", ")
     }
 
+    /// `1 operation`, `2 operations`.
+    static func words(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+
     private static func count(_ number: Int, _ noun: String) -> String? {
-        number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
+        number == 0 ? nil : words(number, noun)
     }
 }

@@ -25,11 +25,12 @@ struct SetupInstructions {
     }
 
     private var summary: String {
-        let counts = "\(plan.document.operations.count) operations, \(plan.document.componentSchemas.count) schemas"
+        let operations = DiagnosticCounts.words(plan.document.operations.count, "operation")
+        let schemas = DiagnosticCounts.words(plan.document.componentSchemas.count, "schema")
         let warnings =
             plan.warnings == 0 ? "" : "\nThe description has warnings (\(plan.warnings)); codegen prints them."
         return """
-            \(plan.name): \(counts) in \(plan.spec).\(warnings)
+            \(plan.name): \(operations), \(schemas) in \(plan.spec).\(warnings)
             Written: codegen.yaml, \(SetupFiles.names(tools: plan.tools).joined(separator: ", "))
             """
     }

@@ -1,3 +1,5 @@
+import OpenAPI
+
 /// What a client prefers (RFC 7240): `Prefer: code=404, example=gone, delay=0.5`. Other preferences are ignored.
 struct Preferences: Sendable {
     private(set) var code: String?
@@ -35,7 +37,7 @@ struct Preferences: Sendable {
         var parts: [String] = []
         if let code { parts.append("code=\(HeaderText.safe(code))") }
         if let example {
-            parts.append("example=\(HeaderText.isToken(example.utf8) ? example : HeaderText.quoted(example))")
+            parts.append("example=\(HeaderToken.isValid(example.utf8) ? example : HeaderText.quoted(example))")
         }
         if delay.flatMap(Double.init) != nil { parts.append("delay=\(seconds)") }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")

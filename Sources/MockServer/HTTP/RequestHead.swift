@@ -1,3 +1,5 @@
+import OpenAPI
+
 /// The request line and the header fields of one request (RFC 9112, section 5). Made by `RequestReader`.
 struct RequestHead: Sendable {
     /// How the end of the body is found.
@@ -38,7 +40,7 @@ struct RequestHead: Sendable {
 
     /// Lines that continue a field are obsolete and refused (RFC 9112, section 5.2).
     static func field(_ line: ArraySlice<UInt8>) throws(Refusal) -> Call.Header {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), HeaderText.isToken(line[..<colon]) else {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), HeaderToken.isValid(line[..<colon]) else {
             throw Refusal(400, "a header line is not a name, a colon and a value")
         }
         let name = String(decoding: line[..<colon], as: UTF8.self)

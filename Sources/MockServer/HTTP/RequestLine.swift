@@ -1,3 +1,5 @@
+import OpenAPI
+
 /// The first line of a request (RFC 9112, section 3).
 struct RequestLine: Sendable {
     let method: String
@@ -8,7 +10,7 @@ struct RequestLine: Sendable {
 
     init(_ line: ArraySlice<UInt8>) throws(Refusal) {
         let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-        guard parts.count == 3, HeaderText.isToken(parts[0]) else {
+        guard parts.count == 3, HeaderToken.isValid(parts[0]) else {
             throw Refusal(400, "the first line is not a request line: method, target and version")
         }
         isHTTP10 = try Self.isHTTP10(parts[2])

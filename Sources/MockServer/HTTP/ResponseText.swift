@@ -1,4 +1,5 @@
 import Foundation
+import OpenAPI
 
 /// An answer as bytes of HTTP/1.1 (RFC 9112, sections 4, 6 and 7).
 struct ResponseText {
@@ -35,7 +36,7 @@ struct ResponseText {
     private var head: String {
         var lines = ["HTTP/1.1 \(answer.status) \(StatusPhrase.of(answer.status))"]
         for header in answer.headers where !Self.framing.contains(header.name.lowercased()) {
-            guard HeaderText.isToken(header.name.utf8) else { continue }
+            guard HeaderToken.isValid(header.name.utf8) else { continue }
             lines.append("\(header.name): \(HeaderText.safe(header.value))")
         }
         if answer.mayHaveBody {

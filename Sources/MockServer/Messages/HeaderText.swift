@@ -41,14 +41,6 @@ enum HeaderText {
         return result
     }
 
-    static func isToken(_ bytes: some Collection<UInt8>) -> Bool {
-        !bytes.isEmpty
-            && bytes.allSatisfy { byte in
-                let isAlphanumeric = byte < 0x80 && Character(Unicode.Scalar(byte)).isLetter || (48...57).contains(byte)
-                return isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-            }
-    }
-
     /// Text of a description cannot end a header line.
     static func safe(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))

@@ -38,7 +38,7 @@ struct ParameterDecoder {
             return nil
         }
         guard let name = object.text("name") else { return missing("name", object) }
-        if location == .header, !name.isFieldName {
+        if location == .header, !HeaderToken.isValid(name.utf8) {
             object.warn(.invalidHeaderName(name, in: object.id.readablePath), at: object.range)
         }
         return parameter(name, in: location, object).map(Decoded.parameter)
@@ -95,21 +95,6 @@ struct ParameterDecoder {
         var content = Schema.Content()
         content.types = [.string]
         return value(Schema(id: object.id, range: object.range, content: content), object, in: location)
-    }
-}
-
-extension String {
-    /// A token of RFC 9110: what the name of a header field can be.
-    fileprivate var isFieldName: Bool {
-        !isEmpty
-            && utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
     }
 }
 

@@ -7,8 +7,8 @@ import Todo
 
 /// `ItemsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockItemsAPI: ItemsAPI, MockOperationGroup {
-    public let onListItems = MockMethod<Bool?, [Item]>("listItems", sample: ItemsEndpoint.listItemsSample)
-    public let onAddItem = MockMethod<NewItem, Item>("addItem", sample: ItemsEndpoint.addItemSample)
+    public let onListItems = MockMethod<ListItemsCall, [Item]>("listItems", sample: ItemsEndpoint.listItemsSample)
+    public let onAddItem = MockMethod<AddItemCall, Item>("addItem", sample: ItemsEndpoint.addItemSample)
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
@@ -16,11 +16,17 @@ public nonisolated final class MockItemsAPI: ItemsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
+    public nonisolated struct ListItemsCall: Sendable {
+        public let done: Bool?
+    }
     public func listItems(done: Bool?) async throws(APIError) -> [Item] {
-        try await onListItems.call(done, behavior)
+        try await onListItems.call(.init(done: done), behavior)
     }
 
+    public nonisolated struct AddItemCall: Sendable {
+        public let body: NewItem
+    }
     public func addItem(_ body: NewItem) async throws(APIError) -> Item {
-        try await onAddItem.call(body, behavior)
+        try await onAddItem.call(.init(body: body), behavior)
     }
 }
