@@ -53,7 +53,7 @@ package struct Symbol: Sendable {
 
 /// The keys of facts. Every other key is a limit of JSON Schema: `maximum`, `items.maxLength`.
 package enum FactKey: String, CaseIterable, Sendable {
-    case type, wire, required, nullable, readOnly, writeOnly, deprecated, format, `default`
+    case type, wire, required, nullable, readOnly, writeOnly, deprecated, format, `default`, constant
     case call, id, method, path, returns, security, server, sends, body, swift, pagination
     case url, variable, kind
     case sent, received, identifiable, additional, generic

@@ -46,6 +46,7 @@ struct TypeSymbols {
         symbol.add(.type, property.type.spelling)
         symbol.add(wireName: property.name.wire)
         symbol.add(property.facts)
+        if case .constant(let text) = property.defaultValue { symbol.add(.constant, text) }
         symbol.add(.deprecated, flag: property.documentation.deprecation != nil)
         return symbol
     }

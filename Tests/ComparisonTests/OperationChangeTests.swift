@@ -55,7 +55,7 @@ import Testing
             "operation-no-longer-deprecated", call(", deprecated: true"), call(""), "PostsAPI.getPosts()"),
         ChangeCase(
             "result-type-changed", list("envelope: false"), list("envelope: {payload: items}"),
-            "PostsAPI.getPosts(page:offset:): GetPostsResponse → [String]?"),
+            "PostsAPI.getPosts(page:offset:): GetPostsResponse → [String]"),
 
         ChangeCase(
             "operation-security-added", call("", rest: schemes), secured("[{key: []}]"),
@@ -230,7 +230,7 @@ import Testing
             "server-variables-changed",
             servers("{url: 'https://{v}.example', description: One, variables: {v: {default: a}}}"),
             servers("{url: 'https://{v}.example', description: One, variables: {v: {default: a, enum: [a, b]}}}"),
-            "TestServer.one: v: String → v: TestServerOneV", also: ["type-added"]),
+            "TestServer.one: v: String → v: OneV", also: ["type-added"]),
         ChangeCase(
             "default-server-changed", servers("\(first), \(second)"), servers("\(second), \(first)"),
             "TestServer.two: https://b.example"),

@@ -117,8 +117,8 @@ import Testing
         let outcome = diff("git:HEAD:api.yaml")
         #expect(outcome.errors.isEmpty)
         #expect(outcome.output.hasPrefix("Sample: 1 wire (git:HEAD:api.yaml → api.yaml)\n"))
-        #expect(outcome.output.contains("Post.title: String → Int [response-property-type-changed]"))
-        #expect(outcome.output.contains("git:HEAD:api.yaml:19:9 → api.yaml:19:9\n"))
+        #expect(outcome.output.contains("Title: String → Int [alias-type-changed]"))
+        #expect(outcome.output.contains("git:HEAD:parts/title.yaml:1:1 → parts/title.yaml:1:1\n"))
     }
 
     @Test(arguments: ["git:HEAD:none.yaml", "git:-x:api.yaml", "git::api.yaml", "none.yaml"])

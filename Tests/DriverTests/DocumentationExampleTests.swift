@@ -105,6 +105,14 @@ import Testing
         #expect(Self.contains(all, shown))
     }
 
+    /// The lines of docs/symbols.md are some of those of the client that this repository generates.
+    @Test func linesOfSymbolsAreThoseOfTheProgram() throws {
+        let block = try #require(try Self.blocks("text").first { $0.page == "docs/symbols.md" })
+        let file = Self.root.appendingPathComponent("Generated/Social/codegen.symbols")
+        let lines = Set(try String(contentsOf: file, encoding: .utf8).split(separator: "\n"))
+        for line in block.text.split(separator: "\n") { #expect(lines.contains(line), "\(line)") }
+    }
+
     /// docs/architecture.md follows a schema of specs/klipy.yaml through the stages.
     @Test func stagesAreThoseOfTheProgram() throws {
         let spec = Self.root.appendingPathComponent("specs/klipy.yaml").path
@@ -153,7 +161,8 @@ import Testing
             guard let start = words.lastIndex(where: { $0 == "codegen" || $0.hasSuffix("/codegen") }),
                 start == 0 || words[..<start].contains("run"), !words.contains("--product")
             else { return nil }
-            return words[(start + 1)...].joined(separator: " ")
+            let redirection = words[start...].firstIndex { $0.hasPrefix(">") || $0 == "|" } ?? words.endIndex
+            return words[(start + 1)..<redirection].joined(separator: " ")
         }
     }
 

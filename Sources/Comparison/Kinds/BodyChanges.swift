@@ -48,8 +48,17 @@ struct RequestPropertyChanges: ChangeTable {
         because: "Absent and null differ now, so the property is not a plain optional.")
     let becameNotNullable = ChangeKind(
         "request-property-became-not-nullable", .wire, .source, because: "Null is refused.")
-    let becameReadOnly = ChangeKind(
-        "request-property-became-read-only", .behaviour, because: "The property is not sent any more.")
+    let addedConstant = ChangeKind(
+        "request-property-added-constant", .wire,
+        because: "The client sends the constant itself; bodies of released apps are refused.")
+    let constantChanged = ChangeKind(
+        "request-property-constant-changed", .wire, because: "Released apps send the old constant.")
+    let becameConstant = ChangeKind(
+        "request-property-became-constant", .wire, .source,
+        because: "The initializer has one argument less, and other values are refused.")
+    let noLongerConstant = ChangeKind(
+        "request-property-no-longer-constant", .source,
+        because: "The initializer has one more argument; released apps go on to send the constant.")
     let renamed = ChangeKind(
         "request-property-renamed", .source, because: "The same property has another name in Swift.")
     let wireNameChanged = ChangeKind(
@@ -131,8 +140,15 @@ struct ResponsePropertyChanges: ChangeTable {
         "response-property-became-nullable", .wire, .source, because: "Released apps cannot read null.")
     let becameNotNullable = ChangeKind(
         "response-property-became-not-nullable", .source, because: "The property is not optional any more.")
-    let becameWriteOnly = ChangeKind(
-        "response-property-became-write-only", .wire, .source, because: "The property is not received any more.")
+    let constantChanged = ChangeKind(
+        "response-property-constant-changed", .behaviour, because: "Released apps read a value that they do not expect."
+    )
+    let becameConstant = ChangeKind(
+        "response-property-became-constant", .safe,
+        because: "The property has one value; only code that makes values notices.")
+    let noLongerConstant = ChangeKind(
+        "response-property-no-longer-constant", .behaviour,
+        because: "Values are possible that code may not expect.")
     let renamed = ChangeKind(
         "response-property-renamed", .source, because: "The same property has another name in Swift.")
     let wireNameChanged = ChangeKind(

@@ -49,7 +49,9 @@ extension Comparer {
             ? received.added
             : !isRequired
                 ? sent.addedOptional
-                : property.has(.default) ? sent.addedRequiredWithDefault : sent.addedRequired
+                : property.has(.constant)
+                    ? sent.addedConstant
+                    : property.has(.default) ? sent.addedRequiredWithDefault : sent.addedRequired
         return Change(kind, property.name, property[.type], old: type, new: property)
     }
 
@@ -74,7 +76,7 @@ extension Comparer {
         } else if before.lastName != after.lastName {
             report(kinds.renamed, .from(before.lastName, to: after.lastName))
         }
-        if after.has(.readOnly), !before.has(.readOnly) { report(kinds.becameReadOnly, "read-only") }
+        if let kind = ConstantRule(kinds).kind(before, after) { report(kind, ConstantRule.detail(before, after)) }
         if before.has(.required) != after.has(.required) {
             report(after.has(.required) ? kinds.becameRequired : kinds.becameOptional, types)
         }
@@ -109,7 +111,7 @@ extension Comparer {
         } else if before.lastName != after.lastName {
             report(kinds.renamed, .from(before.lastName, to: after.lastName))
         }
-        if after.has(.writeOnly), !before.has(.writeOnly) { report(kinds.becameWriteOnly, "write-only") }
+        if let kind = ConstantRule(kinds).kind(before, after) { report(kind, ConstantRule.detail(before, after)) }
         let missing: Set<Effect> = isPlain ? [.wire, .source] : []
         if before.has(.required) != after.has(.required) {
             report(after.has(.required) ? kinds.becameRequired : kinds.becameOptional, types, without: missing)
