@@ -203,7 +203,7 @@ class Edits:
 
     def remove_failure(self, document):
         operation = self.pick([operation for _, _, operation in operations(document) if any(
-            status.startswith(("4", "5")) for status in operation["responses"])])
+            status.startswith(("4", "5")) for status in operation.get("responses", {}))])
         if not operation:
             return False
         del operation["responses"][next(status for status in operation["responses"] if status.startswith(("4", "5")))]
@@ -251,8 +251,8 @@ def escaped(name):
 
 def initializer(source, name):
     """The labels of a struct's initializer, in order."""
-    match = re.search(rf"struct `?{name}`?[:\s<].*?public init\(([^)]*)\)", source, re.S)
-    return re.findall(r"`?(\w+)`?:", re.sub(r"= [^,]*", "", match.group(1))) if match else None
+    match = re.search(rf"struct `?{name}`?[:\s<].*?public init\((.*?)\) \{{", source, re.S)
+    return re.findall(r"^\s*`?(\w+)`?:", match.group(1).replace(", ", ",\n"), re.M) if match else None
 
 
 def uses(folder, module):
@@ -278,6 +278,8 @@ def uses(folder, module):
             lines.append(Line(name, f"_ = {name}({values})", {name} | {f"{name}.{label}" for label in labels}))
         elif kind == "member":
             lines.append(Line(name, f"let _: {owner} = .{escaped(last)}", {name, owner}))
+        elif kind == "alternative" and types.get(owner) and "generic" not in types[owner]:
+            lines.append(Line(name, f"let _: ({facts['type']}) -> {owner} = {owner}.{escaped(last)}", {name, owner} | identifiers(facts["type"])))
         elif kind in ("enum", "union", "typealias"):
             lines.append(Line(name, f"let _: {name}.Type", {name}))
         elif kind == "operation":
@@ -354,6 +356,8 @@ def judge(lines, broken, changes):
         change for change in source
         if not any(
             change["symbol"] in lines[index].names or change["symbol"].partition("(")[0] in lines[index].names
+            # A new property is an argument of the initializer of its type.
+            or change["symbol"].rpartition(".")[0] == lines[index].symbol
             or any(name in change.get("detail", "") for name in [lines[index].symbol])
             for index in broken)
         and change["kind"] not in UNUSED

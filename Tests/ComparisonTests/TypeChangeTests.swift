@@ -146,6 +146,18 @@ import Testing
         ).check()
     }
 
+    /// An alias that stands for another declared type is still a name of a type; what differs in the two is said once.
+    @Test func anotherTypeBehindAnAlias() throws {
+        let types = "Article: \(object("{type: string}"))\n    Note: \(object("{type: integer}"))"
+        let (old, new) = (
+            received("{$ref: '#/components/schemas/Article'}", rest: types),
+            received("{$ref: '#/components/schemas/Note'}", rest: types)
+        )
+        let kinds = try ClientComparison(symbols(of: old), symbols(of: new)).changes.map(\.kind.id)
+        #expect(kinds.contains("response-property-type-changed"))
+        #expect(!kinds.contains("alias-type-changed"))
+    }
+
     /// A type that no operation uses breaks no calls.
     @Test func unusedTypesAreNotOnTheWire() throws {
         let changes = ClientComparison(

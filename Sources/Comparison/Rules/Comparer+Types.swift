@@ -45,8 +45,8 @@ extension Comparer {
         let sent = before.has(.sent) && after.has(.sent)
         let received = before.has(.received) && after.has(.received)
         let isAccepted = isAccepted(first, second, sent: sent, received: received)
-        // One that was a type itself is still a name of a type with the same members.
-        let isDeclared = before.kind != .typealias && new.types[after.aliased] != nil
+        // It is still the name of a declared type of the same kind: what differs in the two is said of their members.
+        let isDeclared = old.types[before.aliased].map { $0.kind == new.types[after.aliased]?.kind } ?? false
         guard !isDeclared, !isSameInSwift(first, second) else { return }
         let missing: Set<Effect> = isAccepted ? [.wire] : []
         let detail = String.from(before.aliased, to: after.aliased)
