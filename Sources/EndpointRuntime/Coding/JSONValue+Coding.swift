@@ -3,17 +3,14 @@ import Foundation
 extension JSONValue: ReadableValue, WritableValue {
     public static var neutralValue: JSONValue { .null }
 
-    /// A member that is there is a value, also as null.
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> JSONValue? {
-        // Not `nil`, which beside a `JSONValue` is read as JSON's null.
-        container.contains(key) ? try readMember(key, in: container) : JSONValue?.none
+    /// A value that is there is one, also as null.
+    public static func readPresentValue(from source: ValueSource) throws -> JSONValue? {
+        // `nil` beside a `JSONValue` is read as JSON's null.
+        .some(try source.json())
     }
 
-    public static func readValue(from decoder: any Decoder) throws -> JSONValue {
-        if let json = JSONValueDecoder.of(decoder) { return json.value }
-        return try JSONProbe(decoder).value()
+    public static func readValue(from source: ValueSource) throws -> JSONValue {
+        try source.json()
     }
 
     /// - Throws: `EncodingError` for a number that JSON does not have, and for a value that is nested too deeply.
@@ -29,7 +26,7 @@ extension JSONValue: Codable {
     /// - Throws: `DecodingError` for a number that nothing holds (`1e400`), and for a value that is nested deeper than
     ///   `JSONCoding.maximumDepth`.
     public init(from decoder: any Decoder) throws {
-        self = try JSONValue.readValue(from: decoder)
+        self = try ValueSource(decoder).json()
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -56,13 +53,13 @@ extension JSONValue {
     ///
     /// - Throws: `DecodingError` at the coding path of what does not fit.
     public func decode<Value: ReadableValue>(as type: Value.Type = Value.self) throws -> Value {
-        try Value.readValue(from: JSONValueDecoder(self))
+        try Value.readValue(from: ValueSource(self))
     }
 
     /// Reads a type of the app: any `Decodable`, by its own conformance.
     ///
     /// - Throws: `DecodingError` at the coding path of what does not fit.
     public func decode<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-        try Value(from: JSONValueDecoder(self))
+        try Value(from: ValueSourceDecoder(ValueSource(self)))
     }
 }

@@ -9,9 +9,7 @@ extension ObjectDecodable {
     ///
     /// - Throws: `DecodingError` at the coding path of the first member that does not fit.
     public init(from decoder: any Decoder) throws {
-        var reader = ObjectReader(decoder)
-        self.init(from: &reader)
-        try reader.finish()
+        self = try Self.readValue(from: ValueSource(decoder))
     }
 
     public static var neutralValue: Self {
@@ -19,9 +17,8 @@ extension ObjectDecodable {
         return Self(from: &reader)
     }
 
-    // As `init(from:)`, without a call of it: each level of nested models would need the stack for both.
-    public static func readValue(from decoder: any Decoder) throws -> Self {
-        var reader = ObjectReader(decoder)
+    public static func readValue(from source: ValueSource) throws -> Self {
+        var reader = ObjectReader(source)
         let value = Self(from: &reader)
         try reader.finish()
         return value

@@ -43,11 +43,11 @@ extension OpenEnum {
 extension OpenEnum {
     public static var neutralValue: Self { Self(rawValue: RawValue.neutralValue) }
 
-    public static func readValue(from decoder: any Decoder) throws -> Self {
-        let value = Self(rawValue: try RawValue.readValue(from: decoder))
-        if let context = DecodingContext.of(decoder), context.isComparing, !value.isKnown {
-            context.noteUnknownMember()
-            if knownCases.count == 1 { context.noteContradiction() }
+    public static func readValue(from source: ValueSource) throws -> Self {
+        let value = Self(rawValue: try RawValue.readValue(from: source))
+        if source.context.isComparing, !value.isKnown {
+            source.context.noteUnknownMember()
+            if knownCases.count == 1 { source.context.noteContradiction() }
         }
         return value
     }
@@ -65,7 +65,7 @@ extension OpenEnum {
     }
 
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: decoder)
+        self = try Self.readValue(from: ValueSource(decoder))
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -4,17 +4,14 @@ enum WireNames {
     /// How deep names are kept in values that are read and written as a whole, with recursion.
     static let maximumDepth = 64
 
-    /// The members of the object that the decoder stands at.
+    /// The members of the object that a decoder of another library stands at.
     ///
     /// - Throws: `DecodingError` when it is not an object.
-    static func container(of decoder: any Decoder) throws -> KeyedDecodingContainer<WireKey> {
+    static func members(of decoder: any Decoder) throws -> SourceMembers {
         let container = try decoder.container(keyedBy: WireKey.self)
-        guard type(of: decoder) != JSONValueDecoder.self, areChanged(in: container, of: decoder) else {
-            return container
-        }
-        let path = CodingPath(root: decoder.codingPath)
+        guard areChanged(in: container, of: decoder) else { return .container(container) }
         let json = try PlainJSON(from: decoder).value
-        return try JSONValueDecoder(json, path: path, userInfo: decoder.userInfo).container(keyedBy: WireKey.self)
+        return .json(try ValueSource(json, root: decoder.codingPath, userInfo: decoder.userInfo))
     }
 
     private static func areChanged(

@@ -83,7 +83,7 @@ extension CalendarDate: Codable, TextReadable, WritableValue {
     ///
     /// - Throws: `DecodingError` for a string that is not a date.
     public init(from decoder: any Decoder) throws {
-        self = try CalendarDate.readValue(from: decoder)
+        self = try CalendarDate.readValue(from: ValueSource(decoder))
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -1,8 +1,8 @@
 import Foundation
 
 /// A scalar that every coder has an overload for. What conforms names these overloads, because the generic ones of
-/// `JSONValueDecoder` and `WireNodeEncoder` ask the value itself again; the rest is here.
-protocol CodedScalar: ReadableValue, WritableValue {
+/// `ValueSourceDecoder` and `WireNodeEncoder` ask the value itself again; the rest is here.
+protocol CodedScalar: JSONScalar, ReadableValue, WritableValue {
     /// The neutral value.
     init()
 
@@ -13,9 +13,9 @@ protocol CodedScalar: ReadableValue, WritableValue {
 extension CodedScalar {
     public static var neutralValue: Self { Self() }
 
-    @inline(__always)
-    public static func readValue(from decoder: any Decoder) throws -> Self {
-        try decode(decoder.singleValueContainer())
+    public static func readValue(from source: ValueSource) throws -> Self {
+        if let document = source.document { return try source.scalar(in: document) }
+        return try decode(source.decoder.singleValueContainer())
     }
 
     @inline(__always)
@@ -25,34 +25,14 @@ extension CodedScalar {
     }
 }
 
-/// A scalar of most members and elements: keyed and unkeyed containers have overloads for it, too, so that nothing
-/// generic is called on the way.
+/// A scalar of most members and elements: keyed and unkeyed encoding containers have overloads for it, too, so
+/// that nothing generic is called on the way.
 protocol MemberScalar: CodedScalar {
-    static func decode(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Self
-    static func decodeIfPresent(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Self?
-    static func decode(_ elements: inout any UnkeyedDecodingContainer) throws -> Self
     func encode(_ members: inout KeyedEncodingContainer<WireKey>, _ key: WireKey) throws
     func encode(_ elements: inout any UnkeyedEncodingContainer) throws
 }
 
 extension MemberScalar {
-    @inline(__always)
-    public static func readMember(_ key: WireKey, in container: KeyedDecodingContainer<WireKey>) throws -> Self {
-        try decode(container, key)
-    }
-
-    @inline(__always)
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Self? {
-        try decodeIfPresent(container, key)
-    }
-
-    @inline(__always)
-    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Self {
-        try decode(&container)
-    }
-
     @inline(__always)
     public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
         try encode(&container, key)

@@ -1,22 +1,26 @@
 extension Array: ReadableValue where Element: ReadableValue {
     public static var neutralValue: [Element] { [] }
 
-    public static func readValue(from decoder: any Decoder) throws -> [Element] {
-        try elements(of: decoder.unkeyedContainer())
+    public static func readValue(from source: ValueSource) throws -> [Element] {
+        guard let document = source.document else { return try elements(of: source.decoder.unkeyedContainer()) }
+        guard document.kind(source.index) == .array else { throw source.mismatch([JSONValue].self) }
+        try source.limitDepth()
+        var elements: [Element] = []
+        elements.reserveCapacity(Int(document.values[source.index].end))
+        var index = source.index + 1
+        let end = Int(document.values[source.index].next)
+        while index < end {
+            elements.append(try Element.readValue(from: source.at(index)))
+            index = Int(document.values[index].next)
+        }
+        return elements
     }
 
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> [Element] {
-        try elements(of: container.nestedUnkeyedContainer(forKey: key))
-    }
-
-    static func elements(of container: any UnkeyedDecodingContainer) throws -> [Element] {
+    private static func elements(of container: any UnkeyedDecodingContainer) throws -> [Element] {
         var container = container
         var elements: [Element] = []
-        elements.reserveCapacity(Swift.min(container.count ?? 0, 1024))
         while !container.isAtEnd {
-            elements.append(try Element.readElement(in: &container))
+            elements.append(try Element.readValue(from: ValueSource(container.superDecoder())))
         }
         return elements
     }
@@ -34,16 +38,10 @@ extension Array: WritableValue where Element: WritableValue {
 extension Dictionary: ReadableValue where Key == String, Value: ReadableValue {
     public static var neutralValue: [String: Value] { [:] }
 
-    public static func readValue(from decoder: any Decoder) throws -> [String: Value] {
-        let container = try WireNames.container(of: decoder)
-        let keys = container.allKeys
-        DecodingContext.of(decoder)?.note(undeclared: keys.count, kept: true)
-        var members: [String: Value] = [:]
-        members.reserveCapacity(keys.count)
-        for key in keys {
-            members[key.stringValue] = try Value.readMember(key, in: container)
-        }
-        return members
+    public static func readValue(from source: ValueSource) throws -> [String: Value] {
+        let members = try SourceMembers(of: source)
+        source.context.note(undeclared: members.count, kept: true)
+        return try members.values()
     }
 }
 

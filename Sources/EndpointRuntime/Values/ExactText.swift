@@ -15,18 +15,8 @@ extension ExactText {
     public static var neutralValue: Self { Self("") }
 
     /// - Throws: `DecodingError` for what is not a string.
-    public static func readValue(from decoder: any Decoder) throws -> Self {
-        Self(try String.readValue(from: decoder))
-    }
-
-    public static func readMember(_ key: WireKey, in container: KeyedDecodingContainer<WireKey>) throws -> Self {
-        Self(try String.readMember(key, in: container))
-    }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Self? {
-        try String.readMemberIfPresent(key, in: container).map { Self($0) }
+    public static func readValue(from source: ValueSource) throws -> Self {
+        Self(try String.readValue(from: source))
     }
 
     public func writeValue(to encoder: any Encoder) throws {
@@ -35,7 +25,7 @@ extension ExactText {
 
     /// - Throws: `DecodingError` for what is not a string.
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: decoder)
+        self = try Self.readValue(from: ValueSource(decoder))
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -70,14 +70,10 @@ extension Indirect: ReadableValue where Value: ReadableValue {
         Indirect(box: Box(.neutral { Value.neutralValue }))
     }
 
-    public static func readValue(from decoder: any Decoder) throws -> Indirect {
-        Indirect(try Value.readValue(from: decoder))
-    }
+    public static var missingValue: Indirect? { Value.missingValue.map { Indirect($0) } }
 
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Indirect {
-        Indirect(try Value.readMember(key, in: container))
+    public static func readValue(from source: ValueSource) throws -> Indirect {
+        Indirect(try Value.readValue(from: source))
     }
 }
 
@@ -96,7 +92,7 @@ extension Indirect: WritableValue where Value: WritableValue {
 extension Indirect: Decodable where Value: ReadableValue {
     /// Reads the value itself.
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: decoder)
+        self = try Self.readValue(from: ValueSource(decoder))
     }
 }
 

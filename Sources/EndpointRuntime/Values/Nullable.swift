@@ -36,19 +36,10 @@ extension Nullable: Sendable where Wrapped: Sendable {}
 extension Nullable: ReadableValue where Wrapped: ReadableValue {
     public static var neutralValue: Nullable { .absent }
 
-    public static func readValue(from decoder: any Decoder) throws -> Nullable {
-        Nullable(orNull: try Wrapped?.readValue(from: decoder))
-    }
+    public static var missingValue: Nullable? { .absent }
 
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Nullable {
-        guard container.contains(key) else { return .absent }
-        return Nullable(orNull: try Wrapped.readMemberIfPresent(key, in: container))
-    }
-
-    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Nullable {
-        Nullable(orNull: try Wrapped?.readElement(in: &container))
+    public static func readValue(from source: ValueSource) throws -> Nullable {
+        Nullable(orNull: try Wrapped.readPresentValue(from: source))
     }
 }
 
@@ -80,7 +71,7 @@ extension Nullable: WritableValue where Wrapped: WritableValue {
 extension Nullable: Decodable where Wrapped: ReadableValue {
     /// Reads null or a value.
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: decoder)
+        self = try Self.readValue(from: ValueSource(decoder))
     }
 }
 

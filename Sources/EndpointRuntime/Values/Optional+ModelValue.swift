@@ -1,24 +1,14 @@
 extension Optional: ReadableValue where Wrapped: ReadableValue {
     public static var neutralValue: Wrapped? { nil }
 
-    public static func readValue(from decoder: any Decoder) throws -> Wrapped? {
-        try Wrapped.readValueIfPresent(from: decoder)
+    public static var missingValue: Wrapped?? { .some(nil) }
+
+    public static func readValue(from source: ValueSource) throws -> Wrapped? {
+        try Wrapped.readPresentValue(from: source)
     }
 
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Wrapped? {
-        try Wrapped.readMemberIfPresent(key, in: container)
-    }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Wrapped?? {
-        try Wrapped.readMemberIfPresent(key, in: container).map { .some($0) }
-    }
-
-    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Wrapped? {
-        try Wrapped.readElementIfPresent(in: &container)
+    public static func readPresentValue(from source: ValueSource) throws -> Wrapped?? {
+        try Wrapped.readPresentValue(from: source).map { .some($0) }
     }
 }
 

@@ -21,8 +21,8 @@ extension Data: ReadableValue, WritableValue {
 
     /// Reads base64 (RFC 4648, section 4). Text that would be written differently – without padding, with line breaks,
     /// in the URL alphabet – is an error.
-    public static func readValue(from decoder: any Decoder) throws -> Data {
-        try decoder.readText("canonical base64 (RFC 4648, section 4)") { text in
+    public static func readValue(from source: ValueSource) throws -> Data {
+        try source.read("canonical base64 (RFC 4648, section 4)") { text in
             guard let data = Data(base64Encoded: text), data.base64EncodedString() == text else { return nil }
             return data
         }
