@@ -39,8 +39,8 @@ extension JSONCoding {
     ///
     /// - Throws: `EncodingError` for a number that JSON does not have, and for a value that is nested too deeply.
     public static func encode<Value: WritableValue>(_ value: Value) throws -> Data {
-        var writer = JSONWriter()
-        try writer.write(WireNode.unlimited(value))
+        let writer = JSONWriter()
+        try value.writeValue(to: ValueTarget(writer))
         return Data(writer.bytes)
     }
 
@@ -52,8 +52,8 @@ extension JSONCoding {
     /// - Throws: `EncodingError`, and what the value throws.
     public static func encode<Value: Encodable>(_ value: Value, by encoder: JSONEncoder? = nil) throws -> Data {
         if let encoder { return try encoder.encode(value) }
-        var writer = JSONWriter()
-        try writer.write(WireNode.encoding(value))
+        let writer = JSONWriter()
+        try ValueTarget(writer).write(any: value)
         return Data(writer.bytes)
     }
 

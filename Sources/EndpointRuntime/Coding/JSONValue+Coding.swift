@@ -14,9 +14,8 @@ extension JSONValue: ReadableValue, WritableValue {
     }
 
     /// - Throws: `EncodingError` for a number that JSON does not have, and for a value that is nested too deeply.
-    public func writeValue(to encoder: any Encoder) throws {
-        if let wire = encoder as? WireNodeEncoder { return wire.node.set(self) }
-        try JSONTranscriber.write(self, to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        try target.writer.write(self)
     }
 }
 
@@ -30,7 +29,8 @@ extension JSONValue: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        if let wire = encoder as? WireNodeEncoder { return wire.node.set(self) }
+        try JSONTranscriber.write(self, to: encoder)
     }
 }
 
@@ -40,13 +40,15 @@ extension JSONValue {
     /// - Throws: what the value's `encode(to:)` throws, and `EncodingError` when it is nested deeper than
     ///   `JSONCoding.maximumDepth`.
     public init(encoding value: some Encodable) throws {
-        let node = try WireNode.encoding(value)
-        try node.limitDepth(to: JSONCoding.maximumDepth)
-        self = node.json
+        let writer = JSONWriter()
+        try ValueTarget(writer).write(any: value)
+        self = try JSONDocument(writer.bytes).json()
     }
 
     init<Value: WritableValue>(writing value: Value) throws {
-        self = try WireNode.unlimited(value).json
+        let writer = JSONWriter()
+        try value.writeValue(to: ValueTarget(writer))
+        self = try JSONDocument(writer.bytes).json()
     }
 
     /// Reads a model or scalar from this value.

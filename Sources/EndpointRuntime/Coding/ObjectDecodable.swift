@@ -36,22 +36,13 @@ extension ObjectEncodable {
     ///
     /// - Throws: `EncodingError` of the first member that cannot be written.
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        if !WireNames.areKept(by: encoder) { return try WireNames.write(self, to: encoder) }
-        var writer = ObjectWriter(encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        var writer = try ObjectWriter(target)
         write(to: &writer)
         try writer.finish()
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try container.encode(self, forKey: key)
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try container.encode(self)
     }
 }
 

@@ -52,16 +52,8 @@ extension OpenEnum {
         return value
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try rawValue.writeValue(to: encoder)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try rawValue.writeMember(key, in: &container)
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try rawValue.writeElement(in: &container)
+    public func writeValue(to target: ValueTarget) throws {
+        try rawValue.writeValue(to: target)
     }
 
     public init(from decoder: any Decoder) throws {
@@ -69,6 +61,6 @@ extension OpenEnum {
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 }

@@ -43,13 +43,13 @@ extension UnionEncodable {
     ///
     /// - Throws: `EncodingError` of the first member that cannot be written.
     public func encode(to encoder: any Encoder) throws {
-        var writer = UnionWriter(encoder)
-        write(to: &writer)
-        try writer.finish()
+        try WireNames.write(self, to: encoder)
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try encode(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        var writer = UnionWriter(target)
+        write(to: &writer)
+        try writer.finish()
     }
 }
 

@@ -17,14 +17,12 @@ struct UnionTrial {
 
     private let union: any UnionDecodable.Type
     private let source: ValueSource
-    /// What a value must write to lose nothing.
-    private let original: JSONValue
+    private let document: JSONDocument
 
-    /// - Throws: `DecodingError` for a number that no type holds.
-    init(_ union: any UnionDecodable.Type, at source: ValueSource) throws {
+    init(_ union: any UnionDecodable.Type, at source: ValueSource, in document: JSONDocument) {
         self.union = union
         self.source = source
-        original = try source.json()
+        self.document = document
     }
 
     /// - Parameter failure: the error of the alternative that the value names.
@@ -80,15 +78,13 @@ struct UnionTrial {
     private func judged(
         _ value: any UnionDecodable, _ notes: MatchNotes, _ candidates: UnionCandidates, _ isOnly: Bool
     ) -> Candidate? {
-        guard !notes.isUnknown, keepsTag(value, candidates.discriminator) else { return nil }
+        guard !notes.isUnknown else { return nil }
         let isCompared = !isOnly || candidates.isReplacing
-        return Candidate(value, notes, isCompared ? WriteBack.loss(of: value, readFrom: original) : nil)
-    }
-
-    /// Whether the member that tells the alternatives apart is written as it came.
-    private func keepsTag(_ value: any UnionDecodable, _ name: String?) -> Bool {
-        guard let name, let writable = value as? any WritableValue else { return true }
-        return (try? JSONValue(writing: writable))?[name] == original[name]
+        guard isCompared || candidates.discriminator != nil else { return Candidate(value, notes, nil) }
+        let writeBack = WriteBack(value, readFrom: document, source.index)
+        // An alternative that writes another tag is another one.
+        if let writeBack, let name = candidates.discriminator, !writeBack.keeps(name) { return nil }
+        return Candidate(value, notes, isCompared ? writeBack?.loss : nil)
     }
 }
 
@@ -147,14 +143,11 @@ extension DecodingContext {
     ) throws -> any UnionDecodable {
         if let failure = first.failure, first.chosen == nil { throw failure }
         let source = try place.rereadable
+        guard let document = source.document else { throw source.unfit("The value cannot be read again.") }
         let outcome = source.context.outcome(of: union, at: source) {
-            do {
-                let trial = try UnionTrial(union, at: source)
-                if let open = first.undecided { return trial.outcome(open, failure: nil) }
-                return replacement(union, for: first, trial, at: source)
-            } catch {
-                return .failure(error)
-            }
+            let trial = UnionTrial(union, at: source, in: document)
+            if let open = first.undecided { return trial.outcome(open, failure: nil) }
+            return replacement(union, for: first, trial, at: source)
         }
         return try source.context.value(of: outcome, at: source)
     }

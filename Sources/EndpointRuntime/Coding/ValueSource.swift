@@ -30,13 +30,13 @@ public struct ValueSource {
 
     /// - Throws: `DecodingError` for a number that JSON does not have, and for a value that is nested too deeply.
     init(_ json: JSONValue, root: [any CodingKey] = [], userInfo: [CodingUserInfoKey: Any] = [:]) throws {
-        var writer = JSONWriter()
+        let writer = JSONWriter()
         do {
-            try writer.write(WireNode(json))
+            try writer.write(json)
         } catch let error as EncodingError {
             throw DecodingError.unfit("The value cannot be read: \(error).", at: root)
         }
-        self.init(DecodingContext(try JSONDocument(Data(writer.bytes)), root: root, userInfo: userInfo), 0)
+        self.init(DecodingContext(try JSONDocument(writer.bytes), root: root, userInfo: userInfo), 0)
     }
 
     /// The document; nil for a decoder of another library.
@@ -116,26 +116,5 @@ public struct ValueSource {
         throw DecodingError.unfit(
             "The models are nested too deeply (\(depth) levels of at most \(JSONCoding.maximumModelDepth)).",
             at: Array(codingPath.prefix(32)))
-    }
-}
-
-/// How much of the stack coding has taken.
-struct CodingStack {
-    private let origin = CodingStack.address()
-
-    /// Threads other than the main one have 512 KiB on Apple's systems; a part of it is taken before coding starts.
-    private static let limit: UInt = 384 << 10
-
-    var hasRoom: Bool {
-        let address = Self.address()
-        let used = max(address, origin) - min(address, origin)
-        // Farther apart than any stack is large: the addresses are not of one stack.
-        return used < Self.limit || used > 64 << 20
-    }
-
-    @inline(never)
-    private static func address() -> UInt {
-        var byte: UInt8 = 0
-        return withUnsafeMutablePointer(to: &byte) { UInt(bitPattern: $0) }
     }
 }

@@ -22,13 +22,11 @@ enum WireNames {
         return keys.count != names.count || keys.contains { names[$0.stringValue] == nil }
     }
 
-    /// Whether the encoder is one of this runtime.
-    static func areKept(by encoder: any Encoder) -> Bool {
-        type(of: encoder) == WireNodeEncoder.self || type(of: encoder) == WriteBackEncoder.self
-    }
-
-    /// Writes a value to an encoder of another library.
+    /// Writes a value to any encoder.
+    ///
+    /// - Throws: what the value throws, and what the encoder throws.
     static func write<Value: WritableValue>(_ value: Value, to encoder: any Encoder) throws {
+        if let wire = encoder as? WireNodeEncoder { return try wire.set(value) }
         try JSONTranscriber.write(JSONValue(writing: value), to: encoder)
     }
 

@@ -40,6 +40,11 @@ final class JSONDocument: Sendable {
         try self.init(Self.parsed(data))
     }
 
+    /// - Throws: `DecodingError` that says where the text stops being JSON, or is nested too deeply.
+    convenience init(_ bytes: [UInt8]) throws {
+        try self.init(bytes.withUnsafeBufferPointer { try Self.parsed($0) })
+    }
+
     private init(_ parser: JSONParser) {
         (values, names) = (parser.values, parser.names)
         (buffer, bytes) = (parser.bytes, UnsafePointer(parser.bytes))

@@ -75,8 +75,8 @@ extension CalendarDate: Codable, TextReadable, WritableValue {
         CalendarDate(text)
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try description.writeValue(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        target.writer.write(description)
     }
 
     /// Reads `2024-02-29`.
@@ -87,6 +87,6 @@ extension CalendarDate: Codable, TextReadable, WritableValue {
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 }

@@ -27,11 +27,14 @@ extension Array: ReadableValue where Element: ReadableValue {
 }
 
 extension Array: WritableValue where Element: WritableValue {
-    public func writeValue(to encoder: any Encoder) throws {
-        var container: any UnkeyedEncodingContainer = encoder.unkeyedContainer()
+    public func writeValue(to target: ValueTarget) throws {
+        try target.writer.limitModels()
+        try target.writer.beginArray()
         for element in self {
-            try element.writeElement(in: &container)
+            target.writer.beginElement()
+            try element.writeValue(to: target)
         }
+        target.writer.endArray()
     }
 }
 
@@ -47,15 +50,13 @@ extension Dictionary: ReadableValue where Key == String, Value: ReadableValue {
 
 extension Dictionary: WritableValue where Key == String, Value: WritableValue {
     /// A nil element is written as null: the name is there, so it has a value.
-    public func writeValue(to encoder: any Encoder) throws {
-        if !WireNames.areKept(by: encoder) { return try WireNames.write(self, to: encoder) }
-        var container = encoder.container(keyedBy: WireKey.self)
+    public func writeValue(to target: ValueTarget) throws {
+        try target.writer.limitModels()
+        try target.writer.beginObject()
         for (name, value) in sorted(by: { $0.key < $1.key }) {
-            if value.isAbsent {
-                try container.encodeNil(forKey: WireKey(name))
-            } else {
-                try value.writeMember(WireKey(name), in: &container)
-            }
+            target.writer.beginMember(name)
+            try value.writeValue(to: target)
         }
+        target.writer.endObject()
     }
 }

@@ -19,8 +19,8 @@ extension ExactText {
         Self(try String.readValue(from: source))
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try text.writeValue(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        target.writer.write(text)
     }
 
     /// - Throws: `DecodingError` for what is not a string.
@@ -29,6 +29,6 @@ extension ExactText {
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 }

@@ -80,12 +80,8 @@ extension Indirect: ReadableValue where Value: ReadableValue {
 extension Indirect: WritableValue where Value: WritableValue {
     public var isAbsent: Bool { box.value.isAbsent }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try box.value.writeValue(to: encoder)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try box.value.writeMember(key, in: &container)
+    public func writeValue(to target: ValueTarget) throws {
+        try box.value.writeValue(to: target)
     }
 }
 
@@ -99,6 +95,6 @@ extension Indirect: Decodable where Value: ReadableValue {
 extension Indirect: Encodable where Value: WritableValue {
     /// Writes the value itself.
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 }

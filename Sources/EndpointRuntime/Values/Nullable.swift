@@ -51,20 +51,8 @@ extension Nullable: WritableValue where Wrapped: WritableValue {
         }
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try value.writeValue(to: encoder)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        switch self {
-        case .absent: break
-        case .null: try container.encodeNil(forKey: key)
-        case .value(let value): try value.writeMember(key, in: &container)
-        }
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try value.writeElement(in: &container)
+    public func writeValue(to target: ValueTarget) throws {
+        try value.writeValue(to: target)
     }
 }
 
@@ -78,6 +66,6 @@ extension Nullable: Decodable where Wrapped: ReadableValue {
 extension Nullable: Encodable where Wrapped: WritableValue {
     /// Writes the value; null for `.null` and, where something has to stand, for `.absent`.
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 }

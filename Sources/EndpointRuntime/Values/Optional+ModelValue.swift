@@ -15,20 +15,8 @@ extension Optional: ReadableValue where Wrapped: ReadableValue {
 extension Optional: WritableValue where Wrapped: WritableValue {
     public var isAbsent: Bool { self?.isAbsent ?? true }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        guard let self else {
-            var container = encoder.singleValueContainer()
-            return try container.encodeNil()
-        }
-        try self.writeValue(to: encoder)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try self?.writeMember(key, in: &container)
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        guard let self else { return try container.encodeNil() }
-        try self.writeElement(in: &container)
+    public func writeValue(to target: ValueTarget) throws {
+        guard let self else { return target.writer.writeNull() }
+        try self.writeValue(to: target)
     }
 }

@@ -11,8 +11,8 @@ extension UUID: TextReadable, WritableValue {
     }
 
     /// Writes the text form in lower case (RFC 9562, section 4).
-    public func writeValue(to encoder: any Encoder) throws {
-        try uuidString.lowercased().writeValue(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        target.writer.write(uuidString.lowercased())
     }
 }
 
@@ -28,7 +28,7 @@ extension Data: ReadableValue, WritableValue {
         }
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try base64EncodedString().writeValue(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        target.writer.write(base64EncodedString())
     }
 }

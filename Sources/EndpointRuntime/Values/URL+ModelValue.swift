@@ -26,8 +26,8 @@ extension URL: TextReadable, WritableValue {
         URL(string: text).flatMap { $0.absoluteString == text ? $0 : nil }
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try absoluteString.writeValue(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        target.writer.write(absoluteString)
     }
 }
 

@@ -25,12 +25,12 @@ extension FilePart: ReadableValue, WritableValue {
         self = try Self.readValue(from: ValueSource(decoder))
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try text.writeValue(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        target.writer.write(text)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 
     private var text: String {
