@@ -6,7 +6,7 @@
 // | Base | lock, shared work, clocks, fingerprints, private files |
 // | Dates | the string forms of dates and times |
 // | HTTP | method, header fields, response, and their syntax |
-// | JSON | `JSONValue`, its reader and its writer |
+// | JSON | `JSONValue`, and JSON text: its parser and its writer |
 // | Coding | models, enumerations and unions, read and written through any coder |
 // | Values | scalars, collections, and the types of formats |
 // | Responses | a response decoded as headers, JSON or text |

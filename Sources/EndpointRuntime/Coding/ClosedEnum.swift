@@ -10,10 +10,10 @@ extension ClosedEnum {
         return first
     }
 
-    public static func readValue(from decoder: any Decoder) throws -> Self {
-        let raw = try RawValue.readValue(from: decoder)
+    public static func readValue(from source: ValueSource) throws -> Self {
+        let raw = try RawValue.readValue(from: source)
         guard let value = Self(rawValue: raw) else {
-            throw DecodingError.unfit("'\(raw)' is not a member of \(Self.self).", at: decoder.codingPath)
+            throw source.unfit("'\(raw)' is not a member of \(Self.self).")
         }
         return value
     }

@@ -1,19 +1,37 @@
-/// State shared by the readers of one JSON tree. Lives in `JSONValueDecoder`; the readers find it by looking at their
-/// decoder. Confined to one call of a decoding function, so it needs no lock.
+/// What is read, and what its readers share. Confined to one call of a decoding function, so it needs no lock.
 final class DecodingContext {
+    /// The JSON; nil for a decoder of another library.
+    let document: JSONDocument?
+    /// The decoder of another library; nil for JSON.
+    let foreign: (any Decoder)?
+    /// The coding path of the JSON as a whole.
+    let root: [any CodingKey]
+    let userInfo: [CodingUserInfoKey: Any]
+    let stack = CodingStack()
     /// Samples are read leniently: what does not fit becomes neutral instead of an error.
     private(set) var isLenient: Bool
     private var notes = MatchNotes()
-    /// The union whose alternatives are being tried; the innermost one.
-    private var tried: JSONValueDecoder?
+    /// The place of the union whose alternatives are being tried; the innermost one.
+    private var tried: Int?
     private var outcomes: [UnionPlace: UnionOutcome] = [:]
 
-    init(isLenient: Bool = false) {
+    init(
+        _ document: JSONDocument, isLenient: Bool = false, root: [any CodingKey] = [],
+        userInfo: [CodingUserInfoKey: Any] = [:]
+    ) {
+        self.document = document
+        foreign = nil
+        self.root = root
+        self.userInfo = userInfo
         self.isLenient = isLenient
     }
 
-    static func of(_ decoder: any Decoder) -> DecodingContext? {
-        JSONValueDecoder.of(decoder)?.context
+    init(foreign decoder: any Decoder) {
+        document = nil
+        foreign = decoder
+        root = []
+        userInfo = decoder.userInfo
+        isLenient = false
     }
 
     /// Whether what is being read is one of several alternatives that are compared.
@@ -30,9 +48,9 @@ final class DecodingContext {
     }
 
     /// A union came upon a value that is none of its alternatives.
-    func noteUnknownUnion(at decoder: JSONValueDecoder) {
+    func noteUnknownUnion(at place: Int) {
         notes.unknownMembers += 1
-        if decoder === tried { notes.isUnknown = true }
+        if place == tried { notes.isUnknown = true }
     }
 
     /// An enumeration with a single member came upon another value.
@@ -41,38 +59,38 @@ final class DecodingContext {
     }
 
     /// What was noted when the union at this place was found out.
-    func add(_ other: MatchNotes, at decoder: JSONValueDecoder) {
+    func add(_ other: MatchNotes, at place: Int) {
         notes.add(other)
-        if other.isUnknown, decoder === tried { notes.isUnknown = true }
+        if other.isUnknown, place == tried { notes.isUnknown = true }
     }
 
     /// Reads an alternative of a union strictly, with notes of its own; nil where that fails.
     func trying(
-        _ union: any UnionDecodable.Type, _ index: Int, at decoder: JSONValueDecoder
+        _ union: any UnionDecodable.Type, _ index: Int, at source: ValueSource
     ) -> (value: any UnionDecodable, notes: MatchNotes)? {
         let outer = (notes: notes, isLenient: isLenient, tried: tried)
         defer { (notes, isLenient, tried) = outer }
-        (notes, isLenient, tried) = (MatchNotes(), false, decoder)
-        var reader = UnionReader(decoder, .trying(index))
+        (notes, isLenient, tried) = (MatchNotes(), false, source.index)
+        var reader = UnionReader(source, .trying(index))
         let value = union.init(from: &reader)
         return reader.failure == nil ? (value, notes) : nil
     }
 
     /// What the union at this place was found to be.
-    func outcome(of union: any UnionDecodable.Type, at decoder: JSONValueDecoder) -> UnionOutcome? {
+    func outcome(of union: any UnionDecodable.Type, at source: ValueSource) -> UnionOutcome? {
         guard isComparing, !outcomes.isEmpty else { return nil }
-        return outcomes[UnionPlace(path: decoder.path.names, union: ObjectIdentifier(union))]
+        return outcomes[UnionPlace(index: source.index, union: ObjectIdentifier(union))]
     }
 
     /// Finds out what the union at this place is. Inside trials that is done once: each trial of a union around it asks
     /// again, and unions in unions would else take exponential time.
     func outcome(
-        of union: any UnionDecodable.Type, at decoder: JSONValueDecoder, found find: () -> UnionOutcome
+        of union: any UnionDecodable.Type, at source: ValueSource, found find: () -> UnionOutcome
     ) -> UnionOutcome {
         guard isComparing else { return find() }
-        let place = UnionPlace(path: decoder.path.names, union: ObjectIdentifier(union))
+        let place = UnionPlace(index: source.index, union: ObjectIdentifier(union))
         // A union that is an alternative of itself is none of its alternatives.
-        outcomes[place] = .failure(DecodingError.unfit("\(union) contains itself.", at: decoder.codingPath))
+        outcomes[place] = .failure(DecodingError.unfit("\(union) contains itself.", at: source.codingPath))
         let outcome = find()
         outcomes[place] = outcome
         return outcome
@@ -105,8 +123,8 @@ enum UnionOutcome {
     case failure(any Error)
 }
 
-/// A union's place in the JSON tree.
+/// A union's place in the JSON.
 private struct UnionPlace: Hashable {
-    let path: [String]
+    let index: Int
     let union: ObjectIdentifier
 }

@@ -17,7 +17,7 @@ extension JSONCoding {
     ///
     /// - Throws: `DecodingError` for data that is not JSON or does not fit, and for JSON that is nested too deeply.
     public static func decode<Value: ReadableValue>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
-        try Value.readValue(from: JSONValueDecoder(JSONReader.read(data)))
+        try Value.readValue(from: ValueSource(json: data))
     }
 
     /// Reads any `Decodable`: by its own conformance, and the values of this runtime in it as they read themselves,
@@ -32,15 +32,15 @@ extension JSONCoding {
         _ type: Value.Type = Value.self, from data: Data, by decoder: JSONDecoder? = nil
     ) throws -> Value {
         if let decoder, !(type is any ReadableValue.Type) { return try decoder.decode(type, from: data) }
-        return try JSONValueDecoder(JSONReader.read(data)).decode(type)
+        return try ValueSourceDecoder(ValueSource(json: data)).decode(type)
     }
 
     /// Writes a model, a collection or a scalar: without spaces, members in the order of their names.
     ///
     /// - Throws: `EncodingError` for a number that JSON does not have, and for a value that is nested too deeply.
     public static func encode<Value: WritableValue>(_ value: Value) throws -> Data {
-        var writer = JSONWriter()
-        try writer.write(WireNode.unlimited(value))
+        let writer = JSONWriter()
+        try value.writeValue(to: ValueTarget(writer))
         return Data(writer.bytes)
     }
 
@@ -52,8 +52,8 @@ extension JSONCoding {
     /// - Throws: `EncodingError`, and what the value throws.
     public static func encode<Value: Encodable>(_ value: Value, by encoder: JSONEncoder? = nil) throws -> Data {
         if let encoder { return try encoder.encode(value) }
-        var writer = JSONWriter()
-        try writer.write(WireNode.encoding(value))
+        let writer = JSONWriter()
+        try ValueTarget(writer).write(any: value)
         return Data(writer.bytes)
     }
 
@@ -62,9 +62,8 @@ extension JSONCoding {
     public static func decodeLeniently<Value: ReadableValue>(
         _ type: Value.Type = Value.self, from data: Data
     ) -> Value {
-        guard let json = try? JSONReader.read(data) else { return Value.neutralValue }
-        let decoder = JSONValueDecoder(json, context: DecodingContext(isLenient: true))
-        return (try? Value.readValue(from: decoder)) ?? Value.neutralValue
+        guard let source = try? ValueSource(json: data, isLenient: true) else { return Value.neutralValue }
+        return (try? Value.readValue(from: source)) ?? Value.neutralValue
     }
 
     /// The JSON of a value as text.

@@ -2,16 +2,53 @@ import Foundation
 
 /// A type that a scalar of JSON is read as.
 protocol JSONScalar {
+    /// The scalar as this type, where its bytes tell it at once; else nil.
+    @inline(__always)
+    static func quickly(_ document: JSONDocument, _ index: Int) -> Self?
+
     /// The scalar as this type; nil when it is of another JSON type.
     ///
     /// - Throws: `NumberRangeError` for a number that the type does not hold.
     init?(_ json: JSONValue) throws(NumberRangeError)
 }
 
+extension JSONScalar {
+    @inline(__always)
+    static func quickly(_ document: JSONDocument, _ index: Int) -> Self? { nil }
+}
+
 /// A number does not fit its type.
 struct NumberRangeError: Error {}
 
+extension ValueSource {
+    /// The scalar that stands here in JSON.
+    ///
+    /// - Throws: `DecodingError` when it is of another type, or a number that the type does not hold.
+    @inline(__always)
+    func scalar<Scalar: JSONScalar>(in document: JSONDocument) throws -> Scalar {
+        if let value = Scalar.quickly(document, index) { return value }
+        return try slowScalar(in: document)
+    }
+
+    @inline(never)
+    private func slowScalar<Scalar: JSONScalar>(in document: JSONDocument) throws -> Scalar {
+        guard let json = try document.scalar(index) else { throw mismatch(Scalar.self) }
+        do {
+            if let scalar = try Scalar(json) { return scalar }
+        } catch {
+            throw unfit("The number is out of range for \(Scalar.self).")
+        }
+        throw mismatch(Scalar.self)
+    }
+}
+
 extension Bool: JSONScalar {
+    @inline(__always)
+    static func quickly(_ document: JSONDocument, _ index: Int) -> Bool? {
+        let value = document.values[index]
+        return value.kind == .bool ? value.flag : nil
+    }
+
     init?(_ json: JSONValue) throws(NumberRangeError) {
         guard case .bool(let truth) = json else { return nil }
         self = truth
@@ -19,6 +56,11 @@ extension Bool: JSONScalar {
 }
 
 extension String: JSONScalar {
+    @inline(__always)
+    static func quickly(_ document: JSONDocument, _ index: Int) -> String? {
+        document.kind(index) == .string ? document.string(index) : nil
+    }
+
     init?(_ json: JSONValue) throws(NumberRangeError) {
         guard case .string(let text) = json else { return nil }
         self = text
@@ -26,6 +68,12 @@ extension String: JSONScalar {
 }
 
 extension Double: JSONScalar {
+    @inline(__always)
+    static func quickly(_ document: JSONDocument, _ index: Int) -> Double? {
+        guard document.kind(index) == .number else { return nil }
+        return DecimalDigits(document.text(index)).double
+    }
+
     init?(_ json: JSONValue) throws(NumberRangeError) {
         guard let double = json.double else { return nil }
         self = double
@@ -65,6 +113,23 @@ extension UInt32: JSONScalar {}
 extension UInt64: JSONScalar {}
 
 extension JSONScalar where Self: FixedWidthInteger {
+    @inline(__always)
+    static func quickly(_ document: JSONDocument, _ index: Int) -> Self? {
+        let value = document.values[index]
+        // Nineteen digits may be more than `Int64` holds.
+        guard value.kind == .number, value.flag, value.end &- value.start < 19 else { return nil }
+        var digit = document.bytes + Int(value.start)
+        let end = document.bytes + Int(value.end)
+        let isNegative = digit.pointee == UInt8(ascii: "-")
+        if isNegative { digit += 1 }
+        var magnitude: Int64 = 0
+        while digit < end {
+            magnitude = magnitude &* 10 &+ Int64(digit.pointee &- UInt8(ascii: "0"))
+            digit += 1
+        }
+        return Self(exactly: isNegative ? -magnitude : magnitude)
+    }
+
     init?(_ json: JSONValue) throws(NumberRangeError) {
         let number: Self? =
             switch json {
@@ -88,19 +153,6 @@ extension JSONValue {
         case .integer, .number, .decimal: true
         case .null, .bool, .string, .array, .object: false
         }
-    }
-
-    /// The scalar as a type.
-    ///
-    /// - Throws: `DecodingError` when it is of another type, or a number that the type does not hold.
-    @inline(__always)
-    func scalar<Scalar: JSONScalar>(at path: @autoclosure () -> [any CodingKey]) throws -> Scalar {
-        do {
-            if let scalar = try Scalar(self) { return scalar }
-        } catch {
-            throw DecodingError.unfit("The number is out of range for \(Scalar.self).", at: path())
-        }
-        throw mismatch(Scalar.self, at: path())
     }
 
     /// The error that this value is not of the type.

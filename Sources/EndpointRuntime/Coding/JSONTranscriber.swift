@@ -13,7 +13,7 @@ struct JSONTranscriber {
 
     /// - Throws: `EncodingError` for a value that is nested too deeply, and what the encoder throws.
     static func write(_ value: JSONValue, to encoder: any Encoder) throws {
-        if !WireNames.areKept(by: encoder), !value.isDeeper(than: WireNames.maximumDepth) {
+        if !value.isDeeper(than: WireNames.maximumDepth) {
             return try EncodableJSON(value).encode(to: encoder)
         }
         var transcriber = JSONTranscriber()

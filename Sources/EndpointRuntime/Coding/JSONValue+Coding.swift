@@ -3,23 +3,19 @@ import Foundation
 extension JSONValue: ReadableValue, WritableValue {
     public static var neutralValue: JSONValue { .null }
 
-    /// A member that is there is a value, also as null.
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> JSONValue? {
-        // Not `nil`, which beside a `JSONValue` is read as JSON's null.
-        container.contains(key) ? try readMember(key, in: container) : JSONValue?.none
+    /// A value that is there is one, also as null.
+    public static func readPresentValue(from source: ValueSource) throws -> JSONValue? {
+        // `nil` beside a `JSONValue` is read as JSON's null.
+        .some(try source.json())
     }
 
-    public static func readValue(from decoder: any Decoder) throws -> JSONValue {
-        if let json = JSONValueDecoder.of(decoder) { return json.value }
-        return try JSONProbe(decoder).value()
+    public static func readValue(from source: ValueSource) throws -> JSONValue {
+        try source.json()
     }
 
     /// - Throws: `EncodingError` for a number that JSON does not have, and for a value that is nested too deeply.
-    public func writeValue(to encoder: any Encoder) throws {
-        if let wire = encoder as? WireNodeEncoder { return wire.node.set(self) }
-        try JSONTranscriber.write(self, to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        try target.writer.write(self)
     }
 }
 
@@ -29,11 +25,12 @@ extension JSONValue: Codable {
     /// - Throws: `DecodingError` for a number that nothing holds (`1e400`), and for a value that is nested deeper than
     ///   `JSONCoding.maximumDepth`.
     public init(from decoder: any Decoder) throws {
-        self = try JSONValue.readValue(from: decoder)
+        self = try ValueSource(decoder).json()
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        if let wire = encoder as? WireNodeEncoder { return wire.node.set(self) }
+        try JSONTranscriber.write(self, to: encoder)
     }
 }
 
@@ -43,26 +40,28 @@ extension JSONValue {
     /// - Throws: what the value's `encode(to:)` throws, and `EncodingError` when it is nested deeper than
     ///   `JSONCoding.maximumDepth`.
     public init(encoding value: some Encodable) throws {
-        let node = try WireNode.encoding(value)
-        try node.limitDepth(to: JSONCoding.maximumDepth)
-        self = node.json
+        let writer = JSONWriter()
+        try ValueTarget(writer).write(any: value)
+        self = try JSONDocument(writer.bytes).json()
     }
 
     init<Value: WritableValue>(writing value: Value) throws {
-        self = try WireNode.unlimited(value).json
+        let writer = JSONWriter()
+        try value.writeValue(to: ValueTarget(writer))
+        self = try JSONDocument(writer.bytes).json()
     }
 
     /// Reads a model or scalar from this value.
     ///
     /// - Throws: `DecodingError` at the coding path of what does not fit.
     public func decode<Value: ReadableValue>(as type: Value.Type = Value.self) throws -> Value {
-        try Value.readValue(from: JSONValueDecoder(self))
+        try Value.readValue(from: ValueSource(self))
     }
 
     /// Reads a type of the app: any `Decodable`, by its own conformance.
     ///
     /// - Throws: `DecodingError` at the coding path of what does not fit.
     public func decode<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-        try Value(from: JSONValueDecoder(self))
+        try Value(from: ValueSourceDecoder(ValueSource(self)))
     }
 }

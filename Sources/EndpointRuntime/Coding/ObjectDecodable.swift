@@ -9,9 +9,7 @@ extension ObjectDecodable {
     ///
     /// - Throws: `DecodingError` at the coding path of the first member that does not fit.
     public init(from decoder: any Decoder) throws {
-        var reader = ObjectReader(decoder)
-        self.init(from: &reader)
-        try reader.finish()
+        self = try Self.readValue(from: ValueSource(decoder))
     }
 
     public static var neutralValue: Self {
@@ -19,9 +17,8 @@ extension ObjectDecodable {
         return Self(from: &reader)
     }
 
-    // As `init(from:)`, without a call of it: each level of nested models would need the stack for both.
-    public static func readValue(from decoder: any Decoder) throws -> Self {
-        var reader = ObjectReader(decoder)
+    public static func readValue(from source: ValueSource) throws -> Self {
+        var reader = ObjectReader(source)
         let value = Self(from: &reader)
         try reader.finish()
         return value
@@ -39,22 +36,13 @@ extension ObjectEncodable {
     ///
     /// - Throws: `EncodingError` of the first member that cannot be written.
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        if !WireNames.areKept(by: encoder) { return try WireNames.write(self, to: encoder) }
-        var writer = ObjectWriter(encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        var writer = try ObjectWriter(target)
         write(to: &writer)
         try writer.finish()
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try container.encode(self, forKey: key)
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try container.encode(self)
     }
 }
 

@@ -4,25 +4,27 @@
 /// on; the error is thrown once, when the model is complete. So a generated initializer is a plain list of
 /// assignments, which compiles fast and small.
 public struct ObjectReader {
+    /// Nil after the first error, and where there is nothing to read.
+    private var source: ValueSource?
+    /// The members, where they are read through a decoder of another library.
     private var container: KeyedDecodingContainer<WireKey>?
     private var failure: (any Error)?
-    private let json: JSONValueDecoder?
-    /// The members that the model has by name; kept only where a union compares its alternatives.
-    private var declared: [String] = []
+    /// How many members the model has by name.
+    private var declared = 0
     private var keepsAdditional = false
 
-    init(_ decoder: any Decoder) {
-        json = JSONValueDecoder.of(decoder)
+    init(_ source: ValueSource) {
         do {
-            container = try WireNames.container(of: decoder)
+            switch try SourceMembers(of: source) {
+            case .json(let json): self.source = json
+            case .container(let members): (self.source, container) = (source, members)
+            }
         } catch {
-            fail(error)
+            if !source.context.isLenient { failure = error }
         }
     }
 
-    private init() {
-        json = nil
-    }
+    private init() {}
 
     /// A reader without input: every value it reads is neutral.
     static var neutral: ObjectReader { ObjectReader() }
@@ -31,14 +33,18 @@ public struct ObjectReader {
     ///
     /// A missing member is nil for an optional, `.absent` for a `Nullable`, and an error for any other type.
     public mutating func read<Value: ReadableValue>(_ name: String) -> Value {
-        guard let container else { return Value.neutralValue }
-        declare(name)
+        guard let source else { return Value.neutralValue }
         do {
-            return try Value.readMember(WireKey(name), in: container)
+            if let member = try member(name, of: source) {
+                declared += 1
+                return try Value.readValue(from: member)
+            }
+            if let value = Value.missingValue { return value }
+            fail(source.missing(name))
         } catch {
             fail(error)
-            return Value.neutralValue
         }
+        return Value.neutralValue
     }
 
     /// Reads the member with this name, of which the description says that it is always the same string.
@@ -46,51 +52,54 @@ public struct ObjectReader {
     /// Another string is kept: only unions, which compare their alternatives, take it as a contradiction. Where there is
     /// nothing to read, it is the constant.
     public mutating func read(_ name: String, is constant: String) -> String {
-        guard let container else { return constant }
-        declare(name)
-        let value: String
-        do {
-            value = try String.readMember(WireKey(name), in: container)
-        } catch {
-            fail(error)
-            return constant
-        }
-        if value != constant, let context = json?.context, context.isComparing {
+        guard let context = source?.context else { return constant }
+        let value: String = read(name)
+        if source == nil || failure != nil { return constant }
+        if value != constant, context.isComparing {
             context.noteUnknownMember()
             context.noteContradiction()
         }
         return value
     }
 
+    @inline(__always)
+    private func member(_ name: String, of source: ValueSource) throws -> ValueSource? {
+        if let document = source.document { return document.member(name, of: source.index).map(source.at) }
+        guard let container, container.contains(WireKey(name)) else { return nil }
+        return ValueSource(try container.superDecoder(forKey: WireKey(name)))
+    }
+
     /// Reads the member with this name, of any type; nil when it is missing or null. For what a generic model is
     /// generic in: a value of this runtime reads itself, one of an app by its `Decodable` conformance.
     public mutating func read<Value: Decodable & Sendable>(ifPresent name: String) -> Value? {
-        read(any: name) { container, key in
+        read(any: name) { member in
             if let readable = Value.self as? any ReadableValue.Type {
-                return try readable.readMemberIfPresent(key, in: container) as? Value
+                return try readable.readPresentValue(from: member) as? Value
             }
-            return try container.decodeIfPresent(Value.self, forKey: key)
+            return member.isNull ? nil : try Value(from: member.decoder)
         }
     }
 
     /// Reads the list with this name, of elements of any type.
     public mutating func read<Value: Decodable & Sendable>(elements name: String) -> [Value] {
-        let elements: [Value]? = read(any: name) { container, key in
+        var isMissing = true
+        let elements: [Value]? = read(any: name) { member in
+            isMissing = false
             if let readable = [Value].self as? any ReadableValue.Type {
-                return try readable.readMember(key, in: container) as? [Value]
+                return try readable.readValue(from: member) as? [Value]
             }
-            return try container.decode([Value].self, forKey: key)
+            return try [Value](from: member.decoder)
         }
+        if isMissing, let source { fail(source.missing(name)) }
         return elements ?? []
     }
 
-    private mutating func read<Value>(
-        any name: String, _ body: (KeyedDecodingContainer<WireKey>, WireKey) throws -> Value?
-    ) -> Value? {
-        guard let container else { return nil }
-        declare(name)
+    private mutating func read<Value>(any name: String, _ body: (ValueSource) throws -> Value?) -> Value? {
+        guard let source else { return nil }
         do {
-            return try body(container, WireKey(name))
+            guard let member = try member(name, of: source) else { return nil }
+            declared += 1
+            return try body(member)
         } catch {
             fail(error)
             return nil
@@ -99,18 +108,14 @@ public struct ObjectReader {
 
     /// Reads all members but the ones named, which the model declares.
     public mutating func readAdditional<Value: ReadableValue>(except names: [String]) -> [String: Value] {
-        guard let container else { return [:] }
+        guard let source else { return [:] }
         keepsAdditional = true
-        let names = Set(names)
-        var additional: [String: Value] = [:]
         do {
-            for key in container.allKeys where !names.contains(key.stringValue) {
-                additional[key.stringValue] = try Value.readMember(key, in: container)
-            }
+            return try (container.map { .container($0) } ?? SourceMembers.json(source)).values(except: names)
         } catch {
             fail(error)
+            return [:]
         }
-        return additional
     }
 
     /// Ends the reading of the object.
@@ -118,26 +123,14 @@ public struct ObjectReader {
     /// - Throws: the first error of all reads.
     func finish() throws {
         if let failure { throw failure }
-        guard let json, json.context.isComparing, case .object(let members) = json.value else { return }
-        json.context.note(undeclared: undeclared(in: members), kept: keepsAdditional)
-    }
-
-    private mutating func declare(_ name: String) {
-        guard json?.context.isComparing == true else { return }
-        if declared.isEmpty { declared.reserveCapacity(8) }
-        declared.append(name)
-    }
-
-    private func undeclared(in members: [String: JSONValue]) -> Int {
-        // Without hashing, as long as there are few names.
-        if declared.count < 16 { return members.keys.count { !declared.contains($0) } }
-        let names = Set(declared)
-        return members.keys.count { !names.contains($0) }
+        guard let source, source.context.isComparing, let document = source.document else { return }
+        let undeclared = document.names(of: source.index).count - declared
+        source.context.note(undeclared: max(undeclared, 0), kept: keepsAdditional)
     }
 
     private mutating func fail(_ error: any Error) {
-        if let json, json.context.isLenient { return }
+        if source?.context.isLenient == true { return }
         failure = error
-        container = nil
+        source = nil
     }
 }

@@ -2,22 +2,21 @@
 ///
 /// Writes do not throw: the writer remembers the first error, which is thrown once, when the object is complete.
 public struct ObjectWriter {
-    private var container: KeyedEncodingContainer<WireKey>
+    private let target: ValueTarget
     private var failure: (any Error)?
-    private var written: [String] = []
 
-    init(_ encoder: any Encoder) {
-        container = encoder.container(keyedBy: WireKey.self)
-        written.reserveCapacity(8)
-        if let wire = encoder as? WireNodeEncoder, !wire.path.allowsNesting { failure = wire.tooDeep() }
+    init(_ target: ValueTarget) throws {
+        self.target = target
+        try target.writer.limitModels()
+        try target.writer.beginObject()
     }
 
     /// Writes a member; nothing for nil and for `.absent`.
     public mutating func write<Value: WritableValue>(_ name: String, _ value: Value) {
-        guard failure == nil else { return }
-        written.append(name)
+        guard failure == nil, !value.isAbsent else { return }
+        target.writer.beginMember(name)
         do {
-            try value.writeMember(WireKey(name), in: &container)
+            try value.writeValue(to: target)
         } catch {
             failure = error
         }
@@ -32,13 +31,10 @@ public struct ObjectWriter {
     /// Writes a member of any type; nothing for nil. For what a generic model is generic in.
     public mutating func write<Value: Encodable & Sendable>(any name: String, _ value: Value?) {
         guard failure == nil, let value else { return }
-        written.append(name)
+        if let writable = value as? any WritableValue, writable.isAbsent { return }
+        target.writer.beginMember(name)
         do {
-            if let writable = value as? any WritableValue {
-                try writable.writeMember(WireKey(name), in: &container)
-            } else {
-                try container.encode(value, forKey: WireKey(name))
-            }
+            try target.write(any: value)
         } catch {
             failure = error
         }
@@ -53,9 +49,9 @@ public struct ObjectWriter {
     /// Writes the members that the model does not declare; null for a nil value, because its name is there. Where a
     /// name occurs twice, the declared member wins.
     public mutating func writeAdditional<Value: WritableValue>(_ values: [String: Value]) {
-        guard !values.isEmpty else { return }
-        let declared = Set(written)
-        for (name, value) in values.sorted(by: { $0.key < $1.key }) where !declared.contains(name) {
+        guard failure == nil else { return }
+        let additional = values.filter { !target.writer.hasMember($0.key) }
+        for (name, value) in additional.sorted(by: { $0.key < $1.key }) {
             if value.isAbsent { writeNull(name) } else { write(name, value) }
         }
     }
@@ -65,15 +61,12 @@ public struct ObjectWriter {
     /// - Throws: the first error of all writes.
     func finish() throws {
         if let failure { throw failure }
+        target.writer.endObject()
     }
 
-    private mutating func writeNull(_ name: String) {
+    private func writeNull(_ name: String) {
         guard failure == nil else { return }
-        written.append(name)
-        do {
-            try container.encodeNil(forKey: WireKey(name))
-        } catch {
-            failure = error
-        }
+        target.writer.beginMember(name)
+        target.writer.writeNull()
     }
 }

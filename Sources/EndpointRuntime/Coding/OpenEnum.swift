@@ -43,32 +43,24 @@ extension OpenEnum {
 extension OpenEnum {
     public static var neutralValue: Self { Self(rawValue: RawValue.neutralValue) }
 
-    public static func readValue(from decoder: any Decoder) throws -> Self {
-        let value = Self(rawValue: try RawValue.readValue(from: decoder))
-        if let context = DecodingContext.of(decoder), context.isComparing, !value.isKnown {
-            context.noteUnknownMember()
-            if knownCases.count == 1 { context.noteContradiction() }
+    public static func readValue(from source: ValueSource) throws -> Self {
+        let value = Self(rawValue: try RawValue.readValue(from: source))
+        if source.context.isComparing, !value.isKnown {
+            source.context.noteUnknownMember()
+            if knownCases.count == 1 { source.context.noteContradiction() }
         }
         return value
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try rawValue.writeValue(to: encoder)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try rawValue.writeMember(key, in: &container)
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try rawValue.writeElement(in: &container)
+    public func writeValue(to target: ValueTarget) throws {
+        try rawValue.writeValue(to: target)
     }
 
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: decoder)
+        self = try Self.readValue(from: ValueSource(decoder))
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 }

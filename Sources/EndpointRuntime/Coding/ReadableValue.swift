@@ -7,65 +7,23 @@ public protocol ReadableValue: Decodable, Sendable {
     /// The placeholder for a value after an error, until the error is thrown. Never visible to an app.
     static var neutralValue: Self { get }
 
-    /// Reads the value that the decoder stands at.
+    /// What a missing member is; nil where the member is required.
+    static var missingValue: Self? { get }
+
+    /// Reads the value that stands here.
     ///
     /// - Throws: `DecodingError` with the coding path of what does not fit.
-    static func readValue(from decoder: any Decoder) throws -> Self
+    static func readValue(from source: ValueSource) throws -> Self
 
-    /// Reads the value that the decoder stands at; nil when it is null, or what the type takes for none.
-    static func readValueIfPresent(from decoder: any Decoder) throws -> Self?
-
-    /// Reads the member `key`, which must be there.
-    ///
-    /// - Throws: `DecodingError`: `keyNotFound` when it is missing and the type has no value for that.
-    static func readMember(_ key: WireKey, in container: KeyedDecodingContainer<WireKey>) throws -> Self
-
-    /// Reads the member `key`; nil when it is missing, null or what the type takes for none.
-    static func readMemberIfPresent(_ key: WireKey, in container: KeyedDecodingContainer<WireKey>) throws -> Self?
-
-    /// Reads the next element of an array.
-    static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Self
-
-    /// Reads the next element of an array; nil when it is null, or what the type takes for none.
-    static func readElementIfPresent(in container: inout any UnkeyedDecodingContainer) throws -> Self?
+    /// Reads the value that stands here; nil when it is null, or what the type takes for none.
+    static func readPresentValue(from source: ValueSource) throws -> Self?
 }
 
-// Through a decoder for the member rather than by `decode(_:forKey:)`, which would look up at run time how the type is
-// read, and take more of the stack for each level of nesting.
 extension ReadableValue {
-    public static func readValueIfPresent(from decoder: any Decoder) throws -> Self? {
-        if let container = try? decoder.singleValueContainer(), container.decodeNil() { return nil }
-        return try readValue(from: decoder)
-    }
+    public static var missingValue: Self? { nil }
 
-    public static func readElementIfPresent(in container: inout any UnkeyedDecodingContainer) throws -> Self? {
-        if try container.decodeNil() { return nil }
-        return try readElement(in: &container)
-    }
-
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Self {
-        guard container.contains(key) else { throw container.missing(key) }
-        return try readValue(from: container.superDecoder(forKey: key))
-    }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Self? {
-        guard container.contains(key), try !container.decodeNil(forKey: key) else { return nil }
-        return try readValue(from: container.superDecoder(forKey: key))
-    }
-
-    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Self {
-        try readValue(from: container.superDecoder())
-    }
-}
-
-extension KeyedDecodingContainerProtocol {
-    func missing(_ key: Key) -> DecodingError {
-        .keyNotFound(
-            key, .init(codingPath: codingPath, debugDescription: "Missing required property '\(key.stringValue)'."))
+    public static func readPresentValue(from source: ValueSource) throws -> Self? {
+        source.isNull ? nil : try readValue(from: source)
     }
 }
 

@@ -22,11 +22,11 @@ struct UnionCandidates {
         others = Array(0..<count)
     }
 
-    init(literals: KeyValuePairs<String, [UnionTag]>, of decoder: any Decoder) {
+    init(literals: KeyValuePairs<String, [UnionTag]>, of source: ValueSource) {
         var possible = Array(0..<(literals.map(\.value.count).min() ?? 0))
         var named: Set<Int> = []
         for (name, tags) in literals {
-            guard let value = Self.literal(name, of: decoder) else { continue }
+            guard let value = Self.literal(name, of: source) else { continue }
             possible.removeAll { tags[$0].isExclusive && !tags[$0].names(value) }
             named.formUnion(possible.filter { tags[$0].names(value) })
         }
@@ -40,12 +40,12 @@ struct UnionCandidates {
         }
     }
 
-    init(discriminator: KeyValuePairs<String, [UnionTag]>, of decoder: any Decoder) {
+    init(discriminator: KeyValuePairs<String, [UnionTag]>, of source: ValueSource) {
         guard let (name, tags) = discriminator.first.map({ ($0.key, $0.value) }) else { return }
         self.discriminator = name
         base = tags.firstIndex(of: .base)
         let all = tags.indices.filter { $0 != base }
-        let value = Self.literal(name, of: decoder)
+        let value = Self.literal(name, of: source)
         let named = value.map { Self.named($0, tags) } ?? []
         chosen = named.count == 1 ? named[0] : nil
         if named.isEmpty { chosen = tags.firstIndex { if case .otherwise = $0 { true } else { false } } }
@@ -75,18 +75,18 @@ struct UnionCandidates {
     }
 
     /// The scalar value of a member; nil for null, arrays, objects and where there is no such member.
-    private static func literal(_ name: String, of decoder: any Decoder) -> JSONValue? {
-        switch member(name, of: decoder) {
+    private static func literal(_ name: String, of source: ValueSource) -> JSONValue? {
+        switch member(name, of: source) {
         case nil, .null, .array, .object: nil
         case let value?: value
         }
     }
 
-    private static func member(_ name: String, of decoder: any Decoder) -> JSONValue? {
-        if let json = JSONValueDecoder.of(decoder) { return json.value[name] }
+    private static func member(_ name: String, of source: ValueSource) -> JSONValue? {
+        guard let decoder = source.foreign else { return source.member(name).flatMap { try? $0.json() } }
         let key = WireKey(name)
         guard let container = try? decoder.container(keyedBy: WireKey.self), container.contains(key) else { return nil }
         if let text = try? container.decode(String.self, forKey: key) { return .string(text) }
-        return try? JSONValue.readMember(key, in: container)
+        return try? JSONProbe(container.superDecoder(forKey: key)).value()
     }
 }

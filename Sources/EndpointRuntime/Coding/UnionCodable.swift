@@ -10,30 +10,25 @@ extension UnionDecodable {
     ///
     /// - Throws: `DecodingError` at the coding path of what does not match the chosen alternative.
     public init(from decoder: any Decoder) throws {
-        if let known = try DecodingContext.known(Self.self, at: decoder) {
-            self = try Self.cast(known, at: decoder)
-            return
-        }
-        var reader = UnionReader(decoder)
-        self.init(from: &reader)
-        if reader.failure == nil, reader.undecided == nil { return }
-        self = try Self.cast(DecodingContext.decide(Self.self, reader, at: decoder), at: decoder)
+        self = try Self.readValue(from: ValueSource(decoder))
     }
 
-    private static func cast(_ value: any UnionDecodable, at decoder: any Decoder) throws -> Self {
-        guard let value = value as? Self else {
-            throw DecodingError.unfit("Expected \(Self.self).", at: decoder.codingPath)
-        }
+    public static func readValue(from source: ValueSource) throws -> Self {
+        if let known = try DecodingContext.known(Self.self, at: source) { return try cast(known, at: source) }
+        var reader = UnionReader(source)
+        let value = Self(from: &reader)
+        if reader.failure == nil, reader.undecided == nil { return value }
+        return try cast(DecodingContext.decide(Self.self, reader, at: source), at: source)
+    }
+
+    private static func cast(_ value: any UnionDecodable, at source: ValueSource) throws -> Self {
+        guard let value = value as? Self else { throw source.unfit("Expected \(Self.self).") }
         return value
     }
 
     public static var neutralValue: Self {
         var reader = UnionReader.neutral
         return Self(from: &reader)
-    }
-
-    public static func readValue(from decoder: any Decoder) throws -> Self {
-        try Self(from: decoder)
     }
 }
 
@@ -48,13 +43,13 @@ extension UnionEncodable {
     ///
     /// - Throws: `EncodingError` of the first member that cannot be written.
     public func encode(to encoder: any Encoder) throws {
-        var writer = UnionWriter(encoder)
-        write(to: &writer)
-        try writer.finish()
+        try WireNames.write(self, to: encoder)
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try encode(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        var writer = UnionWriter(target)
+        write(to: &writer)
+        try writer.finish()
     }
 }
 

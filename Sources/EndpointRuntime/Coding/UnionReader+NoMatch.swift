@@ -13,10 +13,10 @@ private struct Nothing: ReadableValue {
     init() {}
 
     init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: decoder)
+        self = try Self.readValue(from: ValueSource(decoder))
     }
 
-    static func readValue(from decoder: any Decoder) throws -> Nothing {
-        throw DecodingError.unfit("The value matches no alternative of the union.", at: decoder.codingPath)
+    static func readValue(from source: ValueSource) throws -> Nothing {
+        throw source.unfit("The value matches no alternative of the union.")
     }
 }

@@ -1,7 +1,7 @@
 /// Reads a generated union: a value that matches one of several alternatives (`oneOf`, `anyOf`).
 ///
 /// Like `ObjectReader`, it remembers the first error and gives neutral values from then on. Where a value alone does
-/// not tell its alternative, `UnionDecodable.init(from:)` reads the union once with each alternative that is possible
+/// not tell its alternative, `UnionDecodable` reads the union once with each alternative that is possible
 /// and keeps the one that loses the least.
 public struct UnionReader {
     /// What the reader answers when it is asked for the alternative.
@@ -16,7 +16,7 @@ public struct UnionReader {
         case unknown
     }
 
-    private var decoder: (any Decoder)?
+    private var source: ValueSource?
     private let mode: Mode
     private(set) var failure: (any Error)?
     /// The alternative that the value names.
@@ -24,8 +24,8 @@ public struct UnionReader {
     /// The alternatives among which reading decides.
     private(set) var undecided: UnionCandidates?
 
-    init(_ decoder: any Decoder, _ mode: Mode = .choosing) {
-        self.decoder = decoder
+    init(_ source: ValueSource, _ mode: Mode = .choosing) {
+        self.source = source
         self.mode = mode
     }
 
@@ -73,16 +73,14 @@ public struct UnionReader {
 
     /// The JSON type of the value.
     public var kind: JSONKind {
-        guard let decoder else { return .null }
-        if let json = JSONValueDecoder.of(decoder) { return json.value.kind }
-        return JSONProbe(decoder).kind
+        source?.kind ?? .null
     }
 
     /// Reads the whole value as one of the alternatives.
     public mutating func read<Value: ReadableValue>() -> Value {
-        guard let decoder else { return Value.neutralValue }
+        guard let source else { return Value.neutralValue }
         do {
-            return try Value.readValue(from: decoder)
+            return try Value.readValue(from: source)
         } catch {
             fail(error)
             return Value.neutralValue
@@ -91,22 +89,22 @@ public struct UnionReader {
 
     /// Reads the whole value as it came, as an unknown member of the union.
     public mutating func json() -> JSONValue {
-        if let json = decoder.flatMap(JSONValueDecoder.of) { json.context.noteUnknownUnion(at: json) }
+        if let source { source.context.noteUnknownUnion(at: source.index) }
         return read()
     }
 
-    private mutating func choose(_ candidates: (any Decoder) -> UnionCandidates) -> Int? {
-        guard let decoder else { return nil }
+    private mutating func choose(_ candidates: (ValueSource) -> UnionCandidates) -> Int? {
+        guard let source else { return nil }
         switch mode {
         case .trying(let index): return index
         case .unknown: return nil
         case .choosing:
-            let found = candidates(decoder)
+            let found = candidates(source)
             chosen = found.chosen
             if chosen == nil { decide(among: found) }
             return chosen
         case .replacing(let index):
-            decide(among: candidates(decoder).replacing(index))
+            decide(among: candidates(source).replacing(index))
             return nil
         }
     }
@@ -115,11 +113,11 @@ public struct UnionReader {
     private mutating func decide(among candidates: UnionCandidates) {
         guard !candidates.isEmpty else { return }
         undecided = candidates
-        decoder = nil
+        source = nil
     }
 
     private mutating func fail(_ error: any Error) {
         failure = error
-        decoder = nil
+        source = nil
     }
 }

@@ -15,8 +15,15 @@ struct UnionTrial {
         }
     }
 
-    let union: any UnionDecodable.Type
-    let decoder: JSONValueDecoder
+    private let union: any UnionDecodable.Type
+    private let source: ValueSource
+    private let document: JSONDocument
+
+    init(_ union: any UnionDecodable.Type, at source: ValueSource, in document: JSONDocument) {
+        self.union = union
+        self.source = source
+        self.document = document
+    }
 
     /// - Parameter failure: the error of the alternative that the value names.
     func outcome(_ candidates: UnionCandidates, failure: (any Error)?) -> UnionOutcome {
@@ -35,7 +42,7 @@ struct UnionTrial {
         var notes = MatchNotes()
         notes.unknownMembers = 1
         notes.isUnknown = true
-        var reader = UnionReader(decoder, .unknown)
+        var reader = UnionReader(source, .unknown)
         let value = union.init(from: &reader)
         return reader.failure.map { .failure($0) } ?? .value(value, notes)
     }
@@ -63,7 +70,7 @@ struct UnionTrial {
     }
 
     private func attempt(_ index: Int, _ candidates: UnionCandidates, isOnly: Bool) -> Candidate? {
-        guard let (value, notes) = decoder.context.trying(union, index, at: decoder) else { return nil }
+        guard let (value, notes) = source.context.trying(union, index, at: source) else { return nil }
         return judged(value, notes, candidates, isOnly)
     }
 
@@ -71,15 +78,13 @@ struct UnionTrial {
     private func judged(
         _ value: any UnionDecodable, _ notes: MatchNotes, _ candidates: UnionCandidates, _ isOnly: Bool
     ) -> Candidate? {
-        guard !notes.isUnknown, keepsTag(value, candidates.discriminator) else { return nil }
+        guard !notes.isUnknown else { return nil }
         let isCompared = !isOnly || candidates.isReplacing
-        return Candidate(value, notes, isCompared ? WriteBack.loss(of: value, readFrom: decoder.value) : nil)
-    }
-
-    /// Whether the member that tells the alternatives apart is written as it came.
-    private func keepsTag(_ value: any UnionDecodable, _ name: String?) -> Bool {
-        guard let name, let writable = value as? any WritableValue else { return true }
-        return (try? JSONValue(writing: writable))?[name] == decoder.value[name]
+        guard isCompared || candidates.discriminator != nil else { return Candidate(value, notes, nil) }
+        let writeBack = WriteBack(value, readFrom: document, source.index)
+        // An alternative that writes another tag is another one.
+        if let writeBack, let name = candidates.discriminator, !writeBack.keeps(name) { return nil }
+        return Candidate(value, notes, isCompared ? writeBack?.loss : nil)
     }
 }
 
@@ -87,6 +92,7 @@ struct UnionTrial {
 /// its coding path takes longer than a trial.
 enum TrialError {
     static let missing: any Error = DecodingError.unfit("A required property is missing.", at: [])
+    static let mismatch: any Error = DecodingError.unfit("The value does not fit.", at: [])
 }
 
 /// How badly an alternative fits, the weightiest first.
@@ -124,56 +130,55 @@ extension DecodingContext {
     /// The union that an earlier trial found at this place; nil where there was none.
     ///
     /// - Throws: the error of that trial.
-    static func known(_ union: any UnionDecodable.Type, at decoder: any Decoder) throws -> (any UnionDecodable)? {
-        guard let json = JSONValueDecoder.of(decoder), let outcome = json.context.outcome(of: union, at: json) else {
-            return nil
-        }
-        return try json.context.value(of: outcome, at: json)
+    static func known(_ union: any UnionDecodable.Type, at source: ValueSource) throws -> (any UnionDecodable)? {
+        guard let outcome = source.context.outcome(of: union, at: source) else { return nil }
+        return try source.context.value(of: outcome, at: source)
     }
 
     /// The union that a first reading left open, or could not read as the alternative that its value names.
     ///
     /// - Throws: the error of that reading where no other alternative reads the value.
     static func decide(
-        _ union: any UnionDecodable.Type, _ first: UnionReader, at decoder: any Decoder
+        _ union: any UnionDecodable.Type, _ first: UnionReader, at place: ValueSource
     ) throws -> any UnionDecodable {
         if let failure = first.failure, first.chosen == nil { throw failure }
-        let json = try JSONValueDecoder.rereadable(decoder)
-        let outcome = json.context.outcome(of: union, at: json) {
-            if let open = first.undecided { return UnionTrial(union: union, decoder: json).outcome(open, failure: nil) }
-            return replacement(union, for: first, at: json)
+        let source = try place.rereadable
+        guard let document = source.document else { throw source.unfit("The value cannot be read again.") }
+        let outcome = source.context.outcome(of: union, at: source) {
+            let trial = UnionTrial(union, at: source, in: document)
+            if let open = first.undecided { return trial.outcome(open, failure: nil) }
+            return replacement(union, for: first, trial, at: source)
         }
-        return try json.context.value(of: outcome, at: json)
+        return try source.context.value(of: outcome, at: source)
     }
 
-    private func value(of outcome: UnionOutcome, at decoder: JSONValueDecoder) throws -> any UnionDecodable {
+    private func value(of outcome: UnionOutcome, at source: ValueSource) throws -> any UnionDecodable {
         switch outcome {
         case .failure(let error): throw error
         case .value(let value, let notes):
-            add(notes, at: decoder)
+            add(notes, at: source.index)
             return value
         }
     }
 
     private static func replacement(
-        _ union: any UnionDecodable.Type, for first: UnionReader, at json: JSONValueDecoder
+        _ union: any UnionDecodable.Type, for first: UnionReader, _ trial: UnionTrial, at source: ValueSource
     ) -> UnionOutcome {
-        let failure =
-            first.failure ?? DecodingError.unfit("The value matches no alternative of the union.", at: json.codingPath)
+        let failure = first.failure ?? source.unfit("The value matches no alternative of the union.")
         guard let chosen = first.chosen else { return .failure(failure) }
-        var second = UnionReader(json, .replacing(chosen))
+        var second = UnionReader(source, .replacing(chosen))
         _ = union.init(from: &second)
         guard let left = second.undecided else { return .failure(failure) }
-        return UnionTrial(union: union, decoder: json).outcome(left, failure: failure)
+        return trial.outcome(left, failure: failure)
     }
 }
 
-extension JSONValueDecoder {
-    /// A decoder that can be read several times at the same place.
-    fileprivate static func rereadable(_ decoder: any Decoder) throws -> JSONValueDecoder {
-        if let json = of(decoder) { return json }
-        return JSONValueDecoder(
-            try JSONValue.readValue(from: decoder), path: CodingPath(root: decoder.codingPath),
-            userInfo: decoder.userInfo)
+extension ValueSource {
+    /// A source that can be read several times at the same place.
+    fileprivate var rereadable: ValueSource {
+        get throws {
+            guard let foreign else { return self }
+            return try ValueSource(json(), root: foreign.codingPath, userInfo: foreign.userInfo)
+        }
     }
 }

@@ -1,16 +1,16 @@
 /// Writes a generated union.
 public struct UnionWriter {
-    private let encoder: any Encoder
+    private let target: ValueTarget
     private var failure: (any Error)?
 
-    init(_ encoder: any Encoder) {
-        self.encoder = encoder
+    init(_ target: ValueTarget) {
+        self.target = target
     }
 
     /// Writes the value as it is.
     public mutating func write<Value: WritableValue>(_ value: Value) {
         do {
-            try value.writeValue(to: encoder)
+            try value.writeValue(to: target)
         } catch {
             failure = error
         }
@@ -20,11 +20,12 @@ public struct UnionWriter {
     /// place for the tag and is written as it is.
     public mutating func write<Value: WritableValue>(_ value: Value, discriminator: String, _ tag: JSONValue) {
         do {
-            guard case .object(var members) = try JSONValue(writing: value) else {
-                return write(value)
+            var json = try JSONValue(writing: value)
+            if case .object(var members) = json {
+                members[discriminator] = tag
+                json = .object(members)
             }
-            members[discriminator] = tag
-            try JSONValue.object(members).writeValue(to: encoder)
+            try target.writer.write(json)
         } catch {
             failure = error
         }

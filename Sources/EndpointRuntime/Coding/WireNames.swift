@@ -4,17 +4,14 @@ enum WireNames {
     /// How deep names are kept in values that are read and written as a whole, with recursion.
     static let maximumDepth = 64
 
-    /// The members of the object that the decoder stands at.
+    /// The members of the object that a decoder of another library stands at.
     ///
     /// - Throws: `DecodingError` when it is not an object.
-    static func container(of decoder: any Decoder) throws -> KeyedDecodingContainer<WireKey> {
+    static func members(of decoder: any Decoder) throws -> SourceMembers {
         let container = try decoder.container(keyedBy: WireKey.self)
-        guard type(of: decoder) != JSONValueDecoder.self, areChanged(in: container, of: decoder) else {
-            return container
-        }
-        let path = CodingPath(root: decoder.codingPath)
+        guard areChanged(in: container, of: decoder) else { return .container(container) }
         let json = try PlainJSON(from: decoder).value
-        return try JSONValueDecoder(json, path: path, userInfo: decoder.userInfo).container(keyedBy: WireKey.self)
+        return .json(try ValueSource(json, root: decoder.codingPath, userInfo: decoder.userInfo))
     }
 
     private static func areChanged(
@@ -25,13 +22,11 @@ enum WireNames {
         return keys.count != names.count || keys.contains { names[$0.stringValue] == nil }
     }
 
-    /// Whether the encoder is one of this runtime.
-    static func areKept(by encoder: any Encoder) -> Bool {
-        type(of: encoder) == WireNodeEncoder.self || type(of: encoder) == WriteBackEncoder.self
-    }
-
-    /// Writes a value to an encoder of another library.
+    /// Writes a value to any encoder.
+    ///
+    /// - Throws: what the value throws, and what the encoder throws.
     static func write<Value: WritableValue>(_ value: Value, to encoder: any Encoder) throws {
+        if let wire = encoder as? WireNodeEncoder { return try wire.set(value) }
         try JSONTranscriber.write(JSONValue(writing: value), to: encoder)
     }
 

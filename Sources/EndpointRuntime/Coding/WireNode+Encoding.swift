@@ -1,24 +1,41 @@
 extension WireNode {
     /// - Throws: what the value throws, and `EncodingError` when models are nested too deeply.
-    static func encoding(_ value: some Encodable) throws -> WireNode {
+    static func encoding(_ value: any Encodable) throws -> WireNode {
         let node = WireNode()
         try WireNodeEncoder(node).encode(value)
         return node
     }
 
+    /// A value of this runtime, with its members in the order in which it writes them.
+    ///
     /// - Throws: what the value throws, and `EncodingError` when models are nested too deeply.
-    static func unlimited<Value: WritableValue>(_ value: Value) throws -> WireNode {
-        let node = WireNode()
-        try value.writeValue(to: WireNodeEncoder(node))
-        return node
+    convenience init<Value: WritableValue>(unlimited value: Value) throws {
+        let writer = JSONWriter(.asWritten)
+        try value.writeValue(to: ValueTarget(writer))
+        try self.init(JSONDocument(writer.bytes), 0)
     }
 
     /// For parameters, forms and parts, whose spelling is as deep in calls as the value is nested.
     ///
     /// - Throws: what the value throws, and `EncodingError` when it is nested deeper than models may be.
     static func writing<Value: WritableValue>(_ value: Value) throws -> WireNode {
-        let node = try unlimited(value)
-        try node.limitDepth(to: JSONCoding.maximumModelDepth)
-        return node
+        let writer = JSONWriter(.asWritten, maximumDepth: JSONCoding.maximumModelDepth)
+        try value.writeValue(to: ValueTarget(writer))
+        return try WireNode(JSONDocument(writer.bytes), 0)
+    }
+
+    /// A value of a document. In calls as deep as the value is nested.
+    private convenience init(_ document: JSONDocument, _ index: Int) throws {
+        switch document.kind(index) {
+        case .array:
+            self.init(elements: try document.elements(of: index).map { try WireNode(document, $0) })
+        case .object:
+            self.init(
+                members: try document.names(of: index).map {
+                    (document.name($0), try WireNode(document, Int($0.value)))
+                })
+        case .null, .bool, .integer, .number, .string:
+            self.init(try document.json(index))
+        }
     }
 }

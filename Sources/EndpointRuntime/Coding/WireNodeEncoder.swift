@@ -60,7 +60,7 @@ extension WireNodeEncoder: SingleValueEncodingContainer {
     func encode<Value: Encodable>(_ value: Value) throws {
         guard path.allowsValue else { throw tooDeep() }
         if Value.self == Decimal.self { return try encode(decimal: value) }
-        if let writable = value as? any WritableValue { return try writable.writeValue(to: self) }
+        if let writable = value as? any WritableValue { return try set(writable) }
         try value.encode(to: self)
     }
 
@@ -69,6 +69,11 @@ extension WireNodeEncoder: SingleValueEncodingContainer {
             throw EncodingError.noSuchNumber(value, at: codingPath)
         }
         node.set(JSONValue(decimal))
+    }
+
+    /// Values of this runtime are written by their own rules.
+    func set(_ value: some WritableValue) throws {
+        node.set(try WireNode(unlimited: value))
     }
 
     func tooDeep() -> EncodingError {
@@ -92,7 +97,7 @@ struct WireObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let member = member(key)
         // Here rather than by `encode` of the member, which would need more of the stack.
         if member.path.allowsValue, Value.self != Decimal.self, let writable = value as? any WritableValue {
-            return try writable.writeValue(to: member)
+            return try member.set(writable)
         }
         try member.encode(value)
     }

@@ -23,18 +23,12 @@ final class WireNode {
         form = .value(value)
     }
 
-    /// - Throws: `EncodingError` when arrays and objects are nested deeper.
-    func limitDepth(to limit: Int) throws {
-        guard isDeeper(than: limit) else { return }
-        throw EncodingError.tooDeep(limit, at: [])
+    init(elements: [WireNode]) {
+        form = .array(elements)
     }
 
-    private func isDeeper(than limit: Int) -> Bool {
-        switch form {
-        case .value(let value): value.isDeeper(than: limit)
-        case .array(let elements): limit <= 0 || elements.contains { $0.isDeeper(than: limit - 1) }
-        case .object(let members): limit <= 0 || members.contains { $0.node.isDeeper(than: limit - 1) }
-        }
+    init(members: [(name: String, node: WireNode)]) {
+        form = .object(members)
     }
 
     var content: Content {
@@ -46,6 +40,12 @@ final class WireNode {
         case .array(let elements): .array(elements)
         case .object(let members): .object(members)
         }
+    }
+
+    /// Takes what another node has.
+    func set(_ other: WireNode) {
+        form = other.form
+        places = [:]
     }
 
     func set(_ value: JSONValue) {

@@ -11,13 +11,12 @@ struct EncodableValue: WritableValue {
         return (value as? any OptionalValue)?.isNil ?? false
     }
 
-    func writeValue(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(value)
+    func writeValue(to target: ValueTarget) throws {
+        try target.write(any: value)
     }
 
     func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try value.encode(to: encoder)
     }
 }
 

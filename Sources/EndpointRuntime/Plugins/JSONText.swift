@@ -137,6 +137,6 @@ struct JSONText {
     private static func unescape(_ literal: ArraySlice<UInt8>) -> String {
         let plain = String(decoding: literal.dropFirst().dropLast(), as: UTF8.self)
         guard literal.contains(UInt8(ascii: "\\")) else { return plain }
-        return (try? JSONReader.read(Data(literal)))?.string ?? plain
+        return (try? JSONValue.read(Data(literal)))?.string ?? plain
     }
 }

@@ -39,8 +39,10 @@ public nonisolated struct HeaderReader {
 
     /// Reads as a member of an object, so that each type says itself what a missing one means.
     private static func value<Value: ReadableValue>(_ name: String, _ json: JSONValue?) throws -> Value {
-        let decoder = JSONValueDecoder(.object(json.map { [name: $0] } ?? [:]))
-        return try Value.readMember(WireKey(name), in: decoder.container(keyedBy: WireKey.self))
+        let source = try ValueSource(.object(json.map { [name: $0] } ?? [:]))
+        if let member = source.member(name) { return try Value.readValue(from: member) }
+        guard let value = Value.missingValue else { throw source.missing(name) }
+        return value
     }
 
     /// Ends the reading.

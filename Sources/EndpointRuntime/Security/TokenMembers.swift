@@ -54,7 +54,7 @@ extension TokenSession {
     public func signIn(
         with answer: some WritableValue, members: TokenMembers, account: String? = nil
     ) async throws {
-        var token = try members.token(in: JSONReader.read(JSONCoding.encode(answer)), at: now())
+        var token = try members.token(in: JSONValue.read(JSONCoding.encode(answer)), at: now())
         if let account { token.account = account }
         try await set(token)
     }

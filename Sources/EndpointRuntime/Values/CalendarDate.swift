@@ -75,18 +75,18 @@ extension CalendarDate: Codable, TextReadable, WritableValue {
         CalendarDate(text)
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try description.writeValue(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        target.writer.write(description)
     }
 
     /// Reads `2024-02-29`.
     ///
     /// - Throws: `DecodingError` for a string that is not a date.
     public init(from decoder: any Decoder) throws {
-        self = try CalendarDate.readValue(from: decoder)
+        self = try CalendarDate.readValue(from: ValueSource(decoder))
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 }

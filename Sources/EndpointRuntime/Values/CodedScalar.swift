@@ -1,65 +1,62 @@
 import Foundation
 
-/// A scalar that every coder has an overload for. What conforms names these overloads, because the generic ones of
-/// `JSONValueDecoder` and `WireNodeEncoder` ask the value itself again; the rest is here.
-protocol CodedScalar: ReadableValue, WritableValue {
+/// A scalar of Swift or Foundation that stands for a scalar of JSON.
+protocol CodedScalar: JSONScalar, ReadableValue, WritableValue {
     /// The neutral value.
     init()
 
-    static func decode(_ value: any SingleValueDecodingContainer) throws -> Self
-    func encode(_ value: inout any SingleValueEncodingContainer) throws
+    /// - Throws: `EncodingError` for a number that JSON does not have.
+    func write(to writer: JSONWriter) throws
 }
 
 extension CodedScalar {
     public static var neutralValue: Self { Self() }
 
-    @inline(__always)
-    public static func readValue(from decoder: any Decoder) throws -> Self {
-        try decode(decoder.singleValueContainer())
+    public static func readValue(from source: ValueSource) throws -> Self {
+        if let document = source.document { return try source.scalar(in: document) }
+        return try source.decoder.singleValueContainer().decode(Self.self)
     }
 
-    @inline(__always)
-    public func writeValue(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try encode(&container)
+    public func writeValue(to target: ValueTarget) throws {
+        try write(to: target.writer)
     }
 }
 
-/// A scalar of most members and elements: keyed and unkeyed containers have overloads for it, too, so that nothing
-/// generic is called on the way.
-protocol MemberScalar: CodedScalar {
-    static func decode(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Self
-    static func decodeIfPresent(_ members: KeyedDecodingContainer<WireKey>, _ key: WireKey) throws -> Self?
-    static func decode(_ elements: inout any UnkeyedDecodingContainer) throws -> Self
-    func encode(_ members: inout KeyedEncodingContainer<WireKey>, _ key: WireKey) throws
-    func encode(_ elements: inout any UnkeyedEncodingContainer) throws
+extension CodedScalar where Self: FixedWidthInteger {
+    func write(to writer: JSONWriter) { writer.write(self) }
 }
 
-extension MemberScalar {
-    @inline(__always)
-    public static func readMember(_ key: WireKey, in container: KeyedDecodingContainer<WireKey>) throws -> Self {
-        try decode(container, key)
-    }
+extension String: CodedScalar {
+    func write(to writer: JSONWriter) { writer.write(self) }
+}
 
-    @inline(__always)
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Self? {
-        try decodeIfPresent(container, key)
-    }
+extension Bool: CodedScalar {
+    func write(to writer: JSONWriter) { writer.write(self) }
+}
 
-    @inline(__always)
-    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Self {
-        try decode(&container)
-    }
+extension Double: CodedScalar {
+    func write(to writer: JSONWriter) throws { try writer.write(self) }
+}
 
-    @inline(__always)
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try encode(&container, key)
-    }
-
-    @inline(__always)
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try encode(&container)
+extension Float: CodedScalar {
+    /// The shortest decimal that reads back as the same float, not the double beside it.
+    func write(to writer: JSONWriter) throws {
+        try writer.write(Double("\(self)") ?? .nan)
     }
 }
+
+extension Decimal: CodedScalar {
+    func write(to writer: JSONWriter) throws { try writer.write(self) }
+}
+
+// A number that does not fit is an error when it is read, not a wrapped value.
+extension Int: CodedScalar {}
+extension Int8: CodedScalar {}
+extension Int16: CodedScalar {}
+extension Int32: CodedScalar {}
+extension Int64: CodedScalar {}
+extension UInt: CodedScalar {}
+extension UInt8: CodedScalar {}
+extension UInt16: CodedScalar {}
+extension UInt32: CodedScalar {}
+extension UInt64: CodedScalar {}

@@ -1,63 +1,62 @@
 extension Array: ReadableValue where Element: ReadableValue {
     public static var neutralValue: [Element] { [] }
 
-    public static func readValue(from decoder: any Decoder) throws -> [Element] {
-        try elements(of: decoder.unkeyedContainer())
+    public static func readValue(from source: ValueSource) throws -> [Element] {
+        guard let document = source.document else { return try elements(of: source.decoder.unkeyedContainer()) }
+        guard document.kind(source.index) == .array else { throw source.mismatch([JSONValue].self) }
+        try source.limitDepth()
+        var elements: [Element] = []
+        elements.reserveCapacity(Int(document.values[source.index].end))
+        var index = source.index + 1
+        let end = Int(document.values[source.index].next)
+        while index < end {
+            elements.append(try Element.readValue(from: source.at(index)))
+            index = Int(document.values[index].next)
+        }
+        return elements
     }
 
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> [Element] {
-        try elements(of: container.nestedUnkeyedContainer(forKey: key))
-    }
-
-    static func elements(of container: any UnkeyedDecodingContainer) throws -> [Element] {
+    private static func elements(of container: any UnkeyedDecodingContainer) throws -> [Element] {
         var container = container
         var elements: [Element] = []
-        elements.reserveCapacity(Swift.min(container.count ?? 0, 1024))
         while !container.isAtEnd {
-            elements.append(try Element.readElement(in: &container))
+            elements.append(try Element.readValue(from: ValueSource(container.superDecoder())))
         }
         return elements
     }
 }
 
 extension Array: WritableValue where Element: WritableValue {
-    public func writeValue(to encoder: any Encoder) throws {
-        var container: any UnkeyedEncodingContainer = encoder.unkeyedContainer()
+    public func writeValue(to target: ValueTarget) throws {
+        try target.writer.limitModels()
+        try target.writer.beginArray()
         for element in self {
-            try element.writeElement(in: &container)
+            target.writer.beginElement()
+            try element.writeValue(to: target)
         }
+        target.writer.endArray()
     }
 }
 
 extension Dictionary: ReadableValue where Key == String, Value: ReadableValue {
     public static var neutralValue: [String: Value] { [:] }
 
-    public static func readValue(from decoder: any Decoder) throws -> [String: Value] {
-        let container = try WireNames.container(of: decoder)
-        let keys = container.allKeys
-        DecodingContext.of(decoder)?.note(undeclared: keys.count, kept: true)
-        var members: [String: Value] = [:]
-        members.reserveCapacity(keys.count)
-        for key in keys {
-            members[key.stringValue] = try Value.readMember(key, in: container)
-        }
-        return members
+    public static func readValue(from source: ValueSource) throws -> [String: Value] {
+        let members = try SourceMembers(of: source)
+        source.context.note(undeclared: members.count, kept: true)
+        return try members.values()
     }
 }
 
 extension Dictionary: WritableValue where Key == String, Value: WritableValue {
     /// A nil element is written as null: the name is there, so it has a value.
-    public func writeValue(to encoder: any Encoder) throws {
-        if !WireNames.areKept(by: encoder) { return try WireNames.write(self, to: encoder) }
-        var container = encoder.container(keyedBy: WireKey.self)
+    public func writeValue(to target: ValueTarget) throws {
+        try target.writer.limitModels()
+        try target.writer.beginObject()
         for (name, value) in sorted(by: { $0.key < $1.key }) {
-            if value.isAbsent {
-                try container.encodeNil(forKey: WireKey(name))
-            } else {
-                try value.writeMember(WireKey(name), in: &container)
-            }
+            target.writer.beginMember(name)
+            try value.writeValue(to: target)
         }
+        target.writer.endObject()
     }
 }

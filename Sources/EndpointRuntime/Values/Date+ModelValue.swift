@@ -16,21 +16,15 @@ extension Date: TextReadable, WritableValue {
     /// where none of these does.
     ///
     /// - Throws: `EncodingError` outside the years 0001 to 9999.
-    public func writeValue(to encoder: any Encoder) throws {
-        try written(at: encoder.codingPath).writeValue(to: encoder)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try container.encode(written(at: container.codingPath), forKey: key)
-    }
-
-    private func written(at path: @autoclosure () -> [any CodingKey]) throws -> String {
+    public func writeValue(to target: ValueTarget) throws {
         guard let text = RFC3339.text(self) else {
             // Seconds, not the date: Foundation on Linux traps when it describes a date that is not a number.
             throw EncodingError.invalidValue(
                 timeIntervalSinceReferenceDate,
-                .init(codingPath: path(), debugDescription: "RFC 3339 supports only the years 0001 to 9999."))
+                .init(
+                    codingPath: target.writer.codingPath,
+                    debugDescription: "RFC 3339 supports only the years 0001 to 9999."))
         }
-        return text
+        target.writer.write(text)
     }
 }

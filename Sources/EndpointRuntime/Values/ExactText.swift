@@ -15,30 +15,20 @@ extension ExactText {
     public static var neutralValue: Self { Self("") }
 
     /// - Throws: `DecodingError` for what is not a string.
-    public static func readValue(from decoder: any Decoder) throws -> Self {
-        Self(try String.readValue(from: decoder))
+    public static func readValue(from source: ValueSource) throws -> Self {
+        Self(try String.readValue(from: source))
     }
 
-    public static func readMember(_ key: WireKey, in container: KeyedDecodingContainer<WireKey>) throws -> Self {
-        Self(try String.readMember(key, in: container))
-    }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Self? {
-        try String.readMemberIfPresent(key, in: container).map { Self($0) }
-    }
-
-    public func writeValue(to encoder: any Encoder) throws {
-        try text.writeValue(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        target.writer.write(text)
     }
 
     /// - Throws: `DecodingError` for what is not a string.
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: decoder)
+        self = try Self.readValue(from: ValueSource(decoder))
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 }

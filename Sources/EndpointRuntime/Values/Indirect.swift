@@ -70,39 +70,31 @@ extension Indirect: ReadableValue where Value: ReadableValue {
         Indirect(box: Box(.neutral { Value.neutralValue }))
     }
 
-    public static func readValue(from decoder: any Decoder) throws -> Indirect {
-        Indirect(try Value.readValue(from: decoder))
-    }
+    public static var missingValue: Indirect? { Value.missingValue.map { Indirect($0) } }
 
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Indirect {
-        Indirect(try Value.readMember(key, in: container))
+    public static func readValue(from source: ValueSource) throws -> Indirect {
+        Indirect(try Value.readValue(from: source))
     }
 }
 
 extension Indirect: WritableValue where Value: WritableValue {
     public var isAbsent: Bool { box.value.isAbsent }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try box.value.writeValue(to: encoder)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        try box.value.writeMember(key, in: &container)
+    public func writeValue(to target: ValueTarget) throws {
+        try box.value.writeValue(to: target)
     }
 }
 
 extension Indirect: Decodable where Value: ReadableValue {
     /// Reads the value itself.
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: decoder)
+        self = try Self.readValue(from: ValueSource(decoder))
     }
 }
 
 extension Indirect: Encodable where Value: WritableValue {
     /// Writes the value itself.
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 }

@@ -36,19 +36,10 @@ extension Nullable: Sendable where Wrapped: Sendable {}
 extension Nullable: ReadableValue where Wrapped: ReadableValue {
     public static var neutralValue: Nullable { .absent }
 
-    public static func readValue(from decoder: any Decoder) throws -> Nullable {
-        Nullable(orNull: try Wrapped?.readValue(from: decoder))
-    }
+    public static var missingValue: Nullable? { .absent }
 
-    public static func readMember(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Nullable {
-        guard container.contains(key) else { return .absent }
-        return Nullable(orNull: try Wrapped.readMemberIfPresent(key, in: container))
-    }
-
-    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Nullable {
-        Nullable(orNull: try Wrapped?.readElement(in: &container))
+    public static func readValue(from source: ValueSource) throws -> Nullable {
+        Nullable(orNull: try Wrapped.readPresentValue(from: source))
     }
 }
 
@@ -60,33 +51,21 @@ extension Nullable: WritableValue where Wrapped: WritableValue {
         }
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try value.writeValue(to: encoder)
-    }
-
-    public func writeMember(_ key: WireKey, in container: inout KeyedEncodingContainer<WireKey>) throws {
-        switch self {
-        case .absent: break
-        case .null: try container.encodeNil(forKey: key)
-        case .value(let value): try value.writeMember(key, in: &container)
-        }
-    }
-
-    public func writeElement(in container: inout any UnkeyedEncodingContainer) throws {
-        try value.writeElement(in: &container)
+    public func writeValue(to target: ValueTarget) throws {
+        try value.writeValue(to: target)
     }
 }
 
 extension Nullable: Decodable where Wrapped: ReadableValue {
     /// Reads null or a value.
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: decoder)
+        self = try Self.readValue(from: ValueSource(decoder))
     }
 }
 
 extension Nullable: Encodable where Wrapped: WritableValue {
     /// Writes the value; null for `.null` and, where something has to stand, for `.absent`.
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 }

@@ -11,8 +11,8 @@ extension UUID: TextReadable, WritableValue {
     }
 
     /// Writes the text form in lower case (RFC 9562, section 4).
-    public func writeValue(to encoder: any Encoder) throws {
-        try uuidString.lowercased().writeValue(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        target.writer.write(uuidString.lowercased())
     }
 }
 
@@ -21,14 +21,14 @@ extension Data: ReadableValue, WritableValue {
 
     /// Reads base64 (RFC 4648, section 4). Text that would be written differently – without padding, with line breaks,
     /// in the URL alphabet – is an error.
-    public static func readValue(from decoder: any Decoder) throws -> Data {
-        try decoder.readText("canonical base64 (RFC 4648, section 4)") { text in
+    public static func readValue(from source: ValueSource) throws -> Data {
+        try source.read("canonical base64 (RFC 4648, section 4)") { text in
             guard let data = Data(base64Encoded: text), data.base64EncodedString() == text else { return nil }
             return data
         }
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try base64EncodedString().writeValue(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        target.writer.write(base64EncodedString())
     }
 }

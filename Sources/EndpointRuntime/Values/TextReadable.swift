@@ -12,56 +12,28 @@ public protocol TextReadable: ReadableValue {
 }
 
 extension TextReadable {
-    public static func readValue(from decoder: any Decoder) throws -> Self {
-        try decoder.readText(textForm, value(ofText:))
+    public static func readValue(from source: ValueSource) throws -> Self {
+        try source.read(textForm, value(ofText:))
     }
 
-    public static func readMember(_ key: WireKey, in container: KeyedDecodingContainer<WireKey>) throws -> Self {
-        try present(container.decode(String.self, forKey: key), at: container.codingPath + [key])
-    }
-
-    public static func readMemberIfPresent(
-        _ key: WireKey, in container: KeyedDecodingContainer<WireKey>
-    ) throws -> Self? {
-        guard let text = try container.decodeIfPresent(String.self, forKey: key), !text.isEmpty else { return nil }
-        return try present(text, at: container.codingPath + [key])
-    }
-
-    public static func readElement(in container: inout any UnkeyedDecodingContainer) throws -> Self {
-        let index = container.currentIndex
-        return try present(container.decode(String.self), at: container.codingPath + [IndexKey(index)])
-    }
-
-    public static func readValueIfPresent(from decoder: any Decoder) throws -> Self? {
-        let container = try decoder.singleValueContainer()
-        guard !container.decodeNil() else { return nil }
-        let text = try container.decode(String.self)
-        return text.isEmpty ? nil : try present(text, at: decoder.codingPath)
-    }
-
-    public static func readElementIfPresent(in container: inout any UnkeyedDecodingContainer) throws -> Self? {
-        if try container.decodeNil() { return nil }
-        let index = container.currentIndex
-        let text = try container.decode(String.self)
-        return text.isEmpty ? nil : try present(text, at: container.codingPath + [IndexKey(index)])
-    }
-
-    private static func present(_ text: String, at path: @autoclosure () -> [any CodingKey]) throws -> Self {
-        guard let value = value(ofText: text) else {
-            throw DecodingError.unfit("\(text.debugDescription.prefix(80)) is not \(textForm).", at: path())
-        }
-        return value
+    public static func readPresentValue(from source: ValueSource) throws -> Self? {
+        guard let text = try String.readPresentValue(from: source), !text.isEmpty else { return nil }
+        return try source.value(of: text, textForm, value(ofText:))
     }
 }
 
-extension Decoder {
+extension ValueSource {
     /// Reads text and makes a value of it.
     ///
     /// - Throws: `DecodingError` saying that the text is not `what` when `make` gives nil.
-    func readText<Value>(_ what: String, _ make: (String) -> Value?) throws -> Value {
-        let text = try singleValueContainer().decode(String.self)
+    func read<Value>(_ what: @autoclosure () -> String, _ make: (String) -> Value?) throws -> Value {
+        try value(of: String.readValue(from: self), what(), make)
+    }
+
+    /// - Throws: `DecodingError` saying that the text is not `what` when `make` gives nil.
+    func value<Value>(of text: String, _ what: @autoclosure () -> String, _ make: (String) -> Value?) throws -> Value {
         guard let value = make(text) else {
-            throw DecodingError.unfit("\(text.debugDescription.prefix(80)) is not \(what).", at: codingPath)
+            throw unfit("\(text.debugDescription.prefix(80)) is not \(what()).")
         }
         return value
     }

@@ -14,10 +14,10 @@ extension URL: TextReadable, WritableValue {
 
     /// Where a union compares its alternatives, text that is a URL as it stands goes before text that has to be
     /// encoded.
-    public static func readValue(from decoder: any Decoder) throws -> URL {
-        try decoder.readText(textForm) { text in
+    public static func readValue(from source: ValueSource) throws -> URL {
+        try source.read(textForm) { text in
             if let url = exact(text) { return url }
-            DecodingContext.of(decoder)?.noteUnknownMember()
+            source.context.noteUnknownMember()
             return RepairedURL(text).url
         }
     }
@@ -26,8 +26,8 @@ extension URL: TextReadable, WritableValue {
         URL(string: text).flatMap { $0.absoluteString == text ? $0 : nil }
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try absoluteString.writeValue(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        target.writer.write(absoluteString)
     }
 }
 

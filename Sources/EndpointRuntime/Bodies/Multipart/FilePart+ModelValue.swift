@@ -5,15 +5,15 @@ import Foundation
 extension FilePart: ReadableValue, WritableValue {
     public static var neutralValue: FilePart { FilePart(data: Data()) }
 
-    public static func readValue(from decoder: any Decoder) throws -> FilePart {
-        let text = try decoder.singleValueContainer().decode(String.self)
+    public static func readValue(from source: ValueSource) throws -> FilePart {
+        let text = try String.readValue(from: source)
         if text.hasPrefix("file://"), let url = URL(string: text) { return FilePart(file: url) }
         guard text.hasPrefix("data:"), let comma = text.firstIndex(of: ",") else {
             return FilePart(data: Data(text.utf8))
         }
         let head = text[text.index(text.startIndex, offsetBy: 5)..<comma].split(separator: ";").map(String.init)
         guard head.last == "base64", let data = Data(base64Encoded: String(text[text.index(after: comma)...])) else {
-            throw DecodingError.unfit("A file's data URL is not base64.", at: decoder.codingPath)
+            throw source.unfit("A file's data URL is not base64.")
         }
         let name = head.first { $0.hasPrefix("name=") }?.dropFirst(5)
         return FilePart(
@@ -22,15 +22,15 @@ extension FilePart: ReadableValue, WritableValue {
     }
 
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: decoder)
+        self = try Self.readValue(from: ValueSource(decoder))
     }
 
-    public func writeValue(to encoder: any Encoder) throws {
-        try text.writeValue(to: encoder)
+    public func writeValue(to target: ValueTarget) throws {
+        target.writer.write(text)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try writeValue(to: encoder)
+        try WireNames.write(self, to: encoder)
     }
 
     private var text: String {

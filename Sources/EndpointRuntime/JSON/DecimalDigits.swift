@@ -1,70 +1,5 @@
 import Foundation
 
-extension JSONReader {
-    /// The number that starts here, as the first case of `JSONValue` that holds it exactly.
-    mutating func number() throws -> JSONValue {
-        let start = position
-        var number = DecimalDigits()
-        if bytes[position] == UInt8(ascii: "-") {
-            number.isNegative = true
-            position += 1
-        }
-        try integer(&number)
-        try fraction(&number)
-        try exponent(&number)
-        if let value = number.exact { return value }
-        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
-        guard let value = number.value(of: text) else {
-            position = start
-            throw failure("No type holds the number \(text.prefix(40))")
-        }
-        return value
-    }
-
-    private mutating func integer(_ number: inout DecimalDigits) throws {
-        let first = position
-        digits { number.append($0) }
-        guard position > first else { throw unexpected("where a digit should be") }
-        guard bytes[first] != UInt8(ascii: "0") || position == first + 1 else {
-            position = first + 1
-            throw unexpected("after a leading zero")
-        }
-    }
-
-    private mutating func fraction(_ number: inout DecimalDigits) throws {
-        guard position < bytes.count, bytes[position] == UInt8(ascii: ".") else { return }
-        position += 1
-        let first = position
-        digits { number.appendFraction($0) }
-        guard position > first else { throw unexpected("where a digit should be") }
-    }
-
-    private mutating func exponent(_ number: inout DecimalDigits) throws {
-        guard position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") else { return }
-        position += 1
-        var isNegative = false
-        if position < bytes.count, bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+") {
-            isNegative = bytes[position] == UInt8(ascii: "-")
-            position += 1
-        }
-        let first = position
-        var exponent = 0
-        digits { exponent = min(exponent * 10 + Int($0), 1_000_000) }
-        guard position > first else { throw unexpected("where a digit should be") }
-        number.exponent += isNegative ? -exponent : exponent
-    }
-
-    @inline(__always)
-    private mutating func digits(_ body: (UInt8) -> Void) {
-        while position < bytes.count {
-            let digit = bytes[position] &- UInt8(ascii: "0")
-            guard digit < 10 else { return }
-            body(digit)
-            position += 1
-        }
-    }
-}
-
 /// A decimal number: digits, and the power of ten that they are multiplied by.
 struct DecimalDigits: Equatable {
     var isNegative = false
@@ -76,6 +11,38 @@ struct DecimalDigits: Equatable {
     private var isComplete = true
 
     init() {}
+
+    /// The digits of a number as JSON spells it.
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        var index = 0
+        if text.first == UInt8(ascii: "-") {
+            isNegative = true
+            index = 1
+        }
+        var isFraction = false
+        while index < text.count {
+            let byte = text[index]
+            index += 1
+            switch byte {
+            case UInt8(ascii: "."): isFraction = true
+            case UInt8(ascii: "e"), UInt8(ascii: "E"):
+                exponent += Self.power(UnsafeBufferPointer(rebasing: text[index...]))
+                return
+            default:
+                append(byte &- UInt8(ascii: "0"))
+                if isFraction { exponent -= 1 }
+            }
+        }
+    }
+
+    /// The exponent behind an `e`, at most a million either way.
+    private static func power(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+        var power = 0
+        for byte in text where byte &- UInt8(ascii: "0") < 10 {
+            power = min(power * 10 + Int(byte &- UInt8(ascii: "0")), 1_000_000)
+        }
+        return text.first == UInt8(ascii: "-") ? -power : power
+    }
 
     mutating func append(_ digit: UInt8) {
         if count < 19 {
@@ -103,6 +70,14 @@ struct DecimalDigits: Equatable {
         let power = Self.powers[abs(number.exponent)]
         let magnitude = number.exponent < 0 ? Double(number.digits) / power : Double(number.digits) * power
         return .number(number.isNegative ? -magnitude : magnitude)
+    }
+
+    /// The number as a double, where that is found without a look at the text.
+    var double: Double? {
+        guard isComplete, digits < 1 << 53, (-22...22).contains(exponent) else { return nil }
+        let power = Self.powers[abs(exponent)]
+        let magnitude = exponent < 0 ? Double(digits) / power : Double(digits) * power
+        return isNegative ? -magnitude : magnitude
     }
 
     /// The value, by the number's text; nil when it is too large for all types.

@@ -1,0 +1,47 @@
+/// The members of an object.
+enum SourceMembers {
+    case json(ValueSource)
+    case container(KeyedDecodingContainer<WireKey>)
+
+    /// - Throws: `DecodingError` for what is not an object, or is nested too deeply.
+    init(of source: ValueSource) throws {
+        if let document = source.document {
+            guard document.kind(source.index) == .object else { throw source.mismatch([String: JSONValue].self) }
+            try source.limitDepth()
+            self = .json(source)
+        } else {
+            self = try WireNames.members(of: source.decoder)
+        }
+    }
+
+    var count: Int {
+        switch self {
+        case .json(let source): source.document?.names(of: source.index).count ?? 0
+        case .container(let members): members.allKeys.count
+        }
+    }
+
+    /// Reads all members but the ones named. Of two with one name the first counts.
+    ///
+    /// - Throws: `DecodingError` at the coding path of the first member that does not fit.
+    func values<Value: ReadableValue>(except names: [String] = []) throws -> [String: Value] {
+        let names = Set(names)
+        var values: [String: Value] = [:]
+        switch self {
+        case .json(let source):
+            guard let document = source.document else { return [:] }
+            let members = document.names(of: source.index)
+            if names.isEmpty { values.reserveCapacity(members.count) }
+            for member in members {
+                let name = document.name(member)
+                guard !names.contains(name), values[name] == nil else { continue }
+                values[name] = try Value.readValue(from: source.at(Int(member.value)))
+            }
+        case .container(let members):
+            for key in members.allKeys where !names.contains(key.stringValue) {
+                values[key.stringValue] = try Value.readValue(from: ValueSource(members.superDecoder(forKey: key)))
+            }
+        }
+        return values
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// Where a value is read from: a place in JSON text, or a decoder of another library.
+///
+/// Made by the runtime. A type that reads itself passes it on to the type of what it is made of:
+/// `Celsius(degrees: try Double.readValue(from: source))`.
+public struct ValueSource {
+    let context: DecodingContext
+    /// The index in the document; -1 for a decoder of another library.
+    let index: Int
+
+    init(_ context: DecodingContext, _ index: Int) {
+        self.context = context
+        self.index = index
+    }
+
+    /// The place at which the decoder stands.
+    init(_ decoder: any Decoder) {
+        if let own = ValueSourceDecoder.of(decoder) {
+            self = own.source
+        } else {
+            self.init(DecodingContext(foreign: decoder), -1)
+        }
+    }
+
+    /// - Throws: `DecodingError` for text that is not JSON.
+    init(json data: Data, isLenient: Bool = false) throws {
+        self.init(DecodingContext(try JSONDocument(data), isLenient: isLenient), 0)
+    }
+
+    /// - Throws: `DecodingError` for a number that JSON does not have, and for a value that is nested too deeply.
+    init(_ json: JSONValue, root: [any CodingKey] = [], userInfo: [CodingUserInfoKey: Any] = [:]) throws {
+        let writer = JSONWriter()
+        do {
+            try writer.write(json)
+        } catch let error as EncodingError {
+            throw DecodingError.unfit("The value cannot be read: \(error).", at: root)
+        }
+        self.init(DecodingContext(try JSONDocument(writer.bytes), root: root, userInfo: userInfo), 0)
+    }
+
+    /// The document; nil for a decoder of another library.
+    @inline(__always)
+    var document: JSONDocument? { context.document }
+
+    /// The decoder of another library; nil for JSON.
+    var foreign: (any Decoder)? { context.foreign }
+
+    /// A decoder at this place, for types that read themselves by their `Decodable` conformance.
+    var decoder: any Decoder { context.foreign ?? ValueSourceDecoder(self) }
+
+    /// Empty while alternatives of a union are tried: the errors that would name it are dropped.
+    var codingPath: [any CodingKey] {
+        if let foreign { return foreign.codingPath }
+        return context.isComparing ? [] : context.root + (document?.path(to: index) ?? [])
+    }
+
+    func at(_ index: Int) -> ValueSource { ValueSource(context, index) }
+
+    // MARK: What stands here
+
+    /// Whether null stands here.
+    var isNull: Bool {
+        if let document { return document.kind(index) == .null }
+        return (try? foreign?.singleValueContainer())?.decodeNil() ?? false
+    }
+
+    /// The JSON type of the value.
+    var kind: JSONKind {
+        guard let document else { return foreign.map { JSONProbe($0).kind } ?? .null }
+        let kind = document.kind(index)
+        return kind == .number ? (try? document.number(index).kind) ?? .number : kind
+    }
+
+    /// The value as a tree.
+    ///
+    /// - Throws: `DecodingError` for a number that no type holds.
+    func json() throws -> JSONValue {
+        if let document { return try document.json(index) }
+        return try foreign.map { try JSONProbe($0).value() } ?? .null
+    }
+
+    /// The member of an object in JSON; nil where there is none.
+    func member(_ name: String) -> ValueSource? {
+        guard let document, document.kind(index) == .object else { return nil }
+        return document.member(name, of: index).map(at)
+    }
+
+    // MARK: Errors
+
+    /// The error that the member is required and missing.
+    func missing(_ name: String) -> any Error {
+        if context.isComparing { return TrialError.missing }
+        return DecodingError.keyNotFound(
+            WireKey(name),
+            DecodingError.Context(codingPath: codingPath, debugDescription: "Missing required property '\(name)'."))
+    }
+
+    /// The error that the value is of another type.
+    func mismatch(_ type: Any.Type) -> any Error {
+        if context.isComparing { return TrialError.mismatch }
+        let found = (try? json()) ?? .null
+        return found.mismatch(type, at: codingPath)
+    }
+
+    func unfit(_ description: @autoclosure () -> String) -> any Error {
+        context.isComparing ? TrialError.mismatch : DecodingError.unfit(description(), at: codingPath)
+    }
+
+    /// - Throws: `DecodingError` where models may not go deeper: at `JSONCoding.maximumModelDepth`, and at the end of
+    ///   the part of the stack that coding may take. Unions of unions reach that first, in builds without optimisation.
+    func limitDepth() throws {
+        guard let document else { return }
+        let depth = context.root.count + Int(document.values[index].depth)
+        guard depth >= JSONCoding.maximumModelDepth || !context.stack.hasRoom else { return }
+        throw DecodingError.unfit(
+            "The models are nested too deeply (\(depth) levels of at most \(JSONCoding.maximumModelDepth)).",
+            at: Array(codingPath.prefix(32)))
+    }
+}

@@ -1,0 +1,18 @@
+/// Where a value is written.
+///
+/// Made by the runtime. A type that writes itself passes it on to what it is made of: `try degrees.writeValue(to: target)`.
+public struct ValueTarget {
+    let writer: JSONWriter
+
+    init(_ writer: JSONWriter) {
+        self.writer = writer
+    }
+
+    /// Writes a value of an app, by its `Encodable` conformance, or a value of this runtime by its own rules.
+    ///
+    /// - Throws: `EncodingError`, and what the value throws.
+    func write(any value: any Encodable) throws {
+        if let writable = value as? any WritableValue { return try writable.writeValue(to: self) }
+        try writer.write(try WireNode.encoding(value))
+    }
+}
