@@ -212,13 +212,14 @@ final class JSONWriter {
 
     /// The names and places that lead to what is written next.
     var codingPath: [any CodingKey] {
-        root + levels.indices.compactMap { index -> (any CodingKey)? in
-            let level = levels[index]
-            guard level.isObject else { return IndexKey(max(level.count - 1, 0)) }
-            let end = index + 1 < levels.count ? levels[index + 1].firstMember : members.count
-            guard end > level.firstMember else { return nil }
-            let member = members[end - 1]
-            return WireKey(String(decoding: bytes[(member.start + 1)..<member.nameEnd], as: UTF8.self))
-        }
+        root
+            + levels.indices.compactMap { index -> (any CodingKey)? in
+                let level = levels[index]
+                guard level.isObject else { return IndexKey(max(level.count - 1, 0)) }
+                let end = index + 1 < levels.count ? levels[index + 1].firstMember : members.count
+                guard end > level.firstMember else { return nil }
+                let member = members[end - 1]
+                return WireKey(String(decoding: bytes[(member.start + 1)..<member.nameEnd], as: UTF8.self))
+            }
     }
 }
