@@ -5,14 +5,14 @@ final class CodingPath {
     private let root: [any CodingKey]
     /// How many arrays and objects are around the value.
     let depth: Int
-    private let stack: CodingStack
+    let stack: CodingStack
 
-    init(root: [any CodingKey] = []) {
+    init(root: [any CodingKey] = [], stack: CodingStack = CodingStack()) {
         parent = nil
         last = nil
         self.root = root
         depth = root.count
-        stack = CodingStack()
+        self.stack = stack
     }
 
     private init(parent: CodingPath, key: any CodingKey) {

@@ -13,6 +13,18 @@ public struct ValueTarget {
     /// - Throws: `EncodingError`, and what the value throws.
     func write(any value: any Encodable) throws {
         if let writable = value as? any WritableValue { return try writable.writeValue(to: self) }
-        try writer.write(try WireNode.encoding(value))
+        try write(byConformance: value)
+    }
+
+    /// Writes a value by its `Encodable` conformance.
+    ///
+    /// - Throws: `EncodingError`, and what the value throws.
+    func write(byConformance value: any Encodable) throws {
+        let node = WireNode()
+        let path = CodingPath(root: writer.codingPath, stack: writer.stack)
+        let encoder = WireNodeEncoder(node, path: path)
+        guard path.allowsValue else { throw encoder.tooDeep() }
+        try value.encode(to: encoder)
+        try writer.write(node)
     }
 }

@@ -1,16 +1,10 @@
 extension WireNode {
-    /// - Throws: what the value throws, and `EncodingError` when models are nested too deeply.
-    static func encoding(_ value: any Encodable) throws -> WireNode {
-        let node = WireNode()
-        try WireNodeEncoder(node).encode(value)
-        return node
-    }
-
     /// A value of this runtime, with its members in the order in which it writes them.
     ///
+    /// - Parameter path: where the value stands in what is encoded.
     /// - Throws: what the value throws, and `EncodingError` when models are nested too deeply.
-    convenience init<Value: WritableValue>(unlimited value: Value) throws {
-        let writer = JSONWriter(.asWritten)
+    convenience init<Value: WritableValue>(unlimited value: Value, at path: CodingPath) throws {
+        let writer = JSONWriter(.asWritten, root: path.keys, stack: path.stack)
         try value.writeValue(to: ValueTarget(writer))
         try self.init(JSONDocument(writer.bytes), 0)
     }

@@ -73,7 +73,7 @@ extension WireNodeEncoder: SingleValueEncodingContainer {
 
     /// Values of this runtime are written by their own rules.
     func set(_ value: some WritableValue) throws {
-        node.set(try WireNode(unlimited: value))
+        node.set(try WireNode(unlimited: value, at: path))
     }
 
     func tooDeep() -> EncodingError {

@@ -17,7 +17,9 @@ final class JSONWriter {
     private let order: Order
     private let maximumDepth: Int
     private let writesAnyNumber: Bool
-    private let stack = CodingStack()
+    /// Where the text as a whole stands in what is encoded.
+    private let root: [any CodingKey]
+    let stack: CodingStack
     /// The arrays and objects that are open.
     @exclusivity(unchecked) private var levels: [Level] = []
     /// The members so far of the objects that are open.
@@ -38,10 +40,15 @@ final class JSONWriter {
     }
 
     /// - Parameter maximumDepth: arrays and objects that are nested deeper are an error.
-    init(_ order: Order = .byName, maximumDepth: Int = JSONCoding.maximumDepth, writesAnyNumber: Bool = false) {
+    init(
+        _ order: Order = .byName, maximumDepth: Int = JSONCoding.maximumDepth, writesAnyNumber: Bool = false,
+        root: [any CodingKey] = [], stack: CodingStack = CodingStack()
+    ) {
         self.order = order
         self.maximumDepth = maximumDepth
         self.writesAnyNumber = writesAnyNumber
+        self.root = root
+        self.stack = stack
     }
 
     // MARK: Scalars
@@ -199,19 +206,20 @@ final class JSONWriter {
 
     /// - Throws: `EncodingError` where models may not go deeper.
     func limitModels() throws {
-        guard levels.count >= JSONCoding.maximumModelDepth || !stack.hasRoom else { return }
+        guard root.count + levels.count >= JSONCoding.maximumModelDepth || !stack.hasRoom else { return }
         throw EncodingError.tooDeep(JSONCoding.maximumModelDepth, at: Array(codingPath.prefix(32)))
     }
 
     /// The names and places that lead to what is written next.
     var codingPath: [any CodingKey] {
-        levels.indices.compactMap { index -> (any CodingKey)? in
-            let level = levels[index]
-            guard level.isObject else { return IndexKey(max(level.count - 1, 0)) }
-            let end = index + 1 < levels.count ? levels[index + 1].firstMember : members.count
-            guard end > level.firstMember else { return nil }
-            let member = members[end - 1]
-            return WireKey(String(decoding: bytes[(member.start + 1)..<member.nameEnd], as: UTF8.self))
-        }
+        root
+            + levels.indices.compactMap { index -> (any CodingKey)? in
+                let level = levels[index]
+                guard level.isObject else { return IndexKey(max(level.count - 1, 0)) }
+                let end = index + 1 < levels.count ? levels[index + 1].firstMember : members.count
+                guard end > level.firstMember else { return nil }
+                let member = members[end - 1]
+                return WireKey(String(decoding: bytes[(member.start + 1)..<member.nameEnd], as: UTF8.self))
+            }
     }
 }
