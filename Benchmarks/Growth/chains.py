@@ -9,11 +9,10 @@ first message, or the signal that ended it). Exits with 1 where a run was ended 
 
 import argparse
 import os
-import re
-import subprocess
 import sys
 import tempfile
-import time
+
+from measuring import measure
 
 NEXT = "{$ref: '#/components/schemas/S%d'}"
 LAST = "{type: object, properties: {a: {type: string}}}"
@@ -90,30 +89,7 @@ def run(program, kind, length, limit):
     with tempfile.TemporaryDirectory() as folder:
         with open(os.path.join(folder, "api.yaml"), "w") as file:
             file.write(description(kind, length))
-        errors = open(os.path.join(folder, "errors"), "w+")
-        start = time.monotonic()
-        process = subprocess.Popen(
-            [program, "--spec", "api.yaml", "--name", "T", "--output", "out"],
-            cwd=folder, stdout=subprocess.DEVNULL, stderr=errors)
-        status, usage = wait(process, start + limit)
-        seconds = time.monotonic() - start
-        errors.seek(0)
-        first = re.search(r"^.*?: (?:error|warning): .*", errors.read(200_000), re.MULTILINE)
-        return seconds, usage.ru_maxrss / 1024, usage.ru_utime, status, first.group(0)[:110] if first else ""
-
-
-def wait(process, deadline):
-    while True:
-        pid, status, usage = os.wait4(process.pid, os.WNOHANG)
-        if pid:
-            process.returncode = os.waitstatus_to_exitcode(status)
-            return process.returncode, usage
-        if time.monotonic() > deadline:
-            process.kill()
-            _, _, usage = os.wait4(process.pid, 0)
-            process.returncode = -9
-            return None, usage
-        time.sleep(0.01)
+        return measure(program, folder, "api.yaml", limit)
 
 
 def main():
@@ -127,12 +103,12 @@ def main():
     failed = False
     for kind in options.kinds or [*CHAINS, "shared"]:
         for length in map(int, options.lengths.split(",")):
-            seconds, memory, user, status, message = run(program, kind, length, options.limit)
-            ended = {0: "ok", 1: "error", None: "too long"}.get(status, "status %s" % status)
-            failed = failed or status not in (0, 1)
+            measured = run(program, kind, length, options.limit)
+            failed = failed or measured.status not in (0, 1)
             print(
-                "%-20s %7d %8.2f s (user %7.2f) %7.0f MB %8.0f us each  %s  %s"
-                % (kind, length, seconds, user, memory, seconds / max(1, length) * 1e6, ended, message), flush=True)
+                "%-20s %7d %8.2f s (CPU %7.2f) %7.0f MB %8.0f us each  %s  %s"
+                % (kind, length, measured.seconds, measured.cpu, measured.megabytes,
+                   measured.seconds / max(1, length) * 1e6, measured.ended, measured.message), flush=True)
     sys.exit(1 if failed else 0)
 
 

@@ -40,10 +40,8 @@ struct Pipeline {
         guard
             let (templates, templateSet) = clock.measure(.templates, { loadTemplates() }),
             let source = read(),
-            let root = parse(source),
-            let document = decode(root, of: source)
+            let client = document(of: source).map(lower)
         else { return nil }
-        let client = lower(document)
         let files = clock.measure(.render) {
             let symbols = GeneratedFile(path: SymbolsFile.name, text: SymbolsFile.text(of: ClientSymbols(client)))
             let renderer = Renderer(templates: templateSet, diagnostics: diagnostics)
@@ -73,9 +71,7 @@ struct Pipeline {
 
     /// Reports what every other command reports, and the advice of the lint rules.
     func lint() -> Bool {
-        guard let source = read(), let root = parse(source), let document = decode(root, of: source) else {
-            return false
-        }
+        guard let source = read(), let document = document(of: source) else { return false }
         _ = lower(document)
         Linter(diagnostics: diagnostics).check(document)
         return true
@@ -97,9 +93,7 @@ struct Pipeline {
     /// The description, its client, and the files it consists of.
     func describe() -> (found: (document: ResolvedDocument, api: API)?, files: [String]) {
         guard let source = read() else { return (nil, []) }
-        guard let root = parse(source), let document = decode(root, of: source) else {
-            return (nil, source.paths)
-        }
+        guard let document = document(of: source) else { return (nil, source.paths) }
         let client = lower(document)
         return ((document, client), source.paths)
     }
@@ -155,6 +149,11 @@ struct Pipeline {
 
     private func parse(_ source: Source) -> Node? {
         clock.measure(.parse) { applyOverlays(of: source) }
+    }
+
+    /// The decoded description. The nodes that it is decoded from end here: they take as much memory as lowering does.
+    private func document(of source: Source) -> ResolvedDocument? {
+        parse(source).flatMap { decode($0, of: source) }
     }
 
     /// The description with its overlays applied.

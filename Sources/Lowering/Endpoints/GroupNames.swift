@@ -41,11 +41,14 @@ struct GroupNames {
 
     /// A stem all of whose names are free, so that the names of a group always match.
     private func base(_ preferred: String) -> String {
-        var candidates = [preferred, "\(preferred)Group"]
-        candidates += (2...999).map { "\(preferred)\($0)" }
-        let base = candidates.first { stem in all(stem).allSatisfy { types.isFree($0) } } ?? preferred
+        let numbered = (2...999).lazy.map { "\(preferred)\($0)" }
+        let base = [preferred, "\(preferred)Group"].first(where: isFree) ?? numbered.first(where: isFree) ?? preferred
         for name in all(base) { types.reserve(name) }
         return base
+    }
+
+    private func isFree(_ stem: String) -> Bool {
+        all(stem).allSatisfy { types.isFree($0) }
     }
 
     private func all(_ stem: String) -> [String] {

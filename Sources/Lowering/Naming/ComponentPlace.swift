@@ -27,7 +27,7 @@ struct ComponentPlace {
     /// - Returns: `nil` for a schema of an operation or of another schema.
     init?(_ id: SchemaID, _ direction: Direction) {
         guard !id.file.isEmpty || Self.sections.contains(where: id.pointer.hasPrefix) else { return nil }
-        let tokens = id.pointer.split(separator: "/")
+        let tokens = id.tokens
         let named = tokens.dropFirst(id.rootTokens)
         // A parameter of Swagger 2 is its own schema.
         let whole = tokens.first == "parameters" ? named.startIndex : nil

@@ -29,7 +29,7 @@ extension Schema {
     var requestedTypeName: RequestedName? {
         let settings = content.settings
         guard !settings.isEmpty else { return nil }
-        let isMember = id.pointer.split(separator: "/").dropLast().last == "properties"
+        let isMember = id.tokens.dropLast().last == "properties"
         return RequestedName(settings[\.typeName]) ?? (isMember ? nil : RequestedName(settings[\.name]))
     }
 }

@@ -4,7 +4,7 @@ import OpenAPI
 extension SchemaID {
     /// A component, a file, or a named part of a file: not a schema inside of another one.
     var isEntry: Bool {
-        let tokens = pointer.split(separator: "/")
+        let tokens = tokens
         return tokens.count <= 3 && (file.isEmpty || tokens.dropLast().last != "properties")
     }
 
@@ -15,7 +15,7 @@ extension SchemaID {
             let base = file.split(separator: "/").last ?? "Schema"
             return String(base.split(separator: ".").first ?? base)
         }
-        let tokens = pointer.split(separator: "/").map(String.init)
+        let tokens = tokens.map(String.init)
         if tokens.count <= 3 { return name }
         let telling = tokens.drop { ["components", "schemas", "definitions", "paths"].contains($0) }
         return telling.filter { !["properties", "schema", "items", "content"].contains($0) }
@@ -27,7 +27,7 @@ extension SchemaID {
     /// Names for a type whose own name is taken, by what distinguishes its schema: the content type of a body, its
     /// location in the schema around it, or the folders of its file.
     func distinguishing(_ name: String) -> [String] {
-        let tokens = pointer.split(separator: "/").map { SchemaID(pointer: "/" + $0).name }
+        let tokens = tokens.map { SchemaID(pointer: "/" + $0).name }
         guard let last = tokens.last else {
             return ["\(SwiftNames.type(file.split(separator: "/").dropLast().joined(separator: " ")))\(name)"]
         }
@@ -59,7 +59,7 @@ extension SchemaID {
         var name: Substring?
         var isName = false
         // A component or path may be called `properties`.
-        for token in pointer.split(separator: "/").dropFirst(rootTokens) {
+        for token in tokens.dropFirst(rootTokens) {
             if isName {
                 name = token
                 isName = false

@@ -81,14 +81,19 @@ final class TypeNames {
     /// A name for the type of a schema that is not a component: the one it requests, else one of these. Where one
     /// schema becomes several types (two directions, several children of one base), the first has the requested name.
     func claim(_ schema: Schema, _ direction: Direction, _ candidates: [String]) -> String {
-        let distinguished = candidates + schema.id.distinguishing(candidates.last ?? "")
-        guard let request = schema.requestedTypeName else { return claim(distinguished) }
+        guard let request = schema.requestedTypeName else { return claim(candidates, of: schema) }
         guard served.insert(schema.id).inserted else {
             let isSecondDirection = direction == .sent && context.document.schemas[schema.id] == nil
-            return claim(isSecondDirection ? unreserved("\(request.text)Input") : distinguished)
+            return isSecondDirection ? claim(unreserved("\(request.text)Input")) : claim(candidates, of: schema)
         }
         let name = claim(unreserved(request.text))
         request.report(became: name, context.diagnostics)
         return name
+    }
+
+    /// Where none of the names is free, what distinguishes the schema is added.
+    private func claim(_ candidates: [String], of schema: Schema) -> String {
+        let isEnough = candidates.contains(where: isFree)
+        return claim(isEnough ? candidates : candidates + schema.id.distinguishing(candidates.last ?? ""))
     }
 }

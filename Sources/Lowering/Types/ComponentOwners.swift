@@ -20,7 +20,7 @@ final class ComponentOwners {
 
     private func search(_ id: SchemaID) -> SchemaID {
         var pointer = Substring(id.pointer)
-        while let slash = pointer.lastIndex(of: "/") {
+        while let slash = pointer.utf8.lastIndex(of: UInt8(ascii: "/")) {
             pointer = pointer[..<slash]
             let candidate = SchemaID(file: id.file, pointer: String(pointer))
             if document.schemas[candidate] != nil { return candidate }

@@ -8,8 +8,8 @@ import SchemaValues
 struct UnionNames {
     let context: LoweringContext
     let types: TypeBuilder
-    /// The name of the union.
-    let enclosing: String
+    /// The words of the union's name.
+    private let union: [String]
 
     /// What makes two alternatives one: they become the same type.
     private enum Identity: Hashable {
@@ -21,6 +21,12 @@ struct UnionNames {
     private struct Entry {
         var tags: [String] = []
         var names: [String] = []
+    }
+
+    init(context: LoweringContext, types: TypeBuilder, enclosing: String) {
+        self.context = context
+        self.types = types
+        union = Words(enclosing).lowercased
     }
 
     /// A name for each alternative, as a case spells it; equal ones have the same.
@@ -167,8 +173,6 @@ struct UnionNames {
         guard let first = name.first, first.isLetter else { return name.isEmpty ? nil : SwiftNames.member(text) }
         return ReservedNames.unionCases.contains(name) ? name + "Value" : name
     }
-
-    private var union: [String] { Words(enclosing).lowercased }
 
     /// What `SchemaID.distinguishing` adds to the name of a union whose only alternative has its name.
     private static let additions: Set = ["alternative", "body", "element", "property", "value"]

@@ -47,11 +47,11 @@ final class DecodingContext {
     }
 
     /// Reports an extension whose name is nearly that of the one that is read: nothing else would.
-    func checkExtension(_ entry: Mapping.Entry, of kind: ObjectKind, in path: String?) {
+    func checkExtension(_ entry: Mapping.Entry, of kind: ObjectKind, in path: @autoclosure () -> String?) {
         guard let name = extensions?.name, entry.key != name,
             let meant = suggestions.key(meantBy: entry.key, in: ObjectKind("extensions", [name]))
         else { return }
-        warn(.unknownKey(entry.key, meant: meant, kind: kind.name, in: path), at: entry.keyRange)
+        warn(.unknownKey(entry.key, meant: meant, kind: kind.name, in: path()), at: entry.keyRange)
     }
 
     // MARK: References of objects

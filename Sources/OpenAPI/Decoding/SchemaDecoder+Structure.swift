@@ -64,9 +64,9 @@ extension SchemaDecoder {
 
     /// The schema that a `$ref` refers to, which is decoded later; `nil` after reporting why it cannot be resolved.
     func reference(_ member: SchemaMember) -> SchemaID? {
-        let path = member.schema.id.readablePath
         guard let reference = member.node.string else {
-            warn(DiagnosticMessage.invalidReference(in: path).omitting(.schema), at: member.node.range)
+            let message = DiagnosticMessage.invalidReference(in: member.schema.id.readablePath)
+            warn(message.omitting(.schema), at: member.node.range)
             return nil
         }
         do {
@@ -74,7 +74,7 @@ extension SchemaDecoder {
             context.schemas.request(target)
             return target.id
         } catch {
-            let message = DiagnosticMessage.unresolvedReference(reference, error, in: path)
+            let message = DiagnosticMessage.unresolvedReference(reference, error, in: member.schema.id.readablePath)
             warn(message.omitting(.schema), at: member.node.range)
             return nil
         }

@@ -40,7 +40,8 @@ private enum PropertyDump {
     static func members(of value: Any) -> [(name: String, value: OrderedJSON)] {
         Mirror(reflecting: value).children.compactMap { child in
             guard let name = child.label, let value = json(child.value) else { return nil }
-            return (name.hasPrefix(".") ? "value" : name, value)
+            // The storage of a property with a wrapper has an underscore in front.
+            return (name.hasPrefix(".") ? "value" : name.hasPrefix("_") ? String(name.dropFirst()) : name, value)
         }
     }
 
@@ -95,6 +96,10 @@ extension Schema: DumpedValue {
 
 extension Schema.Property: DumpedMember {
     fileprivate var member: (name: String, value: OrderedJSON) { (name, schema.dump ?? .null) }
+}
+
+extension Rare: DumpedValue {
+    fileprivate var dump: OrderedJSON? { PropertyDump.json(wrappedValue) }
 }
 
 extension Constraints: DumpedValue {

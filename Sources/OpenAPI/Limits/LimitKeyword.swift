@@ -79,7 +79,7 @@ extension LimitKeyword {
 extension Constraints {
     /// Takes the stricter of two limits each.
     package mutating func tighten(with other: Constraints) {
-        guard other != Constraints() else { return }
+        guard !other.isUsual else { return }
         for limit in LimitKeyword.all { limit.merge(&self, other) }
     }
 }

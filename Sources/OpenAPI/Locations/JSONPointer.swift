@@ -2,7 +2,8 @@
 enum JSONPointer {
     static func tokens(of pointer: String) -> [String] {
         guard !pointer.isEmpty, pointer != "/" else { return [] }
-        return pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { unescaped(String($0)) }
+        let tokens = pointer.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return tokens.dropFirst().map { unescaped(String(Substring($0))) }
     }
 
     /// Decodes `~0` and `~1`.

@@ -55,6 +55,11 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
         SchemaID(file: file, pointer: "\(pointer)/\(JSONPointer.escaped(token))")
     }
 
+    /// The tokens as the pointer writes them, without empty ones. Bytes are compared, which is quicker than characters.
+    package var tokens: [Substring] {
+        pointer.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+    }
+
     /// The last unescaped token: the name of a component. A whole file has its own name without the extension.
     package var name: String {
         guard !pointer.isEmpty else {

@@ -65,35 +65,35 @@ package final class Schema: Sendable {
         package var format: String?
         package var title: String?
         package var description: String?
-        package var externalDocs: ExternalDocs?
+        @Rare package var externalDocs: ExternalDocs? = nil
         package var isDeprecated = false
         package var isReadOnly = false
         package var isWriteOnly = false
-        package var defaultValue: Literal?
+        @Rare package var defaultValue: Literal? = nil
         package var examples: [Literal] = []
         package var enumeration: [Literal]?
-        package var constant: Literal?
+        @Rare package var constant: Literal? = nil
         package var properties: [Property] = []
         package var required: [String] = []
         /// `nil` if the keyword is absent.
         package var additionalProperties: AdditionalProperties?
-        package var unevaluatedProperties: AdditionalProperties?
+        @Rare package var unevaluatedProperties: AdditionalProperties? = nil
         package var patternProperties: [Property] = []
         package var items: Schema?
         package var prefixItems: [Schema] = []
         package var allOf: [Schema] = []
         package var oneOf: [Schema] = []
         package var anyOf: [Schema] = []
-        package var discriminator: Discriminator?
-        package var constraints = Constraints()
-        package var contentMediaType: String?
-        package var contentEncoding: String?
+        @Rare package var discriminator: Discriminator? = nil
+        @Rare package var constraints = Constraints()
+        @Rare package var contentMediaType: String? = nil
+        @Rare package var contentEncoding: String? = nil
         /// How the value is written as XML: names, attributes, wrapped lists.
-        package var xml: Literal?
+        @Rare package var xml: Literal? = nil
         /// Members whose names begin with `x-`.
         package var extensions: [Literal.Member] = []
         /// The extension that `ExtensionReader` names, as written.
-        package var readExtension: Node?
+        @Rare package var readExtension: Node? = nil
 
         package init() {}
     }

@@ -14,7 +14,8 @@ package enum SchemaForm {
     case dictionary
     case object
     case enumeration([EnumerationMember])
-    case union(Shape.Choice)
+    /// Indirect, because it would make all forms five times as large.
+    indirect case union(Shape.Choice)
 }
 
 /// A value of an enumeration before it has a name.

@@ -47,7 +47,7 @@ package final class Shape {
     package internal(set) var conditions: [Choice] = []
     /// The discriminator of a parent whose children name it in their `allOf`.
     package internal(set) var parentDiscriminator: Schema.Discriminator?
-    package internal(set) var constraints = Constraints()
+    @RareConstraints package internal(set) var constraints = Constraints()
     package internal(set) var contentEncoding: String?
     package internal(set) var contentMediaType: String?
     package internal(set) var defaultValue: Literal.Value?
@@ -89,7 +89,8 @@ package final class Shape {
     }
 
     /// The limits that are set. Only read when the shape is complete.
-    package private(set) lazy var limits = LimitKeyword.all.filter { $0.isSet(in: constraints) }
+    package private(set) lazy var limits =
+        constraints.isUsual ? [] : LimitKeyword.all.filter { $0.isSet(in: constraints) }
 
     package func property(_ name: String) -> Property? {
         position(of: name).map { properties[$0] }

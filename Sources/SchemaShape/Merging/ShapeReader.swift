@@ -97,7 +97,7 @@ package final class ShapeReader {
         guard let target = content.reference else { return document.schemas[schema.id] == nil ? nil : schema.id }
         let saysMore =
             content.isNullable || !content.examples.isEmpty || content.defaultValue != nil
-            || content.constraints != Constraints() || reference(schema) != target
+            || !content.constraints.isUsual || reference(schema) != target
             || !(content.allOf + content.oneOf + content.anyOf).isEmpty
         return saysMore ? nil : target
     }
@@ -123,6 +123,7 @@ extension ShapeReader {
 extension ShapeReader {
     package func shape(_ schema: Schema) -> Shape {
         if let entry = cache[ObjectIdentifier(schema)] { return entry.shape }
+        if bases(of: schema).isEmpty { return remembered(schema) }
         // Bases come before what is built on them; chains of them are too long for recursion.
         var open = [schema]
         var entered: Set<ObjectIdentifier> = []
@@ -134,9 +135,16 @@ extension ShapeReader {
                 continue
             }
             open.removeLast()
-            if cache[ObjectIdentifier(next)] == nil { cache[ObjectIdentifier(next)] = (next, newShape(next)) }
+            if cache[ObjectIdentifier(next)] == nil { remembered(next) }
         }
         return cache[ObjectIdentifier(schema)]?.shape ?? newShape(schema)
+    }
+
+    @discardableResult
+    private func remembered(_ schema: Schema) -> Shape {
+        let shape = newShape(schema)
+        cache[ObjectIdentifier(schema)] = (schema, shape)
+        return shape
     }
 
     private func bases(of schema: Schema) -> [Schema] {
@@ -284,14 +292,5 @@ extension ShapeReader {
             current = next
         }
         return false
-    }
-}
-
-extension DiagnosticMessage {
-    static func inheritedPropertyLimit(limit: Int) -> Self {
-        Self(
-            .schemaShape.inheritedPropertyLimit,
-            "the 'allOf' lists of this description copy more than \(limit) properties",
-            advice: "shorten the chains of schemas that are built on each other")
     }
 }

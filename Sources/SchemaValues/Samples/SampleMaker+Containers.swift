@@ -82,11 +82,9 @@ extension SampleMaker {
     }
 
     func object(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
-        let shown = shape.properties.filter { direction.shows(shapes.shape($0.merged)) }
-        let wanted = WantedProperties(shape, shown: shown.map(\.name))
-        let names = ExactSet(membersToMake(shown, shape, wanted, path))
+        let wanted = WantedProperties(shape) { direction.shows(shapes.shape($0.merged)) }
         var members: [Literal.Member] = []
-        for property in shown where names.contains(property.name) {
+        for property in propertiesToMake(shape, wanted, direction, path) {
             let value = member(property, isRequired: wanted.required.contains(property.name), direction, &path)
             if let value { members.append(Literal.Member(property.name, value)) }
         }
@@ -101,37 +99,45 @@ extension SampleMaker {
     private func member(
         _ property: Shape.Property, isRequired: Bool, _ direction: Direction, _ path: inout Path
     ) -> Literal.Value? {
-        let outer = path
+        let (name, isAmbiguous) = (path.name, path.isAmbiguous)
         path.name = property.name
         path.isAmbiguous = false
         let value = value(property.merged, direction, &path)
-        path.name = outer.name
+        path.name = name
         let isNullable = shapes.shape(property.merged).isNullable
         guard path.isAmbiguous, isNullable || !isRequired else {
-            path.isAmbiguous = path.isAmbiguous || outer.isAmbiguous
+            path.isAmbiguous = path.isAmbiguous || isAmbiguous
             return value
         }
-        path.isAmbiguous = outer.isAmbiguous
+        path.isAmbiguous = isAmbiguous
         return isRequired ? .null : nil
     }
 
-    /// The required ones, and as many of the others as the limits allow.
-    private func membersToMake(
-        _ shown: [Shape.Property], _ shape: Shape, _ wanted: WantedProperties, _ path: Path
-    ) -> [String] {
-        let required = shown.map(\.name).filter(wanted.required.contains)
-        let optional = shown.filter { !wanted.required.contains($0.name) && !wanted.unwanted.contains($0.name) }
-        let (out, kept) = optional.reduce(into: ([String](), [String]())) { lists, property in
+    /// The required ones, and as many of the others as the limits allow, in the order of the schema.
+    private func propertiesToMake(
+        _ shape: Shape, _ wanted: WantedProperties, _ direction: Direction, _ path: Path
+    ) -> [Shape.Property] {
+        let limits = shape.constraints
+        // Most objects inside of others: only what they require is looked at.
+        let isBrief = path.isShort && limits.minProperties == nil
+        var (required, kept, out): ([Int], [Int], [Int]) = ([], [], [])
+        for (index, property) in shape.properties.enumerated() {
+            let isRequired = wanted.required.contains(property.name)
+            guard isRequired || !isBrief && !wanted.unwanted.contains(property.name) else { continue }
             let inner = shapes.shape(property.merged)
-            if isLeftOut(property.merged, inner, path) {
-                lists.0.append(property.name)
+            guard direction.shows(inner) else { continue }
+            if isRequired {
+                required.append(index)
+            } else if isLeftOut(property.merged, inner, path) {
+                out.append(index)
             } else {
-                lists.1.append(property.name)
+                kept.append(index)
             }
         }
-        let most = max(0, (shape.constraints.maxProperties ?? .max) - required.count)
-        let least = max(0, min(shape.constraints.minProperties ?? 0, Self.mostItems) - required.count)
-        return required + Array(kept.prefix(most)) + out.prefix(max(0, least - min(kept.count, most)))
+        let most = max(0, (limits.maxProperties ?? .max) - required.count)
+        let least = max(0, min(limits.minProperties ?? 0, Self.mostItems) - required.count)
+        let further = out.prefix(max(0, least - min(kept.count, most)))
+        return (required + kept.prefix(most) + further).sorted().map { shape.properties[$0] }
     }
 
     /// Leaving out optional properties ends recursion and keeps samples short.
@@ -148,12 +154,12 @@ private struct WantedProperties {
     private(set) var required: ExactSet
     private(set) var unwanted: ExactSet = []
 
-    init(_ shape: Shape, shown: [String]) {
+    init(_ shape: Shape, isShown: (Shape.Property) -> Bool) {
         required = shape.required
         for condition in shape.conditions {
             let lists = condition.requirements.map { ExactSet($0.content.required) }
             let chosen = lists.first { list in
-                list.isDisjoint(with: unwanted) && list.allSatisfy { shape.property($0) == nil || shown.contains($0) }
+                list.isDisjoint(with: unwanted) && list.allSatisfy { shape.property($0).map(isShown) ?? true }
             }
             guard let chosen else { continue }
             required.formUnion(chosen)

@@ -36,8 +36,8 @@ package struct SampleMaker {
 
     /// A value that cannot be generated is reported once, at its schema.
     package func value(_ schema: Schema, _ direction: Direction) -> Literal.Value {
-        let key = shapes.wholeComponent(of: schema).map {
-            SampleMemory.Key(component: $0, direction: direction, variant: variant)
+        let key = (variant == 0 ? shapes.wholeComponent(of: schema) : nil).map {
+            SampleMemory.Key(component: $0, direction: direction)
         }
         if let key, let value = memory.value(key) { return value }
         var path = Path()
@@ -74,9 +74,10 @@ package struct SampleMaker {
 
     func value(_ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         let shape = shapes.shape(schema)
-        let id = shapes.reference(schema) ?? schema.id
+        let reference = shapes.reference(schema)
+        let id = reference ?? schema.id
         path.budget -= 1
-        if let example = validExample(shape, schema, direction) { return example }
+        if let example = validExample(shape, schema, reference, direction) { return example }
         let isNew = path.open.insert(id).inserted
         path.depth += 1
         defer {
@@ -86,8 +87,10 @@ package struct SampleMaker {
         return made(shape, schema, direction, &path)
     }
 
-    private func validExample(_ shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
-        let own = shapes.reference(schema).flatMap { shapes.document.schemas[$0] } ?? schema
+    private func validExample(
+        _ shape: Shape, _ schema: Schema, _ reference: SchemaID?, _ direction: Direction
+    ) -> Literal.Value? {
+        let own = reference.flatMap { shapes.document.schemas[$0] } ?? schema
         for example in own.content.examples { report.check(example, own, checker) }
         guard variant == 0 else {
             guard shape.examples.indices.contains(variant) else { return nil }
@@ -126,7 +129,8 @@ package struct SampleMaker {
         let values = (shape.constant.map { [$0] } ?? shape.enumeration ?? []).filter { $0 != .null }
         guard !values.isEmpty else { return nil }
         let start = variant % values.count
-        return (values[start...] + values[..<start]).first { checker.problem($0, schema, direction) == nil }
+        let isValid = { (value: Literal.Value) in checker.problem(value, schema, direction) == nil }
+        return values[start...].first(where: isValid) ?? values[..<start].first(where: isValid)
     }
 
     /// The value that ends deep nesting; scalars need none.

@@ -1,12 +1,12 @@
 import IR
 import OpenAPI
 
-/// Objects that were generated for components: hundreds of operations may have the same error responses.
+/// Objects that were generated for components: hundreds of operations may have the same error responses. Only first
+/// variants are remembered: the others are asked for once.
 final class SampleMemory {
     struct Key: Hashable {
         let component: SchemaID
         let direction: Direction
-        let variant: Int
     }
 
     private var values: [Key: Literal.Value] = [:]

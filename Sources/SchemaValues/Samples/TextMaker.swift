@@ -8,14 +8,23 @@ struct TextMaker {
     let name: String
     let variant: Int
     let seed: UInt64
+    private let constraints: Constraints
 
     /// The longest string that is generated.
     private static let longest = 4_096
 
+    init(shape: Shape, name: String, variant: Int, seed: UInt64) {
+        self.shape = shape
+        self.name = name
+        self.variant = variant
+        self.seed = seed
+        constraints = shape.constraints
+    }
+
     /// `nil` where nothing simple satisfies the schema.
     var text: String? {
-        let patterns = shape.constraints.patterns.compactMap(Pattern.init)
-        guard patterns.count == shape.constraints.patterns.count, isSatisfiable else { return nil }
+        let patterns = constraints.patterns.compactMap(Pattern.init)
+        guard patterns.count == constraints.patterns.count, isSatisfiable else { return nil }
         let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
         let candidates = formatted(format) + [fitted(informative)]
         return candidates.first { fits($0, patterns) && !FormatLimits.isWrong($0, format) }
@@ -30,17 +39,17 @@ struct TextMaker {
     }
 
     private var lengths: ClosedRange<Int> {
-        let least = max(0, shape.constraints.minLength ?? 0)
-        return least...max(least, shape.constraints.maxLength ?? .max)
+        let least = max(0, constraints.minLength ?? 0)
+        return least...max(least, constraints.maxLength ?? .max)
     }
 
     private var isSatisfiable: Bool {
-        (shape.constraints.minLength ?? 0) <= (shape.constraints.maxLength ?? .max)
+        (constraints.minLength ?? 0) <= (constraints.maxLength ?? .max)
     }
 
     private func fits(_ text: String, _ patterns: [Pattern]) -> Bool {
         guard lengths.contains(text.count), lengths.contains(text.unicodeScalars.count) else { return false }
-        if let most = shape.constraints.maxLength, text.count > most { return false }
+        if let most = constraints.maxLength, text.count > most { return false }
         if let format = shape.format, FormatChecker.isWrong(text, format) { return false }
         return patterns.allSatisfy { $0.matches(text) == true }
     }
@@ -120,10 +129,10 @@ struct TextMaker {
 
     private func fitted(_ text: String) -> String {
         var result = text
-        if let longest = shape.constraints.maxLength, result.count > longest {
+        if let longest = constraints.maxLength, result.count > longest {
             result = String(result.prefix(max(0, longest)))
         }
-        let shortest = min(shape.constraints.minLength ?? 0, Self.longest)
+        let shortest = min(constraints.minLength ?? 0, Self.longest)
         if result.count < shortest {
             result += String(repeating: "x", count: shortest - result.count)
         }

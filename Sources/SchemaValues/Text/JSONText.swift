@@ -35,6 +35,16 @@ package enum JSONText {
 
     private static func quote(_ string: String, to text: inout String) {
         text += "\""
+        if string.utf8.allSatisfy(isPlain) { text += string } else { escape(string, to: &text) }
+        text += "\""
+    }
+
+    /// A character that stands for itself, as nearly all do.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    private static func escape(_ string: String, to text: inout String) {
         for scalar in string.unicodeScalars {
             switch scalar {
             case "\"": text += "\\\""
@@ -49,7 +59,6 @@ package enum JSONText {
             default: text.unicodeScalars.append(scalar)
             }
         }
-        text += "\""
     }
 }
 

@@ -50,7 +50,7 @@ struct LineLayout {
 
     /// `typealias Name =` and the type, where both together are too long.
     private func value(of piece: Piece) -> [Piece]? {
-        guard bytes[piece.range].contains(" typealias ".utf8),
+        guard contains(Self.typealiasWord, in: piece.range),
             let equals = bytes[piece.range].firstIndex(of: UInt8(ascii: "="))
         else { return nil }
         let type = trimmed(equals + 1..<piece.range.upperBound)
@@ -145,12 +145,25 @@ struct LineLayout {
         let head = bytes[range.lowerBound..<pair.open]
         if head.last.map({ !Self.isSpace($0) && !Self.beforeLiteral.contains($0) }) == true { return false }
         let isInClosure = head.last { !Self.isSpace($0) } == UInt8(ascii: "{")
-        return !isInClosure || !bytes[pair.close..<range.upperBound].contains(" in".utf8)
+        return !isInClosure || !contains(Self.inWord, in: pair.close..<range.upperBound)
     }
 
     private static let beforeLiteral: Set<UInt8> = Set("([{,:=!&-".utf8)
 
     // MARK: Bytes
+
+    private static let typealiasWord = Array(" typealias ".utf8)
+    private static let inWord = Array(" in".utf8)
+
+    /// The search of the standard library is generic and takes twenty times as long.
+    private func contains(_ word: [UInt8], in range: Range<Int>) -> Bool {
+        var index = range.lowerBound
+        while index + word.count <= range.upperBound {
+            if bytes[index] == word[0], bytes[index..<index + word.count].elementsEqual(word) { return true }
+            index += 1
+        }
+        return false
+    }
 
     /// Where a comment at the end of the line begins, else the end.
     private func commentStart(_ range: Range<Int>) -> Int {

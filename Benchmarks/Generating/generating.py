@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+"""Measures `codegen generate` on descriptions, and other generators beside it.
+
+    Benchmarks/Generating/generating.py [--codegen PATH] [--runs 3] DESCRIPTION ...
+        [--other PATH] [--swift-openapi-generator PATH] [--openapi-generator PATH]
+
+Every run writes into a new folder. Prints a row of a Markdown table for each description: the medians of wall and CPU
+seconds and the peak memory of codegen, then the wall seconds of the others and how many times those of codegen they are.
+`--other` is another build of codegen. The programs take turns, so that the load of the machine is the same for all.
+"""
+
+import argparse
+import os
+import statistics
+import subprocess
+import tempfile
+import time
+from typing import NamedTuple
+
+
+class Run(NamedTuple):
+    wall: float
+    cpu: float
+    megabytes: float
+
+
+def arguments(kind, program, description, folder):
+    if kind in ("codegen", "other"):
+        return [program, "--spec", description, "--name", "Measured", "--output", os.path.join(folder, "out")]
+    if kind == "swift-openapi-generator":
+        return [program, "generate", description, "--mode", "types", "--mode", "client", "--output-directory", folder]
+    java = ["java", "-jar"] if program.endswith(".jar") else []
+    return java + [
+        program, "generate", "-g", "swift6", "-i", description, "-o", os.path.join(folder, "out"), "--skip-validate-spec"]
+
+
+def measure(kind, program, description):
+    """One run, or None if it fails."""
+    with tempfile.TemporaryDirectory() as folder:
+        start = time.monotonic()
+        process = subprocess.Popen(
+            arguments(kind, program, description, folder), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        wall = time.monotonic() - start
+    if process.returncode != 0:
+        return None
+    return Run(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+
+
+def median(runs):
+    if not runs or None in runs:
+        return None
+    return Run(*map(statistics.median, zip(*runs)))
+
+
+def cells(kind, run, own):
+    if kind == "codegen":
+        return ["%.2f" % run.wall, "%.2f" % run.cpu, "%.0f MB" % run.megabytes] if run else ["fails", "", ""]
+    if run is None:
+        return ["fails", ""]
+    return ["%.2f" % run.wall, "%.1f" % (run.wall / own.wall) if own else ""]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--codegen", default=".build/release/codegen")
+    parser.add_argument("--runs", type=int, default=3)
+    others = ["other", "swift-openapi-generator", "openapi-generator"]
+    for name in others:
+        parser.add_argument("--" + name)
+    parser.add_argument("descriptions", nargs="+")
+    options = vars(parser.parse_args())
+    programs = {name: os.path.abspath(options[key])
+                for name in ["codegen", *others] if options[key := name.replace("-", "_")]}
+    heads = ["description", "codegen", "CPU", "memory"]
+    for name in list(programs)[1:]:
+        heads += [name, "times codegen"]
+    print("| %s |\n|%s" % (" | ".join(heads), "---|" * len(heads)))
+    for description in options["descriptions"]:
+        runs = {name: [] for name in programs}
+        for _ in range(options["runs"]):
+            for name, program in programs.items():
+                runs[name].append(measure(name, program, os.path.abspath(description)))
+        medians = {name: median(found) for name, found in runs.items()}
+        row = [os.path.splitext(os.path.basename(description))[0]]
+        for name, run in medians.items():
+            row += cells(name, run, medians["codegen"])
+        print("| %s |" % " | ".join(row), flush=True)
+
+
+if __name__ == "__main__":
+    main()

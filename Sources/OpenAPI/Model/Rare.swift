@@ -1,0 +1,54 @@
+/// A property that few schemas set. Its value is stored outside of the schema, and only where it is not the usual one: a
+/// description has as many schemas as lines, so their size matters.
+///
+/// Only for properties of types in this module: the compiler cannot specialize it for those of others.
+@propertyWrapper package struct Rare<Value: RareValue & Sendable>: Sendable {
+    private final class Storage: Sendable {
+        let value: Value
+
+        init(_ value: Value) {
+            self.value = value
+        }
+    }
+
+    private var storage: Storage?
+
+    package init(wrappedValue: Value) {
+        storage = wrappedValue.isUsual ? nil : Storage(wrappedValue)
+    }
+
+    package var wrappedValue: Value {
+        get { storage?.value ?? .usual }
+        set { storage = newValue.isUsual ? nil : Storage(newValue) }
+    }
+}
+
+/// What `Rare` can store.
+package protocol RareValue {
+    static var usual: Self { get }
+    var isUsual: Bool { get }
+}
+
+extension Optional: RareValue {
+    package static var usual: Wrapped? { nil }
+    package var isUsual: Bool { self == nil }
+}
+
+extension Constraints: RareValue {
+    package static let usual = Constraints()
+    package var isUsual: Bool { self == .usual }
+}
+
+/// The same for constraints of what other modules make of schemas.
+@propertyWrapper package struct RareConstraints: Sendable {
+    @Rare private var constraints: Constraints
+
+    package init(wrappedValue: Constraints) {
+        constraints = wrappedValue
+    }
+
+    package var wrappedValue: Constraints {
+        get { constraints }
+        set { constraints = newValue }
+    }
+}
