@@ -30,6 +30,7 @@ import Testing
         "codegen": ["Diagnostics", "Driver", "MockServer", "Rendering", "ArgumentParser"],
         "EndpointRuntime": [],
         "EndpointRuntimeTesting": ["EndpointRuntime"],
+        "EndpointRuntimeOAuth": ["EndpointRuntime"],
     ]
 
     private static let everywhere: Set = [
