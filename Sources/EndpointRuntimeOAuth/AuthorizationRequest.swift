@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-/// The way through the browser, begun (RFC 6749, section 4.1). Made by `OAuthClient.authorizationRequest`; kept until
+/// A sign-in with a browser that is in progress (RFC 6749, section 4.1). Made by `OAuthClient.authorizationRequest`; kept until
 /// the browser comes back to `redirectURI`.
 public nonisolated struct AuthorizationRequest: Sendable {
     /// The page that the browser opens.

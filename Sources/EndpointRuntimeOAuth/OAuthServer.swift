@@ -1,3 +1,4 @@
+import EndpointRuntime
 import Foundation
 
 /// The endpoints of an authorization server: given by an app, by a flow of the description, or discovered.
@@ -38,6 +39,27 @@ public nonisolated struct OAuthServer: Hashable, Sendable {
         self.endpoints = endpoints
         self.issuer = issuer
         self.namesIssuer = namesIssuer
+    }
+
+    /// The endpoints of a flow of the description.
+    ///
+    /// - Parameters:
+    ///   - flow: from the security scheme.
+    ///   - revocation: where tokens are revoked; a description does not name it.
+    /// - Throws: `.insecureEndpoint`.
+    public init(_ flow: OAuthFlow, revocation: URL? = nil) throws(OAuthError) {
+        var endpoints: [Endpoint: URL] = [:]
+        let texts: [(Endpoint, String?)] = [
+            (.authorization, flow.authorizationURL), (.token, flow.tokenURL), (.refresh, flow.refreshURL),
+            (.deviceAuthorization, flow.deviceAuthorizationURL),
+        ]
+        for (endpoint, text) in texts {
+            guard let text else { continue }
+            guard let url = URL(string: text) else { throw .insecureEndpoint(endpoint, text) }
+            endpoints[endpoint] = url
+        }
+        if let revocation { endpoints[.revocation] = revocation }
+        try self.init(endpoints)
     }
 
     /// The URL of an endpoint; `nil` if the server has none.

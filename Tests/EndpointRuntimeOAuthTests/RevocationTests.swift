@@ -20,7 +20,7 @@ struct RevocationTests {
             ])
     }
 
-    @Test func accessTokensThatCannotBeRevokedAreNoErrorBesideARefreshToken() async throws {
+    @Test func unsupportedAccessTokensAreIgnoredBesideARefreshToken() async throws {
         let answers = ServerStub(Answer(body: ""), .refusal("unsupported_token_type"))
         #expect(try await revoke(AccessToken("a", refreshToken: "r"), answers) == nil)
         let error = try await revoke(AccessToken("a"), ServerStub(.refusal("unsupported_token_type")))

@@ -161,6 +161,21 @@ struct TokenRequestTests {
         }
     }
 
+    @Test func endpointsAreThoseOfAFlow() throws {
+        let flow = OAuthFlow(
+            authorizationURL: "https://a.example.com/a", tokenURL: "https://a.example.com/t",
+            refreshURL: "https://a.example.com/f", deviceAuthorizationURL: "https://a.example.com/d")
+        let server = try OAuthServer(flow, revocation: try url("https://a.example.com/r"))
+        let paths = [
+            OAuthServer.Endpoint.authorization, .token, .refresh, .deviceAuthorization, .revocation,
+        ].map { server[$0]?.path }
+        #expect(paths == ["/a", "/t", "/f", "/d", "/r"])
+        #expect(try OAuthServer(OAuthFlow())[.token] == nil)
+        for text in ["", "http://a.example.com/t", "/relative"] {
+            #expect(throws: OAuthError.self) { try OAuthServer(OAuthFlow(tokenURL: text)) }
+        }
+    }
+
     @Test func secretsAreNotPrinted() throws {
         let client = OAuthClient(id: "app", authentication: .basic(secret: "geheim"), server: try .example())
         #expect("\(client)" == "OAuthClient(id: app)")
