@@ -90,7 +90,7 @@
         private static func found(_ label: String) -> (SecIdentity?, OSStatus) {
             let query: [String: AnyObject] = [
                 kSecClass as String: kSecClassIdentity, kSecAttrLabel as String: label as NSString,
-                kSecReturnRef as String: kCFBooleanTrue, kSecMatchLimit as String: kSecMatchLimitOne,
+                kSecReturnRef as String: NSNumber(value: true), kSecMatchLimit as String: kSecMatchLimitOne,
             ]
             var item: CFTypeRef?
             let status = SecItemCopyMatching(query as CFDictionary, &item)
