@@ -143,7 +143,7 @@ struct TokenRequestTests {
     }
 
     @Test func busyServersAreRecoverable() async throws {
-        for answer in [nil, Answer(status: 503, body: "busy"), .refusal("temporarily_unavailable", status: 503)] {
+        for answer in [nil, Answer(status: 503, body: "busy"), .refusal("temporarily_unavailable")] {
             let client = OAuthClient(id: "app", server: try .example(), transport: ServerStub(answer))
             let error = await failure { () throws(OAuthError) in try await client.clientCredentials() }
             #expect(error?.apiError.isRecoverable == true)
