@@ -59,6 +59,7 @@ let generator: [Target] = [
 let runtime: [Target] = [
     .target(name: "EndpointRuntime"),
     .target(name: "EndpointRuntimeTesting", dependencies: ["EndpointRuntime"]),
+    .target(name: "EndpointRuntimeOAuth", dependencies: ["EndpointRuntime"]),
 ]
 
 // The clients this repository generates for itself, each with its mocks and its tests. A client whose folder is missing is
@@ -151,7 +152,15 @@ let tests: [Target] = [
         dependencies: [
             "EndpointRuntime", "EndpointRuntimeTesting", "LoopbackSupport",
             foreign("FlyingFox", package: "FlyingFox"),
-        ]),
+        ],
+        exclude: ["Trust/make-certificates.sh"]),
+    .testTarget(
+        name: "EndpointRuntimeOAuthTests",
+        dependencies: [
+            "EndpointRuntimeOAuth", "EndpointRuntime", "EndpointRuntimeTesting", "LoopbackSupport",
+            foreign("FlyingFox", package: "FlyingFox"),
+        ],
+        exclude: ["Authlib"]),
 ]
 
 let package = Package(
@@ -160,6 +169,7 @@ let package = Package(
     products: [
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
         .library(name: "EndpointRuntimeTesting", targets: ["EndpointRuntimeTesting"]),
+        .library(name: "EndpointRuntimeOAuth", targets: ["EndpointRuntimeOAuth"]),
         .executable(name: "codegen", targets: ["codegen"]),
     ],
     traits: [

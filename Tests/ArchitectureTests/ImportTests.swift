@@ -31,6 +31,7 @@ import Testing
         "codegen": ["Diagnostics", "Driver", "MockServer", "Rendering", "ArgumentParser"],
         "EndpointRuntime": [],
         "EndpointRuntimeTesting": ["EndpointRuntime"],
+        "EndpointRuntimeOAuth": ["EndpointRuntime"],
     ]
 
     private static let everywhere: Set = [
@@ -40,6 +41,7 @@ import Testing
     /// System modules for one file each: the Keychain is not in Foundation.
     private static let exceptions = [
         "Sources/EndpointRuntime/Security/KeychainTokenStore.swift": "Security",
+        "Sources/EndpointRuntime/Transport/URLSessionSecurity.swift": "Security",
         "Sources/EndpointRuntime/Network/PathMonitor.swift": "Network",
         "Sources/EndpointRuntime/Combine/Publishers.swift": "Combine",
     ]

@@ -7,6 +7,8 @@ import Testing
         let package = try PackageDescription.ofRepository()
         let testing = try package.reach(ofProduct: "EndpointRuntimeTesting")
         #expect(try package.reach(ofProduct: "EndpointRuntime") == ["EndpointRuntime"])
+        let oauth = try package.reach(ofProduct: "EndpointRuntimeOAuth")
+        #expect(oauth == ["EndpointRuntime", "EndpointRuntimeOAuth"])
         #expect(testing == ["EndpointRuntime", "EndpointRuntimeTesting"])
 
         // The same question with another answer, so that an empty one is noticed.

@@ -39,7 +39,7 @@ enum Repository {
         }
     }
 
-    static let runtimeTargets: Set = ["EndpointRuntime", "EndpointRuntimeTesting"]
+    static let runtimeTargets: Set = ["EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeOAuth"]
 
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path

@@ -10,7 +10,7 @@ extension Clock<Duration> {
     }
 
     /// Tells the time since now.
-    nonisolated func stopwatch() -> @Sendable () -> Duration {
+    package nonisolated func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: self.now) }
     }

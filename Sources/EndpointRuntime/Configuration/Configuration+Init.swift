@@ -6,7 +6,7 @@ extension Provider.Configuration {
     /// Creates a configuration; the defaults suit a small app.
     public init(
         headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), callTimeout: Duration? = nil,
-        maximumCallsPerHost: Int = 6, maximumRedirects: Int = 20,
+        maximumCallsPerHost: Int = 6, maximumRedirects: Int = 20, redirects: RedirectPolicy = .follow,
         errorMapper: any ErrorMapper = StandardErrorMapper(),
         localizer: any ErrorLocalizer = StandardErrorLocalizer(), errorMembers: ErrorMembers = ErrorMembers(),
         cookies: (any CookieStorage)? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -21,6 +21,7 @@ extension Provider.Configuration {
         self.callTimeout = callTimeout
         self.maximumCallsPerHost = maximumCallsPerHost
         self.maximumRedirects = maximumRedirects
+        self.redirects = redirects
         self.errorMapper = errorMapper
         self.localizer = localizer
         self.errorMembers = errorMembers

@@ -56,6 +56,14 @@ public nonisolated struct SecurityScheme: Hashable, Sendable {
         SecurityScheme(name, .mutualTLS)
     }
 
+    /// What an access token must allow (RFC 6749, section 3.3); empty for schemes without scopes.
+    public var scopes: [String] {
+        switch kind {
+        case .oauth2(let scopes), .openIDConnect(let scopes): scopes
+        case .http, .apiKey, .mutualTLS: []
+        }
+    }
+
     /// The word before the credential in the `Authorization` header; `nil` when the scheme does not use that header.
     public var authorizationWord: String? {
         switch kind {

@@ -28,6 +28,8 @@ import Foundation
 /// | badServerResponse, cannotParseResponse, cannotDecode…Data, zeroByteResource | `invalidResponse` |
 /// | dataLengthExceedsMaximum | `responseTooLarge` |
 /// | any other, and any other error | `network` |
+///
+/// A `ServerTrustFailure` and a `ClientIdentityFailure` are `tls`.
 public nonisolated protocol ErrorMapper: Sendable {
     /// The reason for a response that is not a success.
     func reason(for response: HTTPResponse) -> APIError.Reason
@@ -47,6 +49,7 @@ extension ErrorMapper {
     }
 
     public func reason(for failure: any Error) -> APIError.Reason {
+        if failure is ServerTrustFailure || failure is ClientIdentityFailure { return .tls }
         guard let error = failure as? URLError else { return .network }
         switch error.code {
         case .cancelled: return .cancelled

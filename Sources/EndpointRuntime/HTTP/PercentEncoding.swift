@@ -1,7 +1,7 @@
 /// Percent-encoding (RFC 3986, section 2.1): what may stand as it is, all other bytes as `%` and two digits.
-struct PercentEncoding: Sendable {
+package struct PercentEncoding: Sendable {
     /// Only the unreserved characters stay, so that no value can end or extend the part of the URL it stands in.
-    static let strict = PercentEncoding(keeping: "-._~")
+    package static let strict = PercentEncoding(keeping: "-._~")
     /// `allowReserved`: the reserved characters stay, except those that a query cannot hold (`#`, `[`, `]`) or that
     /// separate and spell its fields (`&`, `+`); so do percent-encoded bytes (RFC 6570, section 3.2.3).
     static let reserved = PercentEncoding(keeping: "-._~:/?@!$'()*,;=", keepsTriplets: true)
@@ -14,7 +14,7 @@ struct PercentEncoding: Sendable {
     /// Any text as a path.
     static let segments = PercentEncoding(keeping: "-._~/", keepsTriplets: true)
     /// `application/x-www-form-urlencoded` (WHATWG URL): a space is `+`.
-    static let form = PercentEncoding(keeping: "-._*", space: UInt8(ascii: "+"))
+    package static let form = PercentEncoding(keeping: "-._*", space: UInt8(ascii: "+"))
 
     /// A cookie as its server made it: only what cannot stand in one is encoded (RFC 6265, section 4.1.1).
     static let cookie = PercentEncoding(keeping: "!#$%&'()*+-./:<=>?@[]^_`{|}~")
@@ -29,7 +29,7 @@ struct PercentEncoding: Sendable {
         self.space = space
     }
 
-    func encode(_ text: String) -> String {
+    package func encode(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var encoded: [UInt8] = []
         encoded.reserveCapacity(bytes.count)

@@ -3,8 +3,11 @@ import Foundation
 /// Adds the access token of a `TokenSession`, and other credentials, to calls whose security requires them. If the
 /// server rejects the token, it refreshes the token and sends the call once more.
 ///
-/// A 401 rejects the token (RFC 9110, section 15.5.2). Use `isTokenRefused` for servers that report an expired token by
-/// 403 or in the body of a response.
+/// A 401 rejects the token (RFC 9110, section 15.5.2). The session's `refusal` says it for servers that report an expired
+/// token by another status, in a header or in the body of a response.
+///
+/// A call that needs a scope that the token is known not to have is not sent: it ends with `.forbidden`, whose
+/// `underlying` is `InsufficientScope`.
 ///
 /// A call is sent again at most once, over all its retries; a second rejection is returned. A call belongs to the
 /// account (`AccessToken.account`) that it was first sent for: if another user signs in meanwhile, a rejection is
@@ -17,7 +20,7 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     private let session: TokenSession
     private let schemes: Set<String>?
     private let others: any CredentialProvider
-    private let isTokenRefused: @Sendable (HTTPResponse) -> Bool
+    private let refusal: TokenRefusal
 
     public var position: InterceptorPosition { .authentication }
 
@@ -26,31 +29,40 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     ///   - schemes: the names of the security schemes that the session's token is for; `nil` means every bearer, OAuth
     ///     2 and OpenID Connect scheme.
     ///   - others: credentials of the other schemes, for alternatives that require several.
-    ///   - isTokenRefused: whether the response rejects the token. Called for responses of every status from the
-    ///     route's own server to calls with the token; the body of a successful stream is empty.
+    ///   - isTokenRefused: whether the response rejects the token; `nil` follows the session's `refusal`. Called for
+    ///     responses of every status from the route's own server to calls with the token; the body of a successful
+    ///     stream is empty.
     public init(
         _ session: TokenSession, schemes: Set<String>? = nil, others: any CredentialProvider = Credentials([:]),
-        isTokenRefused: @escaping @Sendable (HTTPResponse) -> Bool = { $0.statusCode == 401 }
+        isTokenRefused: (@Sendable (HTTPResponse) -> Bool)? = nil
     ) {
         self.session = session
         self.schemes = schemes
         self.others = others
-        self.isTokenRefused = isTokenRefused
+        refusal = isTokenRefused.map { TokenRefusal($0) } ?? session.refusal
     }
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
-        guard !session.isRefreshingHere, call.context.mayCarryCredentials(call.request.urlRequest),
-            let choice = await choice(call.route, await session.token)
-        else { return try await next(call) }
-        guard usesToken(choice), let grant = try await grant(for: call) else {
-            return try await next(call.carrying(choice))
+        guard !session.isRefreshingHere, call.context.mayCarryCredentials(call.request.urlRequest) else {
+            return try await next(call)
         }
+        guard let choice = try await choice(call.route, orThrowWith: await session.expectedToken) else {
+            return try await next(call)
+        }
+        guard usesToken(choice) else { return try await next(call.carrying(choice)) }
+        guard let grant = try await grant(for: call) else { return try await next(authorized(call, nil)) }
         guard call.isSent(for: grant.token.account, of: session) else { throw .otherAccount }
-        let response = try await next(call.carrying(await self.choice(call.route, grant.token)))
+        let response = try await next(authorized(call, grant.token))
         guard isRefusal(response, of: call), call.takeReplay() else { return response }
         let newer = try await replacement(for: grant, of: call, refusedWith: response)
         guard call.isSent(for: newer.token.account, of: session) else { return response }
-        return try await next(call.carrying(await self.choice(call.route, newer.token)))
+        return try await next(authorized(call, newer.token))
+    }
+
+    /// - Throws: `.forbidden` for a scope that the token does not have, `.requestEncoding` for a credential that cannot
+    ///   be sent.
+    private func authorized(_ call: Call, _ token: AccessToken?) async throws(APIError) -> Call {
+        try call.carrying(await choice(call.route, orThrowWith: token))
     }
 
     private func grant(for call: Call) async throws(APIError) -> TokenSession.Grant? {
@@ -72,14 +84,35 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     /// The response of another host, after a redirect, says nothing about the token; where it is a response, no renewal
     /// helps.
     private func isRefusal(_ response: HTTPResponse, of call: Call) -> Bool {
-        !call.route.bypassesTokenRefresh && isTokenRefused(response)
+        !call.route.bypassesTokenRefresh && refusal.applies(to: response)
             && (response.url.map(\.origin) ?? call.context.origin) == call.context.origin
     }
 
     private func choice(_ route: Route, _ token: AccessToken?) async -> CredentialChoice? {
         await CredentialChoice(route.security) { scheme in
-            accepts(scheme) ? token.map { .bearer($0.value) } : await others.credential(for: scheme)
+            guard accepts(scheme) else { return await others.credential(for: scheme) }
+            guard let token, missingScopes(of: scheme, in: token).isEmpty else { return nil }
+            return .bearer(token.value)
         }
+    }
+
+    /// - Throws: `.forbidden` when there is no choice for the want of a scope.
+    private func choice(
+        _ route: Route, orThrowWith token: AccessToken?
+    ) async throws(APIError) -> CredentialChoice? {
+        if let choice = await choice(route, token) { return choice }
+        guard let token else { return nil }
+        for scheme in route.security.flatMap(\.schemes) where accepts(scheme) {
+            let missing = missingScopes(of: scheme, in: token)
+            if missing.isEmpty { continue }
+            throw APIError(.forbidden, underlying: InsufficientScope(scheme: scheme.name, missing: missing))
+        }
+        return nil
+    }
+
+    private func missingScopes(of scheme: SecurityScheme, in token: AccessToken) -> [String] {
+        guard session.checksScopes, let scopes = token.scopes else { return [] }
+        return scheme.scopes.filter { !scopes.contains($0) }
     }
 
     private func usesToken(_ choice: CredentialChoice) -> Bool {
@@ -99,7 +132,7 @@ extension AuthenticationInterceptor: CredentialIdentifying {
     /// The token's account, which outlives renewals.
     public func credentialIdentity(of call: CallContext) async -> String? {
         guard !call.route.security.isEmpty else { return nil }
-        guard !session.isRefreshingHere, var token = await session.token else {
+        guard !session.isRefreshingHere, var token = await session.expectedToken else {
             return await choice(call.route, nil)?.identity ?? CredentialIdentity.anonymous
         }
         token.value = token.account

@@ -20,6 +20,8 @@ extension Provider {
         /// The maximum number of redirects of a call; more is an error. With 0 no redirect is followed and a 3xx is an
         /// error of its status.
         public var maximumRedirects: Int
+        /// Which redirects are followed.
+        public var redirects: RedirectPolicy
         /// Maps statuses and connection failures to reasons.
         public var errorMapper: any ErrorMapper
         /// Provides the localized description of errors.
@@ -58,6 +60,7 @@ extension Provider {
             timeout = .seconds(30)
             maximumCallsPerHost = 6
             maximumRedirects = 20
+            redirects = .follow
             errorMapper = StandardErrorMapper()
             localizer = StandardErrorLocalizer()
             errorMembers = ErrorMembers()

@@ -134,7 +134,7 @@ extension Provider {
             transport: transport, plugins: state.plugins, gate: gate, configuration: configuration,
             streaming: streaming)
         let call = CallRunner(
-            context: CallContext(route: route), provider: base ?? self, server: state.server,
+            context: CallContext(route: route, attempt: 0), provider: base ?? self, server: state.server,
             interceptors: interceptors, identifiers: state.identifiers, attempt: attempt)
         let response = try await call.run(validating: validating)
         call.context.route.hear?(response)

@@ -12,24 +12,29 @@ public nonisolated struct AccessToken: Hashable, Sendable, Codable {
     /// prevents calls of one user from being sent with the token of another. Random by default, so that each sign-in is
     /// a different account. Not a secret.
     public var account: String
+    /// What the token allows (RFC 6749, section 3.3); `nil` if unknown. A call that needs another scope is not sent.
+    public var scopes: Set<String>?
 
     /// Creates a token.
     public init(
-        _ value: String, refreshToken: String? = nil, expiresAt: Date? = nil, account: String = UUID().uuidString
+        _ value: String, refreshToken: String? = nil, expiresAt: Date? = nil, account: String = UUID().uuidString,
+        scopes: Set<String>? = nil
     ) {
         self.value = value
         self.refreshToken = refreshToken
         self.expiresAt = expiresAt
         self.account = account
+        self.scopes = scopes
     }
 
     /// From a response with `expires_in` (RFC 6749, section 5.1).
     public init(
         _ value: String, refreshToken: String? = nil, expiresIn: Duration, now: Date = Date(),
-        account: String = UUID().uuidString
+        account: String = UUID().uuidString, scopes: Set<String>? = nil
     ) {
         self.init(
-            value, refreshToken: refreshToken, expiresAt: now.addingTimeInterval(expiresIn.bounded), account: account)
+            value, refreshToken: refreshToken, expiresAt: now.addingTimeInterval(expiresIn.bounded), account: account,
+            scopes: scopes)
     }
 
     /// Whether the token is valid now and for the given leeway.

@@ -13,6 +13,26 @@ public nonisolated protocol TokenRefresher: Sendable {
     func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken
 }
 
+/// A refresher that gets tokens without a user, such as an OAuth 2 client of its own account. A session with an issuer
+/// has a token for every call: the first call that needs one has it issued, and so does a token that expired or was
+/// refused. Calls of several tasks wait for the same token.
+public nonisolated protocol TokenIssuer: TokenRefresher {
+    /// The account of the tokens, the same for all; see `AccessToken.account`.
+    var account: String { get }
+
+    /// Gets a token. Never called twice at the same time for one session.
+    ///
+    /// - Parameter provider: that of the call that needs the token.
+    /// - Throws: what the call threw. The call that needed the token throws it, too.
+    func issue(with provider: Provider) async throws -> AccessToken
+}
+
+extension TokenIssuer {
+    public func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
+        try await issue(with: provider)
+    }
+}
+
 /// A refresher made of a closure.
 struct ClosureRefresher: TokenRefresher {
     let body: @Sendable (AccessToken) async throws -> AccessToken

@@ -49,6 +49,8 @@ public final class TokenSession: Sendable {
     let maximumRefreshes: Int
     let window: Duration
     let followsStore: Bool
+    let refusal: TokenRefusal
+    let checksScopes: Bool
     let now: @Sendable () -> Date
     /// Since the session was made. Not `now`: people and networks set that back and forth.
     let elapsed: @Sendable () -> Duration
@@ -64,6 +66,9 @@ public final class TokenSession: Sendable {
     ///   - window: see `maximumRefreshes`.
     ///   - followsStore: reads the store before each call, so that tokens written by others are used. `false` reads it
     ///     once, for a slow store that is not shared.
+    ///   - refusal: which responses say that the token is refused; 401 by default.
+    ///   - checksScopes: does not send a call whose operation needs a scope that the token is known not to have (see
+    ///     `AccessToken.scopes`). `false` for servers with scopes that contain others.
     ///   - now: the clock of expiry.
     ///   - clock: measures the window.
     ///   - onSignOut: called once with the reason when the session ends by itself; not for `clear`. Calls do not wait
@@ -71,6 +76,7 @@ public final class TokenSession: Sendable {
     public init(
         store: any TokenStore = MemoryTokenStore(), refresher: any TokenRefresher, leeway: Duration = .seconds(30),
         maximumRefreshes: Int = 5, window: Duration = .seconds(30), followsStore: Bool = true,
+        refusal: TokenRefusal = .unauthorized, checksScopes: Bool = true,
         now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(),
         onSignOut: @escaping @Sendable (APIError) async -> Void = { _ in }
@@ -81,6 +87,8 @@ public final class TokenSession: Sendable {
         self.maximumRefreshes = maximumRefreshes
         self.window = window
         self.followsStore = followsStore
+        self.refusal = refusal
+        self.checksScopes = checksScopes
         self.now = now
         elapsed = clock.stopwatch()
         self.onSignOut = onSignOut
@@ -89,13 +97,14 @@ public final class TokenSession: Sendable {
     /// The same with a closure as refresher.
     public convenience init(
         store: any TokenStore = MemoryTokenStore(), leeway: Duration = .seconds(30),
+        refusal: TokenRefusal = .unauthorized, checksScopes: Bool = true,
         now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock(),
         onSignOut: @escaping @Sendable (APIError) async -> Void = { _ in },
         refresh: @escaping @Sendable (AccessToken) async throws -> AccessToken
     ) {
         self.init(
-            store: store, refresher: ClosureRefresher(body: refresh), leeway: leeway, now: now, clock: clock,
-            onSignOut: onSignOut)
+            store: store, refresher: ClosureRefresher(body: refresh), leeway: leeway, refusal: refusal,
+            checksScopes: checksScopes, now: now, clock: clock, onSignOut: onSignOut)
     }
 
     /// The current token, expired or not; `nil` if signed out.

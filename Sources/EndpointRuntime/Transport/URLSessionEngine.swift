@@ -12,8 +12,10 @@ final class URLSessionEngine: Sendable {
     private let control = DispatchQueue(label: "EndpointRuntime.URLSessionEngine")
     private let deadlines: Deadlines
 
-    /// - Parameter connections: to one host at the same time; nil leaves it to the configuration.
-    init(configuration original: URLSessionConfiguration, connections: Int? = nil) {
+    /// - Parameters:
+    ///   - security: answers the challenges of connections.
+    ///   - connections: to one host at the same time; nil leaves it to the configuration.
+    init(configuration original: URLSessionConfiguration, security: ConnectionSecurity, connections: Int? = nil) {
         let configuration = (original.copy() as? URLSessionConfiguration) ?? .ephemeral
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -22,7 +24,7 @@ final class URLSessionEngine: Sendable {
         configuration.httpCookieAcceptPolicy = .never
         configuration.urlCredentialStorage = nil
         if let connections { configuration.httpMaximumConnectionsPerHost = connections }
-        delegate = URLSessionEvents(elsewhere: control)
+        delegate = URLSessionEvents(elsewhere: control, security: security)
         deadlines = Deadlines(on: control)
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: DelegateQueue())
     }

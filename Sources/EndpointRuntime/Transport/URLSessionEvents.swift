@@ -14,10 +14,14 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
 
     private let entries = Locked<[Int: Entry]>([:])
     private let elsewhere: DispatchQueue
+    private let security: ConnectionSecurity
 
-    /// - Parameter elsewhere: where tasks are cancelled.
-    init(elsewhere: DispatchQueue) {
+    /// - Parameters:
+    ///   - elsewhere: where tasks are cancelled.
+    ///   - security: answers challenges.
+    init(elsewhere: DispatchQueue, security: ConnectionSecurity) {
         self.elsewhere = elsewhere
+        self.security = security
     }
 
     func register(_ exchange: any SessionExchange, for task: URLSessionTask) {
@@ -66,7 +70,7 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(nil)
     }
 
-    /// Server trust is evaluated by the system. A 401 is returned as a response: on Linux the response and body are
+    /// On Apple platforms `ConnectionSecurity` decides about certificates and proxies. A 401 is returned as a response: on Linux the response and body are
     /// complete when the challenge arrives, and default handling would never return (swift-corelibs-foundation#5456).
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
@@ -76,7 +80,10 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
             exchange(of: task)?.complete(nil)
             elsewhere.async { completionHandler(.cancelAuthenticationChallenge, nil) }
         #else
-            completionHandler(.performDefaultHandling, nil)
+            let (disposition, credential) = security.respond(to: challenge) { failure in
+                exchange(of: task)?.fail(.failed(failure))
+            }
+            completionHandler(disposition, credential)
         #endif
     }
 }

@@ -15,6 +15,7 @@ public final class URLSessionTransport: Transport {
     /// Streams stay open: in the session of the calls they would take all its connections to a host.
     private let streams: Locked<URLSessionEngine?>
     let configuration: URLSessionConfiguration
+    private let security: ConnectionSecurity
     private let maximumResponseSize: Int
     private let streamBuffer: StreamBuffer
     /// What the layers above keep for this transport: the cache that the configuration asks for, made when a provider
@@ -32,11 +33,36 @@ public final class URLSessionTransport: Transport {
     ///     platforms the connection rests from half of it on, until the reader has caught up.
     ///   - streamSpill: bytes that may wait in a temporary file when the memory is full: on Linux, where a connection
     ///     cannot rest. More end the stream with `.streamOverflow`.
-    public init(
+    public convenience init(
         configuration: URLSessionConfiguration = .ephemeral, maximumResponseSize: Int = 256 * 1_024 * 1_024,
         streamBuffer: Int = 4 * 1_024 * 1_024, streamSpill: Int64 = 1_024 * 1_024 * 1_024
     ) {
-        engine = URLSessionEngine(configuration: configuration)
+        self.init(
+            checked: .system, configuration: configuration, maximumResponseSize: maximumResponseSize,
+            streamBuffer: streamBuffer, streamSpill: streamSpill)
+    }
+
+    /// The same with rules for certificates, identities and proxies. Foundation on Linux asks nobody about them: there,
+    /// everything but `ConnectionSecurity.system` is an error. A client identity as PEM is an error on all systems.
+    ///
+    /// - Throws: `ConnectionSecurityError.notSupported` with what this system cannot do.
+    public convenience init(
+        security: ConnectionSecurity, configuration: URLSessionConfiguration = .ephemeral,
+        maximumResponseSize: Int = 256 * 1_024 * 1_024, streamBuffer: Int = 4 * 1_024 * 1_024,
+        streamSpill: Int64 = 1_024 * 1_024 * 1_024
+    ) throws(ConnectionSecurityError) {
+        try security.require(ConnectionSecurity.supportedByURLSession)
+        self.init(
+            checked: security, configuration: configuration, maximumResponseSize: maximumResponseSize,
+            streamBuffer: streamBuffer, streamSpill: streamSpill)
+    }
+
+    private init(
+        checked security: ConnectionSecurity, configuration: URLSessionConfiguration, maximumResponseSize: Int,
+        streamBuffer: Int, streamSpill: Int64
+    ) {
+        self.security = security
+        engine = URLSessionEngine(configuration: configuration, security: security)
         streams = Locked(nil)
         self.configuration = (configuration.copy() as? URLSessionConfiguration) ?? configuration
         self.maximumResponseSize = maximumResponseSize
@@ -83,12 +109,19 @@ public final class URLSessionTransport: Transport {
     private var streamEngine: URLSessionEngine {
         streams.withLock { engine in
             if let engine { return engine }
-            let made = URLSessionEngine(configuration: configuration, connections: 1_000)
+            let made = URLSessionEngine(configuration: configuration, security: security, connections: 1_000)
             engine = made
             return made
         }
     }
 }
+
+#if !canImport(Security)
+    extension ConnectionSecurity {
+        /// libcurl validates certificates by itself, and Foundation hands nothing on.
+        static let supportedByURLSession: Set<ConnectionFeature> = []
+    }
+#endif
 
 extension TransportRequest {
     /// Why it cannot be sent. A GET with a body is refused by every URLSession, with an error that speaks of the

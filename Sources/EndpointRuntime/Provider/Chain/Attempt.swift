@@ -40,7 +40,9 @@ struct Attempt: Sendable {
             case .success(let response):
                 keepCookies(of: response, to: request)
                 guard route.followsRedirects, configuration.maximumRedirects > 0,
-                    let next = Redirect.follow(request, after: response, isSecret: context.isCredential)
+                    let proposed = Redirect.follow(request, after: response, isSecret: context.isCredential),
+                    let next = await configuration.redirects.request(
+                        after: response, to: request, next: proposed, context)
                 else { return .success(response) }
                 hops += 1
                 if hops > configuration.maximumRedirects {

@@ -25,10 +25,18 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     /// Shared by all copies.
     let trail = Locked(CallTrail())
 
-    init(route: Route) {
+    /// A context, for tests of plugins and interceptors. Calls make their own.
+    ///
+    /// - Parameters:
+    ///   - route: what is called.
+    ///   - server: the server of the call: plugins add credentials to requests for its scheme, host and port only.
+    ///   - attempt: the number of the attempt.
+    public init(route: Route, server: URL? = nil, attempt: Int = 1) {
         id = .random()
-        self.route = route
         started = .now
+        self.route = route
+        self.attempt = attempt
+        origin = server.map(\.origin)
     }
 
     /// The operation's name in the description.
@@ -80,4 +88,18 @@ public nonisolated struct Call: Sendable {
     public var route: Route { context.route }
     /// The operation's name in the description.
     public var operationID: String { context.operationID }
+}
+
+extension Call {
+    /// A call, for tests of interceptors. It has no plugins.
+    ///
+    /// - Parameters:
+    ///   - context: which call this is.
+    ///   - request: what is sent.
+    ///   - provider: sends what an interceptor needs besides, such as a refresh of the token.
+    public init(_ context: CallContext, _ request: URLRequest, provider: Provider) {
+        self.init(
+            context: context, request: TransportRequest(urlRequest: request, operationID: context.operationID),
+            provider: provider, identifiers: [], plugins: [])
+    }
 }

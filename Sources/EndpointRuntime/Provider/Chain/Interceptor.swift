@@ -57,7 +57,8 @@ public nonisolated enum InterceptorPosition: Int, Sendable, Comparable, CaseIter
 public nonisolated struct Next: Sendable {
     private let run: @Sendable (Call) async throws(APIError) -> HTTPResponse
 
-    init(_ run: @escaping @Sendable (Call) async throws(APIError) -> HTTPResponse) {
+    /// What an interceptor is given in tests: the rest of the chain is this closure.
+    public init(_ run: @escaping @Sendable (Call) async throws(APIError) -> HTTPResponse) {
         self.run = run
     }
 

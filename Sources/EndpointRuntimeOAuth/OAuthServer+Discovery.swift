@@ -1,0 +1,88 @@
+import EndpointRuntime
+import Foundation
+
+// OpenID Connect Discovery 1.0, section 4, and RFC 8414, section 3.
+
+extension OAuthServer {
+    /// Reads the endpoints of a server from its own description.
+    ///
+    /// - Parameters:
+    ///   - url: the `openIdConnectUrl` of a security scheme: the issuer with `/.well-known/openid-configuration`. Also
+    ///     the address of metadata by RFC 8414 (`/.well-known/oauth-authorization-server`).
+    ///   - transport: sends the call.
+    ///   - configuration: time limits and the like of the call.
+    /// - Throws: `.foreignIssuer` when the description is that of another server, `.insecureEndpoint`,
+    ///   `.invalidResponse`, `.call`, `.cancelled`.
+    public static func discover(
+        at url: URL, transport: any Transport = URLSessionTransport(),
+        configuration: Provider.Configuration = Provider.Configuration()
+    ) async throws(OAuthError) -> OAuthServer {
+        guard isSecure(url) else { throw .insecureDiscovery(url.absoluteString) }
+        let provider = Provider(
+            server: ConfiguredServer(name: "authorization", url: url.absoluteString), transport: transport,
+            configuration: configuration)
+        var route = Route("oauth.discovery", .get, "", bypassesTokenRefresh: true)
+        route.followsRedirects = false
+        let response: HTTPResponse
+        do {
+            response = try await provider.raw(route)
+        } catch {
+            throw error.reason == .cancelled ? .cancelled : .call(error)
+        }
+        guard response.isSuccess else {
+            let reason = APIError.Reason(status: response.statusCode)
+            throw .call(APIError(reason, operationID: route.id, response: response))
+        }
+        return try OAuthServer(metadata: try JSONValue.object(of: response), at: url)
+    }
+
+    /// The same by the issuer, whose description is at `/.well-known/openid-configuration` below it.
+    public static func discover(
+        issuer: URL, transport: any Transport = URLSessionTransport(),
+        configuration: Provider.Configuration = Provider.Configuration()
+    ) async throws(OAuthError) -> OAuthServer {
+        let address = withoutSlash(issuer.absoluteString) + openIDPath
+        guard let url = URL(string: address) else { throw .insecureDiscovery(address) }
+        return try await discover(at: url, transport: transport, configuration: configuration)
+    }
+
+    private init(metadata: JSONValue, at url: URL) throws(OAuthError) {
+        let issuer = metadata["issuer"]?.string
+        guard let issuer, Self.addresses(ofMetadata: issuer).contains(url.absoluteString) else {
+            throw .foreignIssuer(expected: Self.issuer(ofMetadata: url), found: issuer)
+        }
+        var endpoints: [Endpoint: URL] = [:]
+        for (endpoint, name) in Self.names {
+            guard let text = metadata[name]?.string else { continue }
+            guard let url = URL(string: text) else { throw .invalidResponse("\(name) is not a URL") }
+            endpoints[endpoint] = url
+        }
+        try self.init(
+            endpoints, issuer: issuer,
+            namesIssuer: metadata["authorization_response_iss_parameter_supported"] == .bool(true))
+    }
+
+    private static let names: [(Endpoint, String)] = [
+        (.authorization, "authorization_endpoint"), (.token, "token_endpoint"),
+        (.deviceAuthorization, "device_authorization_endpoint"), (.revocation, "revocation_endpoint"),
+    ]
+    private static let openIDPath = "/.well-known/openid-configuration"
+    private static let serverPath = "/.well-known/oauth-authorization-server"
+
+    /// Where the description of this issuer may be (RFC 8414, section 3.1).
+    private static func addresses(ofMetadata issuer: String) -> Set<String> {
+        let issuer = withoutSlash(issuer)
+        guard let start = issuer.range(of: "://")?.upperBound else { return [] }
+        let authority = issuer[start...].prefix { $0 != "/" }
+        let origin = issuer[..<authority.endIndex]
+        let path = issuer[authority.endIndex...]
+        return [issuer + openIDPath, origin + serverPath + path, origin + openIDPath + path]
+    }
+
+    private static func issuer(ofMetadata url: URL) -> String {
+        url.absoluteString.replacingOccurrences(of: openIDPath, with: "")
+            .replacingOccurrences(of: serverPath, with: "")
+    }
+
+    private static func withoutSlash(_ text: String) -> String { text.hasSuffix("/") ? String(text.dropLast()) : text }
+}

@@ -1,0 +1,63 @@
+import EndpointRuntime
+import Foundation
+
+/// The answer of a token endpoint (RFC 6749, section 5.1).
+struct TokenResponse: Sendable {
+    private let members: JSONValue
+
+    /// - Throws: `.invalidResponse` for a body that is not JSON.
+    init(_ response: HTTPResponse) throws(OAuthError) {
+        members = try JSONValue.object(of: response)
+    }
+
+    /// - Parameters:
+    ///   - started: when the request was begun, so that the time on the way does not make the token's life longer.
+    ///   - asked: the scopes of the token if the response names none.
+    /// - Throws: `.invalidResponse`, `.unsupportedTokenType`.
+    func token(since started: Date, asked: [String]) throws(OAuthError) -> AccessToken {
+        guard let value = members["access_token"]?.string, !value.isEmpty else {
+            throw .invalidResponse("there is no access_token")
+        }
+        guard let type = members["token_type"]?.string else { throw .invalidResponse("there is no token_type") }
+        guard type.lowercased() == "bearer" else { throw .unsupportedTokenType(type) }
+        let named = members["scope"]?.string.map { Set($0.split(separator: " ").map(String.init)) }
+        return AccessToken(
+            value, refreshToken: members["refresh_token"]?.string.flatMap { $0.isEmpty ? nil : $0 },
+            expiresAt: members["expires_in"]?.lifetime.map { started.addingTimeInterval($0.seconds) },
+            scopes: named ?? (asked.isEmpty ? nil : Set(asked)))
+    }
+}
+
+extension JSONValue {
+    /// - Throws: `.invalidResponse` for a body that is not a JSON object.
+    static func object(of response: HTTPResponse) throws(OAuthError) -> JSONValue {
+        guard let value = try? response.json(as: JSONValue.self), value.kind == .object else {
+            throw .invalidResponse("the body is not a JSON object")
+        }
+        return value
+    }
+
+    /// A number of seconds, also as a string; at most a hundred years.
+    var lifetime: Duration? {
+        let seconds: Double? =
+            switch self {
+            case .integer(let value): Double(value)
+            case .number(let value): value
+            case .string(let text): Double(text)
+            case .null, .bool, .decimal, .array, .object: nil
+            }
+        guard let seconds, seconds.isFinite, seconds >= 0 else { return nil }
+        return .seconds(min(seconds, 3_155_760_000))
+    }
+}
+
+extension OAuthRefusal {
+    /// The error of a response with a status that is not a success (RFC 6749, section 5.2); `nil` if it has none.
+    init?(_ response: HTTPResponse) {
+        guard let members = try? JSONValue.object(of: response), let code = members["error"]?.string, !code.isEmpty
+        else { return nil }
+        self.init(
+            OAuthErrorCode(rawValue: code), description: members["error_description"]?.string,
+            uri: members["error_uri"]?.string, statusCode: response.statusCode)
+    }
+}

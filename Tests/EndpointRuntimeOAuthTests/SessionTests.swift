@@ -1,0 +1,158 @@
+import EndpointRuntime
+import EndpointRuntimeOAuth
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("Sessions of OAuth clients", .timeLimit(.minutes(1)))
+struct SessionTests {
+    private let api = StubTransport()
+    private let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
+
+    private var now: @Sendable () -> Date {
+        { [time] in time.withLock { $0 } }
+    }
+
+    private func provider(_ session: TokenSession) -> Provider {
+        Provider(
+            server: ConfiguredServer(url: "https://api.example.com"), transport: api,
+            configuration: .init(session: session))
+    }
+
+    private func route(_ scopes: String...) -> Route {
+        Route("call", .get, "/", security: [SecurityRequirement(.oauth2("oauth", scopes: scopes))])
+    }
+
+    private var sent: [String?] { api.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Authorization") } }
+
+    private func tokens(_ values: String...) -> [Answer] {
+        values.map { .json(#"{"access_token":"\#($0)","token_type":"Bearer","expires_in":100,"scope":"read"}"#) }
+    }
+
+    @Test func manyCallsHaveOneTokenIssued() async throws {
+        api.answer("call", with: .status(204))
+        let server = ServerStub(tokens("t1")[0])
+        let client = OAuthClient(
+            id: "job", authentication: .basic(secret: "s"), server: try .example(), transport: server, now: now)
+        let session = TokenSession(refresher: client.issuer(scopes: ["read"]), now: now)
+        let provider = provider(session)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<50 { group.addTask { try await provider.empty(route("read")) } }
+            try await group.waitForAll()
+        }
+        #expect(server.asked.count == 1)
+        #expect(sent == Array(repeating: "Bearer t1", count: 50))
+        #expect(await session.token?.account == "client:job")
+    }
+
+    @Test func anExpiringTokenIsIssuedAgain() async throws {
+        api.answer("call", with: .status(204))
+        let answers = tokens("t1", "t2")
+        let server = ServerStub(answers[0], answers[1])
+        let client = OAuthClient(id: "job", server: try .example(), transport: server, now: now)
+        let provider = provider(TokenSession(refresher: client.issuer(), leeway: .seconds(30), now: now))
+        try await provider.empty(route("read"))
+        time.withLock { $0 += 69 }
+        try await provider.empty(route("read"))
+        time.withLock { $0 += 2 }
+        try await provider.empty(route("read"))
+        #expect(sent == ["Bearer t1", "Bearer t1", "Bearer t2"])
+        #expect(server.asked.map { $0["grant_type"] } == ["client_credentials", "client_credentials"])
+    }
+
+    @Test func aRefusedTokenIsIssuedAgain() async throws {
+        api.answer("call", with: .status(401), .status(204))
+        let answers = tokens("t1", "t2")
+        let client = OAuthClient(
+            id: "job", server: try .example(), transport: ServerStub(answers[0], answers[1]), now: now)
+        try await provider(TokenSession(refresher: client.issuer(), now: now)).empty(route("read"))
+        #expect(sent == ["Bearer t1", "Bearer t2"])
+    }
+
+    /// Nothing is sent without the token; the next call tries again.
+    @Test func aRefusalOfTheIssuerEndsTheCall() async throws {
+        api.answer("call", with: .status(204))
+        let client = OAuthClient(
+            id: "job", server: try .example(),
+            transport: ServerStub(.refusal("invalid_client", status: 401), tokens("t1")[0]), now: now)
+        let provider = provider(TokenSession(refresher: client.issuer(), now: now))
+        do {
+            try await provider.empty(route("read"))
+            Issue.record("there was no token")
+        } catch {
+            #expect(error.reason == .tokenRefreshFailed)
+            let cause = (error.underlying as? APIError)?.underlying as? OAuthError
+            guard case .refused(let refusal)? = cause else { return #expect(Bool(false)) }
+            #expect(refusal.code == .invalidClient)
+        }
+        #expect(api.requests.isEmpty)
+        try await provider.empty(route("read"))
+        #expect(sent == ["Bearer t1"])
+    }
+
+    @Test func callsWithoutSecurityAskForNoToken() async throws {
+        api.answer("call", with: .status(204))
+        let server = ServerStub(tokens("t1")[0])
+        let client = OAuthClient(id: "job", server: try .example(), transport: server)
+        try await provider(TokenSession(refresher: client.issuer())).empty(Route("call", .get, "/"))
+        #expect(server.asked.isEmpty)
+        #expect(sent == [nil])
+    }
+
+    @Test func missingScopesAreFoundBeforeTheCall() async throws {
+        api.answer("call", with: .status(204))
+        let client = OAuthClient(id: "job", server: try .example(), transport: ServerStub(tokens("t1")[0]), now: now)
+        let provider = provider(TokenSession(refresher: client.issuer(), now: now))
+        do {
+            try await provider.empty(route("read", "write", "admin"))
+            Issue.record("the token has one scope")
+        } catch {
+            #expect(error.reason == .forbidden)
+            #expect(
+                error.underlying as? InsufficientScope
+                    == InsufficientScope(scheme: "oauth", missing: ["write", "admin"]))
+        }
+        #expect(api.requests.isEmpty)
+        try await provider.empty(route("read"))
+        #expect(sent == ["Bearer t1"])
+    }
+
+    @Test func scopesThatContainOthersAreNotChecked() async throws {
+        api.answer("call", with: .status(204))
+        let client = OAuthClient(id: "job", server: try .example(), transport: ServerStub(tokens("t1")[0]), now: now)
+        try await provider(TokenSession(refresher: client.issuer(), checksScopes: false, now: now)).empty(
+            route("write"))
+        #expect(sent == ["Bearer t1"])
+    }
+
+    @Test func aSessionIsRefreshedByTheClient() async throws {
+        api.answer("call", with: .status(401), .status(204))
+        let client = OAuthClient(id: "app", server: try .example(), transport: ServerStub(.token), now: now)
+        let session = TokenSession(refresher: client, now: now)
+        try await session.set(AccessToken("old", refreshToken: "r", account: "ada"))
+        try await provider(session).empty(route())
+        #expect(sent == ["Bearer old", "Bearer a"])
+        #expect(await session.token?.account == "ada")
+        #expect(await session.token?.refreshToken == "r")
+    }
+
+    @Test func aBusyServerDoesNotEndTheSessionAndARefusalDoes() async throws {
+        api.answer("call", with: .status(401))
+        let client = OAuthClient(
+            id: "app", server: try .example(),
+            transport: ServerStub(Answer(status: 503, body: ""), nil, .refusal("invalid_grant")), now: now)
+        let session = TokenSession(refresher: client, now: now)
+        try await session.set(AccessToken("old", refreshToken: "r"))
+        let provider = provider(session)
+        for _ in 0..<2 {
+            _ = try? await provider.empty(route())
+            #expect(await session.token?.value == "old")
+        }
+        _ = try? await provider.empty(route())
+        #expect(await session.token == nil)
+    }
+}

@@ -1,0 +1,78 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("Redirect policies", .timeLimit(.minutes(1)))
+struct RedirectPolicyTests {
+    private let stub = StubTransport()
+
+    private func provider(_ policy: RedirectPolicy) -> Provider {
+        Provider(
+            server: testServer, transport: stub,
+            plugins: [CredentialsPlugin(Credentials(["bearerAuth": .bearer("secret")]))],
+            configuration: .init(redirects: policy))
+    }
+
+    /// The statuses and URLs of a call that is redirected to this location first.
+    private func call(_ policy: RedirectPolicy, to location: String) async throws -> (status: Int, urls: [String]) {
+        let moved = HTTPResponse(statusCode: 307, headers: ["Location": location])
+        stub.answer("call", with: .response(moved), .status(204))
+        let route = Route("call", .post, "/start", body: .json(["a": 1]), security: [.bearerAuth])
+        let response = try await provider(policy).raw(route)
+        return (response.statusCode, stub.requests.compactMap { $0.urlRequest.url?.absoluteString })
+    }
+
+    @Test func refusedRedirectsAreTheResponse() async throws {
+        let (status, urls) = try await call(.refuse, to: "/end")
+        #expect(status == 307)
+        #expect(urls.count == 1)
+    }
+
+    @Test func redirectsToTheSameServerAreFollowed() async throws {
+        let (status, urls) = try await call(.sameServer, to: "/end")
+        #expect(status == 204)
+        #expect(urls.map { $0.hasSuffix("/end") } == [false, true])
+    }
+
+    @Test func redirectsToAnotherServerAreNot() async throws {
+        let (status, urls) = try await call(.sameServer, to: "https://other.example.org/end")
+        #expect(status == 307)
+        #expect(urls.count == 1)
+    }
+
+    /// What is proposed has no credentials for another server; what is decided is sent, with its body.
+    @Test func decisionsSeeAndChangeWhatIsSent() async throws {
+        let seen = Recorder<String>()
+        let policy = RedirectPolicy.ask { redirection in
+            let token = redirection.next.value(forHTTPHeaderField: "Authorization") ?? "-"
+            let before = redirection.request.value(forHTTPHeaderField: "Authorization") ?? "-"
+            seen.add("\(redirection.response.statusCode) \(redirection.isForeign) \(before) \(token)")
+            #expect(redirection.context.operationID == "call")
+            var next = redirection.next
+            next.setValue("yes", forHTTPHeaderField: "X-Redirected")
+            return next
+        }
+        let (status, _) = try await call(policy, to: "https://other.example.org/end")
+        #expect(status == 204)
+        #expect(seen.all == ["307 true Bearer secret -"])
+        #expect(stub.requests.last?.urlRequest.value(forHTTPHeaderField: "X-Redirected") == "yes")
+        #expect(stub.requests.last?.body == .data(Data(#"{"a":1}"#.utf8)))
+    }
+
+    @Test func downgradesAreNotProposed() async throws {
+        let policy = RedirectPolicy.ask { redirection in
+            Issue.record("\(redirection.next)")
+            return redirection.next
+        }
+        let moved = HTTPResponse(statusCode: 307, headers: ["Location": "http://example.org/end"])
+        stub.answer("call", with: .response(moved))
+        let secure = Provider(
+            server: TestServer("https://example.org"), transport: stub, configuration: .init(redirects: policy))
+        #expect(try await secure.raw(Route("call", .get, "/")).statusCode == 307)
+    }
+}

@@ -1,0 +1,25 @@
+import EndpointRuntime
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("Cookies of Foundation", .timeLimit(.minutes(1)))
+struct URLCookieStorageTests {
+    /// A cookie without an expiry is not written to the disk.
+    @Test func cookiesAreSharedWithTheApp() async throws {
+        let host = "cookies-\(UInt32.random(in: .min ... .max)).example.com"
+        let url = try #require(URL(string: "https://\(host)/a"))
+        let shared = HTTPCookieStorage.shared
+        defer { for cookie in shared.cookies(for: url) ?? [] { shared.deleteCookie(cookie) } }
+        #expect(URLCookieStorage.shared.cookies(for: url) == nil)
+        URLCookieStorage.shared.store(["a=1; Path=/; Secure", "b=2, 3; Path=/"], from: url)
+        #expect(shared.cookies(for: url)?.count == 2)
+        let sent = try #require(URLCookieStorage(shared).cookies(for: url))
+        #expect(Set(sent.components(separatedBy: "; ")) == ["a=1", "b=2, 3"])
+        let other = try #require(URL(string: "https://other-\(host)/a"))
+        #expect(URLCookieStorage.shared.cookies(for: other) == nil)
+    }
+}
