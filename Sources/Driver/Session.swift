@@ -110,11 +110,8 @@ package struct Session: Sendable {
     /// `nil` if no configuration is named and none of the usual ones exists.
     private func sourceOfConfiguration() -> Request.Source? {
         guard case .usualConfiguration = request.source else { return request.source }
-        let usual = ["codegen.yaml", "specs/codegen.yaml"]
-        guard let found = usual.first(where: { PathText.real(folder.resolve($0).path) != nil }) else {
-            console.writeError(
-                "error: there is neither codegen.yaml nor specs/codegen.yaml here; "
-                    + "name a configuration with --config, or use --spec, --name and --output\n")
+        guard let found = UsualConfiguration.path(in: folder) else {
+            console.writeError("\(UsualConfiguration.isMissing), or use --spec, --name and --output\n")
             return nil
         }
         return .configuration(found)

@@ -12,8 +12,8 @@ import Driver
             """,
         version: ToolVersion.current,
         subcommands: [
-            Initialize.self, Generate.self, Check.self, Inputs.self, Lint.self, Config.self, Dump.self, Explain.self,
-            Schema.self, TemplatesCommand.self, Serve.self,
+            Initialize.self, Fetch.self, Generate.self, Check.self, Inputs.self, Lint.self, Config.self, Dump.self,
+            Explain.self, Schema.self, TemplatesCommand.self, Serve.self,
         ],
         defaultSubcommand: Generate.self)
 

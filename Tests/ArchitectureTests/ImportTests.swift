@@ -21,8 +21,10 @@ import Testing
         "TemplateEngine": ["Diagnostics"],
         "SwiftText": ["IR"],
         "Rendering": ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"],
+        "Fetching": ["Diagnostics"],
         "Driver": [
-            "Diagnostics", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering", "SchemaValues",
+            "Diagnostics", "Fetching", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering",
+            "SchemaValues",
             "Lint",
             "Lowering", "IR", "TemplateEngine", "Rendering",
         ],

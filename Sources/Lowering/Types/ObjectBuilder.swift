@@ -58,7 +58,7 @@ struct ObjectBuilder {
         if usage.isSent { property.limits = LimitFinder(context: context).limits(of: schema, as: resolved.type) }
         switch (isRequired, resolved.isNullable) {
         case (true, false):
-            property.defaultValue = constantDefault(schema, inner)
+            property.defaultValue = resolved.type.isExternal ? nil : constantDefault(schema, inner)
         case (true, true):
             property.type = .optional(resolved.type)
             property.nilEncoding = .null
@@ -75,6 +75,7 @@ struct ObjectBuilder {
     /// The value of an inline enumeration that lists a single string and has no name of its own.
     private func constant(_ schema: Schema, _ shape: Shape) -> String? {
         guard context.options.opensEnumerations, !shape.isNullable, schema.requestedTypeName == nil,
+            schema.content.settings.type == nil,
             context.shapes.reference(schema) == nil, context.document.schemas[schema.id] == nil,
             context.limitedEnumeration(schema) == nil,
             case .enumeration(let members) = context.forms.form(of: shape, schema), members.count == 1
