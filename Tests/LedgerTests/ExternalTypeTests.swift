@@ -42,6 +42,14 @@ struct ExternalTypeTests {
         #expect(written == (try JSONCoding.decode(JSONValue.self, from: Data(text.utf8))))
     }
 
+    /// With the same dates: neither side uses the strategies of Foundation's coders.
+    @Test func foundationsCodersReadWhatTheyWrote() throws {
+        let posting: Posting = try JSONCoding.decode(Posting.self, from: Data(text.utf8))
+        let data = try JSONEncoder().encode(posting)
+        #expect(String(decoding: data, as: UTF8.self).contains("2026-01-02T03:04:05Z"))
+        #expect(try JSONDecoder().decode(Posting.self, from: data) == posting)
+    }
+
     @Test func errorsHaveTheirPath() throws {
         let wrong = text.replacing(#"[{"amount":1,"#, with: #"[{"amount":"1","#)
         #expect {

@@ -4,7 +4,7 @@
 /// `Equatable` too, and `Hashable` where the configuration says `equality: hashable`:
 ///
 ///     nonisolated extension Money: CodableValue {
-///         static var neutralValue: Money { Money(amount: 0, currency: .euro) }
+///         static var neutralValue: Money { Money(0, .euro) }
 ///     }
 ///
 /// Dates, decimal numbers, data and URLs in it are read and written as in generated models, whatever the strategies of a
@@ -14,7 +14,11 @@ public protocol CodableValue: Codable, ReadableValue, WritableValue {}
 extension CodableValue {
     /// Reads the value by `init(from:)`.
     public static func readValue(from decoder: any Decoder) throws -> Self {
-        try Self(from: decoder)
+        if type(of: decoder) == JSONValueDecoder.self { return try Self(from: decoder) }
+        // A decoder of another library has strategies for what is inside: it reads the JSON, and this runtime the value.
+        let json = try PlainJSON(from: decoder).value
+        let path = CodingPath(root: decoder.codingPath)
+        return try Self(from: JSONValueDecoder(json, path: path, userInfo: decoder.userInfo))
     }
 
     /// Writes the value by `encode(to:)`.
