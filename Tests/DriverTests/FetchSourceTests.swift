@@ -139,6 +139,19 @@ struct FetchSourceTests {
         }
     }
 
+    @Test func clientsOfOneDescriptionAreOneDownload() async throws {
+        let requests = Guarded(0)
+        try await withHTTPServer { _ in
+            requests.withLock { $0 += 1 }
+            return HTTPResponse(statusCode: .ok, body: Data("openapi: 3.1.0\n".utf8))
+        } run: { url in
+            let names = ["A", "B"].map { "  - { name: \($0), spec: api.yaml, output: out\($0), source: '\(url)' }\n" }
+            let outcome = try await fetch("apis:\n\(names.joined())")
+            #expect(outcome.output == "A: api.yaml downloaded: 0 operations, 0 schemas\n", "\(outcome.errors)")
+            #expect(requests.withLock { $0 } == 1)
+        }
+    }
+
     @Test func aFailureDoesNotStopTheOthers() async throws {
         try await withHTTPServer { request in
             request.path == "/b"
