@@ -35,11 +35,12 @@ let generator: [Target] = [
     .target(name: "SwiftText", dependencies: ["IR"]),
     .target(
         name: "Rendering", dependencies: ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"]),
+    .target(name: "Fetching", dependencies: ["Diagnostics"]),
     .target(
         name: "Driver",
         dependencies: [
-            "Diagnostics", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering", "SchemaValues", "Lint",
-            "Lowering", "IR", "Symbols", "Comparison", "TemplateEngine", "Rendering",
+            "Diagnostics", "Fetching", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering",
+            "SchemaValues", "Lint", "Lowering", "IR", "Symbols", "Comparison", "TemplateEngine", "Rendering",
         ]),
     .target(
         name: "MockServer",
@@ -65,13 +66,15 @@ let runtime: [Target] = [
 // The clients this repository generates for itself, each with its mocks and its tests. A client whose folder is missing is
 // left out of the package, so that `swift run --manifest-cache none codegen` still builds and writes it again; without that
 // option SwiftPM would remember the package without the client.
-func generated(_ name: String) -> [Target] {
+//
+// A client that has types of an app in the place of generated ones depends on their modules.
+func generated(_ name: String, types: [Target.Dependency] = []) -> [Target] {
     let folder = "Generated/\(name)"
     let client: [Target] = [
-        .target(name: name, dependencies: ["EndpointRuntime"], path: "\(folder)/\(name)"),
+        .target(name: name, dependencies: ["EndpointRuntime"] + types, path: "\(folder)/\(name)"),
         .target(
             name: "\(name)Mocks",
-            dependencies: [.target(name: name), "EndpointRuntime", "EndpointRuntimeTesting"],
+            dependencies: [.target(name: name), "EndpointRuntime", "EndpointRuntimeTesting"] + types,
             path: "\(folder)/\(name)Mocks"),
     ]
     let tests = Target.testTarget(
@@ -79,15 +82,16 @@ func generated(_ name: String) -> [Target] {
         dependencies: [
             .target(name: name), .target(name: "\(name)Mocks"), "EndpointRuntime", "EndpointRuntimeTesting",
             "LoopbackSupport", foreign("FlyingFox", package: "FlyingFox"), foreign("FlyingSocks", package: "FlyingFox"),
-        ])
+        ] + types)
     let exists = client.allSatisfy { target in
         FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(target.path ?? "")")
     }
     return exists ? client + [tests] : []
 }
 let systems = ["Social", "Klipy", "MSP", "Storefront", "Ride"]
-let clients = (systems + ["KitchenSink", "SwaggerSink"]).flatMap(generated)
-let areSystemsThere = !systems.map(generated).contains { $0.isEmpty }
+let clients =
+    (systems + ["KitchenSink", "SwaggerSink"]).flatMap { generated($0) } + generated("Ledger", types: ["LedgerTypes"])
+let areSystemsThere = !systems.map { generated($0) }.contains { $0.isEmpty }
 
 let tests: [Target] = [
     // Diagnostics that tests expect, written as comments of their YAML.
@@ -97,12 +101,18 @@ let tests: [Target] = [
         name: "LoopbackSupport",
         dependencies: [foreign("FlyingFox", package: "FlyingFox"), foreign("FlyingSocks", package: "FlyingFox")],
         path: "Tests/LoopbackSupport"),
+    // Types of an app that replace generated ones.
+    .target(name: "LedgerTypes", dependencies: ["EndpointRuntime"], path: "Tests/LedgerTypes"),
     .testTarget(
         name: "CorpusTests",
         dependencies: ["Driver", "OpenAPI", "YAML", "Diagnostics", "EndpointRuntime", "EndpointRuntimeTesting"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "DiagnosticsSupport"]),
     .testTarget(
-        name: "DriverTests", dependencies: ["Driver", "Settings", "Diagnostics", "DiagnosticsSupport", "codegen"],
+        name: "DriverTests",
+        dependencies: [
+            "Driver", "Fetching", "Settings", "Diagnostics", "DiagnosticsSupport", "LoopbackSupport", "codegen",
+            foreign("FlyingFox", package: "FlyingFox"),
+        ],
         exclude: ["Fixtures"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
@@ -140,6 +150,9 @@ let tests: [Target] = [
     .testTarget(
         name: "FilteringTests",
         dependencies: ["Filtering", "OpenAPI", "Settings", "YAML", "Diagnostics", "DiagnosticsSupport"]),
+    .testTarget(
+        name: "FetchingTests",
+        dependencies: ["Fetching", "Diagnostics", "LoopbackSupport", foreign("FlyingFox", package: "FlyingFox")]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
     .testTarget(
         name: "OverlaysTests", dependencies: ["Overlays", "YAML", "Diagnostics"],

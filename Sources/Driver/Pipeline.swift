@@ -186,6 +186,11 @@ struct Pipeline {
         if let name = client.defaultServer, !servers.contains(name) {
             diagnostics.report(.unknownServer(name, servers), at: api.defaultServerRange)
         }
+        let known: Set = ["Swift", "Foundation", "EndpointRuntime", api.name]
+        let modules = (client.importedModules ?? []).filter { !known.contains($0) }
+        if api.package != nil, !modules.isEmpty {
+            diagnostics.report(.unknownModules(modules), at: api.typesRange ?? api.nameRange)
+        }
         return client
     }
 

@@ -117,10 +117,8 @@ package struct Session: Sendable {
     /// `nil` if no configuration is named and none of the usual ones exists.
     func sourceOfConfiguration() -> Request.Source? {
         guard case .usualConfiguration = request.source else { return request.source }
-        guard let found = usualConfiguration else {
-            console.writeError(
-                "error: there is neither codegen.yaml nor specs/codegen.yaml here; "
-                    + "name a configuration with --config, or use --spec, --name and --output\n")
+        guard let found = UsualConfiguration.path(in: folder) else {
+            console.writeError("\(UsualConfiguration.isMissing), or use --spec, --name and --output\n")
             return nil
         }
         return .configuration(found)
@@ -129,11 +127,7 @@ package struct Session: Sendable {
     /// Whether no configuration is named, and there is none at the usual paths.
     var isConfigurationMissing: Bool {
         guard case .usualConfiguration = request.source else { return false }
-        return usualConfiguration == nil
-    }
-
-    private var usualConfiguration: String? {
-        ["codegen.yaml", "specs/codegen.yaml"].first { PathText.real(folder.resolve($0).path) != nil }
+        return UsualConfiguration.path(in: folder) == nil
     }
 
     func configuration(_ source: Request.Source) -> Configuration? {

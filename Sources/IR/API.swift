@@ -26,6 +26,8 @@ package struct API: Encodable, Sendable {
     package var access = AccessLevel.public
     package var mocks = MocksModule.generated
     package var isolation = Isolation.nonisolated
+    /// The modules of the app's types that replace generated ones; `nil` where there are none.
+    package var importedModules: [String]?
     /// The types that are checked before they are sent; `nil` where none is.
     package var validatedTypes: [String]?
     /// The types of all schemas of the description.

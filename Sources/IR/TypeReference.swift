@@ -3,6 +3,8 @@ package indirect enum TypeReference: Hashable, Sendable {
     case primitive(Primitive)
     /// A generated type, by its Swift name.
     case named(String)
+    /// A type of the app, by its module and its name there.
+    case external(module: String, name: String)
     /// A generated generic type of these types.
     case generic(String, [TypeReference])
     /// What a generic object is generic in, inside of it.
@@ -23,6 +25,20 @@ package indirect enum TypeReference: Hashable, Sendable {
     package var isOptional: Bool {
         if case .optional = self { return true }
         return false
+    }
+
+    /// Whether it is a type of the app.
+    package var isExternal: Bool {
+        if case .external = self { return true }
+        return false
+    }
+
+    /// Whether it is declared with documentation of its own, by codegen or by the app.
+    package var isDeclared: Bool {
+        switch self {
+        case .named, .external: true
+        default: false
+        }
     }
 
     /// The type of the value where it is neither absent nor null.
@@ -54,7 +70,7 @@ extension TypeReference {
     package var inner: TypeReference? {
         switch self {
         case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner): inner
-        case .primitive, .named, .generic, .parameter, .json, .filePart, .mediaBody: nil
+        case .primitive, .named, .external, .generic, .parameter, .json, .filePart, .mediaBody: nil
         }
     }
 
@@ -66,7 +82,7 @@ extension TypeReference {
         case .dictionary(let inner): .dictionary(transform(inner))
         case .optional(let inner): .optional(transform(inner))
         case .threeState(let inner): .threeState(transform(inner))
-        case .primitive, .named, .parameter, .json, .filePart, .mediaBody: self
+        case .primitive, .named, .external, .parameter, .json, .filePart, .mediaBody: self
         }
     }
 
@@ -125,6 +141,7 @@ extension TypeReference: Encodable {
         switch self {
         case .primitive(let primitive): primitive.rawValue
         case .named(let name), .parameter(let name): name
+        case .external(let module, let name): "\(module).\(name)"
         case .generic(let name, let arguments): "\(name)<\(arguments.map(\.spelling).joined(separator: ", "))>"
         case .array(let element): "[\(element.spelling)]"
         case .dictionary(let value): "[String: \(value.spelling)]"

@@ -2,6 +2,7 @@ import Diagnostics
 import IR
 import OpenAPI
 import SchemaShape
+import SchemaValues
 
 /// Turns a resolved description into the API to render. After it no name changes.
 package struct Lowerer: Sendable {
@@ -28,6 +29,10 @@ package struct Lowerer: Sendable {
     }
 
     package func lower(_ document: ResolvedDocument) -> API {
+        Acronyms.using(options.acronyms) { lowered(document) }
+    }
+
+    private func lowered(_ document: ResolvedDocument) -> API {
         FormatChoiceRule(diagnostics: diagnostics).check(document)
         let context = LoweringContext(
             apiName: name, document, options, diagnostics, mostInherited: mostInherited, mostChildren: mostChildren)
@@ -54,6 +59,7 @@ package struct Lowerer: Sendable {
         api.incoming = IncomingBuilder(context: context, types: types, samples: samples).build()
         types.buildQueue()
         api.types = types.declarations
+        api.importedModules = types.importedModules.isEmpty ? nil : types.importedModules
         api.places = types.places.all
         api.servers = servers.servers
         api.defaultServer = options.defaultServer

@@ -12,7 +12,8 @@ import Driver
             """,
         version: ToolVersion.current,
         subcommands: [
-            Initialize.self, Generate.self, Check.self, Diff.self, Inputs.self, Lint.self, Config.self, Dump.self,
+            Initialize.self, Fetch.self, Generate.self, Check.self, Diff.self, Inputs.self, Lint.self, Config.self,
+            Dump.self,
             Explain.self, Schema.self, TemplatesCommand.self, Serve.self,
         ],
         defaultSubcommand: Generate.self)

@@ -23,9 +23,10 @@ import Testing
         "Comparison": ["Symbols"],
         "SwiftText": ["IR"],
         "Rendering": ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"],
+        "Fetching": ["Diagnostics"],
         "Driver": [
-            "Diagnostics", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering", "SchemaValues",
-            "Lint", "Lowering", "IR", "Symbols", "Comparison", "TemplateEngine", "Rendering",
+            "Diagnostics", "Fetching", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering",
+            "SchemaValues", "Lint", "Lowering", "IR", "Symbols", "Comparison", "TemplateEngine", "Rendering",
         ],
         "MockServer": ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "FlyingSocks"],
         "codegen": ["Diagnostics", "Driver", "MockServer", "Rendering", "ArgumentParser"],

@@ -41,7 +41,9 @@ import Testing
             for overlay in overlays where overlay.page == block.page {
                 try scratch.write(overlay.text, to: "social.overlay.yaml")
             }
-            try scratch.link("social.yaml", to: Self.root.appendingPathComponent("specs/social.yaml").path)
+            for name in ["social.yaml", "ledger.yaml"] {
+                try scratch.link(name, to: Self.root.appendingPathComponent("specs/\(name)").path)
+            }
             let run = try Binary.run(["generate"], in: scratch)
             #expect(run.status == 0, "\(block.page)\n\(block.text)\n\(run.errors)")
         }
@@ -57,9 +59,11 @@ import Testing
         let forms = ((keys?["rules"] as? [String: Any])?["additionalProperties"] as? [String: Any])?["anyOf"]
         let rule = try #require((forms as? [[String: Any]])?.last?["properties"] as? [String: Any])
         let package = try #require((keys?["package"] as? [String: Any])?["properties"] as? [String: Any])
+        let sources = (entry["source"] as? [String: Any])?["anyOf"]
+        let source = try #require((sources as? [[String: Any]])?.last?["properties"] as? [String: Any])
         let page = try String(contentsOf: Self.root.appendingPathComponent("docs/configuration.md"), encoding: .utf8)
         let listed = page.matches(of: /\n\| `([A-Za-z]+)` \|/).map { String($0.1) }
-        #expect(listed.sorted() == (Array(entry.keys) + rule.keys + package.keys).sorted())
+        #expect(listed.sorted() == (Array(entry.keys) + rule.keys + package.keys + source.keys).sorted())
     }
 
     @Test func descriptionsAreRead() throws {

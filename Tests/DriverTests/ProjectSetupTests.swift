@@ -111,6 +111,16 @@ import Testing
         #expect(scratch.contents() == before)
     }
 
+    @Test func aFailureLeavesNothing() throws {
+        // A link to nothing is no file, and nothing can be written there.
+        try scratch.link("App/codegen.yaml", to: "nowhere")
+        let before = scratch.entries(".")
+        let outcome = try setUp()
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.contains("codegen.yaml cannot be written"), "\(outcome.errors)")
+        #expect(scratch.entries(".") == before)
+    }
+
     @Test func aFolderOfTheNameOfTheAppIsRefused() throws {
         for output in ["Generated/app", "Clients/Codegen"] {
             let outcome = try setUp { $0.output = output }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -43,6 +44,30 @@ import Testing
     }
 
     private func text(_ path: String) -> String { (try? scratch.read("out/\(path)")) ?? "" }
+
+    /// After the file was read, and before the watch looks at its date.
+    @Test func aChangeAtTheEndOfARunIsNoticed() async throws {
+        let runs = Guarded(0)
+        let write = { @Sendable [scratch] (text: String) in
+            guard text.hasPrefix("Sample:") else { return }
+            let run = runs.withLock { count in
+                count += 1
+                return count
+            }
+            guard run == 1 else { return }
+            try? scratch.write("{ type: object, properties: { late: { type: string } } }\n", to: "specs/parts/p.yaml")
+        }
+        let console = Console(write: write, writeError: { _ in })
+        let folder = WorkingFolder(scratch.path)
+        let watch = Watch(console: console) { Session(Request(.generate), in: folder, console: console) }
+        var moments = 0
+        _ = await watch.run {
+            moments += 1
+            return moments < 5
+        }
+        #expect(text("Sample/Models/P.swift").contains("var late"))
+        #expect(runs.withLock { $0 } > 1)
+    }
 
     @Test func everyInputIsWatched() async throws {
         var seen: [Bool] = []

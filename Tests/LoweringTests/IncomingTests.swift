@@ -19,6 +19,20 @@ import Testing
         "requestBody: {content: {application/json: {schema: \(schema)}}}"
     }
 
+    @Test func aRequestedNameIsThatOfTheCase() throws {
+        let found = try incoming(
+            """
+            webhooks:
+              new-booking: {post: {x-codegen: {name: booked}, \(body()), responses: {'204': {description: ok}}}}
+              booked: {post: {\(body()), responses: {'204': {description: ok}}}}
+              other: {post: {x-codegen: {name: unknown}, \(body()), responses: {'204': {description: ok}}}}
+            \(booking)
+            """)
+        let names = found.flatMap(\.requests).map(\.name)
+        #expect(names.map(\.swift) == ["booked", "booked2", "unknownWebhook"])
+        #expect(names.map(\.wire) == ["new-booking", "booked", "other"])
+    }
+
     @Test func aWebhookIsACaseWithItsPayload() throws {
         let found = try incoming(
             "webhooks: {new-booking: {post: {summary: Booked., \(body()), responses: {'204': {description: Got it.}}}}}\n\(booking)"

@@ -38,6 +38,19 @@ import Testing
         #expect(try limits("{type: string}") == nil)
     }
 
+    @Test(arguments: [
+        ("number", "minimum", ValueLimit.minimum("7")), ("number", "maximum", .maximum("7")),
+        ("number", "exclusiveMinimum", .exclusiveMinimum("7")), ("number", "exclusiveMaximum", .exclusiveMaximum("7")),
+        ("number", "multipleOf", .multipleOf("7")), ("string", "minLength", .minLength(7)),
+        ("string", "maxLength", .maxLength(7)), ("array", "minItems", .minItems(7)),
+        ("array", "maxItems", .maxItems(7)),
+        ("object", "minProperties", .minProperties(7)), ("object", "maxProperties", .maxProperties(7)),
+    ])
+    func everyKeywordIsALimitOfItsType(_ type: String, _ keyword: String, _ limit: ValueLimit) throws {
+        #expect(try limits("{type: \(type), \(keyword): 7}") == [limit])
+        #expect(try limits("{type: boolean, \(keyword): 7}") == nil)
+    }
+
     @Test func parametersAndBodiesHaveLimits() throws {
         let endpoint = try lowered(
             """

@@ -27,6 +27,7 @@ import Testing
                   parameters: [{$ref: '#/components/parameters/ID'}, {name: q, in: query, schema: {type: string}}]
                   responses: {'204': {description: ok}}
               /shops: {get: {responses: {'204': {description: ok}}}}
+            webhooks: {new-pet: {post: {operationId: petAdded, responses: {'204': {description: ok}}}}}
             components:
               parameters: {ID: {name: id, in: path, required: true, schema: {type: string}}}
               schemas:
@@ -52,6 +53,24 @@ import Testing
         #expect(read.operation.settings.calls.timeout == 2)
         #expect(read.operation.settings.calls.priority == .low)
         #expect(read.diagnostics.isEmpty)
+    }
+
+    @Test func webhooksAreFoundLikeOperations() throws {
+        let byID = try read("{operations: {petAdded: {name: added}}}")
+        #expect(byID.document.incoming.map { $0.settings.name } == ["added"])
+        #expect(byID.diagnostics == [])
+        let byName = try read("{operations: {'POST new-pet': {name: added}}}")
+        #expect(byName.document.incoming.map { $0.settings.name } == ["added"])
+        #expect(byName.diagnostics == [])
+    }
+
+    @Test func aTypeHasItsModule() throws {
+        for wrong in ["Money", "Shop.", ".Money", "Shop.Money<Int>", "Shop.1", "Shop Money.A"] {
+            let read = try read("{schemas: {Pet: {type: '\(wrong)'}}}")
+            #expect(read.diagnostics.count == 1)
+            #expect(read.diagnostics.first?.contains("'type' must be a Swift type with its module") == true)
+        }
+        #expect(try read("{schemas: {Pet: {type: Shop.Outer.Money}}}").diagnostics == [])
     }
 
     @Test func operationsAreFoundByIdAndByPlace() throws {

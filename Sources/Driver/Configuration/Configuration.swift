@@ -17,6 +17,8 @@ struct APIConfiguration {
     var spec: ResolvedPath
     var specRange: SourceRange?
     var specInput = DescriptionInput.file
+    /// Where `codegen fetch` downloads the description from.
+    var source: DescriptionSource?
     /// Documents that change the description, in the order in which they apply.
     var overlays: [OverlayPath] = []
     /// `nil` for the whole description.
@@ -32,6 +34,8 @@ struct APIConfiguration {
     var allowedByArguments: [ResolvedPath] = []
     var options = LoweringOptions()
     var defaultServerRange: SourceRange?
+    /// Of `schemas`.
+    var typesRange: SourceRange?
     /// The settings as written; `package` also where all clients share it.
     var written: [Mapping.Entry] = []
     /// What a Package.swift of the client depends on; `nil` for none.

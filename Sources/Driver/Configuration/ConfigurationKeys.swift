@@ -51,6 +51,12 @@ struct APIKeys: SettingTable {
 
     let name = SettingKey("name", .string, "the Swift module to generate", isRequired: true)
     let spec = SettingKey("spec", .string, "the path of the description", isRequired: true)
+    let source = SettingKey(
+        "source",
+        .either(
+            SettingType.string.map(SourceSetting.url), SettingType.settings(SourceKeys.self).map(SourceSetting.settings)
+        ),
+        "the URL that `codegen fetch` downloads the description from; no other command does")
     let overlays = SettingKey(
         "overlays", .stringOrList(),
         "overlay documents (OpenAPI Overlay Specification) that change the description, in order")
@@ -69,6 +75,13 @@ struct APIKeys: SettingTable {
         "formats", .strings(suggestions: FormatTable.names),
         "the formats that replace others, or `string` for a plain `String`: `{ uri: string, date-time: exact-date-time }`"
     )
+    let schemas = SettingKey(
+        "schemas", .names(to: .typeName, "Swift types with their modules"),
+        "the app's types that replace those of schemas: `{ Money: MyModule.Money }`")
+    let acronyms = SettingKey(
+        "acronyms",
+        .oneOrList(of: .acronym, "acronyms of 2 to 20 letters and digits that begin with a capital, like SKU"),
+        "acronyms in names, besides the usual ones, as they are written: `[GTIN, GraphQL]`")
     let examples = SettingKey(
         "examples", .choice(LoweringOptions.Examples.self),
         "whether examples that do not match their schema are replaced by generated samples (`checked`) or `kept`",

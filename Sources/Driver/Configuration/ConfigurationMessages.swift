@@ -16,9 +16,12 @@ extension DiagnosticMessage {
         return Self(.driver.unknownServer, message, advice: guess ?? "its servers are \(known.joined(separator: ", "))")
     }
 
-    static let duplicateFormats = Self(
-        .driver.duplicateFormats,
-        "'formats' is in the entry and in its 'overrides'", advice: "write it in one of the two")
+    static func unknownModules(_ modules: [String]) -> Self {
+        let list = modules.map { "'\($0)'" }.joined(separator: ", ")
+        return Self(
+            .driver.unknownModule, "the package of this client does not depend on \(list)",
+            advice: "write 'package: false', and make the client a target beside the module")
+    }
 
     static func internalMocks(_ module: String) -> Self {
         Self(

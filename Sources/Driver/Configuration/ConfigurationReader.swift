@@ -58,6 +58,7 @@ struct ConfigurationReader {
             api.specInput = .remote(url)
         }
         (api.nameRange, api.specRange, api.outputRange) = (name.range, spec.range, output.range)
+        api.source = settings[\.source].flatMap(DescriptionSource.init)
         if let templates = settings[\.templates] {
             api.templates = location.relative(templates.value)
             api.templatesRange = templates.range
@@ -74,7 +75,8 @@ struct ConfigurationReader {
         if let own = settings[\.package] {
             api.package = own.value.value.flatMap { package(Located($0, at: own.range)) }
         }
-        api.overrides = overrides(settings)
+        api.overrides = OverrideShortForms(diagnostics: diagnostics).merged(settings)
+        api.typesRange = settings.entry(\.schemas)?.keyRange
         return api
     }
 
@@ -94,6 +96,7 @@ struct ConfigurationReader {
         options.examples = settings.examples ?? options.examples
         options.equality = settings.equality ?? options.equality
         options.operationNames = settings.operationNames ?? options.operationNames
+        options.acronyms = (settings.acronyms ?? []).map(\.value)
         options.schemaPrefixes = (settings.schemaPrefixes ?? []).map(\.value)
         options.unused = settings.unused ?? options.unused
         options.access = settings.access ?? options.access
@@ -115,26 +118,4 @@ struct ConfigurationReader {
         case (.public, _), (.package, _), (.internal, _): break
         }
     }
-
-    /// The overrides as one mapping: `formats` are settings of the description like those below `overrides`.
-    private func overrides(_ settings: SettingValues<APIKeys>) -> Node? {
-        let overrides = settings.overrides
-        guard let formats = settings.entry(\.formats) else { return overrides }
-        let others = overrides.map { $0.mapping?.entries } ?? []
-        guard let others else { return overrides }
-        let document = others.first { $0.key == Self.document }
-        let entries = document.map { $0.value.mapping?.entries } ?? []
-        guard let entries else { return overrides }
-        if let twice = entries.first(where: { $0.key == formats.key }) {
-            diagnostics.report(.duplicateFormats, at: twice.keyRange)
-            return overrides
-        }
-        let merged = Node(.mapping(Mapping(entries + [formats])), range: document?.value.range ?? formats.value.range)
-        let entry = Mapping.Entry(key: Self.document, keyRange: document?.keyRange ?? formats.keyRange, value: merged)
-        return Node(
-            .mapping(Mapping(others.filter { $0.key != Self.document } + [entry])),
-            range: overrides?.range ?? formats.value.range)
-    }
-
-    private static let document = OverrideKeys.keys.document.name
 }

@@ -30,7 +30,8 @@ enum DescriptionInput {
         case .descriptor(let path): try FileReader.readWithPipes(path)
         case .remote(let url):
             throw FileProblem(
-                "descriptions are not read from the network; download it first: "
+                "descriptions are not read from the network; write the URL as 'source' beside the path of a file in "
+                    + "'spec' of codegen.yaml and run codegen fetch, or download it with "
                     + "curl -fsSL -o description.yaml '\(url.replacing("'", with: "%27"))'")
         }
     }

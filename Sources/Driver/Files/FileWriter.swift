@@ -5,10 +5,19 @@ import Foundation
 enum FileWriter {
     /// - Throws: Also if a file or link exists already.
     static func create(_ path: String, _ text: String) throws(FileProblem) {
+        var text = text
+        try create(path) { file in text.withUTF8 { write($0, to: file) } }
+    }
+
+    /// - Throws: Also if a file or link exists already.
+    static func create(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
+        try create(path) { file in bytes.withUnsafeBufferPointer { write($0, to: file) } }
+    }
+
+    private static func create(_ path: String, _ write: (Int32) -> FileProblem?) throws(FileProblem) {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
         guard file >= 0 else { throw .ofSystem }
-        var text = text
-        let problem = text.withUTF8 { write($0, to: file) }
+        let problem = write(file)
         // Some file systems notice a full disk only here.
         guard close(file) == 0 else { throw problem ?? .ofSystem }
         if let problem { throw problem }

@@ -20,9 +20,15 @@ struct DriverDiagnostics: DiagnosticTable {
     let overlappingOutputs = DiagnosticKind(
         "overlapping-outputs", .error, cause: "The output folder of one entry is that of another, or is inside it.",
         remedy: "Give each client a folder of its own.")
-    let duplicateFormats = DiagnosticKind(
-        "duplicate-formats", .error, cause: "An entry has `formats`, and its `overrides` have them too.",
-        remedy: "Write `formats` in one of the two.")
+    let duplicateOverride = DiagnosticKind(
+        "duplicate-override", .error,
+        cause: "An entry has `formats`, or a type in `schemas`, and its `overrides` have the same.",
+        remedy: "Write it in one of the two.")
+    let unknownModule = DiagnosticKind(
+        "unknown-module", .error,
+        cause: "A type of the app replaces that of a schema, and the client is a package of its own, which does not "
+            + "depend on the module of the type.",
+        remedy: "Write `package: false` in the entry, and make the client a target of the package with the module.")
     let mocksAccess = DiagnosticKind(
         "mocks-access", .error,
         cause:
@@ -40,6 +46,26 @@ struct DriverDiagnostics: DiagnosticTable {
         cause: "`codegen init`: the output folder has the name of the app's folder, or of the package codegen. "
             + "SwiftPM identifies local packages by these names.",
         remedy: "Name another folder with `--output`.")
+    let missingSource = DiagnosticKind(
+        "missing-source", .error,
+        cause: "`codegen fetch`: an entry has no `source`, the URL that its description is downloaded from.",
+        remedy: "Write `source` beside `spec`.")
+    let fetchFailed = DiagnosticKind(
+        "fetch-failed", .error,
+        cause: "`codegen fetch`: a description cannot be downloaded, or what the server answers is not a description. "
+            + "The file is as before.",
+        remedy: "Correct `source`, or what the message names.")
+    let editedDescription = DiagnosticKind(
+        "edited-description", .error,
+        cause: "`codegen fetch`: the description was changed since it was downloaded. It is not replaced.",
+        remedy: "Put changes of your own into an overlay and run `codegen fetch --force`.")
+    let outdatedDescription = DiagnosticKind(
+        "outdated-description", .error, cause: "`codegen fetch --check`: the description at the URL has changed.",
+        remedy: "Run `codegen fetch`.")
+    let unfetchedReference = DiagnosticKind(
+        "unfetched-reference", .warning,
+        cause: "`codegen fetch`: the description refers to other files, which are not downloaded.",
+        remedy: "Download them beside the description, or name the URL of a description in one file.")
     let unknownServer = DiagnosticKind(
         "unknown-server", .error, cause: "`defaultServer` names a server that the description does not have.",
         remedy: "Name one of its servers by its generated name.")

@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import YAML
 
 /// What the files of a client were made from: everything that decides what they contain.
 struct RunIdentity: Equatable, Sendable {
@@ -41,7 +40,7 @@ extension RunIdentity {
         encoder.outputFormatting = .sortedKeys
         let settings = (try? encoder.encode(api.options)) ?? Data()
         let filter = api.filter?.lines.map { "filter \($0)" } ?? []
-        let own = api.overrides.map { [NodeDump.text(of: $0)] } ?? []
+        let own = api.overrides.map { [YAMLText.flow($0)] } ?? []
         let package = api.package.map { [$0.package(in: api.output).dependency] } ?? []
         let lines = [api.name, String(decoding: settings, as: UTF8.self)] + filter + own + package
         return SHA256.hex(lines.joined(separator: "\n"))

@@ -39,7 +39,7 @@ public nonisolated struct TokenRefusal: Sendable {
     public static func member(_ path: MemberPath, _ values: String...) -> TokenRefusal {
         TokenRefusal { response in
             guard !response.data.isEmpty, response.data.count <= longestBody,
-                let body = try? JSONReader.read(response.data), let value = body.value(at: path)?.scalarText
+                let body = try? JSONValue.read(response.data), let value = body.value(at: path)?.scalarText
             else { return false }
             return values.contains(value)
         }

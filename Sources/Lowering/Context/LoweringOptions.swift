@@ -49,6 +49,8 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var operationNames = OperationNaming.short
     /// What names of schemas begin with and types do not: `io.k8s.api.apps.v1.`.
     package var schemaPrefixes: [String] = []
+    /// Words with a spelling of their own in names, besides the usual ones: `SKU`.
+    package var acronyms: [String] = []
     package var unused = Unused.kept
     package var access = AccessLevel.public
     package var mocks = MocksModule.generated

@@ -18,7 +18,7 @@ enum DocumentationWriter {
     /// A title is the title of the type, which has it in its own documentation.
     static func member(_ shape: Shape, of type: TypeReference, isReference: Bool) -> Documentation {
         var documentation = text(shape.documentation, title: shape.documentation.title)
-        if case .named = type, shape.documentation.description == nil { documentation.summary = nil }
+        if type.isDeclared, shape.documentation.description == nil { documentation.summary = nil }
         documentation.facts += shape.limits.compactMap { $0.documentation(shape.constraints) }
         if let value = shape.defaultValue { documentation.facts.append("Default: `\(JSONText.compact(value))`.") }
         if !isReference, let example = shape.examples.first, isShort(example.value) {

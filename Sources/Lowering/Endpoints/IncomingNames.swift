@@ -1,8 +1,9 @@
 import Diagnostics
 import IR
 import OpenAPI
+import Settings
 
-/// Names webhooks and callbacks: by their own names, and equal names by what distinguishes them. All requests of one name
+/// Names webhooks and callbacks: by the name that is requested, else by their own names, and equal names by what distinguishes them. All requests of one name
 /// are treated alike, so that the order of the description changes none.
 struct IncomingNames {
     let document: ResolvedDocument
@@ -15,6 +16,13 @@ struct IncomingNames {
         let order = wires.indices.sorted { wires[$0].isBefore(wires[$1]) }
         var names: [Int: Name] = [:]
         for index in order {
+            guard let request = RequestedName(operations[index].settings[\.name]) else { continue }
+            let isReserved = ReservedNames.incomingCases.contains(request.text)
+            let name = scope.claim(isReserved ? request.text + suffix : request.text)
+            request.report(became: name, diagnostics)
+            names[index] = Name(swift: name, wire: wires[index])
+        }
+        for index in order where names[index] == nil {
             let member = SwiftNames.member(wires[index])
             let base = ReservedNames.incomingCases.contains(member) ? member + suffix : member
             names[index] = Name(swift: scope.claim(base), wire: wires[index])

@@ -77,7 +77,7 @@ struct TypeStructure: Hashable {
             case .dictionary(let inner): wrap("[:]", inner)
             case .optional(let inner): wrap("?", inner)
             case .threeState(let inner): wrap("??", inner)
-            case .primitive, .parameter, .json, .filePart, .mediaBody: add(type.spelling)
+            case .primitive, .external, .parameter, .json, .filePart, .mediaBody: add(type.spelling)
             }
         }
 

@@ -125,7 +125,7 @@ struct GenericKey {
             // The outermost container alone.
             add(type.map { _ in .json }.spelling)
             add(inner)
-        case .generic, .parameter, .primitive, .json, .filePart, .mediaBody: add(type.spelling)
+        case .generic, .external, .parameter, .primitive, .json, .filePart, .mediaBody: add(type.spelling)
         }
     }
 

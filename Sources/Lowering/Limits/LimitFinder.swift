@@ -100,7 +100,7 @@ extension TypeReference {
     fileprivate var isNotJSON: Bool {
         switch self {
         case .filePart, .mediaBody, .parameter: true
-        case .primitive, .named, .generic, .array, .dictionary, .optional, .threeState, .json: false
+        case .primitive, .named, .external, .generic, .array, .dictionary, .optional, .threeState, .json: false
         }
     }
 }

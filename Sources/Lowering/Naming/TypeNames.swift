@@ -22,6 +22,11 @@ final class TypeNames {
         for name in [api, "\(api)Mocks", "Mock\(api)Client"] + own { reserve(name) }
     }
 
+    /// Nor may a type hide the module of a type of the app.
+    func reserve(modules: [String]) {
+        for module in modules { reserve(module) }
+    }
+
     func isFree(_ name: String) -> Bool {
         scope.isFree(name)
     }

@@ -64,7 +64,7 @@ struct ObjectBuilder {
         property.origin = Origin(member.schemas.first?.id ?? schema.id)
         switch (isRequired, resolved.isNullable) {
         case (true, false):
-            property.defaultValue = constantDefault(schema, inner)
+            property.defaultValue = resolved.type.isExternal ? nil : constantDefault(schema, inner)
         case (true, true):
             property.type = .optional(resolved.type)
             property.nilEncoding = .null
@@ -81,6 +81,7 @@ struct ObjectBuilder {
     /// The value of an inline enumeration that lists a single string and has no name of its own.
     private func constant(_ schema: Schema, _ shape: Shape) -> String? {
         guard context.options.opensEnumerations, !shape.isNullable, schema.requestedTypeName == nil,
+            schema.content.settings.type == nil,
             context.shapes.reference(schema) == nil, context.document.schemas[schema.id] == nil,
             context.limitedEnumeration(schema) == nil,
             case .enumeration(let members) = context.forms.form(of: shape, schema), members.count == 1

@@ -13,6 +13,19 @@ extension TypeBuilder {
         return id.flatMap { context.document.schemas[targets.target(of: $0)] } ?? schema
     }
 
+    /// A schema beside a union that leaves one alternative is that combination, not another name of it.
+    func combined(_ schema: Schema, _ shape: Shape) -> (schema: Schema, shape: Shape) {
+        guard !isOtherName(schema), case .combination(let only) = context.forms.form(of: shape, schema) else {
+            return (schema, shape)
+        }
+        return (only, context.shapes.shape(only))
+    }
+
+    /// A component that is only a reference, perhaps with a title or description, is an alias of its target.
+    func isOtherName(_ schema: Schema) -> Bool {
+        schema.content.reference != nil && context.shapes.reference(schema) != nil
+    }
+
     /// The type of a string, number or boolean.
     func type(of scalar: Schema.JSONType, format: String?) -> TypeReference {
         if scalar == .number, context.options.numbers == .decimal, FormatTable.own(scalar, format) == nil {

@@ -37,6 +37,7 @@ final class TypeBuilder {
     private var declared = DeclarationList()
     private let owners: ComponentOwners
     let targets: ReferenceTargets
+    private let replaced: ReplacedSchemas
     /// The types of schemas in components that are not schemas themselves: operations share them.
     private var shared: [SharedKey: String] = [:]
     /// What each schema became, by place and direction, for `codegen dump --stage symbols`.
@@ -51,6 +52,7 @@ final class TypeBuilder {
         kindFinder = KindFinder(context.forms)
         owners = ComponentOwners(context.document)
         targets = ReferenceTargets(context.document, context.shapes)
+        replaced = ReplacedSchemas(context.document, targets, context.children)
         directions = ComponentDirections(context.document, children: context.children)
     }
 
@@ -58,18 +60,22 @@ final class TypeBuilder {
     private var shapes: ShapeReader { context.shapes }
 
     var declarations: [TypeDeclaration] { declared.all }
+
+    /// The modules of the app's types that replace schemas.
+    var importedModules: [String] { replaced.modules }
 }
 
 // MARK: Components
 
 extension TypeBuilder {
     func nameComponents() {
+        names.reserve(modules: replaced.modules)
         prepared = ComponentNames(document: document, directions: directions, targets: targets).claim(from: names)
     }
 
-    /// Builds every component, also those that no operation uses.
+    /// Builds every component, also those that no operation uses, but not what types of the app replace.
     func buildComponents() {
-        for id in document.componentSchemas {
+        for id in document.componentSchemas where !replaced.needs.contains(id) {
             guard let schema = document.schemas[id] else { continue }
             let isSplit = directions.isSplit(targets.target(of: id))
             if isSplit { _ = reference(id, schema, direction: .received, hint: nil) }
@@ -98,6 +104,9 @@ extension TypeBuilder {
     }
 
     private func resolveUnrecorded(_ schema: Schema, at place: TypePlace) -> ResolvedType {
+        if let type = replaced.type(of: schema) {
+            return ResolvedType(type: type, isNullable: shapes.shape(schema).isNullable)
+        }
         if let id = shapes.reference(schema), let target = document.schemas[id] {
             var resolved = reference(id, target, direction: place.direction, hint: nil)
             resolved.isNullable = resolved.isNullable || shapes.isNullableWrapper(schema)
@@ -116,6 +125,11 @@ extension TypeBuilder {
     }
 
     private func reference(_ id: SchemaID, _ schema: Schema, direction: Direction, hint: String?) -> ResolvedType {
+        if let type = replaced.type(of: schema) {
+            let resolved = ResolvedType(type: type, isNullable: shapes.shape(schema).isNullable)
+            places.record(id, resolved.value, usage(id, direction))
+            return resolved
+        }
         let target = targets.target(of: id)
         guard target == id else {
             guard let other = document.schemas[target] else { return .json }
@@ -162,14 +176,6 @@ extension TypeBuilder {
         }
     }
 
-    /// A schema beside a union that leaves one alternative is that combination, not another name of it.
-    private func combined(_ schema: Schema, _ shape: Shape) -> (schema: Schema, shape: Shape) {
-        guard !isOtherName(schema), case .combination(let only) = context.forms.form(of: shape, schema) else {
-            return (schema, shape)
-        }
-        return (only, shapes.shape(only))
-    }
-
     /// Each alias refers to at most one other: a chain of them is built in order, without recursion.
     private func buildAliases() {
         guard !isBuildingAliases else { return }
@@ -184,11 +190,6 @@ extension TypeBuilder {
         }
         openAliases = []
         isBuildingAliases = false
-    }
-
-    /// A component that is only a reference, perhaps with a title or description, is an alias of its target.
-    private func isOtherName(_ schema: Schema) -> Bool {
-        schema.content.reference != nil && shapes.reference(schema) != nil
     }
 
     /// An inline schema: a scalar, a container, or a declaration of its own that is built later.

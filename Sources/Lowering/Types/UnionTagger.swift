@@ -23,7 +23,9 @@ struct UnionTagger {
             let isDeclared = candidate.shape.property(property) != nil || !candidate.shape.choices.isEmpty
             union.alternatives[index].tags = [property: tags[index].values]
             union.alternatives[index].goesByName = tags[index].isName && isDeclared
-            union.alternatives[index].writesDiscriminator = !isDeclared
+            // A type of the app need not have the property; where it has, only a single value can be written for it.
+            let isOnly = candidate.resolved.type.isExternal && tags[index].values.count == 1
+            union.alternatives[index].writesDiscriminator = !isDeclared || isOnly
         }
         func caseName(where isMeant: (UnionBuilder.Candidate) -> Bool) -> String? {
             candidates.firstIndex(where: isMeant).map { union.alternatives[$0].caseName }

@@ -64,13 +64,14 @@ extension GroupContext.Names {
 
 extension GroupContext.Imports {
     fileprivate init(_ group: EndpointGroup, in symbols: SymbolPrinter) {
-        let sent = group.endpoints.flatMap(\.sentTypes).foundationSymbols
-        let returned = group.endpoints.flatMap(\.returnedTypes).foundationSymbols
-        let declared = group.endpoints.flatMap(\.declaredTypes).foundationSymbols
-        endpoints = ImportLines.sorted(["EndpointRuntime"], foundation: !sent.isEmpty)
-        clients = ImportLines.sorted(["EndpointRuntime"], foundation: !sent.union(returned).union(declared).isEmpty)
-        mocks = ImportLines.mocks(["EndpointRuntime", "EndpointRuntimeTesting"], of: symbols)
-        mockTypes = ImportLines.declarations(sent.union(returned))
+        let sent = group.endpoints.flatMap(\.sentTypes)
+        let called = sent + group.endpoints.flatMap(\.returnedTypes)
+        let declared = group.endpoints.flatMap(\.declaredTypes)
+        endpoints = ImportLines.client(sent.modules, of: symbols)
+        clients = ImportLines.client(called.modules.union(declared.modules), of: symbols)
+        mocks = ImportLines.mocks(
+            called.externalModules.union(["EndpointRuntime", "EndpointRuntimeTesting"]), of: symbols)
+        mockTypes = ImportLines.declarations(called.foundationSymbols)
         samples = ImportLines.mocks(["EndpointRuntimeTesting"], of: symbols)
     }
 }

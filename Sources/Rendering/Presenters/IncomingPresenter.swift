@@ -17,8 +17,7 @@ extension IncomingContext {
         headers = HeadersContext.all(withHeaders, of: incoming, in: symbols)
         samples = incoming.requests.flatMap(\.sampleContexts)
         let types = incoming.requests.flatMap { $0.headers.map(\.type) + $0.body.types }
-        imports = ImportLines.sorted(
-            ["EndpointRuntime"], foundation: isOpen || !types.foundationSymbols.isEmpty)
+        imports = ImportLines.client(types.modules.union(isOpen ? ["Foundation"] : []), of: symbols)
         sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
     }
 }

@@ -43,7 +43,8 @@ extension TypeFileContext {
         name = file.name
         declarations = file.types.map { DeclarationContext($0, in: symbols) }
         samples = file.types.compactMap { TypeSampleContext($0, in: mocks) }
-        imports = ImportLines.sorted(["EndpointRuntime"], foundation: file.types.contains(where: \.usesFoundation))
+        let modules = file.types.reduce(into: Set<String>()) { $0.formUnion($1.kind.modules) }
+        imports = ImportLines.client(modules, of: symbols)
         sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: symbols)
     }
 }
@@ -106,17 +107,6 @@ extension TypeDeclaration {
         return cases.contains("mock") || cases.contains("mockList")
     }
 
-    fileprivate var usesFoundation: Bool {
-        switch kind {
-        case .object(let object):
-            object.properties.contains { $0.type.usesFoundation } || object.additionalProperties?.usesFoundation == true
-        case .enumeration: false
-        case .bodies(let bodies): bodies.contains { $0.body.type.usesFoundation }
-        case .union(let union): union.alternatives.contains { $0.type.usesFoundation }
-        case .alias(let type): type.usesFoundation
-        }
-    }
-
     /// Enough to decide about splitting, and independent of templates.
     fileprivate var approximateLines: Int {
         let body =
@@ -145,13 +135,15 @@ extension Documentation {
 
 /// The import lines of a file.
 enum ImportLines {
-    static func sorted(_ modules: [String], foundation: Bool = false) -> [String] {
-        (modules + (foundation ? ["Foundation"] : [])).sorted()
+    /// Of files in the client's module, with the modules of the types in them.
+    static func client(_ modules: Set<String>, of symbols: SymbolPrinter) -> [String] {
+        modules.union(["EndpointRuntime"]).subtracting([symbols.module]).sorted()
     }
 
     /// Of files in the mocks module. A client that needs `@testable` is imported on a line of its own.
-    static func mocks(_ modules: [String], of symbols: SymbolPrinter) -> [String] {
-        sorted(modules + (symbols.isTestable ? [] : [symbols.module]))
+    static func mocks(_ modules: Set<String>, of symbols: SymbolPrinter) -> [String] {
+        let client = Set([symbols.module])
+        return (symbols.isTestable ? modules.subtracting(client) : modules.union(client)).sorted()
     }
 
     /// Lines that import types of Foundation one by one, after an empty line. In the mocks module the models are imported
@@ -169,5 +161,12 @@ extension TypeDeclaration.Kind {
         case .object, .alias(.generic): true
         case .enumeration, .union, .alias, .bodies: false
         }
+    }
+
+    /// The modules of the types of all parts.
+    fileprivate var modules: Set<String> {
+        var modules: Set<String> = []
+        forEachType { modules.insert(directModule: $0) }
+        return modules
     }
 }

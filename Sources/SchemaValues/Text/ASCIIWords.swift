@@ -12,7 +12,7 @@ enum ASCIIWords {
     private static func append(_ piece: [UInt8], to words: inout [String]) {
         let lower = lowercased(piece)
         guard piece.contains(where: \.isUppercase), piece.contains(where: \.isLowercase),
-            Acronyms.spelling[lower] == nil
+            Acronyms.spelling(of: lower) == nil
         else {
             words.append(lower)
             return

@@ -1,5 +1,41 @@
-/// Words with a spelling of their own, as Apple's and the field's API names have them.
-enum Acronyms {
+/// Words with a spelling of their own: those of Apple's and the field's API names, and those of a configuration.
+package enum Acronyms {
+    /// Those of the configuration, by lower-case word; empty outside of `using`.
+    ///
+    /// Task-local, because names are spelled by functions of strings everywhere in Lowering, and clients of one run can
+    /// have different acronyms.
+    @TaskLocal private static var configured: [String: String] = [:]
+
+    /// Spells names with further acronyms, as they are written, and in the plural: `SKU` and `SKUs`.
+    package static func using<Result>(_ acronyms: [String], _ body: () -> Result) -> Result {
+        if acronyms.isEmpty { return body() }
+        var table: [String: String] = [:]
+        for acronym in acronyms { table[acronym.lowercased() + "s"] = acronym + "s" }
+        for acronym in acronyms { table[acronym.lowercased()] = acronym }
+        return $configured.withValue(table, operation: body)
+    }
+
+    /// How a lower-case word is written where it does not begin a lower-camel name; `nil` for other words.
+    static func spelling(of word: String) -> String? {
+        configured[word] ?? standard[word]
+    }
+
+    /// Words with the parts of a configured acronym as one: `graph`, `QL` are `graphql` with `GraphQL`.
+    static func joined(_ words: [String]) -> [String] {
+        let configured = configured
+        if configured.isEmpty || words.count < 2 { return words }
+        var result: [String] = []
+        var rest = words[...]
+        while let first = rest.first {
+            let count = (2...4).reversed().first { count in
+                count <= rest.count && configured[rest.prefix(count).joined().lowercased()] != nil
+            }
+            result.append(count.map { rest.prefix($0).joined().lowercased() } ?? first)
+            rest = rest.dropFirst(count ?? 1)
+        }
+        return result
+    }
+
     private static let plain = [
         "acl", "api", "arn", "ascii", "aws", "cidr", "cors", "cpu", "crm", "css", "csv", "cvc", "cvv", "db", "dns",
         "dpi", "ean", "eof", "faq", "fifo", "ftp", "gcp", "gid", "gpu", "gps", "guid", "hmac", "html", "http", "https",
@@ -21,8 +57,7 @@ enum Acronyms {
         "watchos": "watchOS", "visionos": "visionOS",
     ]
 
-    /// By lower-case word: how it is written where it does not begin a lower-camel name.
-    static let spelling: [String: String] = {
+    private static let standard: [String: String] = {
         var table = special
         for word in plain { table[word] = word.uppercased() }
         for word in counted { table[word + "s"] = word.uppercased() + "s" }

@@ -4,7 +4,7 @@ package struct Words: Hashable, Sendable {
     package let words: [String]
 
     package init(_ text: String) {
-        words = Self.split(Self.spelledOut(text))
+        words = Acronyms.joined(Self.split(Self.spelledOut(text)))
     }
 
     private init(words: some Sequence<String>) {
@@ -40,7 +40,7 @@ package struct Words: Hashable, Sendable {
     }
 
     private static func capitalized(_ word: String) -> String {
-        if let fixed = Acronyms.spelling[word.lowercased()] { return fixed }
+        if let fixed = Acronyms.spelling(of: word.lowercased()) { return fixed }
         return word.prefix(1).uppercased() + word.dropFirst()
     }
 }
@@ -95,7 +95,7 @@ extension Words {
     /// As `ASCIIWords`, for any letters.
     private static func camelWords(_ text: String) -> [String] {
         let lower = text.lowercased()
-        if lower == text || Acronyms.spelling[lower] != nil { return [lower] }
+        if lower == text || Acronyms.spelling(of: lower) != nil { return [lower] }
         let characters = Array(text)
         guard characters.contains(where: \.isLowercase) else { return [lower] }
         var words: [String] = []

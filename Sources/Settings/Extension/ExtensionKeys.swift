@@ -77,9 +77,12 @@ package struct SchemaKeys: ExtensionTable {
     package let typeName = SettingKey(
         "typeName", .identifier, "the name of the type that an inline schema becomes")
     package let members = SettingKey(
-        "members", .identifiers(), "the Swift names of the cases of an enumeration, by their values: `{ D: draft }`")
+        "members", .names(to: .identifier, "Swift identifiers"),
+        "the Swift names of the cases of an enumeration, by their values: `{ D: draft }`")
     package let format = SettingKey(
         "format", .text, "the format that the schema is read with, or `string` for plain text")
+    package let type = SettingKey(
+        "type", .typeName, "the app's type that replaces the generated one: `MyModule.Money`")
     package let generic = SettingKey(
         "generic", .settings(GenericKeys.self),
         "the generic type that this schema specializes: schemas that differ in one property only share it")

@@ -24,11 +24,14 @@ struct OverrideApplication {
     }
 
     private func applyToOperations(_ document: inout ResolvedDocument) {
-        let names = document.operations.flatMap { [$0.operationID].compactMap(\.self) + [$0.key] }
+        let all = document.operations + document.incoming
         for entry in overrides.operations ?? [] {
             let indices = document.operations.indices.filter { document.operations[$0].isNamed(entry.name) }
-            if indices.isEmpty { report(entry, "operation", among: names) }
+            let incoming = document.incoming.indices.filter { document.incoming[$0].isNamed(entry.name) }
             for index in indices { apply(entry, to: &document.operations[index]) }
+            for index in incoming { apply(entry, to: &document.incoming[index]) }
+            guard indices.isEmpty, incoming.isEmpty else { continue }
+            report(entry, "operation", among: all.flatMap { [$0.operationID].compactMap(\.self) + [$0.key] })
         }
     }
 

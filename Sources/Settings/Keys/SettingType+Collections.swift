@@ -91,25 +91,31 @@ extension SettingType {
         return Self(form: form) { node in node.named(text.read) }
     }
 
-    /// A mapping of any names to Swift identifiers.
-    package static func identifiers() -> Self where Value == [NamedSetting<String>] {
-        let identifier = SettingType<String>.identifier
+    /// A mapping of any names to values of a type.
+    /// - Parameter noun: What messages call the values.
+    package static func names<Element>(to type: SettingType<Element>, _ noun: String) -> Self
+    where Value == [NamedSetting<Element>] {
         let form = SettingForm(
-            expectation: "a mapping of names to Swift identifiers",
-            schema: [("type", .string("object")), ("additionalProperties", .object(identifier.form.schema()))]
+            expectation: "a mapping of names to \(noun)",
+            schema: [("type", .string("object")), ("additionalProperties", .object(type.form.schema()))]
         ) { node, name, checker in
             guard let mapping = node.mapping else { return false }
-            for entry in mapping.entries where identifier.read(entry.value) == nil {
-                checker.report("\(name).\(entry.key.prefix(60))", isNot: identifier.form, at: entry.value)
+            for entry in mapping.entries where type.read(entry.value) == nil {
+                checker.report("\(name).\(entry.key.prefix(60))", isNot: type.form, at: entry.value)
             }
             return true
         }
-        return Self(form: form) { node in node.named(identifier.read) }
+        return Self(form: form) { node in node.named(type.read) }
     }
 
     /// One string or a list of strings.
     package static func stringOrList() -> Self where Value == [Located<String>] {
-        let string = SettingType<String>.string
+        oneOrList(of: .string, "a string or a list of strings")
+    }
+
+    /// One value or a list of values.
+    package static func oneOrList(of string: SettingType<String>, _ expectation: String) -> Self
+    where Value == [Located<String>] {
         let schema: JSONMembers = [
             (
                 "anyOf",
@@ -119,9 +125,9 @@ extension SettingType {
                 ])
             )
         ]
-        let form = SettingForm(expectation: "a string or a list of strings", schema: schema) { node, name, checker in
+        let form = SettingForm(expectation: expectation, schema: schema) { node, name, checker in
             for element in node.sequence ?? [node] where string.read(element) == nil {
-                checker.report(.invalidSetting(name, "a string or a list of strings"), at: element)
+                checker.report(.invalidSetting(name, expectation), at: element)
             }
             return true
         }

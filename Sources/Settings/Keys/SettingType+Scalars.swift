@@ -14,6 +14,20 @@ package struct PropertyPath: Sendable, Hashable {
     }
 }
 
+/// The full name of a Swift type: its module, the types around it and its own name.
+package struct TypeName: Sendable, Hashable {
+    package let module: String
+    /// Without the module: `Money`, `Ledger.Money`.
+    package let name: String
+
+    init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count > 1, parts.allSatisfy(SettingType<String>.isIdentifier) else { return nil }
+        module = parts[0]
+        name = parts.dropFirst().joined(separator: ".")
+    }
+}
+
 private enum Limits {
     /// The largest number that a setting may be: what is longer than thirty years is a mistake.
     static let largest = 1_000_000_000
@@ -54,13 +68,43 @@ extension SettingType where Value == String {
         ) { $0.string.flatMap { isIdentifier($0) ? $0 : nil } }
     }
 
-    private static func isIdentifier(_ text: String) -> Bool {
+    fileprivate static func isIdentifier(_ text: String) -> Bool {
         let isLetter = { (scalar: Unicode.Scalar) in
             ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || scalar == "_"
         }
         guard let first = text.unicodeScalars.first, isLetter(first), text.utf8.count <= 100 else { return false }
         return text.unicodeScalars.allSatisfy { isLetter($0) || ("0"..."9").contains($0) }
             && text.contains { $0 != "_" }
+    }
+}
+
+extension SettingType where Value == String {
+    /// A word with a spelling of its own.
+    package static var acronym: Self {
+        Self(
+            "an acronym of 2 to 20 letters and digits that begins with a capital, like SKU",
+            schema: [("type", .string("string")), ("pattern", .string("^[A-Z][A-Za-z0-9]{1,19}$"))]
+        ) { $0.string.flatMap { $0.wholeMatch(of: /[A-Z][A-Za-z0-9]{1,19}/) == nil ? nil : $0 } }
+    }
+}
+
+extension SettingType where Value == String {
+    /// The name of a variable, so that nobody writes its value here.
+    package static var environmentVariable: Self {
+        Self(
+            "the name of an environment variable, like API_TOKEN",
+            schema: [("type", .string("string")), ("pattern", .string("^[A-Za-z_][A-Za-z0-9_]*$"))]
+        ) { $0.string.flatMap { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil ? nil : $0 } }
+    }
+}
+
+extension SettingType where Value == TypeName {
+    package static var typeName: Self {
+        let identifier = "(_*[A-Za-z]|_+[0-9])[A-Za-z0-9_]*"
+        return Self(
+            "a Swift type with its module, like MyModule.Money",
+            schema: [("type", .string("string")), ("pattern", .string("^\(identifier)(\\.\(identifier))+$"))]
+        ) { $0.string.flatMap(TypeName.init) }
     }
 }
 

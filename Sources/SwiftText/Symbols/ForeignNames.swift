@@ -8,6 +8,7 @@ package enum ForeignNames {
         "APIError", "APIServer", "AccessToken", "AccessTokenPlugin", "ActivityPlugin", "AuthenticationInterceptor",
         "BytePipe", "ByteStream", "CacheFailures", "CacheInterceptor", "CachePolicy", "CacheStorage", "CachedResponse",
         "CalendarDate", "Call", "CallContext", "CallOptions", "CallPriority", "CircuitBreakerInterceptor", "ClosedEnum",
+        "CodableValue",
         "ConfiguredServer", "CookieParameter", "CookieStorage", "Credential", "CredentialIdentifying",
         "CredentialProvider", "Credentials", "CredentialsPlugin", "DecodingFailure", "DeduplicationInterceptor",
         "DiskCacheStorage", "DownloadOptions", "EncodedBody", "Endpoint", "Envelope", "EnvelopeFailure",

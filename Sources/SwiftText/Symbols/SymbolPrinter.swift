@@ -83,6 +83,8 @@ package struct SymbolPrinter: Sendable {
         switch type {
         case .primitive(let primitive): spell(primitive.symbol)
         case .named(let name): spell(name)
+        case .external(let module, let name):
+            ([module] + name.split(separator: ".").map(String.init)).map(Identifier.declared).joined(separator: ".")
         case .generic(let name, let arguments): "\(spell(name))<\(arguments.map { spell($0) }.joined(separator: ", "))>"
         case .parameter(let name): name
         case .array(let element): "[\(spell(element))]"
@@ -114,9 +116,35 @@ extension TypeReference {
         return symbols
     }
 
-    package var usesFoundation: Bool { !foundationSymbols.isEmpty }
+    /// The modules of the types in it, of Foundation and of the app.
+    package var modules: Set<String> {
+        var modules: Set<String> = []
+        forEachType { modules.insert(directModule: $0) }
+        return modules
+    }
+}
+
+extension Set<String> {
+    /// The module of a type, without those of the types inside.
+    package mutating func insert(directModule type: TypeReference) {
+        switch type {
+        case .primitive(let primitive): if primitive.symbol.module == "Foundation" { insert("Foundation") }
+        case .external(let module, _): insert(module)
+        case .named, .generic, .parameter, .array, .dictionary, .optional, .threeState, .json, .filePart, .mediaBody:
+            break
+        }
+    }
 }
 
 extension [TypeReference] {
     package var foundationSymbols: Set<Symbol> { reduce(into: []) { $0.formUnion($1.foundationSymbols) } }
+
+    package var modules: Set<String> { reduce(into: []) { $0.formUnion($1.modules) } }
+
+    /// The modules of the app's types alone.
+    package var externalModules: Set<String> {
+        var modules: Set<String> = []
+        for type in self { type.forEachType { if $0.isExternal { modules.insert(directModule: $0) } } }
+        return modules
+    }
 }

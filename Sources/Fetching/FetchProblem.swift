@@ -1,0 +1,8 @@
+/// Why a description cannot be downloaded, for messages. Has neither credentials nor the query of a URL.
+package struct FetchProblem: Error, Hashable {
+    package let reason: String
+
+    package init(_ reason: String) {
+        self.reason = reason
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What is downloaded. Made by Driver from a configuration.
+package struct FetchRequest: Sendable {
+    package let url: SourceURL
+    /// The entity tag of the document that is there already (RFC 9110, section 8.8.3).
+    package var entityTag: String?
+    /// Fields with credentials: they are sent to the origin of the URL only.
+    package var credentials: [(name: String, value: String)] = []
+
+    package init(_ url: SourceURL) {
+        self.url = url
+    }
+}
+
+package enum FetchAnswer: Sendable {
+    /// The document is that of the entity tag.
+    case unchanged
+    case document([UInt8], entityTag: String?)
+}
+
+/// Downloads a document with one GET request, and one for each redirection. The entry point of this target.
+package struct Fetcher: Sendable {
+    package var largest = 64 << 20
+    package var mostRedirections = 5
+    /// For each request, from its start to the end of the answer.
+    package var timeout: Duration = .seconds(60)
+
+    package init() {}
+
+    package func fetch(_ request: FetchRequest) async throws(FetchProblem) -> FetchAnswer {
+        var url = request.url
+        for _ in 0...mostRedirections {
+            let reply = try await Exchange(largest: largest, timeout: timeout).reply(to: urlRequest(url, request)).get()
+            if Self.redirections.contains(reply.status), let location = reply.location {
+                url = try url.redirected(to: location)
+                continue
+            }
+            return try answer(reply, to: request)
+        }
+        throw FetchProblem("the server redirects more than \(mostRedirections) times")
+    }
+
+    private static let redirections: Set = [301, 302, 303, 307, 308]
+
+    private func urlRequest(_ url: SourceURL, _ request: FetchRequest) -> URLRequest {
+        var result = URLRequest(url: url.url, cachePolicy: .reloadIgnoringLocalCacheData)
+        // Foundation's own timer must not fire before the deadline, and counts whole seconds on Linux.
+        result.timeoutInterval = Double(timeout.components.seconds) + 5
+        result.httpShouldHandleCookies = false
+        result.setValue(
+            "application/yaml, application/json;q=0.9, */*;q=0.5", forHTTPHeaderField: "Accept")
+        result.setValue("codegen", forHTTPHeaderField: "User-Agent")
+        if let entityTag = request.entityTag { result.setValue(entityTag, forHTTPHeaderField: "If-None-Match") }
+        if url.hasSameOrigin(as: request.url) {
+            for field in request.credentials { result.setValue(field.value, forHTTPHeaderField: field.name) }
+        }
+        return result
+    }
+
+    private func answer(_ reply: Exchange.Reply, to request: FetchRequest) throws(FetchProblem) -> FetchAnswer {
+        switch reply.status {
+        case 200: return .document([UInt8](reply.body), entityTag: reply.entityTag)
+        case 304 where request.entityTag != nil: return .unchanged
+        case 401, 403, 407:
+            let have = request.credentials.isEmpty ? "credentials are missing" : "the credentials are not accepted"
+            throw FetchProblem("the server answers \(reply.status): \(have)")
+        case 300...399: throw FetchProblem("the server answers \(reply.status) without a URL to go to")
+        default: throw FetchProblem("the server answers \(reply.status)")
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Driver
+import Foundation
+
+struct Fetch: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Downloads descriptions from the URLs in the configuration to the files in 'spec'.",
+        discussion: """
+            No other command uses the network. Only the document itself is downloaded, not the files that it refers to.
+            Credentials are in the environment, under the names in 'token' and 'headers' of the source, or in ~/.netrc.
+            """)
+
+    @Argument(help: ArgumentHelp("Entries of the configuration; all with a source by default.", valueName: "client"))
+    var clients: [String] = []
+    @Option(help: ArgumentHelp("The configuration.", valueName: "file"))
+    var config: String?
+    @Flag(help: "Write nothing; fail if a description has changed.")
+    var check = false
+    @Flag(name: .customLong("allow-http"), help: "Allow URLs of http, which anybody on the way can read and change.")
+    var allowsHTTP = false
+    @Flag(help: "Replace descriptions that were changed since they were fetched.")
+    var force = false
+    @Option(
+        help: ArgumentHelp(
+            "How diagnostics are printed: \(DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "format"),
+        transform: Choice.value)
+    var format: DiagnosticFormat = .text
+
+    mutating func validate() throws {
+        if config == "" { throw ValidationError("A path is empty.") }
+    }
+
+    func run() async throws {
+        var arguments = FetchArguments()
+        (arguments.entries, arguments.configuration, arguments.format) = (clients, config, format)
+        (arguments.isCheck, arguments.allowsHTTP, arguments.replacesEdits) = (check, allowsHTTP, force)
+        let session = FetchSession(
+            arguments, in: Terminal.workingFolder, console: Terminal.console,
+            environment: ProcessInfo.processInfo.environment)
+        let status = await session.run()
+        guard status == .success else { throw ExitCode(status.rawValue) }
+    }
+}

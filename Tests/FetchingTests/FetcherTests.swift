@@ -1,0 +1,168 @@
+import Diagnostics
+import FlyingFox
+import Foundation
+import LoopbackSupport
+import Testing
+
+@testable import Fetching
+
+/// Against servers on loopback, well and badly behaved.
+@Suite(.timeLimit(.minutes(1)))
+struct FetcherTests {
+    private func request(_ url: String) throws -> FetchRequest {
+        FetchRequest(try SourceURL(url, allowsHTTP: true))
+    }
+
+    private func outcome(of url: String, _ fetcher: Fetcher = Fetcher()) async -> String {
+        do {
+            return await outcome(try request(url), fetcher)
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// What a fetch gives: the text, `unchanged`, or the reason why it failed.
+    private func outcome(_ request: FetchRequest, _ fetcher: Fetcher = Fetcher()) async -> String {
+        do throws(FetchProblem) {
+            switch try await fetcher.fetch(request) {
+            case .unchanged: return "unchanged"
+            case .document(let bytes, let tag):
+                return String(decoding: bytes, as: UTF8.self) + (tag.map { " \($0)" } ?? "")
+            }
+        } catch {
+            return error.reason
+        }
+    }
+
+    private func text(_ status: HTTPStatusCode = .ok, _ text: String = "", _ headers: HTTPHeaders = [:])
+        -> HTTPResponse
+    {
+        HTTPResponse(statusCode: status, headers: headers, body: Data(text.utf8))
+    }
+
+    @Test func theEntityTagIsSentBack() async throws {
+        try await withHTTPServer { request in
+            request.headers[HTTPHeader("If-None-Match")] == "\"7\""
+                ? text(.notModified, "", [HTTPHeader("ETag"): "\"7\""])
+                : text(.ok, "openapi: 3.1.0", [HTTPHeader("ETag"): "\"7\""])
+        } run: { url in
+            var request = try request(url)
+            #expect(await outcome(request) == "openapi: 3.1.0 \"7\"")
+            request.entityTag = "\"7\""
+            #expect(await outcome(request) == "unchanged")
+            request.entityTag = "\"6\""
+            #expect(await outcome(request) == "openapi: 3.1.0 \"7\"")
+        }
+    }
+
+    @Test func aServerThatClaimsNothingChangedIsNotBelievedWithoutATag() async throws {
+        try await withHTTPServer { _ in
+            text(.notModified)
+        } run: { url in
+            #expect(await outcome(of: url) == "the server answers 304 without a URL to go to")
+        }
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308]) func redirectionsAreFollowed(_ status: Int) async throws {
+        try await withHTTPServer { request in
+            request.path == "/new"
+                ? text(.ok, "new") : text(HTTPStatusCode(status, phrase: "Moved"), "", [.location: "/new"])
+        } run: { url in
+            #expect(await outcome(of: "\(url)/old") == "new")
+        }
+    }
+
+    @Test func redirectionsAreCounted() async throws {
+        let calls = Guarded(0)
+        try await withHTTPServer { _ in
+            calls.withLock { $0 += 1 }
+            return text(.found, "", [.location: "/again"])
+        } run: { url in
+            #expect(await outcome(of: url) == "the server redirects more than 5 times")
+            #expect(calls.withLock { $0 } == 6)
+        }
+    }
+
+    /// Another port is another origin.
+    @Test func credentialsStayAtTheirOrigin() async throws {
+        let seen = Guarded<[String]>([])
+        let record = { @Sendable (request: HTTPRequest) in
+            let values = [request.headers[.authorization], request.headers[HTTPHeader("Private-Token")]]
+            seen.withLock { $0.append(values.map { $0 ?? "none" }.joined(separator: " ")) }
+        }
+        try await withHTTPServer { request in
+            record(request)
+            return text(.ok, "other")
+        } run: { other in
+            try await withHTTPServer { request in
+                record(request)
+                return text(.found, "", [.location: request.path == "/same" ? "\(other)/x" : "/same"])
+            } run: { url in
+                var request = try request("\(url)/first")
+                request.credentials = [("Authorization", "Bearer secret"), ("Private-Token", "mine")]
+                #expect(await outcome(request) == "other")
+            }
+        }
+        #expect(seen.withLock { $0 } == ["Bearer secret mine", "Bearer secret mine", "none none"])
+    }
+
+    @Test func refusalsSayWhetherCredentialsWereSent() async throws {
+        try await withHTTPServer { _ in
+            text(.unauthorized, "no", [HTTPHeader("WWW-Authenticate"): "Basic realm=\"x\""])
+        } run: { url in
+            var request = try request(url)
+            #expect(await outcome(request) == "the server answers 401: credentials are missing")
+            request.credentials = [("Authorization", "Bearer secret")]
+            #expect(await outcome(request) == "the server answers 401: the credentials are not accepted")
+        }
+    }
+
+    @Test(arguments: [404, 500, 204]) func otherStatusesAreFailures(_ status: Int) async throws {
+        try await withHTTPServer { _ in
+            text(HTTPStatusCode(status, phrase: "x"), "openapi: 3.1.0")
+        } run: { url in
+            #expect(await outcome(of: url) == "the server answers \(status)")
+        }
+    }
+
+    @Test func aDeclaredLengthOverTheLimitIsRefused() async throws {
+        var fetcher = Fetcher()
+        fetcher.largest = 2 << 20
+        let head = "HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\nopenapi"
+        try await withRawServer(.send(head), .holdUntilClosed) { [fetcher] url in
+            #expect(await outcome(of: url, fetcher) == "the answer is larger than 2 MB")
+        }
+    }
+
+    @Test func anEndlessAnswerIsRefused() async throws {
+        var fetcher = Fetcher()
+        fetcher.largest = 1 << 20
+        let chunk = "1000\r\n\(String(repeating: "x", count: 4096))\r\n"
+        try await withRawServer(
+            .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"), .flood(chunk)
+        ) { [fetcher] url in
+            #expect(await outcome(of: url, fetcher) == "the answer is larger than 1 MB")
+        }
+    }
+
+    @Test func aSlowAnswerIsGivenUp() async throws {
+        var fetcher = Fetcher()
+        fetcher.timeout = .milliseconds(300)
+        let head = "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nopen"
+        try await withRawServer(.send(head), .holdUntilClosed) { [fetcher] url in
+            #expect(await outcome(of: url, fetcher) == "there is no complete answer after 0.3 s")
+        }
+    }
+
+    @Test func aTruncatedAnswerIsAFailure() async throws {
+        try await withRawServer(.send("HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\nopenapi: 3.1.0")) { url in
+            #expect(await outcome(of: url).hasPrefix("the connection to 127.0.0.1"))
+        }
+    }
+
+    @Test func nobodyThereIsAFailure() async throws {
+        try await withClosedPort { url in
+            #expect(await outcome(of: url) == "no server at 127.0.0.1 accepts connections")
+        }
+    }
+}

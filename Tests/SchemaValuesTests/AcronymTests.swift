@@ -1,0 +1,43 @@
+import Testing
+
+@testable import SchemaValues
+
+/// Acronyms of a configuration follow the Swift API design guidelines, as the usual ones do.
+@Suite struct AcronymTests {
+    private func names(_ texts: String..., acronyms: [String] = ["GTIN", "GraphQL", "P2P"]) -> [String] {
+        Acronyms.using(acronyms) { texts.map { Words($0).lowerCamel } + texts.map { Words($0).upperCamel } }
+    }
+
+    @Test func theFirstWordIsLowerCaseInNamesOfMembers() {
+        #expect(
+            names("gtin_code", "code-gtin", "gtin") == ["gtinCode", "codeGTIN", "gtin", "GTINCode", "CodeGTIN", "GTIN"])
+    }
+
+    @Test func camelCaseIsReadAsWell() {
+        #expect(
+            names("articleGtin", "GTINCode", "gtinCode") == [
+                "articleGTIN", "gtinCode", "gtinCode", "ArticleGTIN", "GTINCode", "GTINCode",
+            ])
+    }
+
+    @Test func thePluralHasAnS() {
+        #expect(names("all_gtins", "gtinsOfPack") == ["allGTINs", "gtinsOfPack", "AllGTINs", "GTINsOfPack"])
+    }
+
+    @Test func mixedCaseIsSpelledAsWritten() {
+        #expect(
+            names("graphql_query", "lastGraphQLQuery") == [
+                "graphqlQuery", "lastGraphQLQuery", "GraphQLQuery", "LastGraphQLQuery",
+            ])
+        #expect(names("graph_ql", "p2p_fee") == ["graphql", "p2pFee", "GraphQL", "P2PFee"])
+    }
+
+    @Test func theyOverrideTheUsualOnes() {
+        #expect(names("user_id", acronyms: ["Id"]) == ["userId", "UserId"])
+        #expect(names("user_id") == ["userID", "UserID"])
+    }
+
+    @Test func theyEndWithTheClient() {
+        #expect(names("gtin_code", acronyms: []) == ["gtinCode", "GtinCode"])
+    }
+}
