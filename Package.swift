@@ -145,7 +145,8 @@ let tests: [Target] = [
         dependencies: [
             "EndpointRuntime", "EndpointRuntimeTesting", "LoopbackSupport",
             foreign("FlyingFox", package: "FlyingFox"),
-        ]),
+        ],
+        exclude: ["Trust/make-certificates.sh"]),
 ]
 
 let package = Package(

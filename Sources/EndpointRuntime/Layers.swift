@@ -3,7 +3,8 @@
 //
 // | folder | content |
 // |---|---|
-// | Base | lock, shared work, clocks, fingerprints, private files |
+// | Base | lock, shared work, clocks, digests, private files |
+// | Trust | which servers are trusted, client identities, credentials of proxies |
 // | Dates | the string forms of dates and times |
 // | HTTP | method, header fields, response, and their syntax |
 // | JSON | `JSONValue`, its reader and its writer |
