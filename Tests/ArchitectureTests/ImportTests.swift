@@ -30,6 +30,15 @@ import Testing
         "codegen": ["Diagnostics", "Driver", "MockServer", "Rendering", "ArgumentParser"],
         "EndpointRuntime": [],
         "EndpointRuntimeTesting": ["EndpointRuntime"],
+        "EndpointRuntimeTransportTesting": ["EndpointRuntime"],
+        "EndpointRuntimeAsyncHTTPClient": [
+            "EndpointRuntime", "AsyncHTTPClient", "NIOCore", "NIOFoundationCompat", "NIOHTTP1", "NIOHTTP2",
+            "NIOHTTPCompression", "NIOPosix", "NIOSSL",
+        ],
+        "EndpointRuntimeHTTPTypes": ["EndpointRuntime", "HTTPTypes"],
+        "EndpointRuntimeLogging": ["EndpointRuntime", "Logging"],
+        "EndpointRuntimeMetrics": ["EndpointRuntime", "Metrics"],
+        "EndpointRuntimeTracing": ["EndpointRuntime", "Tracing"],
     ]
 
     private static let everywhere: Set = [
