@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-// Connections that fail. The middle of a head is left out: there, Foundation on Linux ends the process.
+// Connections that fail.
 
 extension TransportCase {
     static let faults = [
@@ -63,6 +63,19 @@ extension TransportCase {
             }
         },
     ]
+
+    static let breakWithinTheHead = TransportCase("a connection that is closed within the head is lost") { check in
+        for head in ["H", "HTTP/1.1", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Le"] {
+            try await check.server { _, connection in
+                try connection.send(head)
+                return false
+            } run: { url in
+                try check.fails(try await check.send(url), .connectionLost, .invalidResponse)
+                try check.fails(
+                    await check.make().stream(try check.request(url)).map(\.head), .connectionLost, .invalidResponse)
+            }
+        }
+    }
 
     static let deadlines = [
         TransportCase("silence before the head ends the call after the timeout") { check in

@@ -41,6 +41,10 @@ public struct TransportCase: Sendable, CustomStringConvertible {
     /// What a transport does whose connections wait for their reader and whose uploads wait for the server. URLSession
     /// on Linux cannot do the first: bodies wait on disk there.
     public static let backPressure = [unreadStreamRests, unreadUploadRests]
+
+    /// What a transport does whose connections may break anywhere. URLSession on Linux cannot do it: a connection that
+    /// breaks within a head ends the process there.
+    public static let brokenHeads = [breakWithinTheHead]
 }
 
 /// A transport does not do what the contract says.
