@@ -9,6 +9,12 @@ func foreign(_ product: String, package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: onlyWithGenerator)
 }
 
+let generatorPackages: [Package.Dependency] = [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+]
+
 // The generator, in the order of its stages. A target can import exactly the targets that
 // `dependencies` names; no other import compiles.
 let generator: [Target] = [
@@ -61,6 +67,62 @@ let runtime: [Target] = [
     .target(name: "EndpointRuntime"),
     .target(name: "EndpointRuntimeTesting", dependencies: ["EndpointRuntime"]),
     .target(name: "EndpointRuntimeOAuth", dependencies: ["EndpointRuntime"]),
+    .target(name: "EndpointRuntimeTransportTesting", dependencies: ["EndpointRuntime"]),
+]
+
+// Products over other packages, each behind the trait of its name: without it, its sources are empty, and its packages are
+// neither resolved nor fetched.
+struct Bridge {
+    let trait: String
+    let about: String
+    /// Products of other packages, as `package: [products]`.
+    let dependencies: [String: [String]]
+    /// What only the tests need.
+    var testDependencies: [String: [String]] = [:]
+
+    var name: String { "EndpointRuntime\(trait)" }
+
+    var target: Target {
+        .target(name: name, dependencies: ["EndpointRuntime"] + foreign(dependencies))
+    }
+
+    var tests: Target {
+        .testTarget(
+            name: "\(name)Tests",
+            dependencies: [
+                .target(name: name), "EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeTransportTesting",
+            ] + foreign(dependencies) + foreign(testDependencies))
+    }
+
+    private func foreign(_ dependencies: [String: [String]]) -> [Target.Dependency] {
+        dependencies.sorted { $0.key < $1.key }.flatMap { package, products in
+            products.map { .product(name: $0, package: package, condition: .when(traits: [trait])) }
+        }
+    }
+}
+let bridges = [
+    Bridge(
+        trait: "AsyncHTTPClient", about: "A transport over async-http-client.",
+        dependencies: [
+            "async-http-client": ["AsyncHTTPClient"],
+            "swift-nio": ["NIOCore", "NIOFoundationCompat", "NIOHTTP1", "NIOPosix"],
+            "swift-nio-extras": ["NIOHTTPCompression"],
+            "swift-nio-http2": ["NIOHTTP2"],
+            "swift-nio-ssl": ["NIOSSL"],
+        ]),
+    Bridge(
+        trait: "HTTPTypes", about: "Conversions to and from the types of swift-http-types.",
+        dependencies: ["swift-http-types": ["HTTPTypes"]]),
+    Bridge(
+        trait: "Logging", about: "A plugin that logs with swift-log.", dependencies: ["swift-log": ["Logging"]],
+        testDependencies: ["swift-log": ["InMemoryLogging"]]),
+    Bridge(
+        trait: "Metrics", about: "A plugin that measures with swift-metrics.",
+        dependencies: ["swift-metrics": ["Metrics"]], testDependencies: ["swift-metrics": ["MetricsTestKit"]]),
+    Bridge(
+        trait: "Tracing", about: "Spans of calls and attempts with swift-distributed-tracing.",
+        dependencies: ["swift-distributed-tracing": ["Tracing"]],
+        testDependencies: ["swift-distributed-tracing": ["InMemoryTracing"]]),
 ]
 
 // The clients this repository generates for itself, each with its mocks and its tests. A client whose folder is missing is
@@ -163,7 +225,7 @@ let tests: [Target] = [
     .testTarget(
         name: "EndpointRuntimeTests",
         dependencies: [
-            "EndpointRuntime", "EndpointRuntimeTesting", "LoopbackSupport",
+            "EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeTransportTesting", "LoopbackSupport",
             foreign("FlyingFox", package: "FlyingFox"),
         ],
         exclude: ["Trust/make-certificates.sh"]),
@@ -176,6 +238,10 @@ let tests: [Target] = [
         exclude: ["Authlib"]),
 ]
 
+// `TESTS=traits swift test --enable-all-traits` builds the runtime, the products behind traits, and the tests of these.
+// With other traits everything is compiled anew, so the rest is left out; and without their traits these tests are empty.
+let testsTraits = Context.environment["TESTS"] == "traits"
+
 let package = Package(
     name: "codegen",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -183,17 +249,25 @@ let package = Package(
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
         .library(name: "EndpointRuntimeTesting", targets: ["EndpointRuntimeTesting"]),
         .library(name: "EndpointRuntimeOAuth", targets: ["EndpointRuntimeOAuth"]),
-        .executable(name: "codegen", targets: ["codegen"]),
-    ],
-    traits: [
+        .library(name: "EndpointRuntimeTransportTesting", targets: ["EndpointRuntimeTransportTesting"]),
+    ] + bridges.map { .library(name: $0.name, targets: [$0.name]) }
+        + (testsTraits ? [] : [.executable(name: "codegen", targets: ["codegen"])]),
+    traits: Set(bridges.map { .trait(name: $0.trait, description: $0.about) }).union([
         .trait(name: "Generator", description: "The program codegen, and what it needs besides the runtime."),
         .default(enabledTraits: ["Generator"]),
+    ]),
+    dependencies: (testsTraits ? [] : generatorPackages) + [
+        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-    ],
-    targets: generator + runtime + clients + tests,
+    targets: runtime + bridges.map(\.target)
+        + (testsTraits ? bridges.map(\.tests) : generator + clients + tests),
     swiftLanguageModes: [.v6]
 )

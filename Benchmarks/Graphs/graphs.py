@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Resolves and builds packages that depend on this one with and without its trait `Generator`, from an empty cache.
+"""Resolves and builds packages that depend on this one with different traits, from an empty cache.
 
 usage: graphs.py [--resolve]
-  --resolve   resolves only, which takes seconds; a build of all takes about five minutes on two cores
+  --resolve   resolves only, which takes seconds; a build of all takes about ten minutes on two cores
 """
 import json
 import os
@@ -22,23 +22,31 @@ let package = Package(
 """
 RUNTIME = '.product(name: "EndpointRuntime", package: "codegen")'
 GENERATOR = ["flyingfox", "swift-argument-parser"]
+ASYNC_HTTP_CLIENT = [
+    "async-http-client", "swift-algorithms", "swift-asn1", "swift-async-algorithms", "swift-atomics",
+    "swift-certificates", "swift-collections", "swift-configuration", "swift-crypto", "swift-distributed-tracing",
+    "swift-http-structured-headers", "swift-http-types", "swift-log", "swift-nio",
+    "swift-nio-extras", "swift-nio-http2", "swift-nio-ssl", "swift-nio-transport-services", "swift-numerics",
+    "swift-service-context", "swift-service-lifecycle", "swift-system"]
 
 
 def codegen(traits):
     return f'.package(name: "codegen", path: "{ROOT}"{"" if traits is None else f", traits: {traits}"})'
 
 
-def write(folder, traits, features=(), is_library=False, tools="6.1"):
-    """A package with one target that imports the runtime and the features beside it."""
+def write(folder, traits, features=(), is_library=False, tools="6.1", products=()):
+    """A package with one target that imports the runtime, products of it and the features beside it."""
     name = folder.name
-    targets = ", ".join([RUNTIME] + [f'"{feature}"' for feature in features])
+    targets = ", ".join([RUNTIME] + [RUNTIME.replace('Runtime"', f'Runtime{product}"') for product in products]
+                        + [f'"{feature}"' for feature in features])
     kind = "target" if is_library else "executableTarget"
     write_manifest(
         folder, tools=tools, products=f'.library(name: "{name}", targets: ["{name}"])' if is_library else "",
         dependencies=", ".join([codegen(traits)] + [f'.package(path: "../{feature}")' for feature in features]),
         targets=f'.{kind}(name: "{name}", dependencies: [{targets}], path: ".", sources: ["{name}.swift"])')
     value = '@main struct App { static func main() { print(Route("get", .get, "/")) } }\n'
-    (folder / f"{name}.swift").write_text("import EndpointRuntime\n" + ("" if is_library else value))
+    imports = "".join(f"import EndpointRuntime{product}\n" for product in ["", *products])
+    (folder / f"{name}.swift").write_text(imports + ("" if is_library else value))
 
 
 def write_manifest(folder, tools="6.1", products="", dependencies="", targets=""):
@@ -53,6 +61,17 @@ def none(folder):
 
 def one(folder):
     write(folder / "App", '["Generator"]')
+
+
+def trait(*names):
+    """An app that uses the products of these traits."""
+    return lambda folder: write(folder / "App", json.dumps(names), products=names)
+
+
+def more(folder):
+    """The app names more than its feature, which has generated code for instance."""
+    write(folder / "First", "[]", is_library=True)
+    write(folder / "App", '["Logging"]', features=["First"], products=["Logging"])
 
 
 def features(folder):
@@ -79,6 +98,12 @@ def wider(folder):
 GRAPHS = [
     ("no traits", none, [], []),
     ("one trait", one, GENERATOR, []),
+    ("Logging", trait("Logging"), ["swift-log"], []),
+    ("Metrics", trait("Metrics"), ["swift-metrics"], []),
+    ("Tracing", trait("Tracing"), ["swift-distributed-tracing"], []),
+    ("HTTPTypes", trait("HTTPTypes"), ["swift-http-types"], []),
+    ("AsyncHTTPClient", trait("AsyncHTTPClient"), ASYNC_HTTP_CLIENT, []),
+    ("Logging, and a feature package without traits", more, ["first", "swift-log"], []),
     ("two feature packages, no traits", features, ["first", "second"], []),
     ("Tools, default traits", tools, GENERATOR, ["--product", "codegen"]),
     ("an app on tools 5.9", old, GENERATOR, []),

@@ -33,6 +33,15 @@ import Testing
         "EndpointRuntime": [],
         "EndpointRuntimeTesting": ["EndpointRuntime"],
         "EndpointRuntimeOAuth": ["EndpointRuntime"],
+        "EndpointRuntimeTransportTesting": ["EndpointRuntime"],
+        "EndpointRuntimeAsyncHTTPClient": [
+            "EndpointRuntime", "AsyncHTTPClient", "NIOCore", "NIOFoundationCompat", "NIOHTTP1", "NIOHTTP2",
+            "NIOHTTPCompression", "NIOPosix", "NIOSSL",
+        ],
+        "EndpointRuntimeHTTPTypes": ["EndpointRuntime", "HTTPTypes"],
+        "EndpointRuntimeLogging": ["EndpointRuntime", "Logging"],
+        "EndpointRuntimeMetrics": ["EndpointRuntime", "Metrics"],
+        "EndpointRuntimeTracing": ["EndpointRuntime", "Tracing"],
     ]
 
     private static let everywhere: Set = [

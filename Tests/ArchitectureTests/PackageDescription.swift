@@ -41,8 +41,14 @@ struct PackageDescription: Decodable {
         }
     }
 
+    private struct Trait: Decodable {
+        let name: String
+        let enabledTraits: [String]
+    }
+
     private let products: [Product]
     private let targets: [Target]
+    private let traits: [Trait]
 
     /// With a build folder of its own: `swift test` holds the lock of the usual one.
     static func ofRepository() throws -> PackageDescription {
@@ -64,9 +70,17 @@ struct PackageDescription: Decodable {
     /// What targets take from other packages or from the system whatever traits a user names: `MockServer: FlyingSocks`.
     var unconditionalForeign: [String] {
         targets.flatMap { target in
-            target.dependencies.filter { ($0.isProduct || $0.name == "CLibYAML") && $0.traits != ["Generator"] }
+            target.dependencies.filter { ($0.isProduct || $0.name == "CLibYAML") && $0.traits.count != 1 }
                 .map { "\(target.name): \($0.name)" }
         }
+    }
+
+    /// What a package gets that names no traits.
+    var defaultTraits: [String] { traits.first { $0.name == "default" }?.enabledTraits ?? [] }
+
+    /// The traits that other packages of a target stand behind.
+    func traits(ofTarget name: String) -> Set<String> {
+        Set(targets.first { $0.name == name }?.dependencies.filter(\.isProduct).flatMap(\.traits) ?? [])
     }
 
     /// The targets of a product, and every target or foreign product that these depend on.

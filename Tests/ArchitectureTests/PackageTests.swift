@@ -19,7 +19,24 @@ import Testing
     }
 
     /// Otherwise a package with `traits: []` would resolve what the runtime does not need.
-    @Test func onlyTheTraitNeedsOtherPackages() throws {
+    @Test func onlyTraitsNeedOtherPackages() throws {
         #expect(try PackageDescription.ofRepository().unconditionalForeign == [])
+    }
+
+    @Test func onlyTheGeneratorIsEnabledByDefault() throws {
+        #expect(try PackageDescription.ofRepository().defaultTraits == ["Generator"])
+    }
+
+    /// A product behind a trait needs the runtime and its own packages, under its own trait alone.
+    @Test func productsOfTraitsReachTheirOwnPackagesOnly() throws {
+        let package = try PackageDescription.ofRepository()
+        #expect(try package.reach(ofProduct: "EndpointRuntimeTransportTesting").count == 2)
+        for target in Repository.traitTargets {
+            let reached = try package.reach(ofProduct: target)
+            let ours = reached.filter { $0.hasPrefix("EndpointRuntime") }
+            #expect(ours == ["EndpointRuntime", target])
+            #expect(reached.count > ours.count)
+            #expect(package.traits(ofTarget: target) == [String(target.dropFirst("EndpointRuntime".count))])
+        }
     }
 }

@@ -39,7 +39,16 @@ enum Repository {
         }
     }
 
-    static let runtimeTargets: Set = ["EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeOAuth"]
+    static let runtimeTargets: Set = [
+        "EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeTransportTesting", "EndpointRuntimeOAuth",
+    ]
+    /// Products over other packages, each behind a trait.
+    static let traitTargets: Set = [
+        "EndpointRuntimeAsyncHTTPClient", "EndpointRuntimeHTTPTypes", "EndpointRuntimeLogging",
+        "EndpointRuntimeMetrics", "EndpointRuntimeTracing",
+    ]
+    /// What app developers see.
+    static let publicTargets = runtimeTargets.union(traitTargets)
 
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path

@@ -23,7 +23,7 @@ import Testing
     /// `public` means "app developers see it".
     @Test func onlyTheRuntimeIsPublic() throws {
         for source in try Repository.sources(in: "Sources", "Templates")
-        where !Repository.runtimeTargets.contains(source.target) {
+        where !Repository.publicTargets.contains(source.target) {
             for line in source.code {
                 let words = line.text.split(separator: " ")
                 #expect(words.first != "public", "\(source.path):\(line.number)")

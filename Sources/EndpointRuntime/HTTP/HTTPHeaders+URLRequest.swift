@@ -6,7 +6,7 @@ import Foundation
 
 extension HTTPHeaders {
     /// In no order: a `URLRequest` has none.
-    nonisolated init(_ request: URLRequest) {
+    package nonisolated init(_ request: URLRequest) {
         self.init()
         for (name, value) in request.allHTTPHeaderFields ?? [:] { add(name, value) }
     }

@@ -40,8 +40,7 @@ extension LoggerPlugin {
             return "\(heading)\(error.reason) \(requestLine(request, filter)) [\(context.operationID)] \(time) s"
         case .success(let response):
             let line = "\(response.statusCode) \(requestLine(request, filter)) [\(context.operationID)]"
-            let contentType = response.headers["Content-Type"]
-            let body = text(response.data, contentType, filter, indents: isInBlocks)
+            let body = filter.body(of: response, upTo: maximumBody, indents: isInBlocks)
             if format == .plainBlocks { return lines(first: heading.dropLast(), headers: [:], body: body, filter) }
             return lines(
                 first: "\(heading)\(line) \(response.data.count) bytes, \(time) s", headers: response.headers,
@@ -69,27 +68,7 @@ extension LoggerPlugin {
     }
 
     private func body(_ request: TransportRequest, _ filter: Redaction.Filter, indents: Bool) -> String? {
-        let contentType = request.urlRequest.value(forHTTPHeaderField: "Content-Type")
-        switch request.body {
-        case .none: return nil
-        case .data(let data): return text(data, contentType, filter, indents: indents)
-        case .file(let file): return "<file \(file.lastPathComponent)>"
-        case .temporaryFile: return "<parts with files>"
-        }
-    }
-
-    /// Text is written, up to the limit; of all else only the size.
-    private func text(
-        _ data: Data, _ contentType: String?, _ filter: Redaction.Filter, indents: Bool
-    ) -> String? {
-        if data.isEmpty { return nil }
-        let type = contentType?.lowercased() ?? ""
-        guard !type.hasPrefix("multipart/"), data.count <= maximumBody, let text = String(data: data, encoding: .utf8)
-        else { return "<\(data.count) bytes>" }
-        if type.hasPrefix("application/x-www-form-urlencoded") { return filter.plain(filter.form(text)) }
-        let start = text.first { !$0.isWhitespace }
-        guard start == "{" || start == "[" else { return filter.plain(text) }
-        return filter.plain(JSONText.rewrite(text, indents: indents) { filter.hides(member: $0) })
+        filter.body(of: request, upTo: maximumBody, indents: indents)
     }
 
     /// The request as a shell command.

@@ -24,7 +24,7 @@ public nonisolated struct Redaction: Sendable {
     static let mask = "<redacted>"
 
     /// These names and those of the call's own credentials, ready to be asked.
-    func filter(for context: CallContext) -> Filter {
+    package func filter(for context: CallContext) -> Filter {
         let keys = context.route.security.flatMap(\.schemes).compactMap { scheme in
             if case .apiKey(_, let name) = scheme.kind { name } else { nil }
         }
@@ -33,7 +33,7 @@ public nonisolated struct Redaction: Sendable {
     }
 
     /// The names of one call.
-    struct Filter {
+    package struct Filter: Sendable {
         fileprivate var headers = FieldNames([])
         fileprivate var members = FieldNames([])
 
@@ -49,7 +49,7 @@ public nonisolated struct Redaction: Sendable {
         }
 
         /// The URL without the values of hidden parameters and without user name and password.
-        func text(of url: URL) -> String {
+        package func text(of url: URL) -> String {
             let text = AddressText.hidingUser(of: url.absoluteString, with: Redaction.mask)
             guard let mark = text.firstIndex(of: "?") else { return plain(text) }
             return plain(text[...mark] + form(String(text[text.index(after: mark)...])))
@@ -64,7 +64,7 @@ public nonisolated struct Redaction: Sendable {
         }
 
         /// The value of a header field that may be shown, without the secrets of addresses in it.
-        func value(_ value: String, ofHeader name: String) -> String {
+        package func value(_ value: String, ofHeader name: String) -> String {
             hides(header: name) ? Redaction.mask : plain(value)
         }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The deadlines of one engine on as few timers as possible: most calls end long before theirs, and to arm and disarm a
 /// timer for each costs more than the rest of the exchange.
-final class Deadlines: Sendable {
+package final class Deadlines: Sendable {
     private struct Entry {
         var time: DispatchTime
         let action: @Sendable () -> Void
@@ -19,12 +19,12 @@ final class Deadlines: Sendable {
     private let state = Locked(State())
 
     /// - Parameter queue: where actions run.
-    init(on queue: DispatchQueue) {
+    package init(on queue: DispatchQueue) {
         self.queue = queue
     }
 
     /// Runs an action after a time, unless cancelled before.
-    func add(in duration: Duration, _ action: @escaping @Sendable () -> Void) -> Deadline {
+    package func add(in duration: Duration, _ action: @escaping @Sendable () -> Void) -> Deadline {
         let time = DispatchTime.now() + duration.bounded
         let id = state.withLock { state in
             state.lastID &+= 1
@@ -71,7 +71,7 @@ final class Deadlines: Sendable {
 }
 
 /// One entry of `Deadlines`.
-struct Deadline: Sendable {
+package struct Deadline: Sendable {
     private let id: Int
     private let duration: Duration
     private let deadlines: Deadlines
@@ -83,16 +83,16 @@ struct Deadline: Sendable {
     }
 
     /// Counts from now again, the time that it was made with.
-    func restart() {
+    package func restart() {
         restart(in: duration)
     }
 
     /// Counts from now again, another time.
-    func restart(in time: Duration) {
+    package func restart(in time: Duration) {
         deadlines.move(id, to: .now() + time.bounded)
     }
 
-    func cancel() {
+    package func cancel() {
         deadlines.remove(id)
     }
 }

@@ -1,8 +1,8 @@
 /// One outcome for one waiter: idle, waiting, settled. Whoever settles it first decides; being settled while idle is
 /// remembered, so that a cancellation before the start is not lost.
-final class Settlement<Value: Sendable>: Sendable {
-    typealias Outcome = Result<Value, TransportError>
-    typealias Continuation = CheckedContinuation<Outcome, Never>
+package final class Settlement<Value: Sendable>: Sendable {
+    package typealias Outcome = Result<Value, TransportError>
+    package typealias Continuation = CheckedContinuation<Outcome, Never>
 
     private enum State {
         case idle
@@ -12,8 +12,10 @@ final class Settlement<Value: Sendable>: Sendable {
 
     private let state = Locked(State.idle)
 
+    package init() {}
+
     /// `false`: it was settled before it began, and nothing must be sent.
-    func begin(_ continuation: Continuation) -> Bool {
+    package func begin(_ continuation: Continuation) -> Bool {
         let early = state.withLock { state -> Outcome? in
             if case .settled(let early) = state { return early ?? .failure(.cancelled) }
             state = .waiting(continuation)
@@ -24,7 +26,7 @@ final class Settlement<Value: Sendable>: Sendable {
         return false
     }
 
-    var isSettled: Bool {
+    package var isSettled: Bool {
         state.withLock { state in
             if case .settled = state { true } else { false }
         }
@@ -32,7 +34,7 @@ final class Settlement<Value: Sendable>: Sendable {
 
     /// - Returns: whether this was the first outcome.
     @discardableResult
-    func settle(_ outcome: Outcome) -> Bool {
+    package func settle(_ outcome: Outcome) -> Bool {
         let (isFirst, continuation) = state.withLock { state -> (Bool, Continuation?) in
             switch state {
             case .idle:

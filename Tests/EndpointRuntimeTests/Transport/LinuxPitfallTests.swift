@@ -8,9 +8,9 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Where Foundation on Linux fails or differs from Apple platforms, and the client must not. Cancellation while a response
-/// arrives is in `TransportFaultTests`, redirects in `RedirectTests`, streams and progress in `StreamTests` and
-/// `ProgressTests`, downloads in `DownloadTests`.
+/// Where Foundation on Linux fails or differs from Apple platforms, and the client must not. What every transport does is in
+/// `TransportContractTests`, cancellation while a response arrives in `TransportFaultTests`, redirects in `RedirectTests`,
+/// streams and progress in `StreamTests` and `ProgressTests`, downloads in `DownloadTests`.
 @Suite("Pitfalls of Foundation on Linux", .timeLimit(.minutes(1)))
 struct LinuxPitfallTests {
     @Test(arguments: [
@@ -66,15 +66,6 @@ struct LinuxPitfallTests {
             }
             #expect(data == Data(body.utf8))
             #expect(asked.all.count == 1)
-        }
-    }
-
-    @Test func timeoutBelowASecondIsKept() async throws {
-        try await withRawServer(.holdUntilClosed) { url in
-            let began = ContinuousClock.now
-            let result = try await send(url, timeout: .milliseconds(500))
-            #expect(result.code == .timedOut)
-            #expect(ContinuousClock.now - began >= .milliseconds(500))
         }
     }
 
@@ -138,35 +129,6 @@ struct LinuxPitfallTests {
             #expect(error?.reason == .requestEncoding("GET cannot have a body"))
             let deleted = try await provider.text(Route("delete", .delete, "/", body: .json(1)))
             #expect(deleted == "DELETE 1")
-        }
-    }
-
-    @Test func largeBodiesFromDiskArriveWhole() async throws {
-        try await withTemporaryFolder { folder in
-            let file = folder.appendingPathComponent("large")
-            try Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }).write(to: file)
-            let sent = try Data(contentsOf: file)
-            let same = Recorder<Bool>()
-            try await withServer { received in
-                same.add(received.body == sent && received.headers["content-length"] == "3000000")
-                return Answer()
-            } run: { url in
-                try await Provider(server: TestServer(url)).empty(Route("put", .put, "/", body: .file(file)))
-            }
-            #expect(same.all == [true])
-        }
-    }
-
-    @Test func headersArriveWhateverTheirSpelling() async throws {
-        try await withRawServer(
-            .send(
-                "HTTP/1.1 200 OK\r\nx-one: 1\r\nX-TWO:   2  \r\nx-many: a\r\nX-Many: b\r\nContent-Length: 2\r\n\r\nok")
-        ) { url in
-            let response = try await send(url).get()
-            #expect(response.headers["X-One"] == "1")
-            #expect(response.headers["x-two"]?.trimmingCharacters(in: .whitespaces) == "2")
-            let many = response.headers.values("X-MANY").joined(separator: ",").filter { $0 != " " }
-            #expect(Set(many.split(separator: ",")) == ["a", "b"])
         }
     }
 

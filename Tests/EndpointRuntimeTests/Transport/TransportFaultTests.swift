@@ -9,66 +9,6 @@ import Testing
 
 @Suite("URLSessionTransport under faults", .timeLimit(.minutes(1)))
 struct TransportFaultTests {
-    @Test func refusedConnection() async throws {
-        try await withClosedPort { url in
-            let result = try await send(url)
-            #expect(result.code == .cannotConnectToHost)
-        }
-    }
-
-    @Test func unknownHost() async throws {
-        let result = try await send("http://no-such-host.invalid/")
-        #expect(result.code == .cannotFindHost)
-    }
-
-    @Test func connectionDroppedBeforeTheHead() async throws {
-        try await withRawServer { url in
-            let code = try await send(url).code
-            #expect(code == .networkConnectionLost || code == .badServerResponse)
-        }
-    }
-
-    @Test func connectionDroppedInTheBody() async throws {
-        try await withRawServer(.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this")) { url in
-            let code = try await send(url).code
-            #expect(code == .networkConnectionLost)
-        }
-    }
-
-    @Test func silenceBeforeTheHeadRunsIntoTheDeadline() async throws {
-        try await withRawServer(.holdUntilClosed) { url in
-            let result = try await send(url, timeout: .milliseconds(200))
-            #expect(result.code == .timedOut)
-        }
-    }
-
-    @Test func silenceInTheBodyRunsIntoTheDeadline() async throws {
-        let hungUp = Signal()
-        try await withRawServer(
-            .send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this"), .holdUntilClosed, .signal(hungUp)
-        ) { url in
-            let result = try await send(url, timeout: .milliseconds(300))
-            #expect(result.code == .timedOut)
-            await hungUp.wait()
-        }
-    }
-
-    @Test func cancelBeforeTheStartSendsNothing() async throws {
-        let asked = Recorder<String>()
-        try await withServer { received in
-            asked.add(received.target)
-            return Answer()
-        } run: { url in
-            let request = try request(url)
-            let task = Task {
-                withUnsafeCurrentTask { $0?.cancel() }
-                return await URLSessionTransport().send(request)
-            }
-            #expect(await task.value.isCancelled)
-        }
-        #expect(asked.all.isEmpty)
-    }
-
     @Test func cancelInFlightEndsTheConnection() async throws {
         let arrived = Signal()
         let hungUp = Signal()

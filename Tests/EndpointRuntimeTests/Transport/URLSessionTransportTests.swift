@@ -40,48 +40,6 @@ struct URLSessionTransportTests {
         #expect(result.reason == .requestEncoding("the file such cannot be read"))
     }
 
-    @Test func redirectIsDeliveredNotFollowed() async throws {
-        try await withServer { _ in
-            .redirect(302, to: "/elsewhere")
-        } run: { url in
-            let response = try await send(url).get()
-            #expect(response.statusCode == 302)
-            #expect(response.headers["Location"] == "/elsewhere")
-            #expect(response.data == Data("moved".utf8))
-        }
-    }
-
-    @Test func basicChallengeEndsTheCallWithItsBody() async throws {
-        try await withServer { _ in
-            Answer(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"x\""], body: "who are you")
-        } run: { url in
-            let response = try await send(url).get()
-            #expect(response.statusCode == 401)
-            #expect(response.data == Data("who are you".utf8))
-        }
-    }
-
-    @Test func bearerChallengeEndsTheCallWithItsBody() async throws {
-        try await withServer { _ in
-            Answer(status: 401, headers: ["WWW-Authenticate": "Bearer"], body: "expired")
-        } run: { url in
-            let response = try await send(url).get()
-            #expect(response.statusCode == 401)
-            #expect(response.data == Data("expired".utf8))
-        }
-    }
-
-    @Test func cookiesAreNeitherKeptNorSent() async throws {
-        try await withServer { received in
-            Answer(headers: ["Set-Cookie": "a=b"], body: received.headers["cookie"] ?? "none")
-        } run: { url in
-            let transport = URLSessionTransport()
-            _ = await transport.send(try request(url))
-            let second = try await transport.send(try request(url)).get()
-            #expect(second.data == Data("none".utf8))
-        }
-    }
-
     @Test func bodyOverTheLimitIsRefused() async throws {
         try await withServer { _ in
             Answer(body: String(repeating: "x", count: 2_000))

@@ -1,0 +1,38 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// Bodies as logs show them: text up to a limit, of all else only the size.
+
+extension Redaction.Filter {
+    /// The body of a request; `nil` if there is none.
+    ///
+    /// - Parameter limit: in bytes; of a longer body only the size is shown.
+    nonisolated package func body(of request: TransportRequest, upTo limit: Int, indents: Bool = false) -> String? {
+        switch request.body {
+        case .none: nil
+        case .data(let data):
+            text(data, request.urlRequest.value(forHTTPHeaderField: "Content-Type"), upTo: limit, indents: indents)
+        case .file(let file): "<file \(file.lastPathComponent)>"
+        case .temporaryFile: "<parts with files>"
+        }
+    }
+
+    /// The body of a response; `nil` if it is empty.
+    nonisolated package func body(of response: HTTPResponse, upTo limit: Int, indents: Bool = false) -> String? {
+        text(response.data, response.headers["Content-Type"], upTo: limit, indents: indents)
+    }
+
+    nonisolated private func text(_ data: Data, _ contentType: String?, upTo limit: Int, indents: Bool) -> String? {
+        if data.isEmpty { return nil }
+        let type = contentType?.lowercased() ?? ""
+        guard !type.hasPrefix("multipart/"), data.count <= limit, let text = String(data: data, encoding: .utf8)
+        else { return "<\(data.count) bytes>" }
+        if type.hasPrefix("application/x-www-form-urlencoded") { return plain(form(text)) }
+        let start = text.first { !$0.isWhitespace }
+        guard start == "{" || start == "[" else { return plain(text) }
+        return plain(JSONText.rewrite(text, indents: indents) { hides(member: $0) })
+    }
+}

@@ -1,0 +1,74 @@
+#if AsyncHTTPClient
+    import AsyncHTTPClient
+    import EndpointRuntime
+    import Foundation
+
+    /// The HTTP clients of a transport: one for each host with a trust of its own, because a new connection knows the
+    /// certificate of its server but not the host that was asked for, and one for all others.
+    final class ClientPool: Sendable {
+        /// A client while a request uses it. `end` is called once.
+        struct Lease: Sendable {
+            let client: HTTPClient
+            fileprivate let pool: ClientPool
+
+            func end() { pool.leave() }
+        }
+
+        private struct State {
+            var clients: [String: HTTPClient] = [:]
+            var inUse = 0
+            var isShutDown = false
+        }
+
+        private let configuration: AsyncHTTPClientTransport.Configuration
+        private let state = Locked(State())
+
+        init(_ configuration: AsyncHTTPClientTransport.Configuration) {
+            self.configuration = configuration
+        }
+
+        deinit {
+            for client in state.withLock({ $0.clients.values.map(\.self) }) { client.shutdown { _ in } }
+        }
+
+        /// - Returns: `nil` after `shutDown`.
+        func lease(for host: String) -> Lease? {
+            let host = host.lowercased()
+            let key = configuration.trust.trustsSystem(for: host) ? "" : host
+            return state.withLock { state in
+                guard !state.isShutDown else { return nil }
+                state.inUse += 1
+                if let client = state.clients[key] { return Lease(client: client, pool: self) }
+                let client = HTTPClient(
+                    eventLoopGroupProvider: .shared(configuration.eventLoopGroup),
+                    configuration: configuration.client(for: key.isEmpty ? nil : host))
+                state.clients[key] = client
+                return Lease(client: client, pool: self)
+            }
+        }
+
+        private func leave() {
+            state.withLock { $0.inUse -= 1 }
+        }
+
+        /// Waits until no client is in use, or the time is over, and closes all.
+        func shutDown(within grace: Duration) async {
+            state.withLock { $0.isShutDown = true }
+            let end = ContinuousClock.now + grace
+            while state.withLock({ $0.inUse }) > 0, ContinuousClock.now < end, !Task.isCancelled {
+                try? await Task.sleep(for: .milliseconds(10))
+            }
+            let clients = state.withLock { state in
+                defer { state.clients = [:] }
+                return state.clients.values.map(\.self)
+            }
+            for client in clients { try? await client.shutdown() }
+        }
+    }
+
+    extension ServerTrustPolicy {
+        fileprivate func trustsSystem(for host: String) -> Bool {
+            if case .system = trust(for: host) { true } else { false }
+        }
+    }
+#endif

@@ -1,0 +1,104 @@
+#if AsyncHTTPClient
+    import AsyncHTTPClient
+    import EndpointRuntime
+    import Foundation
+    import NIOCore
+    import NIOHTTP1
+
+    #if canImport(FoundationNetworking)
+        import FoundationNetworking
+    #endif
+
+    extension HTTPClientRequest {
+        /// The request for async-http-client.
+        ///
+        /// - Parameter onPart: called for each part of the body that the connection asks for.
+        /// - Returns: an error for a file that cannot be read and for a URL that is not http or https.
+        static func prepare(
+            _ request: TransportRequest, onPart: @escaping @Sendable () -> Void
+        ) -> Result<HTTPClientRequest, TransportError> {
+            guard let url = request.urlRequest.url, ["http", "https"].contains(url.scheme?.lowercased()) else {
+                return .failure(.failed(URLError(.unsupportedURL)))
+            }
+            var prepared = HTTPClientRequest(url: url.absoluteString)
+            prepared.method = NIOHTTP1.HTTPMethod(rawValue: request.urlRequest.httpMethod ?? "GET")
+            for (name, value) in request.urlRequest.allHTTPHeaderFields ?? [:] {
+                prepared.headers.add(name: name, value: value)
+            }
+            if !prepared.headers.contains(name: "Accept-Encoding") {
+                prepared.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
+            }
+            do {
+                guard let parts = try BodyParts(request, onPart: onPart) else { return .success(prepared) }
+                prepared.body = .stream(parts, length: .known(parts.length))
+                return .success(prepared)
+            } catch {
+                let name = request.body.file?.lastPathComponent ?? ""
+                return .failure(.rejected(.requestEncoding("the file \(name) cannot be read")))
+            }
+        }
+    }
+
+    /// A request body in parts, each read when the connection can take it. It can be read more than once.
+    private struct BodyParts: AsyncSequence, Sendable {
+        typealias Element = ByteBuffer
+
+        struct Iterator: AsyncIteratorProtocol {
+            private static let part = 128 * 1_024
+
+            fileprivate let parts: BodyParts
+            fileprivate var offset: Int64 = 0
+            fileprivate var file: FileHandle?
+
+            /// What was given out before has been taken by the connection.
+            mutating func next() async throws -> ByteBuffer? {
+                parts.onPart()
+                if offset > 0 { parts.report?(TransferProgress(.upload, bytes: offset, of: parts.length)) }
+                guard offset < parts.length else { return nil }
+                let piece = try read()
+                guard !piece.isEmpty else { return nil }
+                offset += Int64(piece.count)
+                return ByteBuffer(bytes: piece)
+            }
+
+            private mutating func read() throws -> Data {
+                let count = Int(Swift.min(Int64(Self.part), parts.length - offset))
+                guard let url = parts.body.file else {
+                    let data = parts.body.data ?? Data()
+                    let start = data.startIndex + Int(offset)
+                    return data[start..<(start + count)]
+                }
+                let handle = try file ?? FileHandle(forReadingFrom: url)
+                file = handle
+                return try handle.read(upToCount: count) ?? Data()
+            }
+        }
+
+        let body: TransportBody
+        let length: Int64
+        let report: TransferProgress.Report?
+        let onPart: @Sendable () -> Void
+
+        /// `nil` when there is no body.
+        init?(_ request: TransportRequest, onPart: @escaping @Sendable () -> Void) throws {
+            body = request.body
+            report = request.report
+            self.onPart = onPart
+            if let file = body.file {
+                length = try Self.length(of: file)
+            } else if let data = body.data {
+                length = Int64(data.count)
+            } else {
+                return nil
+            }
+        }
+
+        func makeAsyncIterator() -> Iterator { Iterator(parts: self) }
+
+        private static func length(of file: URL) throws -> Int64 {
+            let handle = try FileHandle(forReadingFrom: file)
+            defer { try? handle.close() }
+            return Int64(try handle.seekToEnd())
+        }
+    }
+#endif

@@ -1,0 +1,60 @@
+#if AsyncHTTPClient
+    import AsyncHTTPClient
+    import EndpointRuntime
+    import Foundation
+    import NIOCore
+    import NIOFoundationCompat
+
+    #if canImport(FoundationNetworking)
+        import FoundationNetworking
+    #endif
+
+    /// Collects a response. Of a body that is too long, a success is an error; the response of any other status is its
+    /// status and the body's beginning.
+    struct ResponseCollector {
+        private(set) var response: HTTPResponse
+        /// What the exchange ends with before the body does.
+        private(set) var outcome: Result<HTTPResponse, TransportError>?
+        private let limit: Int
+        private let expected: Int64?
+        private let report: TransferProgress.Report?
+
+        init(_ head: HTTPClientResponse, to request: TransportRequest, limit: Int) {
+            response = HTTPResponse(head, url: request.urlRequest.url)
+            self.limit = limit
+            report = request.report
+            let hasBody = request.urlRequest.httpMethod != "HEAD" && response.statusCode != 304
+            expected = hasBody ? response.expectedLength : nil
+            if response.isSuccess, let expected, expected > Int64(limit) {
+                outcome = .failure(.rejected(.responseTooLarge(limit: limit)))
+            }
+        }
+
+        mutating func add(_ buffer: ByteBuffer) {
+            let room = limit - response.data.count
+            response.data.append(contentsOf: buffer.readableBytesView.prefix(room))
+            if buffer.readableBytes > room {
+                outcome =
+                    response.isSuccess
+                    ? .failure(.rejected(.responseTooLarge(limit: limit))) : .success(response)
+            } else {
+                report?(TransferProgress(.download, bytes: Int64(response.data.count), of: expected))
+            }
+        }
+    }
+
+    extension HTTPResponse {
+        /// The head; no data.
+        init(_ response: HTTPClientResponse, url: URL?) {
+            var headers = HTTPHeaders()
+            for (name, value) in response.headers { headers.add(name, value) }
+            self.init(statusCode: Int(response.status.code), headers: headers, url: url)
+        }
+
+        /// The length of the body that is delivered; `nil` where it is not known, as behind a content coding.
+        var expectedLength: Int64? {
+            guard headers["Content-Encoding"] == nil else { return nil }
+            return headers["Content-Length"].flatMap { Int64($0) }
+        }
+    }
+#endif

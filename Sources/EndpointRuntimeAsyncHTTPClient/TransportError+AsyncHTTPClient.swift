@@ -1,0 +1,97 @@
+#if AsyncHTTPClient
+    import AsyncHTTPClient
+    import EndpointRuntime
+    import Foundation
+    import NIOCore
+    import NIOHTTP1
+    import NIOHTTP2
+    import NIOHTTPCompression
+    import NIOPosix
+    import NIOSSL
+
+    #if canImport(FoundationNetworking)
+        import FoundationNetworking
+    #endif
+
+    // Errors of SwiftNIO in the words of URLError, so that `ErrorMapper` maps those of every transport in the same way.
+
+    extension TransportError {
+        /// - Parameter afterHead: the head of the response has arrived: what breaks now is a lost connection.
+        init(_ error: any Error, afterHead: Bool) {
+            switch error {
+            case is CancellationError: self = .cancelled
+            case let failure as ServerTrustFailure: self = .failed(failure)
+            case let error as HTTPClientError: self.init(client: error)
+            default: self = .failed(Self.code(of: error, afterHead: afterHead).map { URLError($0, by: error) } ?? error)
+            }
+        }
+
+        private init(client error: HTTPClientError) {
+            switch error {
+            case .invalidURL, .emptyHost, .emptyScheme, .missingSocketPath:
+                self = .failed(URLError(.badURL, by: error))
+            case .readTimeout, .writeTimeout, .connectTimeout, .tlsHandshakeTimeout, .deadlineExceeded,
+                .socksHandshakeTimeout, .httpProxyHandshakeTimeout, .getConnectionFromPoolTimeout:
+                self = .failed(URLError(.timedOut, by: error))
+            case .remoteConnectionClosed, .uncleanShutdown, .requestStreamCancelled, .cancelled:
+                self = .failed(URLError(.networkConnectionLost, by: error))
+            case .bodyLengthMismatch, .traceRequestWithBody, .contentLengthMissing,
+                .identityCodingIncorrectlyPresent:
+                self = .rejected(.requestEncoding(error.shortDescription))
+            default: self.init(other: error)
+            }
+        }
+
+        /// Errors with values are told apart by their names: the values may be secrets.
+        private init(other error: HTTPClientError) {
+            let name = error.shortDescription
+            if name.hasPrefix("Invalid header field") {
+                self = .rejected(.requestEncoding(name))
+            } else if name.hasPrefix("Unsupported scheme") {
+                self = .failed(URLError(.unsupportedURL, by: error))
+            } else {
+                self = .failed(error)
+            }
+        }
+
+        private static func code(of error: any Error, afterHead: Bool) -> URLError.Code? {
+            switch error {
+            case let error as NIOConnectionError: code(of: error)
+            case let error as IOError: code(of: error)
+            case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
+                afterHead ? .networkConnectionLost : .secureConnectionFailed
+            case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
+                .cannotDecodeContentData
+            case is HTTPParserError: afterHead ? .networkConnectionLost : .badServerResponse
+            case ChannelError.connectTimeout: .timedOut
+            case is ChannelError, is any NIOHTTP2Error: .networkConnectionLost
+            default: nil
+            }
+        }
+
+        private static func code(of error: NIOConnectionError) -> URLError.Code {
+            let attempts = error.connectionErrors.map(\.error)
+            if attempts.isEmpty {
+                return error.dnsAError == nil && error.dnsAAAAError == nil ? .timedOut : .cannotFindHost
+            }
+            let isLate = attempts.contains { error in
+                if case ChannelError.connectTimeout = error { true } else { false }
+            }
+            return isLate ? .timedOut : .cannotConnectToHost
+        }
+
+        private static func code(of error: IOError) -> URLError.Code {
+            switch error.errnoCode {
+            case ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, EADDRNOTAVAIL: .cannotConnectToHost
+            case ETIMEDOUT: .timedOut
+            default: .networkConnectionLost
+            }
+        }
+    }
+
+    extension URLError {
+        fileprivate init(_ code: Code, by error: any Error) {
+            self.init(code, userInfo: [NSUnderlyingErrorKey: error])
+        }
+    }
+#endif

@@ -1,0 +1,77 @@
+#if HTTPTypes
+    import EndpointRuntime
+    import Foundation
+    import HTTPTypes
+
+    #if canImport(FoundationNetworking)
+        import FoundationNetworking
+    #endif
+
+    extension HTTPRequest {
+        /// Method, URL and header fields of a request; the body is separate in both libraries.
+        ///
+        /// The order of header fields is not kept, because `URLRequest` has none. `nil` if the request has no absolute
+        /// URL or if its method is not a token (RFC 9110, section 9.1).
+        public init?(_ request: TransportRequest) {
+            let urlRequest = request.urlRequest
+            guard let method = Method(urlRequest.httpMethod ?? "GET"), let url = urlRequest.url,
+                let parts = URLComponents(url: url, resolvingAgainstBaseURL: true), let scheme = parts.scheme,
+                let host = parts.encodedHost, !host.isEmpty
+            else { return nil }
+            let query = parts.percentEncodedQuery.map { "?\($0)" } ?? ""
+            let path = parts.percentEncodedPath
+            self.init(
+                method: method, scheme: scheme, authority: host + (parts.port.map { ":\($0)" } ?? ""),
+                path: (path.isEmpty ? "/" : path) + query, headerFields: HTTPFields(HTTPHeaders(urlRequest)))
+        }
+    }
+
+    extension TransportRequest {
+        /// A request of these header fields and a body.
+        ///
+        /// Fields of one name are joined with a comma, `Cookie` with a semicolon, because a `URLRequest` has each name
+        /// once. `nil` if scheme, authority and path do not make an absolute URL.
+        public init?(_ request: HTTPRequest, body: TransportBody = .none, operationID: String = "") {
+            guard let scheme = request.scheme, let authority = request.authority, !authority.isEmpty,
+                let path = request.path, path.hasPrefix("/"),
+                let url = URL(string: "\(scheme)://\(authority)\(path)", encodingInvalidCharacters: false),
+                url.host != nil
+            else { return nil }
+            var urlRequest = URLRequest(url: url)
+            urlRequest.httpMethod = request.method.rawValue
+            for (name, value) in request.headerFields.joined { urlRequest.setValue(value, forHTTPHeaderField: name) }
+            self.init(urlRequest: urlRequest, body: body, operationID: operationID)
+        }
+    }
+
+    extension HTTPMethod {
+        /// The same method.
+        public init(_ method: HTTPRequest.Method) {
+            self.init(rawValue: method.rawValue)
+        }
+    }
+
+    extension HTTPRequest.Method {
+        /// The same method; `nil` if it is not a token (RFC 9110, section 9.1).
+        public init?(_ method: HTTPMethod) {
+            self.init(method.rawValue)
+        }
+    }
+
+    extension HTTPFields {
+        /// Each name once.
+        fileprivate var joined: [(String, String)] {
+            var seen: Set<HTTPField.Name> = []
+            return compactMap { field in
+                guard seen.insert(field.name).inserted else { return nil }
+                let separator = field.name == .cookie ? "; " : ", "
+                return (field.name.rawName, self[values: field.name].joined(separator: separator))
+            }
+        }
+    }
+
+    extension URLComponents {
+        /// With the brackets of an IPv6 address.
+        fileprivate var encodedHost: String? { percentEncodedHost ?? host }
+    }
+#endif

@@ -1,0 +1,110 @@
+#if Logging
+    import EndpointRuntime
+    import Foundation
+    import Logging
+
+    /// Logs requests and responses of each attempt with swift-log, as metadata instead of text. Credentials are
+    /// redacted as by `LoggerPlugin`; see `Redaction`.
+    ///
+    /// | detail | request | response |
+    /// |---|---|---|
+    /// | `none` | – | – |
+    /// | `basic` | `http.request.method`, `url.full` | and `http.response.status_code`, `http.response.body.size`, `duration` or `error.type` |
+    /// | `headers` | and `http.request.headers` | and `http.response.headers` |
+    /// | `body` | and `http.request.body` | and `http.response.body` |
+    ///
+    /// Every entry has `openapi.operation.id`, `call.id` (the same for all attempts of a call) and `call.attempt` (from
+    /// 1). `duration` is in seconds since the call started. Names with `http`, `url` and `error` are those of
+    /// OpenTelemetry's semantic conventions.
+    public struct SwiftLogPlugin: Plugin {
+        private let detail: LoggerPlugin.Level
+        private let logger: Logger
+        private let level: Logger.Level
+        private let failureLevel: Logger.Level
+        private let redaction: Redaction
+        private let maximumBody: Int
+
+        /// - Parameters:
+        ///   - detail: what is logged.
+        ///   - logger: writes the entries; its own metadata is kept.
+        ///   - level: the level of requests, of responses with a status below 400, and of cancelled attempts.
+        ///   - failureLevel: the level of other responses, and of attempts without a response.
+        ///   - redaction: the names whose values are redacted.
+        ///   - maximumBody: in bytes; of a longer body only the size is logged.
+        public init(
+            _ detail: LoggerPlugin.Level = .basic, logger: Logger = Logger(label: "EndpointRuntime"),
+            level: Logger.Level = .debug, failureLevel: Logger.Level = .warning, redaction: Redaction = Redaction(),
+            maximumBody: Int = 64 * 1_024
+        ) {
+            self.detail = detail
+            self.logger = logger
+            self.level = level
+            self.failureLevel = failureLevel
+            self.redaction = redaction
+            self.maximumBody = max(0, maximumBody)
+        }
+
+        public func willSend(_ request: TransportRequest, context: CallContext) {
+            guard isLogged(level) else { return }
+            let filter = redaction.filter(for: context)
+            var metadata = common(request, context, filter)
+            if detail >= .headers {
+                metadata["http.request.headers"] = fields(HTTPHeaders(request.urlRequest), filter)
+            }
+            if detail >= .body, let body = filter.body(of: request, upTo: maximumBody) {
+                metadata["http.request.body"] = "\(body)"
+            }
+            logger.log(level: level, "request", metadata: metadata)
+        }
+
+        public func didReceiveAttempt(
+            _ result: Result<HTTPResponse, APIError>, request: TransportRequest, context: CallContext
+        ) {
+            let level = level(of: result)
+            guard isLogged(level) else { return }
+            let filter = redaction.filter(for: context)
+            var metadata = common(request, context, filter)
+            metadata["duration"] = .stringConvertible((ContinuousClock.now - context.started).seconds)
+            if let error = result.errorType { metadata[HTTPAttributes.Name.errorType] = "\(error)" }
+            guard case .success(let response) = result else {
+                logger.log(level: level, "no response", metadata: metadata)
+                return
+            }
+            metadata[HTTPAttributes.Name.statusCode] = .stringConvertible(response.statusCode)
+            metadata[HTTPAttributes.Name.responseSize] = .stringConvertible(response.data.count)
+            if detail >= .headers { metadata["http.response.headers"] = fields(response.headers, filter) }
+            if detail >= .body, let body = filter.body(of: response, upTo: maximumBody) {
+                metadata["http.response.body"] = "\(body)"
+            }
+            logger.log(level: level, "response", metadata: metadata)
+        }
+
+        private func isLogged(_ level: Logger.Level) -> Bool { detail > .none && logger.logLevel <= level }
+
+        private func level(of result: Result<HTTPResponse, APIError>) -> Logger.Level {
+            switch result {
+            case .success(let response): response.statusCode < 400 ? level : failureLevel
+            case .failure(let error): error.reason == .cancelled ? level : failureLevel
+            }
+        }
+
+        private func common(
+            _ request: TransportRequest, _ context: CallContext, _ filter: Redaction.Filter
+        ) -> Logger.Metadata {
+            [
+                HTTPAttributes.Name.operation: "\(context.operationID)",
+                "call.id": "\(context.id)",
+                "call.attempt": .stringConvertible(context.attempt),
+                HTTPAttributes.Name.method: "\(request.urlRequest.httpMethod ?? "GET")",
+                HTTPAttributes.Name.url: "\(request.urlRequest.url.map(filter.text) ?? "")",
+            ]
+        }
+
+        /// Fields of one name are joined: metadata has each name once.
+        private func fields(_ headers: HTTPHeaders, _ filter: Redaction.Filter) -> Logger.MetadataValue {
+            let values = headers.map { ($0.name.lowercased(), filter.value($0.value, ofHeader: $0.name)) }
+            return .dictionary(
+                Dictionary(values, uniquingKeysWith: { "\($0), \($1)" }).mapValues { .string($0) })
+        }
+    }
+#endif
