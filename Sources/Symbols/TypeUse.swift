@@ -50,7 +50,9 @@ extension TypeReference {
     fileprivate var declaredName: String? {
         switch self {
         case .named(let name), .generic(let name, _): name
-        case .primitive, .external, .parameter, .array, .dictionary, .optional, .threeState, .json, .filePart, .mediaBody: nil
+        case .primitive, .external, .parameter, .array, .dictionary, .optional, .threeState, .json, .filePart,
+            .mediaBody:
+            nil
         }
     }
 }

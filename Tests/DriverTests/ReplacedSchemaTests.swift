@@ -110,7 +110,7 @@ import Testing
 
     @Test func aChangedTypeIsAChangedClient() throws {
         #expect(try run("schemas: { Money: Shop.Money }").status == .success)
-        #expect(try run("schemas: { Money: Shop.Sum }").output.hasPrefix("Sample: 1 written"))
+        #expect(try run("schemas: { Money: Shop.Sum }").output.hasPrefix("Sample: 2 written"))
         #expect(try run(.check, "schemas: { Money: Shop.Money }").errors.contains("the options of Sample have changed"))
         #expect(try run("schemas: { Money: Shop.Sum }\nacronyms: [SUM]").status == .success)
         #expect(try run(.check, "schemas: { Money: Shop.Sum }").errors.contains("the options of Sample have changed"))

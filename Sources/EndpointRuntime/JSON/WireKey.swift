@@ -1,9 +1,8 @@
-/// A member's name as it stands in the document. The one coding key of all models, so that containers of one type
-/// serve every model and a generated model needs no keys of its own.
-public struct WireKey: CodingKey, Hashable, Sendable {
-    public let stringValue: String
+/// A member's name as it stands in the document, in containers of other libraries and in coding paths.
+struct WireKey: CodingKey, Hashable, Sendable {
+    let stringValue: String
 
-    public init(stringValue: String) {
+    init(stringValue: String) {
         self.stringValue = stringValue
     }
 
@@ -12,10 +11,10 @@ public struct WireKey: CodingKey, Hashable, Sendable {
     }
 
     /// Always nil: the members of an object have names, not numbers.
-    public var intValue: Int? { nil }
+    var intValue: Int? { nil }
 
     /// Always nil: the members of an object have names, not numbers.
-    public init?(intValue: Int) {
+    init?(intValue: Int) {
         return nil
     }
 }
