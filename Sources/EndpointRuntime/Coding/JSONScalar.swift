@@ -154,10 +154,4 @@ extension JSONValue {
         case .null, .bool, .string, .array, .object: false
         }
     }
-
-    /// The error that this value is not of the type.
-    func mismatch(_ type: Any.Type, at path: [any CodingKey]) -> DecodingError {
-        let context = DecodingError.Context(codingPath: path, debugDescription: "Expected \(type), found \(kind).")
-        return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
-    }
 }

@@ -99,8 +99,11 @@ public struct ValueSource {
     /// The error that the value is of another type.
     func mismatch(_ type: Any.Type) -> any Error {
         if context.isComparing { return TrialError.mismatch }
-        let found = (try? json()) ?? .null
-        return found.mismatch(type, at: codingPath)
+        let kind = kind
+        let context = DecodingError.Context(
+            codingPath: codingPath, debugDescription: "Expected \(type), found \(kind).")
+        return kind == .null
+            ? DecodingError.valueNotFound(type, context) : DecodingError.typeMismatch(type, context)
     }
 
     func unfit(_ description: @autoclosure () -> String) -> any Error {

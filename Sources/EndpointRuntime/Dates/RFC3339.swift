@@ -10,15 +10,18 @@ enum RFC3339 {
     /// offset at all, which is read as UTC. A leap second is the second after it. Nil for everything else.
     static func date(_ text: String) -> Date? {
         var text = text
-        return text.withUTF8 { bytes in
-            var scanner = ByteScanner(bytes)
-            guard let day = scanner.day(), scanner.skip(UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")),
-                let time = scanner.time(),
-                let offset = scanner.offset(), scanner.isAtEnd
-            else { return nil }
-            let seconds = day * 86_400 + time.seconds - offset - secondsToReference
-            return Date(timeIntervalSinceReferenceDate: Double(seconds) + time.fraction)
-        }
+        return text.withUTF8 { date($0) }
+    }
+
+    /// The same of bytes.
+    static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+        var scanner = ByteScanner(text)
+        guard let day = scanner.day(), scanner.skip(UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")),
+            let time = scanner.time(),
+            let offset = scanner.offset(), scanner.isAtEnd
+        else { return nil }
+        let seconds = day * 86_400 + time.seconds - offset - secondsToReference
+        return Date(timeIntervalSinceReferenceDate: Double(seconds) + time.fraction)
     }
 
     /// Writes UTC with the fewest digits of a second that read back as the same date: none, three, six or seven, and

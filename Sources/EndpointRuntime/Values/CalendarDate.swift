@@ -43,12 +43,13 @@ extension CalendarDate: LosslessStringConvertible {
     /// Reads `2024-02-29`; nil for other text.
     public init?(_ text: String) {
         var text = text
-        let date = text.withUTF8 { bytes -> (year: Int, month: Int, day: Int)? in
-            var scanner = ByteScanner(bytes)
-            guard let date = scanner.date(), scanner.isAtEnd else { return nil }
-            return date
-        }
-        guard let date else { return nil }
+        guard let date = text.withUTF8({ CalendarDate(bytes: $0) }) else { return nil }
+        self = date
+    }
+
+    fileprivate init?(bytes: UnsafeBufferPointer<UInt8>) {
+        var scanner = ByteScanner(bytes)
+        guard let date = scanner.date(), scanner.isAtEnd else { return nil }
         self.init(date)
     }
 
@@ -73,6 +74,14 @@ extension CalendarDate: Codable, TextReadable, WritableValue {
 
     public static func value(ofText text: String) -> CalendarDate? {
         CalendarDate(text)
+    }
+
+    public static func readValue(from source: ValueSource) throws -> CalendarDate {
+        try source.inPlace(CalendarDate.init(bytes:)) ?? source.read(textForm, value(ofText:))
+    }
+
+    public static func readPresentValue(from source: ValueSource) throws -> CalendarDate? {
+        try source.inPlace(CalendarDate.init(bytes:)) ?? source.readPresentText(CalendarDate.self)
     }
 
     public func writeValue(to target: ValueTarget) throws {

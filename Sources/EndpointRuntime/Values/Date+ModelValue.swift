@@ -11,6 +11,14 @@ extension Date: TextReadable, WritableValue {
         RFC3339.date(text)
     }
 
+    public static func readValue(from source: ValueSource) throws -> Date {
+        try source.inPlace(RFC3339.date) ?? source.read(textForm, value(ofText:))
+    }
+
+    public static func readPresentValue(from source: ValueSource) throws -> Date? {
+        try source.inPlace(RFC3339.date) ?? source.readPresentText(Date.self)
+    }
+
     /// Writes a `date-time` in UTC (RFC 3339), whatever the encoder's date strategy: `2024-02-29T12:00:00Z`, with
     /// three, six or seven digits of a fraction where there is one: the fewest that keep the date, at most microseconds
     /// where none of these does.

@@ -17,12 +17,27 @@ extension TextReadable {
     }
 
     public static func readPresentValue(from source: ValueSource) throws -> Self? {
-        guard let text = try String.readPresentValue(from: source), !text.isEmpty else { return nil }
-        return try source.value(of: text, textForm, value(ofText:))
+        try source.readPresentText(Self.self)
     }
 }
 
 extension ValueSource {
+    /// The value that `make` reads from the bytes of a string of JSON; nil for everything else, which the readers of text
+    /// read or refuse.
+    @inline(__always)
+    func inPlace<Value>(_ make: (UnsafeBufferPointer<UInt8>) -> Value?) -> Value? {
+        guard let document, document.kind(index) == .string else { return nil }
+        return make(document.text(index))
+    }
+
+    /// The value of a string; nil for null and the empty string.
+    ///
+    /// - Throws: `DecodingError` for another string, and for what is not a string.
+    func readPresentText<Value: TextReadable>(_ type: Value.Type) throws -> Value? {
+        guard let text = try String.readPresentValue(from: self), !text.isEmpty else { return nil }
+        return try value(of: text, Value.textForm, Value.value(ofText:))
+    }
+
     /// Reads text and makes a value of it.
     ///
     /// - Throws: `DecodingError` saying that the text is not `what` when `make` gives nil.

@@ -4,7 +4,8 @@ import Foundation
 /// A row of reading or writing JSON, against what Foundation takes for the same bytes. Each is measured in a process of its
 /// own: what the rows before leave in memory changes the times of both sides, and not alike.
 enum CodingRow: String, CaseIterable {
-    case objects, doubles, unions, writing, page
+    case objects, doubles, unions, writing, page, pageWriting, branches, branchesWriting, terms, termsWriting, dates
+    case datesWriting
 
     func measured() async throws -> String {
         switch self {
@@ -12,7 +13,14 @@ enum CodingRow: String, CaseIterable {
         case .doubles: try await reading("any JSON, 120,000 doubles", arrayOfDoubles(), as: JSONValue.self)
         case .unions: try await reading("a page of undiscriminated unions", pageOfUnions(), as: [Entry].self)
         case .writing: try await writingValues()
-        case .page: try await decodingItems()
+        case .page: try await decoding("a page", bodyOfItems(), [Item].self, [BareItem].self)
+        case .pageWriting: try await encoding("a page", bodyOfItems(), [Item].self, [BareItem].self)
+        case .branches: try await decoding("nested models", bodyOfBranches(), Branch.self, BareBranch.self)
+        case .branchesWriting: try await encoding("nested models", bodyOfBranches(), Branch.self, BareBranch.self)
+        case .terms: try await decoding("a deep union", bodyOfTerms(), Term.self, BareTerm.self)
+        case .termsWriting: try await encoding("a deep union", bodyOfTerms(), Term.self, BareTerm.self)
+        case .dates: try await decoding("100,000 dates", bodyOfDates(), [Date].self, [Date].self)
+        case .datesWriting: try await encoding("100,000 dates", bodyOfDates(), [Date].self, [Date].self)
         }
     }
 
@@ -37,14 +45,33 @@ enum CodingRow: String, CaseIterable {
         return comparison.row("writing any JSON, against JSONEncoder", per: 5)
     }
 
-    private func decodingItems() async throws -> String {
-        let data = bodyOfItems()
+    private func decoding<Ours: ReadableValue, Bare: Decodable>(
+        _ name: String, _ data: Data, _ ours: Ours.Type, _ bare: Bare.Type
+    ) async throws -> String {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
         let comparison = try await Comparison.run(11) {
-            for _ in 0..<5 { _ = try JSONDecoder().decode([BareItem].self, from: data) }
+            for _ in 0..<5 { _ = try decoder.decode(bare, from: data) }
         } subject: {
-            for _ in 0..<5 { _ = try JSONCoding.decode([Item].self, from: data) }
+            for _ in 0..<5 { _ = try JSONCoding.decode(ours, from: data) }
         }
-        return comparison.row("decoding a page of \(data.count / 1_000) kB, against JSONDecoder", per: 5)
+        return comparison.row("decoding \(name), \(data.count / 1_000) kB, against JSONDecoder", per: 5)
+    }
+
+    private func encoding<Ours: ReadableValue & WritableValue, Bare: Codable>(
+        _ name: String, _ data: Data, _ ours: Ours.Type, _ bare: Bare.Type
+    ) async throws -> String {
+        let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
+        decoder.dateDecodingStrategy = .iso8601
+        encoder.dateEncodingStrategy = .iso8601
+        let value = try JSONCoding.decode(ours, from: data)
+        let bareValue = try decoder.decode(bare, from: data)
+        let comparison = try await Comparison.run(11) {
+            for _ in 0..<5 { _ = try encoder.encode(bareValue) }
+        } subject: {
+            for _ in 0..<5 { _ = try JSONCoding.encode(value) }
+        }
+        return comparison.row("encoding \(name), \(data.count / 1_000) kB, against JSONEncoder", per: 5)
     }
 }
 

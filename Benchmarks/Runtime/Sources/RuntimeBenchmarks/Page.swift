@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 
 /// One item of a page as generated code writes it down, and the same for a bare decoder.
-struct Item: ObjectDecodable, Sendable {
+struct Item: ObjectCodable, Sendable {
     var id: Int
     var title: String
     var author: String
@@ -18,9 +18,18 @@ struct Item: ObjectDecodable, Sendable {
         score = object.read("score")
         isPublic = object.read("is_public")
     }
+
+    func write(to object: inout ObjectWriter) {
+        object.write("id", id)
+        object.write("title", title)
+        object.write("author", author)
+        object.write("tags", tags)
+        object.write("score", score)
+        object.write("is_public", isPublic)
+    }
 }
 
-struct BareItem: Decodable, Sendable {
+struct BareItem: Codable, Sendable {
     var id: Int
     var title: String
     var author: String

@@ -1,0 +1,176 @@
+#!/usr/bin/env python3
+"""Measures what it costs to compile generated models, and what each part of them adds.
+
+    swift build -c release --product codegen && swift build --target EndpointRuntime && \\
+        swift build -c release --target EndpointRuntime
+    Benchmarks/Compiling/compiling.py [--codegen PATH] [--modules DEBUG,RELEASE] [--count 400] [--runs 3] [--release]
+
+Writes a description of COUNT objects of about eleven properties, every fifth chain nested four deep, generates the client,
+and compiles its models as they are and without some of their parts; beside them the same structs with the conformances that
+the compiler writes. The forms take turns. Prints a row of a Markdown table for each: medians of CPU seconds, the ratio to
+synthesized Codable and Hashable, the peak memory of the compiler and the size of the objects.
+"""
+
+import argparse
+import json
+import os
+import re
+import statistics
+import subprocess
+import tempfile
+from typing import NamedTuple
+
+# What a property is in the description, and its Swift type.
+PROPERTIES = [
+    ({"type": "string"}, "String"),
+    ({"type": "integer"}, "Int"),
+    ({"type": "number"}, "Double"),
+    ({"type": "boolean"}, "Bool"),
+    ({"type": "string"}, "String?"),
+    ({"type": "integer"}, "Int?"),
+    ({"type": "string", "format": "date-time"}, "Date?"),
+    ({"type": "array", "items": {"type": "string"}}, "[String]?"),
+    ({"type": "object", "additionalProperties": {"type": "string"}}, "[String: String]?"),
+    ({"type": "string", "format": "uri"}, "URL?"),
+    ({"type": "boolean"}, "Bool?"),
+]
+
+
+class Build(NamedTuple):
+    cpu: float
+    megabytes: float
+    objects: float
+
+
+def properties(index):
+    """Name on the wire, name in Swift, schema, type."""
+    chosen = [PROPERTIES[(index + number) % len(PROPERTIES)] for number in range(10)]
+    found = [(f"field_number_{n}", f"fieldNumber{n}", schema, kind) for n, (schema, kind) in enumerate(chosen)]
+    if index % 5:
+        reference = {"$ref": f"#/components/schemas/Model{index - 1}"}
+        found.append(("child", "child", reference, f"Model{index - 1}?"))
+    return found
+
+
+def description(count):
+    schemas = {}
+    for index in range(count):
+        members = properties(index)
+        schemas[f"Model{index}"] = {
+            "type": "object",
+            "required": [key for key, _, _, kind in members if not kind.endswith("?")],
+            "properties": {key: schema for key, _, schema, _ in members},
+        }
+    return {"openapi": "3.1.0", "info": {"title": "Measured", "version": "1"}, "paths": {}, "components": {"schemas": schemas}}
+
+
+def synthesized(index, conformances):
+    """The struct with the conformances that the compiler writes."""
+    members = properties(index)
+    arguments = ", ".join(f"{name}: {kind}" + (" = nil" if kind.endswith("?") else "") for _, name, _, kind in members)
+    lines = [f"public struct Model{index}: {conformances}, Sendable {{"]
+    lines += [f"    public var {name}: {kind}" for _, name, _, kind in members]
+    lines += [f"    public init({arguments}) {{"] + [f"        self.{name} = {name}" for _, name, _, _ in members] + ["    }"]
+    lines += ["    public enum CodingKeys: String, CodingKey {"]
+    lines += [f'        case {name} = "{key}"' for key, name, _, _ in members]
+    return "\n".join(lines + ["    }", "}", ""])
+
+
+def without_coding(text):
+    text = re.sub(r"\n    public init\(from \w+: inout.*?\n    }\n", "\n", text, flags=re.DOTALL)
+    text = re.sub(r"\n    public func write\(to .*?\n    }\n", "\n", text, flags=re.DOTALL)
+    return text.replace("ObjectCodable, ", "")
+
+
+def without_equality(text):
+    return text.replace(" Equatable,", "")
+
+
+def forms(generated, count):
+    """Name of a form and its files."""
+    def own(conformances):
+        return "import Foundation\n\n" + "\n".join(synthesized(index, conformances) for index in range(count))
+
+    return {
+        "synthesized Codable and Hashable": own("Codable, Hashable"),
+        "synthesized Codable and Equatable": own("Codable, Equatable"),
+        "synthesized Codable": own("Codable"),
+        "generated: the declarations alone": without_equality(without_coding(generated)),
+        "generated: declarations, Equatable": without_coding(generated),
+        "generated: declarations, reading and writing": without_equality(generated),
+        "generated: all (Equatable)": generated,
+        "generated: all, with Hashable": generated.replace(" Equatable,", " Hashable,"),
+    }
+
+
+def models(folder):
+    """The structs of a generated client as one text."""
+    texts = []
+    for path, _, names in sorted(os.walk(folder)):
+        for name in sorted(names):
+            if name.endswith(".swift") and os.path.basename(path) == "Models":
+                with open(os.path.join(path, name), encoding="utf-8") as file:
+                    texts.append(re.sub(r"^import .*\n", "", file.read(), flags=re.MULTILINE))
+    return "import EndpointRuntime\nimport Foundation\n\n" + "\n".join(texts)
+
+
+def split(text, files):
+    """The declarations of a text in this many files, the imports in each."""
+    head, *declarations = re.split(r"^(?=public )", text, flags=re.MULTILINE)
+    size = (len(declarations) + files - 1) // files
+    return [head + "".join(declarations[at : at + size]) for at in range(0, len(declarations), size)]
+
+
+def compile(text, modules, release):
+    with tempfile.TemporaryDirectory() as folder:
+        names = []
+        for number, part in enumerate(split(text, 8)):
+            names.append(f"Models{number}.swift")
+            with open(os.path.join(folder, names[-1]), "w", encoding="utf-8") as file:
+                file.write(part)
+        mode = ["-O", "-wmo"] if release else ["-Onone", "-enable-batch-mode"]
+        command = ["swiftc", *mode, "-swift-version", "6", "-parse-as-library", "-emit-module", "-c"]
+        command += ["-module-name", "Measured", "-I", os.path.abspath(modules), *names]
+        process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        output = process.stdout.read().decode()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            raise SystemExit(f"{' '.join(command)}\n{output[:2000]}")
+        objects = sum(entry.stat().st_size for entry in os.scandir(folder) if entry.name.endswith(".o")) / 1e6
+    return Build(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, objects)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--codegen", default=".build/release/codegen")
+    parser.add_argument("--modules", default=".build/debug/Modules,.build/release/Modules")
+    parser.add_argument("--count", type=int, default=400)
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--release", action="store_true", help="optimised builds instead of debug builds")
+    options = parser.parse_args()
+    debug, _, release = options.modules.partition(",")
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = os.path.join(folder, "measured.json")
+        with open(source, "w", encoding="utf-8") as file:
+            json.dump(description(options.count), file)
+        output = os.path.join(folder, "out")
+        subprocess.run([options.codegen, "--spec", source, "--name", "Measured", "--output", output, "--quiet"], check=True)
+        texts = forms(models(output), options.count)
+
+    builds = {name: [] for name in texts}
+    for _ in range(options.runs):
+        for name, text in texts.items():
+            builds[name].append(compile(text, release if options.release else debug, options.release))
+
+    print(f"| {options.count} models, {'release' if options.release else 'debug'} | CPU s | ratio | memory | objects |")
+    print("|---|---|---|---|---|")
+    control = statistics.median(build.cpu for build in builds["synthesized Codable and Hashable"])
+    for name, measured in builds.items():
+        cpu = statistics.median(build.cpu for build in measured)
+        memory = max(build.megabytes for build in measured)
+        print(f"| {name} | {cpu:.1f} | {cpu / control:.2f} | {memory:.0f} MB | {measured[0].objects:.1f} MB |")
+
+
+main()
