@@ -21,8 +21,7 @@ package struct API: Encodable, Sendable {
     package var groups: [EndpointGroup]
     /// Every generated type of the models, in document order, inline types after the type they stand in.
     package var types: [TypeDeclaration]
-    /// Models are `Hashable`, not only `Equatable`.
-    package var isHashable = false
+    package var equality = Equality.equatable
     package var access = AccessLevel.public
     package var mocks = MocksModule.generated
     package var isolation = Isolation.nonisolated

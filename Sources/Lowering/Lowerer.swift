@@ -53,7 +53,7 @@ package struct Lowerer: Sendable {
         types.buildComponents()
 
         var operations: [String: OpenAPI.Operation] = [:]
-        api.isHashable = options.equality == .hashable
+        api.equality = options.equality
         (api.access, api.mocks, api.isolation) = (options.access, options.mocks, options.isolation)
         api.groups = endpoints(of: groups, context, builder, &operations)
         api.incoming = IncomingBuilder(context: context, types: types, samples: samples).build()

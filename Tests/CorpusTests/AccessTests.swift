@@ -4,19 +4,14 @@ import Testing
 extension RealDescriptions {
     /// Clients whose access and isolation are not the default; warnings are errors.
     @Suite struct AccessTests {
-        private static let specs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("specs").path
-
         @Test(
             .timeLimit(.minutes(10)),
             arguments: [("package", ["-package-name", "app"]), ("internal, mocks: testable", ["-enable-testing"])])
         func clientAndMocksCompile(_ access: String, _ options: [String]) async throws {
             let bench = try Bench()
-            let entry = "name: KitchenSink, spec: \(Self.specs)/kitchen-sink.yaml, access: \(access)"
+            let entry = "name: KitchenSink, spec: \(RealDescriptions.specs)/kitchen-sink.yaml, access: \(access)"
             #expect(try bench.generate(entry: entry).status == .success)
-            let lines = try bench.sources().flatMap {
-                try String(contentsOfFile: $0, encoding: .utf8).split(separator: "\n")
-            }
+            let lines = try bench.lines()
             #expect(lines.count > 1_000)
             #expect(lines.filter { $0.drop { $0 == " " }.hasPrefix("public ") } == [])
             for module in ["KitchenSink", "KitchenSinkMocks"] {
@@ -28,7 +23,7 @@ extension RealDescriptions {
         @Test(.timeLimit(.minutes(10)), arguments: [Bench.Mode.swift6, .mainActor])
         func mainActorImplementsItsProtocols(in mode: Bench.Mode) async throws {
             let bench = try Bench()
-            let entry = "name: Social, spec: \(Self.specs)/social.yaml, isolation: mainActor"
+            let entry = "name: Social, spec: \(RealDescriptions.specs)/social.yaml, isolation: mainActor"
             #expect(try bench.generate(entry: entry).status == .success)
             for module in ["Social", "SocialMocks"] {
                 let errors = try await aside { try bench.compile(module, mode: mode) }

@@ -108,6 +108,11 @@ final class Bench: Sendable {
         return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(root)/\($0)" }
     }
 
+    /// Every line that is not empty of these files.
+    func lines() throws -> [Substring] {
+        try sources().flatMap { try String(contentsOfFile: $0, encoding: .utf8).split(separator: "\n") }
+    }
+
     /// 12 GB of addresses and ten minutes of a processor: a compiler that runs away ends, an honest one never comes near. It
     /// yields to the tests that run at the same time and measure time.
     private func run(_ arguments: [String], output: FileHandle) throws -> Int32 {

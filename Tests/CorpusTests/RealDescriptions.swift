@@ -6,6 +6,10 @@ import Testing
     .serialized,
     .enabled(if: Corpus.isPresent, "there are no descriptions at \(Corpus.folder); CORPUS_DIR names another place"))
 enum RealDescriptions {
+    /// The folder of this repository's own descriptions.
+    static let specs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("specs").path
+
     @Suite struct TheList {
         @Test func theCorpusListsItsDescriptions() {
             #expect(!Corpus.documents.isEmpty)

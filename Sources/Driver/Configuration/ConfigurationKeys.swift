@@ -87,7 +87,7 @@ struct APIKeys: SettingTable {
         "whether examples that do not match their schema are replaced by generated samples (`checked`) or `kept`",
         default: "checked")
     let equality = SettingKey(
-        "equality", .choice(LoweringOptions.Equality.self), "whether models are `Equatable`, or `Hashable` too",
+        "equality", .choice(Equality.self), "whether models are `Equatable`, `Hashable` too, or neither",
         default: "equatable")
     let operationNames = SettingKey(
         "operationNames", .choice(LoweringOptions.OperationNaming.self),

@@ -14,13 +14,6 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case kept
     }
 
-    /// Which of `Equatable` and `Hashable` models conform to.
-    package enum Equality: String, Sendable, Encodable, CaseIterable {
-        case equatable
-        /// Models can be keys of dictionaries and members of sets, which costs build time.
-        case hashable
-    }
-
     /// What endpoint cases and methods are named after.
     package enum OperationNaming: String, Sendable, Encodable, CaseIterable {
         /// The operation's id without the words of its group at the beginning.

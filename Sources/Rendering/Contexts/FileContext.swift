@@ -24,10 +24,10 @@ struct FileContext: TemplateContext {
                 "testableModule", "The module of the client, if the mocks module imports it with `@testable`.",
                 example: "Social"
             ) { $0.symbols.isTestable ? $0.symbols.module : nil },
-            .text(
-                "equality", "`Equatable`, or `Hashable` if the configuration says so.", example: "Equatable"
-            ) {
-                $0.symbols.spell($0.symbols.equality)
+            .optionalText(
+                "equality", "`Equatable`; `Hashable` or nothing if the configuration says so.", example: "Equatable"
+            ) { file in
+                file.symbols.equality.map { file.symbols.spell($0) }
             },
         ]
             + Symbol.allCases.map { symbol in

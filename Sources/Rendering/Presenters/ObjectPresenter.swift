@@ -13,16 +13,17 @@ extension ObjectContext {
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
         parameter = object.parameter
-        let constraint: [Symbol] = takesAny ? [.codable, .sendable] : [.modelValue, symbols.equality]
+        let equality = symbols.equality.map { [$0] } ?? []
+        let constraint: [Symbol] = takesAny ? [.codable, .sendable] : [.modelValue] + equality
         parameterConstraint = object.parameter.map { _ in constraint.map { symbols.spell($0) }.joined(separator: " & ")
         }
-        parameterEquality = takesAny && object.parameter != nil ? symbols.spell(symbols.equality) : nil
+        parameterEquality = takesAny && object.parameter != nil ? symbols.equality.map { symbols.spell($0) } : nil
         envelope = object.envelope.map { EnvelopeContext($0, in: symbols) }
         isMultipart = object.parts != nil
         properties = own
         additional = rest.map { PropertyContext($0, part: nil, in: symbols) }
         var protocols: [Symbol] = isMultipart ? [.objectCodable, .multipartEncodable] : [.objectCodable]
-        if !takesAny { protocols.append(symbols.equality) }
+        if !takesAny { protocols += equality }
         checks = symbols.isValidated(.named(declaration.name.swift)) ? object.checks(in: symbols) : []
         if !checks.isEmpty { protocols.append(.requestValidatable) }
         if object.isIdentifiable { protocols.append(.identifiable) }

@@ -6,8 +6,8 @@ package struct SymbolPrinter: Sendable {
     package let module: String
     /// Whether the file is in the mocks module, which imports the generated types like those of every other module.
     package let isMocks: Bool
-    /// The protocol by which models are compared.
-    package let equality: Symbol
+    /// The protocol by which models are compared, if they are.
+    package let equality: Symbol?
     package let access: AccessLevel
     package let isolation: Isolation
     /// Whether the mocks module needs `@testable` to see the generated types.
@@ -25,7 +25,7 @@ package struct SymbolPrinter: Sendable {
     package init(_ api: API, isMocks: Bool = false) {
         module = api.name
         self.isMocks = isMocks
-        equality = api.isHashable ? .hashable : .equatable
+        equality = api.equality.symbol
         (access, isolation, isTestable) = (api.access, api.isolation, api.mocks == .testable)
         hasGenericsOfFoundation = api.types.contains { type in
             guard case .alias(.generic(_, let arguments)) = type.kind else { return false }
@@ -146,5 +146,15 @@ extension [TypeReference] {
         var modules: Set<String> = []
         for type in self { type.forEachType { if $0.isExternal { modules.insert(directModule: $0) } } }
         return modules
+    }
+}
+
+extension Equality {
+    fileprivate var symbol: Symbol? {
+        switch self {
+        case .none: nil
+        case .equatable: .equatable
+        case .hashable: .hashable
+        }
     }
 }

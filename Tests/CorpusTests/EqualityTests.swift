@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+extension RealDescriptions {
+    /// A client whose models are not compared; that of `equality: hashable` is committed.
+    @Suite struct EqualityTests {
+        @Test(.timeLimit(.minutes(10))) func clientAndMocksCompileWithoutEquality() async throws {
+            let bench = try Bench()
+            let entry = "name: KitchenSink, spec: \(RealDescriptions.specs)/kitchen-sink.yaml, equality: none"
+            #expect(try bench.generate(entry: entry).status == .success)
+            let lines = try bench.lines()
+            #expect(lines.count > 1_000)
+            #expect(lines.filter { $0.contains("Equatable") || $0.contains("Hashable") } == [])
+            for module in ["KitchenSink", "KitchenSinkMocks"] {
+                let errors = try await aside { try bench.compile(module) }
+                try #require(errors.isEmpty, "\(module):\n\(errors.joined(separator: "\n"))")
+            }
+        }
+    }
+}
