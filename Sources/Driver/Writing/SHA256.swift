@@ -109,15 +109,18 @@ struct SHA256 {
         return SIMD8(a, b, c, d, e, f, g, h)
     }
 
-    /// One round; the other words only change their roles.
+    /// One round; the other words only change their roles. Rotations are written out here and below: in a debug build, a
+    /// call takes longer than what it calls.
     @inline(__always)
     private static func round(
         _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
         _ h: inout UInt32, _ input: UInt32
     ) {
-        h = h &+ input &+ bigSigma1(e) &+ (g ^ (e & (f ^ g)))
+        let sigma1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
+        h = h &+ input &+ sigma1 &+ (g ^ (e & (f ^ g)))
         d = d &+ h
-        h = h &+ bigSigma0(a) &+ ((a & b) | (c & (a | b)))
+        let sigma0 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
+        h = h &+ sigma0 &+ ((a & b) | (c & (a | b)))
     }
 
     /// The words of a block, expanded to one for each round, each with the constant of its round.
@@ -133,8 +136,8 @@ struct SHA256 {
         }
         while index < rounds {
             let (near, far) = (schedule[index - 2], schedule[index - 15])
-            let sigma0 = rotate(far, 7) ^ rotate(far, 18) ^ (far >> 3)
-            let sigma1 = rotate(near, 17) ^ rotate(near, 19) ^ (near >> 10)
+            let sigma0 = (far &>> 7 | far &<< 25) ^ (far &>> 18 | far &<< 14) ^ (far &>> 3)
+            let sigma1 = (near &>> 17 | near &<< 15) ^ (near &>> 19 | near &<< 13) ^ (near &>> 10)
             schedule[index] = schedule[index &- 16] &+ sigma0 &+ schedule[index &- 7] &+ sigma1
             index &+= 1
         }
@@ -143,21 +146,6 @@ struct SHA256 {
             schedule[index] = schedule[index] &+ constants[index]
             index &+= 1
         }
-    }
-
-    @inline(__always)
-    private static func bigSigma0(_ word: UInt32) -> UInt32 {
-        rotate(word, 2) ^ rotate(word, 13) ^ rotate(word, 22)
-    }
-
-    @inline(__always)
-    private static func bigSigma1(_ word: UInt32) -> UInt32 {
-        rotate(word, 6) ^ rotate(word, 11) ^ rotate(word, 25)
-    }
-
-    @inline(__always)
-    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-        word &>> count | word &<< (32 &- count)
     }
 
     /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
