@@ -119,7 +119,7 @@ package struct Lowerer: Sendable {
             if options.operationNames == .short { ShortNames(diagnostics).apply(to: named, &identities) }
             var taken = names.applyRequestedNames(in: named.operations, &identities)
             group.documentation = DocumentationWriter.tag(
-                context.document.tags.first { $0.name == group.name.wire })
+                GroupBuilder.tag(of: group.name.wire, in: context.document.tags))
             for operation in named.operations {
                 guard let identity = identities[ExactText(operation.key)] else { continue }
                 let possible = operation.withPossibleBodies

@@ -31,4 +31,16 @@ import Testing
             "paths: {/a/b: {get: {tags: [x], \(done)}}, /login: {get: {\(done)}}, /logout: {get: {\(done)}}}")
         #expect(lowered.api.groups.map(\.enumName) == ["XEndpoint", "DefaultEndpoint"])
     }
+
+    /// A tag declares what its group is about, however its name is spelled: `Pages` of `/pages` here.
+    @Test(arguments: ["pages", "Pages"]) func aGroupIsDocumentedByItsTag(declared: String) throws {
+        let done = "responses: {'204': {description: ok}}"
+        let lowered = try Lowered(
+            """
+            tags: [{name: Other, description: Another.}, {name: \(declared), description: What is written.}]
+            paths: {/pages: {get: {\(done)}}, '/pages/{id}': {get: {tags: [Pages], \(done)}}, /x/y: {get: {\(done)}}}
+            """)
+        #expect(lowered.api.groups.map(\.enumName) == ["PagesEndpoint", "XEndpoint"])
+        #expect(lowered.api.groups.map(\.documentation.summary) == ["What is written.", nil])
+    }
 }

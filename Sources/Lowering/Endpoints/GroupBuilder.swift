@@ -18,7 +18,7 @@ struct GroupBuilder {
         for operation in document.operations {
             let resource = hasResources ? PathSegments.fixed(operation.path).first : nil
             let wire = operation.tag ?? resource ?? Self.rest
-            let key = SwiftNames.type(wire).lowercased()
+            let key = Self.key(wire)
             if let position = positions[key] {
                 groups[position].operations.append(operation)
             } else {
@@ -27,6 +27,16 @@ struct GroupBuilder {
             }
         }
         return groups
+    }
+
+    /// The declaration of the tag that a group is of; a group of paths can have the name of a tag, too.
+    static func tag(of group: String, in tags: [Tag]) -> Tag? {
+        tags.first { $0.name == group } ?? tags.first { key($0.name) == key(group) }
+    }
+
+    /// Equal for tags and segments that are one group: `Pages`, `pages`.
+    private static func key(_ wire: String) -> String {
+        SwiftNames.type(wire).lowercased()
     }
 
     private static let rest = "default"

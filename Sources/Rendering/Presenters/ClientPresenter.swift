@@ -46,7 +46,7 @@ extension SignInContext {
 
 extension ClientMemberContext {
     init(_ group: EndpointGroup, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
-        documentation = DocumentationLines.lines(group.documentation, fallback: "\(group.name.wire).")
+        documentation = group.documentationLines
         name = Identifier.declared(group.propertyName)
         label = Identifier.label(group.propertyName)
         callLabel = Identifier.argumentLabel(group.propertyName)

@@ -6,7 +6,7 @@ extension GroupContext {
         let symbols = outer.containing(group.nestedNames)
         let mocks = outerMocks.containing(group.callNames)
         self.symbols = symbols
-        documentation = DocumentationLines.lines(group.documentation, fallback: "\(group.name.wire).")
+        documentation = group.documentationLines
         tag = group.name.wire
         names = Names(group, of: api, in: symbols)
         isFirstPage = true
@@ -112,5 +112,11 @@ extension Endpoint {
     /// What error bodies and headers are read as.
     var declaredTypes: [TypeReference] {
         errors.flatMap(\.body.types) + headers.map(\.type)
+    }
+}
+
+extension EndpointGroup {
+    var documentationLines: [String] {
+        DocumentationLines.lines(documentation, fallback: "The operations of `\(name.wire)`.")
     }
 }
