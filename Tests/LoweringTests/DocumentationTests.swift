@@ -68,7 +68,7 @@ import Testing
             """, "B": "{title: Bee, type: object, properties: {x: {type: string}}}",
         ])
         guard case .object(let object) = try lowered.type("A").kind else { return #expect(Bool(false)) }
-        #expect(object.properties.map(\.documentation.summary) == [nil, "Listed", nil, "T"])
+        #expect(object.properties.map(\.documentation.summary) == [nil, "Listed", nil, "Words."])
         #expect(try lowered.type("B").documentation.summary == "Bee")
     }
 
@@ -80,6 +80,22 @@ import Testing
         #expect(try lowered.type("UserAccount").documentation.summary == nil)
         #expect(try lowered.type("Role").documentation == Documentation(summary: "What one may do."))
     }
+
+    @Test func nothingIsSaidTwice() throws {
+        let same = try member("{type: string, title: A title, description: A title.}")
+        #expect(same == Documentation(summary: "A title."))
+        let lowered = try Lowered(schemas: [
+            "SimpleUser": "{title: Simple User, description: Simple User, type: object, properties: {a: {}}}",
+            "A": """
+            {type: object, properties: {user: {nullable: true, description: A simple user, allOf: [{$ref: \(Self.user)}]},
+            owner: {nullable: true, title: Simple User, description: Simple User, allOf: [{$ref: \(Self.user)}]}}}
+            """,
+        ])
+        #expect(try lowered.type("SimpleUser").documentation == Documentation())
+        #expect(try lowered.object("A").properties.map(\.documentation.summary) == ["A simple user", nil])
+    }
+
+    private static let user = "'#/components/schemas/SimpleUser'"
 
     private func operation(_ item: String) throws -> Endpoint {
         try Lowered("paths:\n  /a:\n" + item).endpoint("a")

@@ -5,10 +5,9 @@ import SchemaValues
 
 /// Makes documentation from titles, descriptions, limits, examples and links of a description.
 enum DocumentationWriter {
-    /// A title that only spells the name is left out.
+    /// What only spells the name is left out.
     static func type(_ shape: Shape, named name: String) -> Documentation {
-        let title = shape.documentation.title.flatMap { letters($0) == letters(name) ? nil : $0 }
-        var documentation = text(shape.documentation, title: title)
+        var documentation = text(shape.documentation, title: shape.documentation.title, spelling: name)
         documentation.facts += links(shape.documentation.externalDocs)
         return documentation
     }
@@ -17,8 +16,10 @@ enum DocumentationWriter {
     ///
     /// A title is the title of the type, which has it in its own documentation.
     static func member(_ shape: Shape, of type: TypeReference, isReference: Bool) -> Documentation {
-        var documentation = text(shape.documentation, title: shape.documentation.title)
-        if type.isDeclared, shape.documentation.description == nil { documentation.summary = nil }
+        let type = type.unwrapped
+        var documentation = text(
+            shape.documentation, title: type.isDeclared ? nil : shape.documentation.title,
+            spelling: type.isDeclared ? type.core : nil)
         documentation.facts += shape.limits.compactMap { $0.documentation(shape.constraints) }
         if let value = shape.defaultValue { documentation.facts.append("Default: `\(JSONText.compact(value))`.") }
         if !isReference, let example = shape.examples.first, isShort(example.value) {
@@ -69,10 +70,16 @@ enum DocumentationWriter {
         text.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    private static func text(_ words: SchemaText, title: String?) -> Documentation {
-        let hasBoth = title != nil && words.description != nil
+    /// The title and the description, each unless it only spells a name; a title that is the description only once.
+    private static func text(_ words: SchemaText, title: String?, spelling name: String?) -> Documentation {
+        func worth(_ text: String?, beside other: String?) -> String? {
+            guard let text, let other else { return text }
+            return letters(text) == letters(other) ? nil : text
+        }
+        let description = worth(words.description, beside: name)
+        let title = worth(worth(title, beside: name), beside: description)
         return Documentation(
-            summary: title ?? words.description, details: hasBoth ? words.description : nil,
+            summary: title ?? description, details: title == nil ? nil : description,
             deprecation: words.isDeprecated ? "The API marks this as deprecated." : nil)
     }
 
