@@ -12,7 +12,7 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
     public let bodies: BodiesClient
     /// Answers that wrap what was asked for.
     public let envelopes: EnvelopesClient
-    /// Headers.
+    /// The operations of `Headers`.
     ///
     /// - Part of `Parameters`.
     public let headers: HeadersClient
@@ -24,7 +24,7 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
     public let pages: PagesClient
     /// Every place and style of a parameter.
     public let parameters: ParametersClient
-    /// Query.
+    /// The operations of `Query`.
     ///
     /// - Part of `Parameters`.
     public let query: QueryClient

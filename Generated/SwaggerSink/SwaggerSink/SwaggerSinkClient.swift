@@ -7,7 +7,7 @@ import EndpointRuntime
 ///
 /// What Swagger 2.0 says in its own way. Its client is called through a stub in Tests/SwaggerSinkTests.
 public nonisolated struct SwaggerSinkClient: GeneratedClient {
-    /// Sink.
+    /// The operations of `Sink`.
     public let sink: SinkClient
 
     /// A client of any implementations.

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Headers.
+/// The operations of `Headers`.
 ///
 /// - Part of `Parameters`.
 public nonisolated protocol HeadersAPI: OperationGroup {

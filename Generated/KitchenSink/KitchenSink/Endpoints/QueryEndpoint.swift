@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Query.
+/// The operations of `Query`.
 ///
 /// - Part of `Parameters`.
 public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {

@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// Sink.
+/// The operations of `Sink`.
 public nonisolated protocol SinkAPI: OperationGroup {
     func collections(
         csv: [String]?,

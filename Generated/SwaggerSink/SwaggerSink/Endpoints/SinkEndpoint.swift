@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Sink.
+/// The operations of `Sink`.
 public nonisolated enum SinkEndpoint: Endpoint {
     case collections(
         csv: [String]? = nil,
