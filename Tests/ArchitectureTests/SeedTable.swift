@@ -16,24 +16,7 @@ enum SeedTable {
             else {
                 return nil
             }
-            let quoted = cells[2].split(separator: "`", omittingEmptySubsequences: false).enumerated()
-            return Row(
-                id: cells[0], works: cells[1], tests: quoted.filter { $0.offset % 2 == 1 }.map { String($0.element) })
+            return Row(id: cells[0], works: cells[1], tests: TestFunctions.named(in: cells[2]))
         }
-    }
-
-    /// The names of the functions behind `@Test` in Tests/.
-    static func testFunctions() throws -> Set<String> {
-        var names: Set<String> = []
-        for source in try Repository.sources(in: "Tests") {
-            var isTest = false
-            for line in source.code {
-                isTest = isTest || line.text.contains("@Test")
-                guard isTest, let function = line.text.range(of: "func ") else { continue }
-                names.insert(String(line.text[function.upperBound...].prefix { $0 != "(" && $0 != "<" }))
-                isTest = false
-            }
-        }
-        return names
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct SeedTableTests {
     @Test func everyRowNamesATestThatExists() throws {
         let rows = try SeedTable.rows()
-        let tests = try SeedTable.testFunctions()
+        let tests = try TestFunctions.all()
         for row in rows {
             #expect(!row.works.isEmpty, "\(row.id) says nothing")
             #expect(!row.tests.isEmpty, "\(row.id) names no test")
@@ -21,7 +21,7 @@ import Testing
 
     /// The table has the numbers of the capabilities; names of tests say what they show.
     @Test func testsCarryNoNumbers() throws {
-        let names = try SeedTable.testFunctions()
+        let names = try TestFunctions.all()
         #expect(names.count > 1_000)
         for name in names {
             let digits = name.dropFirst().prefix { $0.isNumber }
