@@ -31,7 +31,7 @@ import Testing
 
                 import EndpointRuntime
 
-                /// Posts.
+                /// The operations of `Posts`.
                 public nonisolated enum PostsEndpoint: Endpoint {
                     /// Does it.
                     case getPost(postID: String, page: Int? = nil)
