@@ -19,7 +19,7 @@ enum CodingRow: String, CaseIterable {
     private func reading<Value: ReadableValue>(
         _ name: String, _ data: Data, as type: Value.Type
     ) async throws -> String {
-        let comparison = try await Comparison.run(11) {
+        let comparison = try await Comparison.run(Length.rounds) {
             for _ in 0..<5 { _ = try JSONSerialization.jsonObject(with: data) }
         } subject: {
             for _ in 0..<5 { _ = try JSONCoding.decode(type, from: data) }
@@ -29,7 +29,7 @@ enum CodingRow: String, CaseIterable {
 
     private func writingValues() async throws -> String {
         let json = try JSONCoding.decode(JSONValue.self, from: nestedObjects())
-        let comparison = try await Comparison.run(11) {
+        let comparison = try await Comparison.run(Length.rounds) {
             for _ in 0..<5 { _ = try JSONCoding.encoder.encode(json) }
         } subject: {
             for _ in 0..<5 { _ = try JSONCoding.encode(json) }
@@ -39,7 +39,7 @@ enum CodingRow: String, CaseIterable {
 
     private func decodingItems() async throws -> String {
         let data = bodyOfItems()
-        let comparison = try await Comparison.run(11) {
+        let comparison = try await Comparison.run(Length.rounds) {
             for _ in 0..<5 { _ = try JSONDecoder().decode([BareItem].self, from: data) }
         } subject: {
             for _ in 0..<5 { _ = try JSONCoding.decode([Item].self, from: data) }
@@ -53,7 +53,7 @@ extension CodingRow {
     func measuredApart() throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
-        process.arguments = ["json", rawValue]
+        process.arguments = ["json", rawValue] + (Length.isShort ? [Length.short] : [])
         let output = Pipe()
         process.standardOutput = output
         try process.run()
