@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures how the time and the memory of `codegen generate` grow with the size of a description.
 
-    Benchmarks/Growth/growth.py [--codegen PATH] [--doublings 4] [--runs 2] [KIND ...]
+    Benchmarks/Growth/growth.py [--codegen PATH] [--doublings 4] [--runs 2] [--part 1] [KIND ...]
 
 Each kind of description is generated at its full size and at a half, a quarter, … of it. A line says the CPU seconds, the
 memory, and both relative to twice those of the line before: 1.00 is proportional. Exits with 1 where one of them is over
@@ -103,6 +103,7 @@ def main():
     parser.add_argument("--codegen", default=".build/release/codegen")
     parser.add_argument("--doublings", type=int, default=4)
     parser.add_argument("--runs", type=int, default=2)
+    parser.add_argument("--part", type=int, default=1, help="100: descriptions of a hundredth of the size")
     parser.add_argument("--limit", type=float, default=300, help="seconds for each run")
     parser.add_argument("--allowed", type=float, default=1.15, help="growth relative to proportional growth")
     parser.add_argument("kinds", nargs="*", help=", ".join(kind.__name__ for kind in KINDS))
@@ -114,7 +115,7 @@ def main():
             continue
         before = None
         for doubling in range(options.doublings, -1, -1):
-            count = full >> doubling
+            count = full // options.part >> doubling
             run = best(program, kind, count, options.runs, options.limit)
             growth = (run.cpu / before.cpu / 2, run.megabytes / before.megabytes / 2) if before else (0, 0)
             failed = failed or run.status != 0 or max(growth) > options.allowed

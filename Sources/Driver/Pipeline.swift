@@ -43,9 +43,10 @@ struct Pipeline {
             let client = document(of: source).map(lower)
         else { return nil }
         let files = clock.measure(.render) {
-            let symbols = GeneratedFile(path: SymbolsFile.name, text: SymbolsFile.text(of: ClientSymbols(client)))
+            let symbols = Meanwhile { SymbolsFile.text(of: client) }
             let renderer = Renderer(templates: templateSet, diagnostics: diagnostics)
-            return renderer.render(client, package: api.package?.package(in: api.output)) + [symbols]
+            let files = renderer.render(client, package: api.package?.package(in: api.output))
+            return files + [GeneratedFile(path: SymbolsFile.name, text: symbols.value)]
         }
         return (source, templates, files)
     }

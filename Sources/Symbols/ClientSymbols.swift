@@ -8,19 +8,25 @@ package struct ClientSymbols: Sendable {
 
     package init(module: String, symbols: [Symbol]) {
         self.module = module
-        let lines = symbols.map { (line: Array(SymbolsFile.line(of: $0).utf8), symbol: $0) }
-        self.symbols = lines.sorted { $0.line.lexicographicallyPrecedes($1.line) }.map(\.symbol)
+        let lines = symbols.indices.map { SymbolsFile.Line(SymbolsFile.line(of: symbols[$0]), at: $0) }
+        self.symbols = lines.sorted().map { symbols[$0.index] }
     }
 
     package init(_ api: API) {
+        var symbols: [Symbol] = []
+        Self.forEachPart(of: api) { symbols += $0 }
+        self.init(module: api.name, symbols: symbols)
+    }
+
+    /// The symbols of one server, operation, webhook or type after the other.
+    static func forEachPart(of api: API, _ visit: ([Symbol]) -> Void) {
         let use = TypeUse(api)
-        let groups = api.groups.flatMap { group in
-            group.endpoints.flatMap { OperationSymbols(group, $0, api).symbols }
+        visit(ServerSymbols(api).symbols)
+        for group in api.groups {
+            for endpoint in group.endpoints { visit(OperationSymbols(group, endpoint, api).symbols) }
         }
-        self.init(
-            module: api.name,
-            symbols: ServerSymbols(api).symbols + groups + api.incoming.flatMap { IncomingSymbols($0).symbols }
-                + api.types.flatMap { TypeSymbols($0, use).symbols })
+        for incoming in api.incoming { visit(IncomingSymbols(incoming).symbols) }
+        for type in api.types { visit(TypeSymbols(type, use).symbols) }
     }
 
     /// The same symbols with their positions.

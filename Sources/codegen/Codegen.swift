@@ -19,6 +19,7 @@ import Driver
         defaultSubcommand: Generate.self)
 
     static func main() async {
+        Heap.share()
         Terminal.prepare()
         do {
             try Choice.checkCommand(Array(CommandLine.arguments.dropFirst()), of: Self.self)

@@ -19,7 +19,7 @@ import Testing
         "Lint": ["OpenAPI", "Settings", "Diagnostics"],
         "Templates": [],
         "TemplateEngine": ["Diagnostics"],
-        "Symbols": ["IR"],
+        "Symbols": ["IR", "Diagnostics"],
         "Comparison": ["Symbols"],
         "SwiftText": ["IR"],
         "Rendering": ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"],

@@ -1,4 +1,5 @@
 import Diagnostics
+import IR
 import Lowering
 import OpenAPI
 import Settings
@@ -10,6 +11,11 @@ import YAML
 
 /// The symbols of a description; for tests only.
 func symbols(of yaml: String, options: LoweringOptions = LoweringOptions()) throws -> ClientSymbols {
+    ClientSymbols(try api(of: yaml, options: options))
+}
+
+/// The client of a description; for tests only.
+func api(of yaml: String, options: LoweringOptions = LoweringOptions()) throws -> API {
     let diagnostics = DiagnosticsEngine()
     let text = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\n\(yaml)\n"
     let file = diagnostics.register(path: "api.yaml", bytes: Array(text.utf8))
@@ -19,7 +25,7 @@ func symbols(of yaml: String, options: LoweringOptions = LoweringOptions()) thro
     let document = try #require(reader.read(root, of: file))
     let api = Lowerer(name: "Test", options: options, diagnostics: diagnostics).lower(document)
     try #require(!diagnostics.has(.error), "\(diagnostics.diagnostics.map(\.message.line))")
-    return ClientSymbols(api)
+    return api
 }
 
 /// A kind of change with two small descriptions that differ by it.

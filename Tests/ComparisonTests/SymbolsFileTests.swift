@@ -61,6 +61,7 @@ import Testing
 
     @Test func oneLineForEachSymbol() throws {
         #expect(SymbolsFile.text(of: try symbols(of: Self.description)) == Self.text)
+        #expect(SymbolsFile.text(of: try api(of: Self.description)) == Self.text)
     }
 
     @Test func isReadAsItWasWritten() throws {

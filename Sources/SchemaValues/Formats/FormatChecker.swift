@@ -72,12 +72,11 @@ enum FormatChecker {
     /// Foundation changes the spelling of characters that a URI cannot contain.
     private static func isURI(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return false }
-        guard text.contains(":") else { return false }
-        return text.unicodeScalars.allSatisfy { scalar in
-            scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
-                && !"\"<>\\^`{|}".unicodeScalars.contains(scalar)
-        }
+        guard text.utf8.contains(UInt8(ascii: ":")) else { return false }
+        return text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !notInURI.contains($0) }
     }
+
+    private static let notInURI = Set("\"<>\\^`{|}".utf8)
 
     private static func isBase64(_ bytes: [UInt8]) -> Bool {
         guard bytes.count % 4 == 0 else { return false }

@@ -88,8 +88,11 @@ extension SampleMaker {
             let value = member(property, isRequired: wanted.required.contains(property.name), direction, &path)
             if let value { members.append(Literal.Member(property.name, value)) }
         }
-        for name in wanted.required.sorted() where shape.property(name) == nil {
-            members.append(Literal.Member(name, further(name, shape, direction, &path)))
+        // Sorting is for the few that require more than they declare.
+        if !wanted.required.allSatisfy({ shape.property($0) != nil }) {
+            for name in wanted.required.sorted() where shape.property(name) == nil {
+                members.append(Literal.Member(name, further(name, shape, direction, &path)))
+            }
         }
         return .object(filled(members, shape, direction, &path))
     }

@@ -7,6 +7,8 @@ package final class SampleReport {
     private let diagnostics: DiagnosticsEngine
     package let keepsInvalid: Bool
     private var reported: Set<SourceRange> = []
+    /// The schemas whose examples were checked. They are kept, so that no other schema gets their identity.
+    private var checked: [ObjectIdentifier: Schema] = [:]
 
     /// - Parameter keepsInvalid: Whether examples are used although their schema does not allow them.
     package init(_ diagnostics: DiagnosticsEngine, keepsInvalid: Bool = false) {
@@ -15,11 +17,15 @@ package final class SampleReport {
     }
 
     /// An example of a schema is invalid if it is valid in neither direction.
-    func check(_ example: Literal, _ schema: Schema, _ checker: ValueChecker) {
-        guard !reported.contains(example.range), let problem = checker.problem(example.value, schema, .received),
-            checker.problem(example.value, schema, .sent) != nil
-        else { return }
-        invalid(nil, problem, at: example.range)
+    func checkExamples(of schema: Schema, _ checker: ValueChecker) {
+        let examples = schema.content.examples
+        guard !examples.isEmpty, checked.updateValue(schema, forKey: ObjectIdentifier(schema)) == nil else { return }
+        for example in examples where !reported.contains(example.range) {
+            guard let problem = checker.problem(example.value, schema, .received),
+                checker.problem(example.value, schema, .sent) != nil
+            else { continue }
+            invalid(nil, problem, at: example.range)
+        }
     }
 
     package func invalid(_ name: String?, _ problem: String, at range: SourceRange) {

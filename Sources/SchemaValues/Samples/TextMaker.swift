@@ -26,9 +26,12 @@ struct TextMaker {
         let patterns = constraints.patterns.compactMap(Pattern.init)
         guard patterns.count == constraints.patterns.count, isSatisfiable else { return nil }
         let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
-        let candidates = formatted(format) + [fitted(informative)]
-        return candidates.first { fits($0, patterns) && !FormatLimits.isWrong($0, format) }
-            ?? candidates.first { fits($0, patterns) }
+        let isBest = { (text: String) in fits(text, patterns) && !FormatLimits.isWrong(text, format) }
+        let formatted = formatted(format)
+        if let best = formatted.first(where: isBest) { return best }
+        let informative = fitted(informative)
+        if isBest(informative) { return informative }
+        return (formatted + [informative]).first { fits($0, patterns) }
             ?? patterns.lazy.compactMap { $0.text(length: lengths, seed: seed) { fits($0, patterns) } }.first
     }
 
@@ -48,10 +51,16 @@ struct TextMaker {
     }
 
     private func fits(_ text: String, _ patterns: [Pattern]) -> Bool {
-        guard lengths.contains(text.count), lengths.contains(text.unicodeScalars.count) else { return false }
-        if let most = constraints.maxLength, text.count > most { return false }
+        guard hasRightLength(text) else { return false }
         if let format = shape.format, FormatChecker.isWrong(text, format) { return false }
         return patterns.allSatisfy { $0.matches(text) == true }
+    }
+
+    /// In characters as well as in Unicode scalars.
+    private func hasRightLength(_ text: String) -> Bool {
+        if constraints.minLength == nil, constraints.maxLength == nil { return true }
+        return lengths.contains(text.count) && lengths.contains(text.unicodeScalars.count)
+            && text.count <= constraints.maxLength ?? .max
     }
 
     /// Formats without a type of their own whose strings look like those of another format.
@@ -63,8 +72,7 @@ struct TextMaker {
     private func formatted(_ format: String) -> [String] {
         switch FormatTable.own(.string, format) ?? Self.lookalikes[format] {
         case .url, .exactURL:
-            ["https://example.com/\(slug)", "https://example.com", "http://a.co", "a:b"]
-                + [fitted("https://example.com/\(slug)")]
+            urls("https://example.com/\(slug)")
         case .data: ["ZXhhbXBsZQ==", "", bytes]
         case .date, .exactDate: ["2025-01-\(day)T10:00:00Z"]
         case .calendarDate: ["2025-01-\(day)"]
@@ -73,6 +81,10 @@ struct TextMaker {
             .double, .decimal, nil:
             plain(format)
         }
+    }
+
+    private func urls(_ url: String) -> [String] {
+        [url, "https://example.com", "http://a.co", "a:b", fitted(url)]
     }
 
     /// Strings of formats that models have as `String`.

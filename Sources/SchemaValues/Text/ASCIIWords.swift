@@ -10,11 +10,9 @@ enum ASCIIWords {
     }
 
     private static func append(_ piece: [UInt8], to words: inout [String]) {
-        let lower = lowercased(piece)
-        guard piece.contains(where: \.isUppercase), piece.contains(where: \.isLowercase),
-            Acronyms.spelling(of: lower) == nil
-        else {
-            words.append(lower)
+        let lowered = LoweredBytes(piece[...])
+        guard lowered.capitals > 0, lowered.smallLetters > 0, Acronyms.spelling(of: lowered.text) == nil else {
+            words.append(lowered.text)
             return
         }
         var start = 0
@@ -35,30 +33,49 @@ enum ASCIIWords {
     }
 
     private static func word(_ bytes: ArraySlice<UInt8>) -> String {
-        let singular = bytes.last == UInt8(ascii: "s") ? bytes.dropLast() : bytes
-        let isAcronym = singular.count(where: \.isUppercase) > 1 && !singular.contains(where: \.isLowercase)
-        return isAcronym ? String(decoding: bytes, as: UTF8.self) : lowercased(bytes)
-    }
-
-    private static func lowercased(_ bytes: some Sequence<UInt8>) -> String {
-        String(decoding: bytes.map { $0.isUppercase ? $0 | 0x20 : $0 }, as: UTF8.self)
+        let lowered = LoweredBytes(bytes)
+        // But for the s of a plural.
+        let smallLetters = lowered.smallLetters - (bytes.last == UInt8(ascii: "s") ? 1 : 0)
+        let isAcronym = lowered.capitals > 1 && smallLetters == 0
+        return isAcronym ? String(decoding: bytes, as: UTF8.self) : lowered.text
     }
 }
 
+/// A word in lower case, and how many of its letters were capitals and small letters.
+private struct LoweredBytes {
+    let text: String
+    let capitals: Int
+    let smallLetters: Int
+
+    init(_ word: ArraySlice<UInt8>) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(word.count)
+        var (capitals, smallLetters) = (0, 0)
+        var index = word.startIndex
+        // No closure and no iterator, which a debug build pays for at each byte.
+        while index < word.endIndex {
+            let byte = word[index]
+            if byte.isUppercase {
+                capitals += 1
+                bytes.append(byte | 0x20)
+            } else {
+                if byte.isLowercase { smallLetters += 1 }
+                bytes.append(byte)
+            }
+            index += 1
+        }
+        text = String(decoding: bytes, as: UTF8.self)
+        (self.capitals, self.smallLetters) = (capitals, smallLetters)
+    }
+}
+
+// No ranges, which a debug build makes for each byte.
 extension UInt8 {
-    var isASCIILetter: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-    }
+    var isASCIILetter: Bool { (self | 0x20).isLowercase }
 
-    var isASCIIDigit: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-    }
+    var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-    fileprivate var isUppercase: Bool {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
-    }
+    fileprivate var isUppercase: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
 
-    fileprivate var isLowercase: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
-    }
+    fileprivate var isLowercase: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
 }

@@ -115,14 +115,9 @@ extension ValueChecker {
         _ members: [Literal.Member], _ shape: Shape, _ schema: Schema, _ place: Place,
         _ collector: inout ProblemCollector
     ) {
-        let names = ExactSet(members.map(\.name))
-        for name in shape.required.sorted() where !names.contains(name) && !place.hidden.contains(name) {
-            let isShown = shape.property(name).map { place.direction.shows(shapes.shape($0.merged)) } ?? true
-            if isShown {
-                collector.add(
-                    ValueProblem(
-                        path: place.path, text: "is missing the required property '\(name)'", range: range(of: schema)))
-            }
+        // Sorting is for the few objects that lack one.
+        if members.count(where: { shape.required.contains($0.name) }) < shape.required.count {
+            missing(among: members, shape, schema, place, &collector)
         }
         for member in members {
             let inner = place.at(.member(member.name))
@@ -131,6 +126,21 @@ extension ValueChecker {
             if schemas.isEmpty, rules == .all, shape.forbidsMore {
                 collector.add(
                     ValueProblem(path: inner.path, text: "is not a declared property", range: range(of: schema)))
+            }
+        }
+    }
+
+    private func missing(
+        among members: [Literal.Member], _ shape: Shape, _ schema: Schema, _ place: Place,
+        _ collector: inout ProblemCollector
+    ) {
+        let names = ExactSet(members.map(\.name))
+        for name in shape.required.sorted() where !names.contains(name) && !place.hidden.contains(name) {
+            let isShown = shape.property(name).map { place.direction.shows(shapes.shape($0.merged)) } ?? true
+            if isShown {
+                collector.add(
+                    ValueProblem(
+                        path: place.path, text: "is missing the required property '\(name)'", range: range(of: schema)))
             }
         }
     }

@@ -112,7 +112,7 @@ package enum DocumentationLines {
     private static func wrap(_ line: Substring, _ width: Int) -> [String] {
         // Counting bytes is cheap, and there are never fewer of them than characters.
         guard line.utf8.count > width, line.count > width else { return [String(line)] }
-        let indent = String(line.prefix { $0 == " " }.prefix(width / 2))
+        let indent = String(repeating: " ", count: min(line.utf8.prefix { $0 == UInt8(ascii: " ") }.count, width / 2))
         var lines: [String] = []
         var current = ""
         var length = 0
@@ -121,8 +121,9 @@ package enum DocumentationLines {
                 lines.append(current)
                 current = ""
             }
-            length = current.isEmpty ? indent.count + count : length + 1 + count
-            current += current.isEmpty ? indent + word : " " + word
+            length = current.isEmpty ? indent.utf8.count + count : length + 1 + count
+            current += current.isEmpty ? indent : " "
+            current += word
         }
         return lines + [current]
     }

@@ -50,10 +50,16 @@ struct BracketScanner {
 
     private mutating func scan(_ range: Range<Int>) {
         let literals = LiteralScanner(bytes: bytes)
+        let (significant, space) = (Self.significant, UInt8(ascii: " "))
         var index = range.lowerBound
         var previous: UInt8 = 0
         while index < range.upperBound, isBalanced {
             let byte = bytes[index]
+            guard significant.contains(byte) else {
+                if byte != space { previous = byte }
+                index += 1
+                continue
+            }
             if let end = literals.end(ofLiteralAt: index, before: range.upperBound, previous: previous) {
                 if byte != UInt8(ascii: "`") { dropAngles() }
                 index = end
@@ -61,10 +67,13 @@ struct BracketScanner {
                 continue
             }
             read(byte, at: index, previous: previous, in: range)
-            if byte != UInt8(ascii: " ") { previous = byte }
+            previous = byte
             index += 1
         }
     }
+
+    /// What literals begin with, and what `read` looks at.
+    private static let significant = ByteSet("\"#/`([{<)]}>,;:i=+*|\\".utf8)
 
     private mutating func read(_ byte: UInt8, at index: Int, previous: UInt8, in range: Range<Int>) {
         switch byte {

@@ -77,7 +77,9 @@ enum LongTokens {
         var index = 0
         var previous: UInt8 = 0
         while index < bytes.count {
-            if let end = literals.end(ofLiteralAt: index, before: bytes.count, previous: previous) {
+            if LiteralScanner.openings.contains(bytes[index]),
+                let end = literals.end(ofLiteralAt: index, before: bytes.count, previous: previous)
+            {
                 if bytes[index..<end].contains(UInt8(ascii: "\n")) { ranges.append(index + 1..<end) }
                 previous = UInt8(ascii: "\"")
                 index = end

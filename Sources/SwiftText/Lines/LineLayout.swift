@@ -171,7 +171,9 @@ struct LineLayout {
         var index = range.lowerBound
         var previous: UInt8 = 0
         while index < range.upperBound {
-            guard let end = literals.end(ofLiteralAt: index, before: range.upperBound, previous: previous) else {
+            guard LiteralScanner.openings.contains(bytes[index]),
+                let end = literals.end(ofLiteralAt: index, before: range.upperBound, previous: previous)
+            else {
                 if bytes[index] != UInt8(ascii: " ") { previous = bytes[index] }
                 index += 1
                 continue

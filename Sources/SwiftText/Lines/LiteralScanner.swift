@@ -5,6 +5,11 @@ struct LiteralScanner {
 
     private static let deepestInterpolation = 32
 
+    /// What literals and comments begin with.
+    static let openings = ByteSet("\"#/`".utf8)
+    /// What stands for more than itself inside of a string.
+    private static let significant = ByteSet("\"\\\n".utf8)
+
     /// The index after the string literal, regular expression, comment or quoted identifier that begins at `start`, or `nil`
     /// if none begins there. An unterminated literal of one line ends with its line.
     /// - Parameters:
@@ -48,8 +53,13 @@ struct LiteralScanner {
     }
 
     private func stringEnd(from start: Int, quotes: Int, pounds: Int, before end: Int, depth: Int) -> Int {
+        let significant = Self.significant
         var index = start
         while index < end {
+            guard significant.contains(bytes[index]) else {
+                index += 1
+                continue
+            }
             switch bytes[index] {
             case UInt8(ascii: "\""):
                 if repeats(UInt8(ascii: "\""), quotes, at: index, before: end),

@@ -4,11 +4,16 @@
 enum RestructuredTextConverter {
     static func markdown(_ text: String) -> String {
         var isFenced = false
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+        var result = ""
+        // Bytes are split, which is quicker than characters.
+        for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let line = Substring(bytes)
             if MarkdownLine(line).isFence { isFenced.toggle() }
-            return isFenced || !line.utf8.contains(UInt8(ascii: "`")) ? String(line) : converted(line)
+            if isFenced || !bytes.contains(UInt8(ascii: "`")) { result += line } else { result += converted(line) }
+            result += "\n"
         }
-        return lines.joined(separator: "\n")
+        result.unicodeScalars.removeLast()
+        return result
     }
 
     private static func converted(_ line: Substring) -> String {

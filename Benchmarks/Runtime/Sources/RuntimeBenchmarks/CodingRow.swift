@@ -27,7 +27,7 @@ enum CodingRow: String, CaseIterable {
     private func reading<Value: ReadableValue>(
         _ name: String, _ data: Data, as type: Value.Type
     ) async throws -> String {
-        let comparison = try await Comparison.run(11) {
+        let comparison = try await Comparison.run(Length.rounds) {
             for _ in 0..<5 { _ = try JSONSerialization.jsonObject(with: data) }
         } subject: {
             for _ in 0..<5 { _ = try JSONCoding.decode(type, from: data) }
@@ -37,7 +37,7 @@ enum CodingRow: String, CaseIterable {
 
     private func writingValues() async throws -> String {
         let json = try JSONCoding.decode(JSONValue.self, from: nestedObjects())
-        let comparison = try await Comparison.run(11) {
+        let comparison = try await Comparison.run(Length.rounds) {
             for _ in 0..<5 { _ = try JSONCoding.encoder.encode(json) }
         } subject: {
             for _ in 0..<5 { _ = try JSONCoding.encode(json) }
@@ -50,7 +50,7 @@ enum CodingRow: String, CaseIterable {
     ) async throws -> String {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
-        let comparison = try await Comparison.run(11) {
+        let comparison = try await Comparison.run(Length.rounds) {
             for _ in 0..<5 { _ = try decoder.decode(bare, from: data) }
         } subject: {
             for _ in 0..<5 { _ = try JSONCoding.decode(ours, from: data) }
@@ -66,7 +66,7 @@ enum CodingRow: String, CaseIterable {
         encoder.dateEncodingStrategy = .iso8601
         let value = try JSONCoding.decode(ours, from: data)
         let bareValue = try decoder.decode(bare, from: data)
-        let comparison = try await Comparison.run(11) {
+        let comparison = try await Comparison.run(Length.rounds) {
             for _ in 0..<5 { _ = try encoder.encode(bareValue) }
         } subject: {
             for _ in 0..<5 { _ = try JSONCoding.encode(value) }
@@ -80,7 +80,7 @@ extension CodingRow {
     func measuredApart() throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
-        process.arguments = ["json", rawValue]
+        process.arguments = ["json", rawValue] + (Length.isShort ? [Length.short] : [])
         let output = Pipe()
         process.standardOutput = output
         try process.run()

@@ -1,5 +1,14 @@
 import Foundation
 
+/// How much is measured. The word `short` at the end of the arguments asks for one round of everything, which shows that
+/// it works, and no more.
+enum Length {
+    static let short = "short"
+    static let isShort = CommandLine.arguments.last == short
+
+    static var rounds: Int { isShort ? 1 : 11 }
+}
+
 /// Time on the wall and time of all processors.
 struct Cost {
     var wall: Double

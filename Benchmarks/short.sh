@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# Runs every benchmark program once on little, with debug builds: whether they work, not what they measure. CI has steps of
+# their own for Corpus, Fuzz and Graphs.
+#   Benchmarks/short.sh [CODEGEN [MODULES]]      after `swift build --build-tests`
+set -euo pipefail
+cd "$(dirname "$0")/.."
+codegen=${1:-.build/debug/codegen}
+modules=${2:-.build/debug/Modules}
+codegen=$(realpath "$codegen")
+modules=$(realpath "$modules")
+corpus=${CORPUS_DIR:-../shared/corpus}
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+part() { printf '\n--- %s\n' "$1"; }
+
+# What the programs edit: an operation, an object with an enumeration and a reference, and a union.
+description=$work/notes.json
+cat >"$description" <<'END'
+{
+  "openapi": "3.1.0", "info": {"title": "Notes", "version": "1"},
+  "paths": {"/notes/{id}": {"get": {
+    "operationId": "getNote", "tags": ["notes"],
+    "parameters": [
+      {"name": "id", "in": "path", "required": true, "schema": {"type": "string"}},
+      {"name": "limit", "in": "query", "schema": {"type": "integer"}}],
+    "responses": {"200": {"description": "A note.", "content": {"application/json": {
+      "schema": {"$ref": "#/components/schemas/Note"}}}}}}}},
+  "components": {"schemas": {
+    "Note": {"type": "object", "required": ["id", "kind"], "properties": {
+      "id": {"type": "string"}, "kind": {"type": "string", "enum": ["short", "long"]},
+      "author": {"$ref": "#/components/schemas/Author"},
+      "content": {"oneOf": [{"type": "string"}, {"$ref": "#/components/schemas/Author"}]}}},
+    "Author": {"type": "object", "required": ["name"], "properties": {"name": {"type": "string"}}}}}
+}
+END
+
+part "Generating"
+Benchmarks/Generating/generating.py --codegen "$codegen" --runs 1 specs/social.yaml "$description"
+
+part "Growth"
+Benchmarks/Growth/growth.py --codegen "$codegen" --part 100 --doublings 1 --runs 1
+Benchmarks/Growth/chains.py --codegen "$codegen" --lengths 30
+
+part "Shape"
+"$codegen" --spec specs/social.yaml --name Social --output "$work/Social"
+Benchmarks/Shape/shape.py --codegen "$codegen" "$work/Social=specs/social.yaml"
+"$codegen" dump --stage symbols --spec specs/social.yaml --name Social >"$work/symbols.json"
+Benchmarks/Shape/renames.py "$work/symbols.json" "$work/symbols.json"
+
+part "Stability"
+Benchmarks/Stability/stability.py --codegen "$codegen" "$description"
+
+part "Diff"
+Benchmarks/Diff/truth.py --codegen "$codegen" --modules "$modules" --edits 2 "$description"
+
+if command -v docc >/dev/null; then
+    part "DocC"
+    Benchmarks/DocC/docc.py --codegen "$codegen" --modules "$modules" "$description"
+fi
+
+part "Compiling"
+Benchmarks/Compiling/compiling.py --codegen "$codegen" --modules "$modules" --count 4 --runs 1
+
+part "Runtime"
+swift run --package-path Benchmarks/Runtime RuntimeBenchmarks short
+
+# These need packages of Python, which are kept between runs.
+environment=.build/benchmarks
+if [ ! -x "$environment/bin/python" ]; then python3 -m venv "$environment"; fi
+"$environment/bin/pip" install --quiet --disable-pip-version-check \
+    --requirement Benchmarks/RandomSchemas/requirements.txt schemathesis==4.32.5
+
+part "RandomSchemas"
+(cd Benchmarks/RandomSchemas && "../../$environment/bin/python" -m unittest --quiet)
+
+if [ -d "$corpus" ]; then
+    part "Schemathesis"
+    PATH="$PWD/$environment/bin:$PATH" python3 Benchmarks/Schemathesis/run.py \
+        --codegen "$codegen" --corpus "$corpus" --max-examples 1 pyoas-petstore-32.yaml
+fi
