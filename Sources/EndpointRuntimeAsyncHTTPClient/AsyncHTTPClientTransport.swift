@@ -48,7 +48,7 @@
         }
 
         public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
-            let exchange = Exchange<HTTPResponse>()
+            let exchange = Exchange<HTTPResponse>(request)
             return await perform(request, exchange) { [limit = configuration.maximumResponseSize] response in
                 var collector = ResponseCollector(response, to: request, limit: limit)
                 if let early = collector.outcome { return exchange.finish(early) }
@@ -62,7 +62,7 @@
         }
 
         public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
-            let exchange = Exchange<StreamedResponse>()
+            let exchange = Exchange<StreamedResponse>(request)
             return await perform(request, exchange) { [limit = configuration.streamBuffer] response in
                 let stream = StreamPump(response, to: request, buffer: limit, exchange)
                 try await stream.run()

@@ -44,6 +44,8 @@ public nonisolated struct TransportRequest: Sendable {
     public var isStreamed = false
     /// Called with the progress of the bodies, from any thread.
     public var report: TransferProgress.Report?
+    /// Called with the metrics of the exchange when it is over, from any thread.
+    public var onMetrics: (@Sendable (TransportMetrics) -> Void)?
 
     /// Creates a request; usually done by the provider.
     public init(

@@ -77,7 +77,8 @@ public final class URLSessionTransport: Transport {
     public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
         if let problem = request.problem { return .failure(problem) }
         let isHead = request.urlRequest.httpMethod == HTTPMethod.head.rawValue
-        let exchange = Exchange(limit: maximumResponseSize, isHead: isHead, report: request.report)
+        let exchange = Exchange(
+            limit: maximumResponseSize, isHead: isHead, report: request.report, timer: ExchangeTimer(request))
         guard let body = request.body.stream else {
             return await outcome(of: exchange.settlement, exchange, request, engine)
         }
@@ -92,7 +93,8 @@ public final class URLSessionTransport: Transport {
         let engine = body.map { _ in uploadEngine } ?? streamEngine
         let upload = Locked<Upload?>(nil)
         let exchange = StreamExchange(
-            buffer: streamBuffer, idle: request.idleTimeout, report: request.report, pace: engine.paces,
+            buffer: streamBuffer, idle: request.idleTimeout, report: request.report, timer: ExchangeTimer(request),
+            pace: engine.paces,
             stop: { exchange in
                 upload.withLock { $0 }?.end()
                 engine.abandon(exchange)
