@@ -6,7 +6,8 @@ package enum ForeignNames {
     /// Every public type of the runtime; a test compares the list with its sources.
     package static let runtime: Set<String> = [
         "APIError", "APIServer", "AccessToken", "AccessTokenPlugin", "ActivityPlugin", "AuthenticationInterceptor",
-        "BodyReader", "BodyStream", "BytePipe", "ByteStream", "CacheFailures", "CacheInterceptor", "CachePolicy",
+        "BackgroundTransfers", "BodyReader", "BodyStream", "BytePipe", "ByteStream", "CacheFailures",
+        "CacheInterceptor", "CachePolicy",
         "CacheStorage", "CachedResponse",
         "CalendarDate", "Call", "CallContext", "CallOptions", "CallPriority", "CertificatePins",
         "CircuitBreakerInterceptor", "ClientIdentity", "ClientIdentityFailure", "ClosedEnum", "CodableValue",
