@@ -4,14 +4,14 @@
     import NIOCore
     import NIOFoundationCompat
 
+    /// What the app's stream threw, on its way through async-http-client.
+    struct BodyReadingFailure: Error {
+        let error: TransportError
+    }
+
     /// A body that is made while it is sent; each piece is asked for when the connection can take it.
     struct StreamedParts: AsyncSequence, Sendable {
         typealias Element = ByteBuffer
-
-        /// What the app's stream threw. The error that async-http-client reports for it differs with the version of HTTP.
-        struct Failure: Error {
-            let error: TransportError
-        }
 
         struct Iterator: AsyncIteratorProtocol {
             fileprivate let parts: StreamedParts
@@ -31,7 +31,7 @@
                     sent += Int64(piece.count)
                     return ByteBuffer(data: piece)
                 } catch {
-                    throw Failure(error: TransportError(reading: error))
+                    throw BodyReadingFailure(error: TransportError(reading: error))
                 }
             }
 
