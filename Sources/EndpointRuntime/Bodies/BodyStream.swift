@@ -13,6 +13,8 @@ public final class BodyStream: Sendable {
     /// In bytes, if it is known before; it is sent as `Content-Length`, where the transport can. A stream of another
     /// length ends the call with `.requestEncoding`.
     public let length: Int64?
+    /// Whether it can be sent more than once.
+    let isRepeatable: Bool
     private let make: @Sendable () async throws -> BodyReader
     /// How often it may still be read; `nil` sets no limit.
     private let rest: Locked<Int?>
@@ -37,7 +39,7 @@ public final class BodyStream: Sendable {
         self.init(length: length, times: 1) { BodyReader(pieces.makeAsyncIterator()) }
     }
 
-    /// A file and bytes, one after the other.
+    /// Bytes, files and streams, one after the other.
     init(pieces: [EncodedBody.Piece]) {
         length = pieces.totalLength
         isRepeatable = pieces.allSatisfy(\.isRepeatable)
@@ -45,29 +47,13 @@ public final class BodyStream: Sendable {
         make = { BodyReader(PieceIterator(pieces)) }
     }
 
-    /// Another body, changed while it is read. It can be sent as often as that one.
-    ///
-    /// - Parameters:
-    ///   - body: a file or a stream.
-    ///   - change: the pieces of that body as they are sent.
-    package init<Pieces: AsyncSequence & SendableMetatype>(
-        reading body: TransportBody, _ change: @escaping @Sendable (BodyReader) -> Pieces
-    ) where Pieces.Element == Data, Pieces.AsyncIterator: SendableMetatype {
-        length = nil
-        isRepeatable = body.stream?.isRepeatable ?? true
-        rest = Locked(isRepeatable ? nil : 1)
-        make = { BodyReader(change(try await body.reader()).makeAsyncIterator()) }
-    }
-
-    private init(length: Int64?, times: Int?, make: @escaping @Sendable () async throws -> BodyReader) {
+    /// - Parameter times: how often it can be read; `nil` sets no limit.
+    init(length: Int64?, times: Int?, make: @escaping @Sendable () async throws -> BodyReader) {
         self.length = length
         self.make = make
         isRepeatable = times == nil
         rest = Locked(times)
     }
-
-    /// Whether it can be sent more than once.
-    let isRepeatable: Bool
 
     /// Whether it can be sent now.
     public var isReadable: Bool { rest.withLock { $0 != 0 } }
