@@ -79,11 +79,13 @@ struct Bridge {
     let dependencies: [String: [String]]
     /// What only the tests need.
     var testDependencies: [String: [String]] = [:]
+    /// A library of the system, as a target of this package.
+    var systemLibrary: String?
 
     var name: String { "EndpointRuntime\(trait)" }
 
     var target: Target {
-        .target(name: name, dependencies: ["EndpointRuntime"] + foreign(dependencies))
+        .target(name: name, dependencies: ["EndpointRuntime"] + foreign(dependencies) + system)
     }
 
     var tests: Target {
@@ -94,12 +96,19 @@ struct Bridge {
             ] + foreign(dependencies) + foreign(testDependencies))
     }
 
+    private var system: [Target.Dependency] {
+        systemLibrary.map { [.target(name: $0, condition: .when(traits: [trait]))] } ?? []
+    }
+
     private func foreign(_ dependencies: [String: [String]]) -> [Target.Dependency] {
         dependencies.sorted { $0.key < $1.key }.flatMap { package, products in
             products.map { .product(name: $0, package: package, condition: .when(traits: [trait])) }
         }
     }
 }
+let systemLibraries: [Target] = [
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])])
+]
 let bridges = [
     Bridge(
         trait: "AsyncHTTPClient", about: "A transport over async-http-client.",
@@ -110,6 +119,9 @@ let bridges = [
             "swift-nio-http2": ["NIOHTTP2"],
             "swift-nio-ssl": ["NIOSSL"],
         ]),
+    Bridge(
+        trait: "Compression", about: "Bodies of requests compressed by the zlib of the system.", dependencies: [:],
+        systemLibrary: "CZlib"),
     Bridge(
         trait: "HTTPTypes", about: "Conversions to and from the types of swift-http-types.",
         dependencies: ["swift-http-types": ["HTTPTypes"]]),
@@ -267,7 +279,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     ],
-    targets: runtime + bridges.map(\.target)
+    targets: runtime + systemLibraries + bridges.map(\.target)
         + (testsTraits ? bridges.map(\.tests) : generator + clients + tests),
     swiftLanguageModes: [.v6]
 )

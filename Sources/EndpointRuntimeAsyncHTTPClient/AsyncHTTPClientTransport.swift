@@ -35,8 +35,20 @@
             clients = ClientPool(configuration)
         }
 
+        /// The same with rules for certificates, identities and proxies, as for `URLSessionTransport`. They stand above
+        /// `configuration.trust`, and for hosts that have an identity above the certificate of `configuration.tls`. The
+        /// credential is for `configuration.proxy`.
+        ///
+        /// - Throws: `ConnectionSecurityError.notSupported` for an identity of the Keychain, and for a credential where the
+        ///   proxy is one of SOCKS.
+        public convenience init(
+            security: ConnectionSecurity, configuration: Configuration = Configuration()
+        ) throws(ConnectionSecurityError) {
+            self.init(configuration: try configuration.with(security))
+        }
+
         public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
-            let exchange = Exchange<HTTPResponse>()
+            let exchange = Exchange<HTTPResponse>(request)
             return await perform(request, exchange) { [limit = configuration.maximumResponseSize] response in
                 var collector = ResponseCollector(response, to: request, limit: limit)
                 if let early = collector.outcome { return exchange.finish(early) }
@@ -50,7 +62,7 @@
         }
 
         public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
-            let exchange = Exchange<StreamedResponse>()
+            let exchange = Exchange<StreamedResponse>(request)
             return await perform(request, exchange) { [limit = configuration.streamBuffer] response in
                 let stream = StreamPump(response, to: request, buffer: limit, exchange)
                 try await stream.run()
@@ -77,8 +89,11 @@
             case .success(let request): prepared = request
             case .failure(let error): return .failure(error)
             }
-            guard let lease = clients.lease(for: request.urlRequest.url?.host ?? "") else {
-                return .failure(.failed(HTTPClientError.alreadyShutdown))
+            let lease: ClientPool.Lease
+            do {
+                lease = try clients.lease(for: request.urlRequest.url?.host ?? "")
+            } catch {
+                return .failure(.failed(error))
             }
             return await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in

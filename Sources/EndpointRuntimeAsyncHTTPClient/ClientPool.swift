@@ -3,7 +3,7 @@
     import EndpointRuntime
     import Foundation
 
-    /// The HTTP clients of a transport: one for each host with a trust of its own, because a new connection knows the
+    /// The HTTP clients of a transport: one for each host with a trust or a client certificate of its own, because a new connection knows the
     /// certificate of its server but not the host that was asked for, and one for all others.
     final class ClientPool: Sendable {
         /// A client while a request uses it. `end` is called once.
@@ -31,20 +31,25 @@
             for client in state.withLock({ $0.clients.values.map(\.self) }) { client.shutdown { _ in } }
         }
 
-        /// - Returns: `nil` after `shutDown`.
-        func lease(for host: String) -> Lease? {
+        /// - Throws: `HTTPClientError.alreadyShutdown`, `ClientIdentityFailure`.
+        func lease(for host: String) throws -> Lease {
             let host = host.lowercased()
-            let key = configuration.trust.trustsSystem(for: host) ? "" : host
-            return state.withLock { state in
-                guard !state.isShutDown else { return nil }
-                state.inUse += 1
-                if let client = state.clients[key] { return Lease(client: client, pool: self) }
-                let client = HTTPClient(
-                    eventLoopGroupProvider: .shared(configuration.eventLoopGroup),
-                    configuration: configuration.client(for: key.isEmpty ? nil : host))
+            let isOwn =
+                !configuration.trust.trustsSystem(for: host) || configuration.security.clientIdentity(for: host) != nil
+            let key = isOwn ? host : ""
+            return try state.withLock { state in
+                guard !state.isShutDown else { throw HTTPClientError.alreadyShutdown }
+                let client = try state.clients[key] ?? makeClient(for: isOwn ? host : nil)
                 state.clients[key] = client
+                state.inUse += 1
                 return Lease(client: client, pool: self)
             }
+        }
+
+        private func makeClient(for host: String?) throws -> HTTPClient {
+            HTTPClient(
+                eventLoopGroupProvider: .shared(configuration.eventLoopGroup),
+                configuration: try configuration.client(for: host))
         }
 
         private func leave() {
@@ -67,7 +72,7 @@
     }
 
     extension ServerTrustPolicy {
-        fileprivate func trustsSystem(for host: String) -> Bool {
+        func trustsSystem(for host: String) -> Bool {
             if case .system = trust(for: host) { true } else { false }
         }
     }

@@ -37,14 +37,20 @@
             /// sockets: with Network.framework, certificates of servers are not known, and hosts with pins are refused.
             public var eventLoopGroup: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
 
+            /// The identities of the app by host, from `AsyncHTTPClientTransport(security:)`.
+            var security = ConnectionSecurity.system
+
             /// The defaults.
             public init() {}
         }
     }
 
     extension AsyncHTTPClientTransport.Configuration {
-        /// The settings of the client for one host; `nil` is for all hosts that the system alone decides about.
-        func client(for host: String?) -> HTTPClient.Configuration {
+        /// The settings of the client for one host; `nil` is for all hosts that the system alone decides about
+        /// and that get no certificate of the app.
+        ///
+        /// - Throws: `ClientIdentityFailure`.
+        func client(for host: String?) throws -> HTTPClient.Configuration {
             var configuration = HTTPClient.Configuration(
                 tlsConfiguration: tls, redirectConfiguration: .disallow,
                 timeout: .init(connect: TimeAmount(connectTimeout)),
@@ -55,7 +61,10 @@
             configuration.httpVersion = httpVersion
             configuration.connectionPool.retryConnectionEstablishment = false
             configuration.tracing.tracer = nil
-            if let host { configuration.check(trust, of: host) }
+            if let host {
+                try configuration.identify(security.clientIdentity(for: host), to: host)
+                if !trust.trustsSystem(for: host) { configuration.check(trust, of: host) }
+            }
             return configuration
         }
     }

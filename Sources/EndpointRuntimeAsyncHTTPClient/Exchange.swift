@@ -19,7 +19,12 @@
         }
 
         let settlement = Settlement<Value>()
+        private let timer: ExchangeTimer?
         private let state = Locked(State())
+
+        init(_ request: TransportRequest) {
+            timer = ExchangeTimer(request)
+        }
 
         func begin(_ deadline: Deadline) {
             let isOver = state.withLock { state in
@@ -49,6 +54,7 @@
         }
 
         func hasHead() {
+            timer?.receiveHead()
             state.withLock { $0.isAfterHead = true }
             restartDeadline()
         }
@@ -65,6 +71,7 @@
                 return state.deadline
             }
             deadline?.cancel()
+            timer?.end()
             settlement.settle(outcome)
         }
 
@@ -79,6 +86,7 @@
                 return (state.task, state.deadline)
             }
             deadline?.cancel()
+            timer?.end()
             settlement.settle(.failure(error))
             task?.cancel()
         }

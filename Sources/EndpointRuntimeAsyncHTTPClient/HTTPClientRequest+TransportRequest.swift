@@ -28,6 +28,11 @@
             if !prepared.headers.contains(name: "Accept-Encoding") {
                 prepared.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
             }
+            if let stream = request.body.stream {
+                let parts = StreamedParts(stream: stream, report: request.report, onPart: onPart)
+                prepared.body = .stream(parts, length: stream.length.map { .known($0) } ?? .unknown)
+                return .success(prepared)
+            }
             do {
                 guard let parts = try BodyParts(request, onPart: onPart) else { return .success(prepared) }
                 prepared.body = .stream(parts, length: .known(parts.length))

@@ -21,6 +21,8 @@
             switch error {
             case is CancellationError: self = .cancelled
             case let failure as ServerTrustFailure: self = .failed(failure)
+            case let failure as ClientIdentityFailure: self = .failed(failure)
+            case let failure as BodyReadingFailure: self = failure.error
             case let error as HTTPClientError: self.init(client: error)
             default: self = .failed(Self.code(of: error, afterHead: afterHead).map { URLError($0, by: error) } ?? error)
             }

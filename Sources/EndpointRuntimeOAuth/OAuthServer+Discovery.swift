@@ -36,6 +36,18 @@ extension OAuthServer {
         return try OAuthServer(metadata: try JSONValue.object(of: response), at: url)
     }
 
+    /// The same by a flow whose security scheme names the address: one of OpenID, or of OAuth 2 with `oauth2MetadataUrl`.
+    ///
+    /// - Parameter base: what a relative address is resolved against: the address of the API.
+    public static func discover(
+        _ flow: OAuthFlow, relativeTo base: URL? = nil, transport: any Transport = URLSessionTransport(),
+        configuration: Provider.Configuration = Provider.Configuration()
+    ) async throws(OAuthError) -> OAuthServer {
+        let address = flow.metadataURL ?? ""
+        guard let url = URL(string: address, relativeTo: base) else { throw .insecureDiscovery(address) }
+        return try await discover(at: url.absoluteURL, transport: transport, configuration: configuration)
+    }
+
     /// The same by the issuer, whose description is at `/.well-known/openid-configuration` below it.
     public static func discover(
         issuer: URL, transport: any Transport = URLSessionTransport(),

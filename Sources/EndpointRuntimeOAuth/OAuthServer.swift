@@ -44,10 +44,11 @@ public nonisolated struct OAuthServer: Hashable, Sendable {
     /// The endpoints of a flow of the description.
     ///
     /// - Parameters:
-    ///   - flow: from the security scheme.
+    ///   - flow: a constant of the generated client.
+    ///   - base: what relative URLs of the description are resolved against: the address of the API.
     ///   - revocation: where tokens are revoked; a description does not name it.
     /// - Throws: `.insecureEndpoint`.
-    public init(_ flow: OAuthFlow, revocation: URL? = nil) throws(OAuthError) {
+    public init(_ flow: OAuthFlow, relativeTo base: URL? = nil, revocation: URL? = nil) throws(OAuthError) {
         var endpoints: [Endpoint: URL] = [:]
         let texts: [(Endpoint, String?)] = [
             (.authorization, flow.authorizationURL), (.token, flow.tokenURL), (.refresh, flow.refreshURL),
@@ -55,8 +56,8 @@ public nonisolated struct OAuthServer: Hashable, Sendable {
         ]
         for (endpoint, text) in texts {
             guard let text else { continue }
-            guard let url = URL(string: text) else { throw .insecureEndpoint(endpoint, text) }
-            endpoints[endpoint] = url
+            guard let url = URL(string: text, relativeTo: base) else { throw .insecureEndpoint(endpoint, text) }
+            endpoints[endpoint] = url.absoluteURL
         }
         if let revocation { endpoints[.revocation] = revocation }
         try self.init(endpoints)

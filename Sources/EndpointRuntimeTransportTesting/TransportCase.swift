@@ -36,7 +36,8 @@ public struct TransportCase: Sendable, CustomStringConvertible {
     }
 
     /// What every transport has to do.
-    public static let contract = responses + requests + faults + deadlines + cancellation + streams
+    public static let contract =
+        responses + requests + bodyStreams + faults + deadlines + cancellation + streams
 
     /// What a transport does whose connections wait for their reader and whose uploads wait for the server. URLSession
     /// on Linux cannot do the first: bodies wait on disk there.

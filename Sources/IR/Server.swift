@@ -45,11 +45,13 @@ package struct SecurityScheme: Encodable, Sendable {
     package var name: Name
     package var kind: Kind
     package var documentation: Documentation
+    package var flows: [OAuthFlow]
 
-    package init(name: Name, kind: Kind, documentation: Documentation) {
+    package init(name: Name, kind: Kind, documentation: Documentation, flows: [OAuthFlow] = []) {
         self.name = name
         self.kind = kind
         self.documentation = documentation
+        self.flows = flows
     }
 }
 

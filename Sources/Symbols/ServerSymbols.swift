@@ -9,7 +9,7 @@ struct ServerSymbols {
     }
 
     var symbols: [Symbol] {
-        api.servers.enumerated().map(server) + api.securitySchemes.map(scheme)
+        api.servers.enumerated().map(server) + api.securitySchemes.flatMap { [scheme($0)] + flows(of: $0) }
     }
 
     private func server(_ index: Int, _ server: Server) -> Symbol {
@@ -23,12 +23,31 @@ struct ServerSymbols {
     }
 
     private func scheme(_ scheme: SecurityScheme) -> Symbol {
-        let name = scheme.name.wire.replacing("~", with: "~0").replacing("/", with: "~1")
-        let origin = Origin(pointer: "/components/securitySchemes/\(name)")
-        var symbol = Symbol("security.\(scheme.name.swift)", .scheme, origin: origin)
+        var symbol = Symbol("security.\(scheme.name.swift)", .scheme, origin: scheme.origin)
         symbol.add(wireName: scheme.name.wire)
         symbol.add(.kind, scheme.kind.text)
         return symbol
+    }
+
+    private func flows(of scheme: SecurityScheme) -> [Symbol] {
+        scheme.flows.map { flow in
+            var symbol = Symbol("OAuthFlow.\(flow.name.swift)", .flow, origin: scheme.origin)
+            symbol.add(.kind, flow.name.wire)
+            symbol.add(.authorization, flow.authorizationURL)
+            symbol.add(.token, flow.tokenURL)
+            symbol.add(.refresh, flow.refreshURL)
+            symbol.add(.device, flow.deviceAuthorizationURL)
+            symbol.add(.metadata, flow.metadataURL)
+            for scope in flow.scopes { symbol.add(.scope, scope.name) }
+            return symbol
+        }
+    }
+}
+
+extension SecurityScheme {
+    fileprivate var origin: Origin {
+        let name = name.wire.replacing("~", with: "~0").replacing("/", with: "~1")
+        return Origin(pointer: "/components/securitySchemes/\(name)")
     }
 }
 

@@ -4,7 +4,7 @@ import IR
 /// description or by `SymbolsReader` from a file; compared by `codegen diff`.
 package struct Symbol: Sendable {
     package enum Kind: String, Sendable, CaseIterable {
-        case server, scheme
+        case server, scheme, flow
         case operation, parameter, request, response, header
         case webhook, callback
         case `struct`, property, `enum`, member, union, alternative, `typealias`, bodies
@@ -56,6 +56,7 @@ package enum FactKey: String, CaseIterable, Sendable {
     case type, wire, required, nullable, readOnly, writeOnly, deprecated, format, `default`, constant
     case call, id, method, path, returns, security, server, sends, body, swift, pagination
     case url, variable, kind
+    case authorization, token, refresh, device, metadata, scope
     case sent, received, identifiable, additional, generic
     case raw, open, tag, discriminator, `in`, style
 }
@@ -160,5 +161,5 @@ extension Symbol: Encodable {
 }
 
 extension FactKey {
-    fileprivate static let lists: [FactKey] = [.security, .server, .body, .tag, .variable]
+    fileprivate static let lists: [FactKey] = [.security, .server, .body, .tag, .variable, .scope]
 }

@@ -19,6 +19,9 @@ struct PackageDescription: Decodable {
         let isProduct: Bool
         let traits: [String]
 
+        /// From another package or from the system.
+        var isForeign: Bool { isProduct || ["CLibYAML", "CZlib"].contains(name) }
+
         init(from decoder: any Decoder) throws {
             let kinds = try decoder.container(keyedBy: Kind.self)
             let kind = try #require(kinds.allKeys.first)
@@ -70,7 +73,7 @@ struct PackageDescription: Decodable {
     /// What targets take from other packages or from the system whatever traits a user names: `MockServer: FlyingSocks`.
     var unconditionalForeign: [String] {
         targets.flatMap { target in
-            target.dependencies.filter { ($0.isProduct || $0.name == "CLibYAML") && $0.traits.count != 1 }
+            target.dependencies.filter { $0.isForeign && $0.traits.count != 1 }
                 .map { "\(target.name): \($0.name)" }
         }
     }
@@ -80,7 +83,7 @@ struct PackageDescription: Decodable {
 
     /// The traits that other packages of a target stand behind.
     func traits(ofTarget name: String) -> Set<String> {
-        Set(targets.first { $0.name == name }?.dependencies.filter(\.isProduct).flatMap(\.traits) ?? [])
+        Set(targets.first { $0.name == name }?.dependencies.filter(\.isForeign).flatMap(\.traits) ?? [])
     }
 
     /// The targets of a product, and every target or foreign product that these depend on.

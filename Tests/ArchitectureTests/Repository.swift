@@ -44,8 +44,8 @@ enum Repository {
     ]
     /// Products over other packages, each behind a trait.
     static let traitTargets: Set = [
-        "EndpointRuntimeAsyncHTTPClient", "EndpointRuntimeHTTPTypes", "EndpointRuntimeLogging",
-        "EndpointRuntimeMetrics", "EndpointRuntimeTracing",
+        "EndpointRuntimeAsyncHTTPClient", "EndpointRuntimeCompression", "EndpointRuntimeHTTPTypes",
+        "EndpointRuntimeLogging", "EndpointRuntimeMetrics", "EndpointRuntimeTracing",
     ]
     /// What app developers see.
     static let publicTargets = runtimeTargets.union(traitTargets)

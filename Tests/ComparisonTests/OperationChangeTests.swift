@@ -212,6 +212,10 @@ import Testing
     private static let first = "{url: 'https://a.example', description: One}"
     private static let second = "{url: 'https://b.example', description: Two}"
 
+    private static func flows(_ text: String) -> String {
+        scheme("login: {type: oauth2, flows: {\(text)}}")
+    }
+
     private static func scheme(_ text: String) -> String {
         call("", rest: "components: {securitySchemes: {\(text)}}")
     }
@@ -243,6 +247,22 @@ import Testing
         ChangeCase(
             "security-scheme-changed", scheme("key: {type: apiKey, in: header, name: X}"),
             scheme("key: {type: apiKey, in: query, name: X}"), "security.key: apiKey header X → apiKey query X"),
+        ChangeCase(
+            "oauth-flow-added", flows("password: {tokenUrl: /t}"),
+            flows("password: {tokenUrl: /t}, clientCredentials: {tokenUrl: /t}"),
+            "OAuthFlow.loginClientCredentials: clientCredentials"),
+        ChangeCase(
+            "oauth-flow-removed", flows("password: {tokenUrl: /t}, clientCredentials: {tokenUrl: /t}"),
+            flows("password: {tokenUrl: /t}"), "OAuthFlow.loginClientCredentials: clientCredentials"),
+        ChangeCase(
+            "oauth-flow-changed", flows("password: {tokenUrl: /t}"), flows("password: {tokenUrl: /u}"),
+            "OAuthFlow.loginPassword: token /t → /u"),
+        ChangeCase(
+            "oauth-scope-added", flows("password: {tokenUrl: /t, scopes: {a: ''}}"),
+            flows("password: {tokenUrl: /t, scopes: {a: '', b: ''}}"), "OAuthFlow.loginPassword: b"),
+        ChangeCase(
+            "oauth-scope-removed", flows("password: {tokenUrl: /t, scopes: {a: '', b: ''}}"),
+            flows("password: {tokenUrl: /t, scopes: {a: ''}}"), "OAuthFlow.loginPassword: b"),
     ]
 
     @Test(arguments: cases) func isFound(_ change: ChangeCase) throws { try change.check() }

@@ -41,18 +41,22 @@
 
         private static func make(_ folder: String, _ name: String, _ options: [String]) throws -> Certificate {
             let certificate = Certificate(file: "\(folder)/\(name).pem", key: "\(folder)/\(name).key")
+            try openssl(
+                [
+                    "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+                    "-days", "2", "-subj", "/CN=\(name)", "-out", certificate.file, "-keyout", certificate.key,
+                ] + options)
+            return certificate
+        }
+
+        private static func openssl(_ arguments: [String]) throws {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.arguments =
-                [
-                    "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-                    "-days", "2", "-subj", "/CN=\(name)", "-out", certificate.file, "-keyout", certificate.key,
-                ] + options
+            process.arguments = ["openssl"] + arguments
             process.standardError = FileHandle.nullDevice
             try process.run()
             process.waitUntilExit()
-            guard process.terminationStatus == 0 else { throw Failure(command: "openssl req for \(name)") }
-            return certificate
+            guard process.terminationStatus == 0 else { throw Failure(command: "openssl \(arguments[0])") }
         }
 
         var certificate: NIOSSLCertificate {
@@ -65,6 +69,22 @@
         }
 
         var der: Data { get throws { Data(try certificate.toDERBytes()) } }
+
+        var pem: ClientIdentity {
+            get throws {
+                .pem(
+                    certificates: try Data(contentsOf: URL(fileURLWithPath: file)),
+                    privateKey: try Data(contentsOf: URL(fileURLWithPath: key)))
+            }
+        }
+
+        func pkcs12(passphrase: String) throws -> ClientIdentity {
+            let output = file + ".p12"
+            try Self.openssl([
+                "pkcs12", "-export", "-in", file, "-inkey", key, "-out", output, "-passout", "pass:\(passphrase)",
+            ])
+            return .pkcs12(try Data(contentsOf: URL(fileURLWithPath: output)), passphrase: passphrase)
+        }
 
         var pin: PublicKeyPin { get throws { try PublicKeyPin(certificate: der) } }
 

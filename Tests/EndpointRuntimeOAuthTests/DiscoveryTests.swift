@@ -63,6 +63,19 @@ struct DiscoveryTests {
         }
     }
 
+    @Test(arguments: [nil, "https://a.example.com/v1"])
+    func flowNamesTheAddress(base: String?) async throws {
+        let path = "/.well-known/openid-configuration"
+        let flow = OAuthFlow(metadataURL: base == nil ? "https://a.example.com\(path)" : path)
+        let transport = ServerStub(metadata("https://a.example.com"))
+        let server = try await OAuthServer.discover(flow, relativeTo: base.map(url), transport: transport)
+        #expect(server[.token]?.absoluteString == "https://a.example.com/t")
+        #expect(transport.asked.map(\.path) == ["https://a.example.com\(path)"])
+        for flow in [OAuthFlow(), OAuthFlow(metadataURL: path)] {
+            await #expect(throws: OAuthError.self) { try await OAuthServer.discover(flow, transport: transport) }
+        }
+    }
+
     @Test func insecureAddressesAndEndpointsAreRefused() async throws {
         let answer = metadata("http://a.example.com")
         guard

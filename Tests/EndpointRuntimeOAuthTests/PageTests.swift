@@ -18,6 +18,17 @@ struct OAuthPageTests {
         OAuthClient(id: id, server: server, transport: ServerStub(answers[0], answers.count > 1 ? answers[1] : nil))
     }
 
+    @Test func serversOfFlows() throws {
+        let server = try OAuthServer(.apiLogin)
+        #expect(server[.token]?.absoluteString == "https://auth.example.com/token")
+    }
+
+    /// Compiled; the address is not on this machine.
+    private func discoveredByFlow() async throws -> OAuthServer {
+        let server = try await OAuthServer.discover(.openID)
+        return server
+    }
+
     private func makeServer() throws -> OAuthServer {
         let authorizationURL = try url("https://auth.example.com/authorize")
         let tokenURL = try url("https://auth.example.com/token")
@@ -67,4 +78,12 @@ struct OAuthPageTests {
         try await session.signOut { if let token = await session.token { try await client.revoke(token) } }
         #expect(await session.token == nil)
     }
+}
+
+/// As in a generated client.
+extension OAuthFlow {
+    fileprivate static let apiLogin = OAuthFlow(
+        authorizationURL: "https://auth.example.com/authorize", tokenURL: "https://auth.example.com/token")
+    fileprivate static let openID = OAuthFlow(
+        metadataURL: "https://auth.example.com/.well-known/openid-configuration")
 }

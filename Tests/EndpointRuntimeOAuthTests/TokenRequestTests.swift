@@ -174,6 +174,11 @@ struct TokenRequestTests {
         for text in ["", "http://a.example.com/t", "/relative"] {
             #expect(throws: OAuthError.self) { try OAuthServer(OAuthFlow(tokenURL: text)) }
         }
+        let relative = try OAuthServer(OAuthFlow(tokenURL: "/t"), relativeTo: try url("https://a.example.com/v1"))
+        #expect(relative[.token]?.absoluteString == "https://a.example.com/t")
+        #expect(throws: OAuthError.self) {
+            try OAuthServer(OAuthFlow(tokenURL: "/t"), relativeTo: try url("http://a.example.com/v1"))
+        }
     }
 
     @Test func secretsAreNotPrinted() throws {

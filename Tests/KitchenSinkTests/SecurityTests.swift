@@ -26,6 +26,16 @@ struct SecurityTests {
         #expect(scheme?.kind == .oauth2(scopes: ["read", "write"]))
     }
 
+    @Test func flowsAreConstants() {
+        #expect(
+            OAuthFlow.oauthClientCredentials
+                == OAuthFlow(tokenURL: "https://example.com/token", scopes: ["read": "Reading.", "write": "Writing."]))
+        #expect(OAuthFlow.oauthAuthorizationCode.authorizationURL == "https://example.com/authorize")
+        #expect(OAuthFlow.oauthAuthorizationCode.refreshURL == "/refresh")
+        #expect(OAuthFlow.oauthDeviceAuthorization.deviceAuthorizationURL == "https://example.com/device")
+        #expect(OAuthFlow.openID.metadataURL == "https://example.com/.well-known/openid-configuration")
+    }
+
     @Test func schemesSayWhereCredentialsGo() async throws {
         let inherited = try await sent { try await $0.inherited() }
         #expect(inherited.header("Authorization") == "Bearer t")

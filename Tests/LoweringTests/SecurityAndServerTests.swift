@@ -64,6 +64,56 @@ import Testing
             ])
     }
 
+    private func flows(_ schemes: String) throws -> [IR.OAuthFlow] {
+        let description = "paths: {}\ncomponents: {securitySchemes: {\(schemes)}}"
+        return try Lowered(description, version: "3.2.0").api.securitySchemes.flatMap(\.flows)
+    }
+
+    @Test func flowsAreNamedBySchemeAndFlow() throws {
+        let flows = try flows(
+            """
+            my-login: {type: oauth2, oauth2MetadataUrl: 'https://a.b/m', flows: {
+              clientCredentials: {tokenUrl: 'https://a.b/t', scopes: {read: Reading., write: ''}},
+              deviceAuthorization: {deviceAuthorizationUrl: 'https://a.b/d', tokenUrl: 'https://a.b/t', scopes: {}},
+              authorizationCode: {authorizationUrl: 'https://a.b/a', tokenUrl: '/t', refreshUrl: /r, scopes: {}}}},
+            key: {type: apiKey, in: query, name: k}
+            """)
+        #expect(
+            flows.map(\.name.swift) == [
+                "myLoginClientCredentials", "myLoginDeviceAuthorization", "myLoginAuthorizationCode",
+            ])
+        #expect(flows.map(\.name.wire) == ["clientCredentials", "deviceAuthorization", "authorizationCode"])
+        #expect(flows.map(\.tokenURL) == ["https://a.b/t", "https://a.b/t", "/t"])
+        #expect(flows.map(\.authorizationURL) == [nil, nil, "https://a.b/a"])
+        #expect(flows.map(\.refreshURL) == [nil, nil, "/r"])
+        #expect(flows.map(\.deviceAuthorizationURL) == [nil, "https://a.b/d", nil])
+        #expect(flows.map(\.metadataURL) == ["https://a.b/m", "https://a.b/m", "https://a.b/m"])
+        #expect(
+            flows.first?.scopes == [
+                .init(name: "read", description: "Reading."), .init(name: "write", description: nil),
+            ])
+    }
+
+    @Test func schemesThatOnlyNameTheirServerHaveOneFlow() throws {
+        let flows = try flows(
+            """
+            open: {type: openIdConnect, openIdConnectUrl: 'https://a.b/o'},
+            login: {type: oauth2, oauth2MetadataUrl: 'https://a.b/m', flows: {}},
+            bare: {type: oauth2, flows: {}}, empty: {type: openIdConnect, openIdConnectUrl: ''}
+            """)
+        #expect(flows.map(\.name.swift) == ["open", "login"])
+        #expect(flows.map(\.metadataURL) == ["https://a.b/o", "https://a.b/m"])
+    }
+
+    /// `e\u{301}` and `\u{E9}` are one key of a Swift dictionary.
+    @Test func scopesThatSwiftTakesForEqualAreOne() throws {
+        let scopes = #"{"e\u0301": one, "\u00E9": two}"#
+        let flow = try flows("a: {type: oauth2, flows: {password: {tokenUrl: /t, scopes: \(scopes)}}}").first
+        #expect(flow?.scopes.map(\.description) == ["one"])
+        let names = try flows("a: {type: oauth2, flows: {password: {}}}, A: {type: oauth2, flows: {password: {}}}")
+        #expect(names.map(\.name.swift) == ["aPassword", "aPassword2"])
+    }
+
     private func servers(_ list: String, path: String = "", operation: String = "") throws -> Lowered {
         try Lowered(
             """

@@ -40,8 +40,25 @@ import Testing
         #expect(kinds?.first == .http(scheme: "bearer", bearerFormat: nil))
         #expect(kinds?.dropFirst().first == .apiKey(location: .header, name: "X-Key"))
         let flow = SecuritySchemeObject.OAuthFlow(
-            kind: "password", authorizationURL: nil, tokenURL: "/t", refreshURL: nil, scopes: ["r"])
-        #expect(kinds?.last == .oauth2(flows: [flow]))
+            kind: "password", tokenURL: "/t", scopes: [.init(name: "r", description: "read")])
+        #expect(kinds?.last == .oauth2(flows: [flow], metadataURL: nil))
+    }
+
+    @Test func flowsOfOpenAPI32() {
+        let described = Described(
+            """
+            openapi: 3.2.0
+            info: {title: T, version: '1'}
+            paths: {}
+            components: {securitySchemes: {login: {type: oauth2, oauth2MetadataUrl: /m, flows: {deviceAuthorization: {
+              deviceAuthorizationUrl: /d, tokenUrl: /t, refreshUrl: /r, scopes: {r: read, w: null}}}}}}
+            """)
+        let flow = SecuritySchemeObject.OAuthFlow(
+            kind: "deviceAuthorization", tokenURL: "/t", refreshURL: "/r", deviceAuthorizationURL: "/d",
+            scopes: [.init(name: "r", description: "read"), .init(name: "w", description: nil)])
+        let kinds = described.document?.securitySchemes.map(\.kind)
+        #expect(kinds == [.oauth2(flows: [flow], metadataURL: "/m")])
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test func serverVariablesKeepTheirValues() {

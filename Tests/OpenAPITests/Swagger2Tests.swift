@@ -120,8 +120,9 @@ import Testing
             "securityDefinitions: {b: {type: basic}, o: {type: oauth2, flow: accessCode, authorizationUrl: /a, "
                 + "tokenUrl: /t, scopes: {r: read}}}")
         let flow = SecuritySchemeObject.OAuthFlow(
-            kind: "authorizationCode", authorizationURL: "/a", tokenURL: "/t", refreshURL: nil, scopes: ["r"])
+            kind: "authorizationCode", authorizationURL: "/a", tokenURL: "/t",
+            scopes: [.init(name: "r", description: "read")])
         let kinds = described.document?.securitySchemes.map(\.kind)
-        #expect(kinds == [.http(scheme: "basic", bearerFormat: nil), .oauth2(flows: [flow])])
+        #expect(kinds == [.http(scheme: "basic", bearerFormat: nil), .oauth2(flows: [flow], metadataURL: nil)])
     }
 }

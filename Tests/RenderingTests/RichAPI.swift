@@ -24,7 +24,14 @@ enum RichAPI {
             SecurityScheme(name: "bearerAuth", kind: .bearer, documentation: Documentation()),
             SecurityScheme(
                 name: "key", kind: .apiKey(location: .header, name: "X-Key"), documentation: Documentation()),
-            SecurityScheme(name: "token", kind: .oauth2, documentation: Documentation()),
+            SecurityScheme(
+                name: "token", kind: .oauth2, documentation: Documentation(),
+                flows: [
+                    OAuthFlow(
+                        name: Name(swift: "tokenPassword", wire: "password"), tokenURL: "https://a\"\\(x)",
+                        scopes: [.init(name: "write\"", description: hostile), .init(name: "read", description: nil)]),
+                    OAuthFlow(name: Name(swift: "default", wire: "*/"), metadataURL: "https://a.example/m"),
+                ]),
         ]
         api.securityRequirements = [
             SecurityRequirement(name: "bearerAuth", schemes: [.init(name: "bearerAuth", scopes: [])]),

@@ -17,3 +17,26 @@ nonisolated extension SecurityRequirement {
     public static let openID = SecurityRequirement(.openIDConnect("open_id", scopes: []))
     public static let mutualTLS = SecurityRequirement(.mutualTLS("mutual_tls"))
 }
+
+/// Where access tokens are issued. `OAuthServer` of `EndpointRuntimeOAuth` takes one.
+nonisolated extension OAuthFlow {
+    /// 'clientCredentials' of 'oauth'.
+    public static let oauthClientCredentials = OAuthFlow(
+        tokenURL: "https://example.com/token",
+        scopes: ["read": "Reading.", "write": "Writing."]
+    )
+    /// 'authorizationCode' of 'oauth'.
+    public static let oauthAuthorizationCode = OAuthFlow(
+        authorizationURL: "https://example.com/authorize",
+        tokenURL: "https://example.com/token",
+        refreshURL: "/refresh",
+        scopes: ["read": "Reading."]
+    )
+    /// 'deviceAuthorization' of 'oauth'.
+    public static let oauthDeviceAuthorization = OAuthFlow(
+        tokenURL: "https://example.com/token",
+        deviceAuthorizationURL: "https://example.com/device"
+    )
+    /// 'openIdConnectUrl' of 'open_id'.
+    public static let openID = OAuthFlow(metadataURL: "https://example.com/.well-known/openid-configuration")
+}

@@ -8,3 +8,13 @@ nonisolated extension SecurityRequirement {
     public static let key = SecurityRequirement(.apiKey("key", in: .header, name: "X-Key"))
     public static let loginRead = SecurityRequirement(.oauth2("login", scopes: ["read"]))
 }
+
+/// Where access tokens are issued. `OAuthServer` of `EndpointRuntimeOAuth` takes one.
+nonisolated extension OAuthFlow {
+    /// 'authorizationCode' of 'login'.
+    public static let loginAuthorizationCode = OAuthFlow(
+        authorizationURL: "https://example.com/authorize",
+        tokenURL: "https://example.com/token",
+        scopes: ["read": "Reading."]
+    )
+}

@@ -105,4 +105,11 @@ struct ClientChanges: ChangeTable {
         "security-scheme-removed", .source, because: "The scheme's name is missing from the client.")
     let schemeChanged = ChangeKind(
         "security-scheme-changed", .wire, because: "Released apps send credentials in the old form.")
+    let flowAdded = ChangeKind("oauth-flow-added", .safe, because: "The client has one more constant of a flow.")
+    let flowRemoved = ChangeKind("oauth-flow-removed", .source, because: "The flow's constant is missing.")
+    let flowChanged = ChangeKind(
+        "oauth-flow-changed", .wire, because: "Released apps ask for tokens at the old address.")
+    let scopeAdded = ChangeKind("oauth-scope-added", .safe, because: "Tokens can allow one more thing.")
+    let scopeRemoved = ChangeKind(
+        "oauth-scope-removed", .wire, because: "Released apps may ask for the scope, and be refused.")
 }

@@ -7,6 +7,7 @@ extension Comparer {
     func compareClients() {
         compareServers()
         compareSchemes()
+        compareFlows()
     }
 
     private func compareServers() {
@@ -67,6 +68,39 @@ extension Comparer {
         }
         for scheme in after where !before.contains(where: { $0.wireName == scheme.wireName }) {
             add(Change(kinds.schemeAdded, scheme.name, scheme[.kind], new: scheme))
+        }
+    }
+}
+
+/// OAuth 2 flows.
+extension Comparer {
+    private func compareFlows() {
+        let kinds = Self.kinds
+        let (before, after) = (old.all(.flow), new.all(.flow))
+        for flow in before {
+            guard let other = after.first(where: { $0.name == flow.name }) else {
+                add(Change(kinds.flowRemoved, flow.name, flow[.kind], old: flow))
+                continue
+            }
+            compareFlow(flow, other)
+        }
+        for flow in after where !before.contains(where: { $0.name == flow.name }) {
+            add(Change(kinds.flowAdded, flow.name, flow[.kind], new: flow))
+        }
+    }
+
+    private func compareFlow(_ before: Symbol, _ after: Symbol) {
+        let kinds = Self.kinds
+        for key in [FactKey.authorization, .token, .refresh, .device, .metadata] where before[key] != after[key] {
+            let detail = "\(key.rawValue) \(String.from(before[key], to: after[key]))"
+            add(Change(kinds.flowChanged, after.name, detail, old: before, new: after))
+        }
+        let (gone, come) = (before.values(.scope), after.values(.scope))
+        for scope in gone where !come.contains(scope) {
+            add(Change(kinds.scopeRemoved, after.name, scope, old: before, new: after))
+        }
+        for scope in come where !gone.contains(scope) {
+            add(Change(kinds.scopeAdded, after.name, scope, old: before, new: after))
         }
     }
 }

@@ -66,7 +66,8 @@ extension Comparer {
         case .struct: compareObjects(before, after, use)
         case .enum: compareEnumerations(before, after, use)
         case .union: compareUnions(before, after, use)
-        case .bodies, .typealias, .server, .scheme, .operation, .parameter, .request, .response, .header, .webhook,
+        case .bodies, .typealias, .server, .scheme, .flow, .operation, .parameter, .request, .response, .header,
+            .webhook,
             .callback, .property, .member, .alternative:
             break
         }

@@ -60,7 +60,8 @@ extension Symbol {
     var isType: Bool {
         switch kind {
         case .struct, .enum, .union, .typealias, .bodies: true
-        case .server, .scheme, .operation, .parameter, .request, .response, .header, .webhook, .callback, .property,
+        case .server, .scheme, .flow, .operation, .parameter, .request, .response, .header, .webhook, .callback,
+            .property,
             .member, .alternative:
             false
         }

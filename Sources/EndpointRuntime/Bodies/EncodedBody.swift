@@ -2,17 +2,27 @@ import Foundation
 
 /// An encoded request body.
 public struct EncodedBody: Hashable, Sendable {
-    /// A part of a body: bytes, or a file of known length.
+    /// A part of a body: bytes, a file of known length, or a stream.
     public enum Piece: Hashable, Sendable {
         case data(Data)
         case file(URL, length: Int64)
+        case stream(BodyStream)
 
-        /// In bytes.
-        public var length: Int64 {
+        /// In bytes; `nil` for a stream whose length is not known.
+        public var length: Int64? {
             switch self {
             case .data(let data): Int64(data.count)
             case .file(_, let length): length
+            case .stream(let stream): stream.length
             }
+        }
+
+        var isStream: Bool {
+            if case .stream = self { true } else { false }
+        }
+
+        var isRepeatable: Bool {
+            if case .stream(let stream) = self { stream.isRepeatable } else { true }
         }
     }
 
@@ -20,6 +30,7 @@ public struct EncodedBody: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         case data(Data)
         case file(URL, length: Int64)
+        case stream(BodyStream)
         case pieces([Piece])
     }
 
@@ -34,32 +45,40 @@ public struct EncodedBody: Hashable, Sendable {
         self.content = content
     }
 
-    /// In bytes. A sum that overflows is `Int64.max`.
-    public var length: Int64 {
-        pieces.reduce(0) { total, piece in
-            let sum = total.addingReportingOverflow(piece.length)
-            return sum.overflow ? .max : sum.partialValue
-        }
-    }
+    /// In bytes; `nil` if it is not known. A sum that overflows is `Int64.max`.
+    public var length: Int64? { pieces.totalLength }
 
     /// The whole content as pieces in order, however it is kept.
     public var pieces: [Piece] {
         switch content {
         case .data(let data): [.data(data)]
         case .file(let url, let length): [.file(url, length: length)]
+        case .stream(let stream): [.stream(stream)]
         case .pieces(let pieces): pieces
         }
     }
 
     /// All bytes in memory. Reads the files; for logs and stubs, and for bodies known to be small.
     ///
-    /// - Throws: the error of reading a file.
+    /// - Throws: the error of reading a file; `RequestEncodingError` for a stream, which is read by transports only.
     public func data() throws -> Data {
         try pieces.reduce(into: Data()) { data, piece in
             switch piece {
             case .data(let bytes): data += bytes
             case .file(let url, _): data += try Data(contentsOf: url)
+            case .stream: throw RequestEncodingError(parameter: "body", problem: "A stream is not in memory.")
             }
+        }
+    }
+}
+
+extension [EncodedBody.Piece] {
+    /// In bytes; `nil` if that of one is not known.
+    var totalLength: Int64? {
+        reduce(Int64?.some(0)) { total, piece in
+            guard let total, let length = piece.length else { return nil }
+            let sum = total.addingReportingOverflow(length)
+            return sum.overflow ? .max : sum.partialValue
         }
     }
 }

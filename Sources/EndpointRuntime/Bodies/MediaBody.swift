@@ -11,6 +11,7 @@ public struct MediaBody: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         case data(Data)
         case file(URL)
+        case stream(BodyStream)
     }
 
     let content: Content
@@ -25,6 +26,11 @@ public struct MediaBody: Hashable, Sendable {
     /// A file on disk, which is read when it is sent.
     public static func file(_ url: URL, contentType: String) -> MediaBody {
         MediaBody(content: .file(url), contentType: contentType)
+    }
+
+    /// Bytes that are made while they are sent.
+    public static func stream(_ stream: BodyStream, contentType: String) -> MediaBody {
+        MediaBody(content: .stream(stream), contentType: contentType)
     }
 
     /// Text in UTF-8. The media type says so where it has no `charset` of its own.
@@ -51,6 +57,7 @@ extension RequestBody {
             case .data(let data):
                 return try RequestBody.data(data, contentType: contentType).encoded(boundary: boundary)
             case .file(let url): return try RequestBody.file(url, contentType: contentType).encoded(boundary: boundary)
+            case .stream(let stream): return EncodedBody(contentType: contentType, content: .stream(stream))
             }
         }
     }

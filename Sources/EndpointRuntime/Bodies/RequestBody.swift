@@ -130,6 +130,15 @@ public struct RequestBody: Sendable {
         }
     }
 
+    /// Bytes that are made while they are sent. Nil gives no body.
+    public static func stream(
+        _ stream: BodyStream?, contentType: String = "application/octet-stream"
+    ) -> RequestBody {
+        RequestBody(contentType: contentType) { _ in
+            stream.map { EncodedBody(contentType: contentType, content: .stream($0)) }
+        }
+    }
+
     /// The content of a file, which is read when it is sent. Nil gives no body.
     public static func file(_ url: URL?, contentType: String = "application/octet-stream") -> RequestBody {
         RequestBody(contentType: contentType) { _ in

@@ -6,7 +6,8 @@ extension Provider.Configuration {
     /// Creates a configuration; the defaults suit a small app.
     public init(
         headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), callTimeout: Duration? = nil,
-        maximumCallsPerHost: Int = 6, maximumRedirects: Int = 20, redirects: RedirectPolicy = .follow,
+        attemptTimeout: Duration? = nil, gateTimeout: Duration? = nil, maximumCallsPerHost: Int = 6,
+        maximumRedirects: Int = 20, redirects: RedirectPolicy = .follow,
         errorMapper: any ErrorMapper = StandardErrorMapper(),
         localizer: any ErrorLocalizer = StandardErrorLocalizer(), errorMembers: ErrorMembers = ErrorMembers(),
         cookies: (any CookieStorage)? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -19,6 +20,8 @@ extension Provider.Configuration {
         self.headers = headers
         self.timeout = timeout
         self.callTimeout = callTimeout
+        self.attemptTimeout = attemptTimeout
+        self.gateTimeout = gateTimeout
         self.maximumCallsPerHost = maximumCallsPerHost
         self.maximumRedirects = maximumRedirects
         self.redirects = redirects

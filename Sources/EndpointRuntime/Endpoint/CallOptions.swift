@@ -10,6 +10,10 @@ public nonisolated struct CallOptions: Sendable {
     public var timeout: Duration?
     /// The total time of the call with all attempts and delays; see `Provider.Configuration.callTimeout`.
     public var callTimeout: Duration?
+    /// The total time of one attempt; see `Provider.Configuration.attemptTimeout`.
+    public var attemptTimeout: Duration?
+    /// The longest wait for a slot of the host; see `Provider.Configuration.gateTimeout`.
+    public var gateTimeout: Duration?
     /// Header fields that replace those of the same name. `Content-Type` is set by the body.
     public var headers: HTTPHeaders
     /// The server of the call; see `Route.server`.
@@ -36,6 +40,8 @@ public nonisolated struct CallOptions: Sendable {
         for options in list {
             timeout = options.timeout ?? timeout
             callTimeout = options.callTimeout ?? callTimeout
+            attemptTimeout = options.attemptTimeout ?? attemptTimeout
+            gateTimeout = options.gateTimeout ?? gateTimeout
             for (name, value) in options.headers { headers[name] = value }
             server = options.server ?? server
             retry = options.retry ?? retry
@@ -69,6 +75,14 @@ extension CallOptions {
     /// The total time of the call with all attempts and delays.
     public static func callTimeout(_ timeout: Duration) -> CallOptions { CallOptions { $0.callTimeout = timeout } }
 
+    /// The total time of one attempt, with its redirects.
+    public static func attemptTimeout(_ timeout: Duration) -> CallOptions {
+        CallOptions { $0.attemptTimeout = timeout }
+    }
+
+    /// The longest wait for a slot of the host.
+    public static func gateTimeout(_ timeout: Duration) -> CallOptions { CallOptions { $0.gateTimeout = timeout } }
+
     /// Sets a header; it replaces one of the same name.
     public static func header(_ name: String, _ value: String) -> CallOptions {
         CallOptions { $0.headers[name] = value }
@@ -98,6 +112,8 @@ extension Route {
         var route = self
         route.timeout = options.timeout ?? timeout
         route.callTimeout = options.callTimeout ?? callTimeout
+        route.attemptTimeout = options.attemptTimeout ?? attemptTimeout
+        route.gateTimeout = options.gateTimeout ?? gateTimeout
         for (name, value) in options.headers { route.headers.append(.simple(name, value)) }
         route.server = options.server ?? server
         route.retry = options.retry ?? retry

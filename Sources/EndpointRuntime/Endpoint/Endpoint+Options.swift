@@ -16,6 +16,12 @@ extension Endpoint {
     /// The total time of the call with all attempts and delays; see `Provider.Configuration.callTimeout`.
     public func callTimeout(_ timeout: Duration) -> Route { with { $0.callTimeout = timeout } }
 
+    /// The total time of one attempt; see `Provider.Configuration.attemptTimeout`.
+    public func attemptTimeout(_ timeout: Duration) -> Route { with { $0.attemptTimeout = timeout } }
+
+    /// The longest wait for a slot of the host; see `Provider.Configuration.gateTimeout`.
+    public func gateTimeout(_ timeout: Duration) -> Route { with { $0.gateTimeout = timeout } }
+
     /// Sets a header; it replaces one of the same name. `Content-Type` replaces that of the body; at a body of parts it
     /// is an error unless it names the same type, because the boundary would be lost.
     public func header(_ name: String, _ value: String) -> Route {

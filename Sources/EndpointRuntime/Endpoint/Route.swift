@@ -28,6 +28,10 @@ public nonisolated struct Route: Sendable {
     /// The total time of the call with all attempts and delays; `nil` uses the provider's. See
     /// `Provider.Configuration.callTimeout`.
     public var callTimeout: Duration?
+    /// The total time of one attempt; `nil` uses the provider's. See `Provider.Configuration.attemptTimeout`.
+    public var attemptTimeout: Duration?
+    /// The longest wait for a slot of the host; `nil` uses the provider's. See `Provider.Configuration.gateTimeout`.
+    public var gateTimeout: Duration?
     /// Replaces the provider's server for this call. Where that is a `ServerDirectory` with a server of the same name,
     /// the directory's URL counts.
     public var server: (any APIServer)?

@@ -55,7 +55,7 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         let response = try await next(authorized(call, grant.token))
         guard isRefusal(response, of: call), call.takeReplay() else { return response }
         let newer = try await replacement(for: grant, of: call, refusedWith: response)
-        guard call.isSent(for: newer.token.account, of: session) else { return response }
+        guard call.isSent(for: newer.token.account, of: session), call.request.body.isReadable else { return response }
         return try await next(authorized(call, newer.token))
     }
 

@@ -75,6 +75,7 @@ public final class DeduplicationInterceptor: Interceptor {
         let request = call.request.urlRequest
         let method = request.httpMethod ?? "GET"
         guard call.route.deduplicates ?? HTTPMethod(rawValue: method).isSafe, call.request.body.file == nil,
+            call.request.body.stream == nil,
             let identity = await call.credentialIdentity()
         else { return nil }
         return Key(

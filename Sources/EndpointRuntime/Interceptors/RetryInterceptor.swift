@@ -2,8 +2,8 @@ import Foundation
 
 /// Sends a call again with exponential backoff when the server is busy or the connection failed; see `RetryPolicy`.
 ///
-/// Only idempotent requests are repeated, and requests that were never sent because no connection could be made. Bodies
-/// are in memory or in a file, so each attempt sends the whole body. While it waits, a call does not occupy a slot of
+/// Only idempotent requests are repeated, and requests that were never sent because no connection could be made. Each
+/// attempt sends the whole body; a `BodyStream` that can be read once is not sent again. While it waits, a call does not occupy a slot of
 /// its host, and cancelling the task ends the wait at once. `Retry-After` replaces the computed delay; if it is longer
 /// than the policy allows, the response is returned without a retry. A route's `retry` overrides the policy.
 ///
@@ -63,6 +63,7 @@ public nonisolated struct RetryInterceptor: Interceptor {
     private func mayBeSentAgain(
         _ call: Call, after result: Result<HTTPResponse, APIError>, _ policy: RetryPolicy
     ) -> Bool {
+        guard call.request.body.isReadable else { return false }
         if call.route.retry?.isIdempotent ?? policy.isRepeatable(call.request.urlRequest) { return true }
         guard case .failure(let error) = result, policy.wasNeverSent(error) else { return false }
         return !call.context.trail.withLock { $0.isRedirected }

@@ -82,7 +82,7 @@ extension LoggerPlugin {
             case .none: break
             case .data: words += ["--data-raw", quoted(body(request, filter, indents: false) ?? "")]
             case .file(let file): words += ["-T", quoted(file.lastPathComponent)]
-            case .temporaryFile: words += ["--data-binary", "'@...'"]
+            case .temporaryFile, .stream: words += ["--data-binary", "'@...'"]
             }
         }
         return (words + [quoted(request.urlRequest.url.map(filter.text) ?? "")]).joined(separator: " ")

@@ -17,6 +17,7 @@ extension Redaction.Filter {
             text(data, request.urlRequest.value(forHTTPHeaderField: "Content-Type"), upTo: limit, indents: indents)
         case .file(let file): "<file \(file.lastPathComponent)>"
         case .temporaryFile: "<parts with files>"
+        case .stream: "<stream>"
         }
     }
 

@@ -8,12 +8,20 @@ extension Provider {
         /// The longest time without any data from the server, if the route sets none. Like `timeoutInterval` of
         /// `URLRequest`, it starts again with each part of a body that is sent or received and with each redirect, so a
         /// slow transfer may take longer. It does not run while the call waits for a slot of its host. `callTimeout`
-        /// limits the total time.
+        /// limits the total time, `attemptTimeout` that of one attempt.
         public var timeout: Duration
         /// The total time of a call, if the route sets none: token refresh, waiting for a slot of the host, all
         /// attempts and the delays between them. A call that takes longer ends with the reason of `URLError.timedOut`.
         /// For streams and downloads the limit applies until the response head arrives. `nil` sets no limit.
         public var callTimeout: Duration?
+        /// The total time of one attempt, if the route sets none: with its redirects and its wait for a slot of the
+        /// host. An attempt that takes longer ends with the reason of `URLError.timedOut`; a `RetryInterceptor` may send
+        /// the call again. For streams and downloads the limit applies until the response head arrives. `nil` sets no
+        /// limit.
+        public var attemptTimeout: Duration?
+        /// The longest wait for a slot of the host, if the route sets none. A call that waits longer ends with the reason
+        /// of `URLError.timedOut`, without having been sent. `nil` sets no limit.
+        public var gateTimeout: Duration?
         /// The maximum number of concurrent calls to one host. Further calls wait; their timeout does not run
         /// meanwhile.
         public var maximumCallsPerHost: Int

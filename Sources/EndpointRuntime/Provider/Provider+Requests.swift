@@ -51,6 +51,7 @@ extension TransportRequest {
         case .none: break
         case .data(let data): request.httpBody = data
         case .file(let file): request.httpBodyStream = InputStream(url: file)
+        case .stream: throw APIError(.requestEncoding("a stream is not part of a URLRequest"))
         case .temporaryFile(let file):
             // The file is removed with the transport's request.
             do {

@@ -7,6 +7,8 @@ import Foundation
 /// What a session reports about one request, in this order. `Exchange` collects the body, `StreamExchange` passes it
 /// on.
 protocol SessionExchange: AnyObject, Sendable {
+    /// Measures the exchange, if somebody asks.
+    var timer: ExchangeTimer? { get }
     /// The outcome is decided: there is nothing to start any more.
     var isFinished: Bool { get }
     /// The task is about to start. `deadline` is over when the exchange took too long.
@@ -38,13 +40,17 @@ final class Exchange: SessionExchange {
     private let limit: Int
     private let isHead: Bool
     private let report: TransferProgress.Report?
+    let timer: ExchangeTimer?
     private let progress = Locked(Progress())
 
     /// - Parameter isHead: The response has no body, and `Content-Length` says how long one of GET would be.
-    init(limit: Int, isHead: Bool = false, report: TransferProgress.Report? = nil) {
+    init(
+        limit: Int, isHead: Bool = false, report: TransferProgress.Report? = nil, timer: ExchangeTimer? = nil
+    ) {
         self.limit = limit
         self.isHead = isHead
         self.report = report
+        self.timer = timer
     }
 
     var isFinished: Bool { settlement.isSettled }

@@ -23,6 +23,7 @@ final class StreamExchange: SessionExchange {
     private let buffer: StreamBuffer
     private let idle: Duration?
     private let report: TransferProgress.Report?
+    let timer: ExchangeTimer?
     private let pace: (@Sendable (StreamExchange) -> Void)?
     private let stop: @Sendable (StreamExchange) -> Void
     private let state = Locked(State())
@@ -33,12 +34,13 @@ final class StreamExchange: SessionExchange {
     ///   - pace: suspends or resumes the task; nil where that is not possible.
     ///   - stop: closes the connection, when the reader wants no more.
     init(
-        buffer: StreamBuffer, idle: Duration?, report: TransferProgress.Report?,
+        buffer: StreamBuffer, idle: Duration?, report: TransferProgress.Report?, timer: ExchangeTimer? = nil,
         pace: (@Sendable (StreamExchange) -> Void)?, stop: @escaping @Sendable (StreamExchange) -> Void
     ) {
         self.buffer = buffer
         self.idle = idle
         self.report = report
+        self.timer = timer
         self.pace = pace
         self.stop = stop
     }

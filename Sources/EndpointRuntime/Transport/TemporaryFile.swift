@@ -15,6 +15,7 @@ public final class TemporaryFile: Sendable {
             switch piece {
             case .data(let data): try output.write(contentsOf: data)
             case .file(let source, _): try Self.copy(source, to: output, isCancelled: isCancelled)
+            case .stream: throw RequestEncodingError(parameter: "body", problem: "A stream is not copied to disk.")
             }
         }
     }
@@ -60,12 +61,15 @@ extension TemporaryFile: Hashable {
 }
 
 extension EncodedBody {
-    /// Pieces with files among them are put together on disk: a stream as body would be cut off on Linux.
+    /// Pieces with files among them are put together on disk, so that they have a length and can be sent again; pieces
+    /// with streams among them are a stream.
     func transportBody() async throws -> TransportBody {
         switch content {
         case .data(let data): return .data(data)
         case .file(let file, _): return .file(file)
+        case .stream(let stream): return .stream(stream)
         case .pieces(let pieces):
+            if pieces.contains(where: \.isStream) { return .stream(BodyStream(pieces: pieces)) }
             let isInMemory = pieces.allSatisfy { if case .data = $0 { true } else { false } }
             return isInMemory ? .data(try data()) : .temporaryFile(try await .holding(pieces))
         }

@@ -44,6 +44,8 @@ public nonisolated struct TransportRequest: Sendable {
     public var isStreamed = false
     /// Called with the progress of the bodies, from any thread.
     public var report: TransferProgress.Report?
+    /// Called with the metrics of the exchange when it is over, from any thread.
+    public var onMetrics: (@Sendable (TransportMetrics) -> Void)?
 
     /// Creates a request; usually done by the provider.
     public init(
@@ -56,7 +58,7 @@ public nonisolated struct TransportRequest: Sendable {
     }
 }
 
-/// A request body that can be sent more than once: in memory or in a file.
+/// A request body: in memory, in a file, or a stream. The first two can be sent more than once.
 public nonisolated enum TransportBody: Hashable, Sendable {
     case none
     case data(Data)
@@ -64,15 +66,36 @@ public nonisolated enum TransportBody: Hashable, Sendable {
     case file(URL)
     /// A file that is removed with the last request that holds it.
     case temporaryFile(TemporaryFile)
+    /// Bytes that are made while they are sent.
+    case stream(BodyStream)
 
     /// The file to read, if the body is one.
     public var file: URL? {
         switch self {
-        case .none, .data: nil
+        case .none, .data, .stream: nil
         case .file(let file): file
         case .temporaryFile(let file): file.url
         }
     }
+
+    /// The stream, if the body is one.
+    public var stream: BodyStream? {
+        if case .stream(let stream) = self { stream } else { nil }
+    }
+
+    /// Its bytes, whatever they are.
+    func reader() async throws -> BodyReader {
+        switch self {
+        case .none: BodyReader(PieceIterator([]))
+        case .data(let data): BodyReader(PieceIterator([.data(data)]))
+        case .file(let url): BodyReader(PieceIterator([.file(url, length: 0)]))
+        case .temporaryFile(let file): BodyReader(PieceIterator([.file(file.url, length: 0)]))
+        case .stream(let stream): try await stream.reader()
+        }
+    }
+
+    /// Whether it can be sent now; a stream that can be read once is not sent again.
+    public var isReadable: Bool { stream?.isReadable ?? true }
 
     /// The bytes, if they are in memory.
     public var data: Data? {

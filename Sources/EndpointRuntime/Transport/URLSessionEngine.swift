@@ -35,10 +35,12 @@ final class URLSessionEngine: Sendable {
     }
 
     /// Nothing on the queue waits for a caller, so callers may wait for it; a change of threads costs more.
-    func start(_ request: TransportRequest, _ exchange: any SessionExchange) {
+    ///
+    /// - Parameter input: the body, if it is a stream.
+    func start(_ request: TransportRequest, _ exchange: any SessionExchange, input: InputStream? = nil) {
         control.sync {
             if exchange.isFinished { return }
-            let task = task(for: request)
+            let task = task(for: request, input)
             delegate.register(exchange, for: task)
             let deadline = deadlines.add(in: request.timeout) { [weak exchange] in
                 exchange?.fail(.failed(URLError(.timedOut)))
@@ -74,13 +76,17 @@ final class URLSessionEngine: Sendable {
         }
     }
 
-    private func task(for request: TransportRequest) -> URLSessionTask {
+    private func task(for request: TransportRequest, _ input: InputStream?) -> URLSessionTask {
         var urlRequest = request.urlRequest
         // The session's own timer counts whole seconds of silence; it must not fire before the deadline.
         urlRequest.timeoutInterval = longestSilence(in: request).rounded(.up) + 5
         urlRequest.httpShouldHandleCookies = false
         if let file = request.body.file { return session.uploadTask(with: urlRequest, fromFile: file) }
-        urlRequest.httpBody = request.body.data
+        if let input {
+            urlRequest.httpBodyStream = input
+        } else {
+            urlRequest.httpBody = request.body.data
+        }
         return session.dataTask(with: urlRequest)
     }
 

@@ -36,11 +36,18 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         entries.withLock { $0[task.taskIdentifier]?.exchange }
     }
 
+    /// What the system measured.
+    func measure(_ task: URLSessionTask, _ metrics: TransportMetrics) {
+        exchange(of: task)?.timer?.deliver(metrics)
+    }
+
     func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        let goesOn = exchange(of: dataTask)?.receive(response) ?? false
+        let exchange = exchange(of: dataTask)
+        exchange?.timer?.receiveHead()
+        let goesOn = exchange?.receive(response) ?? false
         completionHandler(goesOn ? .allow : .cancel)
         if !goesOn { elsewhere.async { dataTask.cancel() } }
     }
@@ -52,6 +59,7 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let entry = entries.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+        entry?.exchange.timer?.end()
         entry?.exchange.complete(error)
     }
 

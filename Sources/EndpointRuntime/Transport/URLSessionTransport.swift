@@ -77,34 +77,64 @@ public final class URLSessionTransport: Transport {
     public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
         if let problem = request.problem { return .failure(problem) }
         let isHead = request.urlRequest.httpMethod == HTTPMethod.head.rawValue
-        let exchange = Exchange(limit: maximumResponseSize, isHead: isHead, report: request.report)
-        return await outcome(of: exchange.settlement, exchange, request, engine)
+        let exchange = Exchange(
+            limit: maximumResponseSize, isHead: isHead, report: request.report, timer: ExchangeTimer(request))
+        guard let body = request.body.stream else {
+            return await outcome(of: exchange.settlement, exchange, request, engine)
+        }
+        let upload = upload(body, of: exchange)
+        defer { upload.end() }
+        return await outcome(of: exchange.settlement, exchange, request, upload.engine, upload.input.stream)
     }
 
     public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
         if let problem = request.problem { return .failure(problem) }
-        let engine = streamEngine
+        let body = request.body.stream
+        let engine = body.map { _ in uploadEngine } ?? streamEngine
+        let upload = Locked<Upload?>(nil)
         let exchange = StreamExchange(
-            buffer: streamBuffer, idle: request.idleTimeout, report: request.report, pace: engine.paces,
-            stop: { engine.abandon($0) })
+            buffer: streamBuffer, idle: request.idleTimeout, report: request.report, timer: ExchangeTimer(request),
+            pace: engine.paces,
+            stop: { exchange in
+                upload.withLock { $0 }?.end()
+                engine.abandon(exchange)
+            })
         var request = request
         request.isStreamed = true
-        return await outcome(of: exchange.settlement, exchange, request, engine)
+        guard let body else { return await outcome(of: exchange.settlement, exchange, request, engine) }
+        let made = Upload(body, on: engine) { exchange.fail($0) }
+        upload.withLock { $0 = made }
+        let result = await outcome(of: exchange.settlement, exchange, request, engine, made.input.stream)
+        if case .failure = result { made.end() }
+        return result
+    }
+
+    private func upload(_ body: BodyStream, of exchange: Exchange) -> Upload {
+        Upload(body, on: uploadEngine) { exchange.fail($0) }
     }
 
     private func outcome<Value>(
         of settlement: Settlement<Value>, _ exchange: any SessionExchange, _ request: TransportRequest,
-        _ engine: URLSessionEngine
+        _ engine: URLSessionEngine, _ input: InputStream? = nil
     ) async -> Result<Value, TransportError> {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                if settlement.begin(continuation) { engine.start(request, exchange) }
+                if settlement.begin(continuation) { engine.start(request, exchange, input: input) }
             }
         } onCancel: {
             exchange.fail(.cancelled)
             engine.abandon(exchange)
         }
     }
+
+    #if canImport(FoundationNetworking)
+        /// The session waits for the bytes of a stream, and all its tasks with it, so each upload has its own.
+        private var uploadEngine: URLSessionEngine {
+            URLSessionEngine(configuration: configuration, security: security)
+        }
+    #else
+        private var uploadEngine: URLSessionEngine { engine }
+    #endif
 
     private var streamEngine: URLSessionEngine {
         streams.withLock { engine in

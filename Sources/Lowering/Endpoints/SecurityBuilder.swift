@@ -13,10 +13,11 @@ final class SecurityBuilder {
     }
 
     var declared: [SecurityScheme] {
-        schemes.map { scheme in
+        var flows = OAuthFlowBuilder()
+        return schemes.map { scheme in
             SecurityScheme(
                 name: Name(swift: SwiftNames.member(scheme.name), wire: scheme.name), kind: kind(scheme.kind),
-                documentation: Documentation(summary: scheme.description))
+                documentation: Documentation(summary: scheme.description), flows: flows.flows(of: scheme))
         }
     }
 

@@ -57,7 +57,7 @@ struct SecurityDecoder {
         case "basic": return .http(scheme: "basic", bearerFormat: nil)
         case "http": return http(object)
         case "apiKey": return apiKey(object)
-        case "oauth2": return .oauth2(flows: flows(of: object))
+        case "oauth2": return .oauth2(flows: flows(of: object), metadataURL: object.text("oauth2MetadataUrl"))
         case "openIdConnect": return .openIdConnect(url: object.text("openIdConnectUrl") ?? "")
         case "mutualTLS": return .mutualTLS
         default:
@@ -101,7 +101,11 @@ struct SecurityDecoder {
         let modern = ["accessCode": "authorizationCode", "application": "clientCredentials"][kind] ?? kind
         return SecuritySchemeObject.OAuthFlow(
             kind: modern, authorizationURL: object.text("authorizationUrl"), tokenURL: object.text("tokenUrl"),
-            refreshURL: object.text("refreshUrl"), scopes: object.members("scopes").map(\.entry.key))
+            refreshURL: object.text("refreshUrl"), deviceAuthorizationURL: object.text("deviceAuthorizationUrl"),
+            scopes: object.members("scopes").map { entry, _ in
+                let text = entry.value.scalar.flatMap { $0.kind == .null || $0.text.isEmpty ? nil : $0.text }
+                return SecuritySchemeObject.OAuthFlow.Scope(name: entry.key, description: text)
+            })
     }
 }
 

@@ -113,25 +113,41 @@ package struct SecuritySchemeObject: Sendable {
         /// `scheme` in lower case: `bearer`, `basic`, …
         case http(scheme: String, bearerFormat: String?)
         case apiKey(location: Parameter.Location, name: String)
-        case oauth2(flows: [OAuthFlow])
+        /// `metadataURL`: where the server describes itself (3.2, RFC 8414).
+        case oauth2(flows: [OAuthFlow], metadataURL: String?)
         case openIdConnect(url: String)
         case mutualTLS
     }
 
     package struct OAuthFlow: Sendable, Hashable {
+        package struct Scope: Sendable, Hashable {
+            package let name: String
+            package let description: String?
+
+            package init(name: String, description: String?) {
+                self.name = name
+                self.description = description
+            }
+        }
+
+        /// `clientCredentials`, `deviceAuthorization`, …, also in Swagger 2.0.
         package let kind: String
         package let authorizationURL: String?
         package let tokenURL: String?
         package let refreshURL: String?
-        package let scopes: [String]
+        /// 3.2.
+        package let deviceAuthorizationURL: String?
+        package let scopes: [Scope]
 
         package init(
-            kind: String, authorizationURL: String?, tokenURL: String?, refreshURL: String?, scopes: [String]
+            kind: String, authorizationURL: String? = nil, tokenURL: String? = nil, refreshURL: String? = nil,
+            deviceAuthorizationURL: String? = nil, scopes: [Scope] = []
         ) {
             self.kind = kind
             self.authorizationURL = authorizationURL
             self.tokenURL = tokenURL
             self.refreshURL = refreshURL
+            self.deviceAuthorizationURL = deviceAuthorizationURL
             self.scopes = scopes
         }
     }

@@ -15,6 +15,7 @@ struct ClientContext: TemplateContext {
     let defaultServer: String?
     let servers: [ServerContext]
     let requirements: [RequirementContext]
+    let oauthFlows: [OAuthFlowContext]
     let mockBehavior: String
     let imports: [String]
     let mockImports: [String]
@@ -43,8 +44,13 @@ struct ClientContext: TemplateContext {
                 $0.defaultServer
             },
             .list("servers", "The declared servers.") { $0.servers },
+            .flag("hasSecurity", "Whether there are any security requirements or OAuth 2 flows.") {
+                !$0.requirements.isEmpty || !$0.oauthFlows.isEmpty
+            },
             .flag("hasRequirements", "Whether there are any security requirements.") { !$0.requirements.isEmpty },
             .list("requirements", "The security requirements that routes name.") { $0.requirements },
+            .flag("hasOAuthFlows", "Whether any security scheme has OAuth 2 flows.") { !$0.oauthFlows.isEmpty },
+            .list("oauthFlows", "The OAuth 2 flows of all security schemes.") { $0.oauthFlows },
             .text("mockBehavior", "The parameter of `mock(…)` for its behavior.", example: "behavior") {
                 $0.mockBehavior
             },

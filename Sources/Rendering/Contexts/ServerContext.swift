@@ -40,6 +40,21 @@ struct RequirementContext: TemplateContext {
         ])
 }
 
+/// A flow of an OAuth 2 security scheme.
+struct OAuthFlowContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let arguments: [LabelledValueContext]
+
+    static let contract = ContextContract<OAuthFlowContext>(
+        "oauthFlow", "A flow of an OAuth 2 security scheme, or where its server describes itself.",
+        [
+            .lines("documentation", "Comment lines.") { $0.documentation },
+            .text("name", "The static member.", example: "oauthClientCredentials") { $0.name },
+            .list("flowArguments", "The arguments of `OAuthFlow`.") { $0.arguments },
+        ])
+}
+
 /// One security scheme of a requirement.
 struct RequirementSchemeContext: TemplateContext {
     let wireName: String

@@ -24,6 +24,7 @@ extension ClientContext {
         servers = api.servers.map { ServerContext($0, in: symbols) }
         defaultServer = api.defaultServerCall
         requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map { RequirementContext($0, of: api) }
+        oauthFlows = api.securitySchemes.flatMap { scheme in scheme.flows.map { OAuthFlowContext($0, of: scheme) } }
         mockBehavior = api.groups.contains { $0.propertyName == "behavior" } ? "mockBehavior" : "behavior"
         imports = ["EndpointRuntime"]
         mockImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)

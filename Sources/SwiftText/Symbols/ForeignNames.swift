@@ -6,10 +6,13 @@ package enum ForeignNames {
     /// Every public type of the runtime; a test compares the list with its sources.
     package static let runtime: Set<String> = [
         "APIError", "APIServer", "AccessToken", "AccessTokenPlugin", "ActivityPlugin", "AuthenticationInterceptor",
-        "BytePipe", "ByteStream", "CacheFailures", "CacheInterceptor", "CachePolicy", "CacheStorage", "CachedResponse",
+        "BackgroundTransfers", "BodyReader", "BodyStream", "BytePipe", "ByteStream", "CacheFailures",
+        "CacheInterceptor", "CachePolicy",
+        "CacheStorage", "CachedResponse",
         "CalendarDate", "Call", "CallContext", "CallOptions", "CallPriority", "CertificatePins",
         "CircuitBreakerInterceptor", "ClientIdentity", "ClientIdentityFailure", "ClosedEnum", "CodableValue",
-        "ConfiguredServer", "ConnectionFeature", "ConnectionSecurity", "ConnectionSecurityError", "CookieParameter",
+        "ConfiguredServer", "ConnectionFeature", "ConnectivityInterceptor", "ConnectionSecurity",
+        "ConnectionSecurityError", "CookieParameter",
         "CookieStorage", "Credential", "CredentialIdentifying", "CredentialProvider", "Credentials",
         "CredentialsPlugin", "DecodingFailure", "DeduplicationInterceptor", "DiskCacheStorage", "DownloadOptions",
         "EncodedBody", "Endpoint", "Envelope", "EnvelopeFailure", "EnvelopeMembers", "ErrorLocalizer", "ErrorMapper",
@@ -33,6 +36,7 @@ package enum ForeignNames {
         "StandardErrorLocalizer", "StandardErrorMapper", "StreamedResponse", "StubAnswer", "StubTransport",
         "TemporaryFile", "TestClock", "TextReadable", "TokenIssuer", "TokenMembers", "TokenRefresher", "TokenRefusal",
         "TokenSession", "TokenStore", "Transfer", "TransferProgress", "Transport", "TransportBody", "TransportError",
+        "TransportMetrics",
         "TransportRequest", "URLCacheStorage", "URLCookieStorage", "URLSessionTransport", "UnexpectedRequest",
         "UnionCodable", "UnionDecodable", "UnionEncodable", "UnionReader", "UnionTag", "UnionWriter",
         "ValidationFailure", "ValueLimit", "ValueSource", "ValueTarget", "WritableValue",

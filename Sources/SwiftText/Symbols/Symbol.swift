@@ -60,6 +60,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case multipartEncodable = "MultipartEncodable"
     case multipartWriter = "MultipartWriter"
     case nullable = "Nullable"
+    case oauthFlow = "OAuthFlow"
     case objectCodable = "ObjectCodable"
     case objectReader = "ObjectReader"
     case objectWriter = "ObjectWriter"

@@ -26,6 +26,9 @@ extension FilePart: ReadableValue, WritableValue {
     }
 
     public func writeValue(to target: ValueTarget) throws {
+        guard let text else {
+            throw RequestEncodingError(parameter: fileName ?? "file", problem: "A stream cannot be stored.")
+        }
         target.writer.write(text)
     }
 
@@ -33,9 +36,11 @@ extension FilePart: ReadableValue, WritableValue {
         try WireNames.write(self, to: encoder)
     }
 
-    private var text: String {
+    /// `nil` for a stream.
+    private var text: String? {
         switch content {
         case .file(let url): return url.absoluteString
+        case .stream: return nil
         case .data(let data):
             let type = contentType.map(PercentEncoding.mediaType.encode) ?? ""
             let name = fileName.map { ";name=\(PercentEncoding.strict.encode($0))" } ?? ""

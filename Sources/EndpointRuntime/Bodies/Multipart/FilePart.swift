@@ -1,10 +1,12 @@
 import Foundation
 
-/// A file inside a multipart body: bytes in memory, or a file on disk that is read when it is sent.
+/// A file inside a multipart body: bytes in memory, a file on disk that is read when it is sent, or bytes that are made
+/// while they are sent.
 public struct FilePart: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         case data(Data)
         case file(URL)
+        case stream(BodyStream)
     }
 
     let content: Content
@@ -18,6 +20,14 @@ public struct FilePart: Hashable, Sendable {
     /// A file whose bytes are in memory.
     public init(data: Data, fileName: String? = nil, contentType: String? = nil, headers: HTTPHeaders = [:]) {
         content = .data(data)
+        self.fileName = fileName
+        self.contentType = contentType
+        self.headers = headers
+    }
+
+    /// Bytes that are made while they are sent: a body with such a part has no temporary copy.
+    public init(stream: BodyStream, fileName: String? = nil, contentType: String? = nil, headers: HTTPHeaders = [:]) {
+        content = .stream(stream)
         self.fileName = fileName
         self.contentType = contentType
         self.headers = headers

@@ -113,6 +113,9 @@ public struct MultipartWriter {
             let length = try url.fileLength()
             flush()
             pieces.append(.file(url, length: length))
+        case .stream(let stream):
+            flush()
+            pieces.append(.stream(stream))
         }
         append("\r\n")
     }

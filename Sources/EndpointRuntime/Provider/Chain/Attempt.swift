@@ -21,9 +21,19 @@ struct Attempt: Sendable {
         let request = try await call.prepared()
         if Task.isCancelled { throw APIError(.cancelled) }
         for plugin in plugins { plugin.willSend(request, context: call.context) }
-        let result = await exchange(request, cookies, call.context)
+        let result = await inTime(request, cookies, call.context)
         for plugin in plugins { plugin.didReceiveAttempt(result, request: request, context: call.context) }
         return try result.get()
+    }
+
+    private func inTime(
+        _ request: TransportRequest, _ cookies: String?, _ context: CallContext
+    ) async -> Result<HTTPResponse, APIError> {
+        guard let limit = context.route.attemptTimeout ?? configuration.attemptTimeout else {
+            return await exchange(request, cookies, context)
+        }
+        return await configuration.clock.limit(limit) { await exchange(request, cookies, context) }
+            ?? .failure(error(for: .failed(URLError(.timedOut)), request))
     }
 
     /// Sends the request and follows redirects; the timeout starts again with each.
@@ -35,7 +45,7 @@ struct Attempt: Sendable {
         var cookies = cookies
         var hops = 0
         while true {
-            switch await send(request, route.priority) {
+            switch await send(request, context) {
             case .failure(let error): return .failure(error)
             case .success(let response):
                 keepCookies(of: response, to: request)
@@ -57,13 +67,25 @@ struct Attempt: Sendable {
     }
 
     private func send(
-        _ request: TransportRequest, _ priority: CallPriority
+        _ request: TransportRequest, _ context: CallContext
     ) async -> Result<HTTPResponse, APIError> {
         let host = request.urlRequest.url.map(\.origin) ?? ""
-        guard await gate.enter(host, priority) else { return .failure(APIError(.cancelled)) }
+        let longest = context.route.gateTimeout ?? configuration.gateTimeout
+        let clock = configuration.clock
+        switch await gate.enter(host, context.route.priority, within: longest, by: clock) {
+        case .cancelled: return .failure(APIError(.cancelled))
+        case .timedOut: return .failure(error(for: .failed(URLError(.timedOut)), request))
+        case .entered: break
+        }
         defer { gate.leave(host) }
         guard request.timeout > .zero else {
             return .failure(error(for: .failed(URLError(.timedOut)), request))
+        }
+        var request = request
+        if !plugins.isEmpty {
+            request.onMetrics = { [plugins, request] metrics in
+                for plugin in plugins { plugin.didMeasure(metrics, request: request, context: context) }
+            }
         }
         if let streaming { return await streaming.open(request, on: transport).mapError { error(for: $0, request) } }
         return await transport.send(request).mapError { error(for: $0, request) }

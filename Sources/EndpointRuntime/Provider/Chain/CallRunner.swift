@@ -143,16 +143,8 @@ extension CallRunner {
         _ work: @escaping @Sendable () async throws(APIError) -> HTTPResponse
     ) async -> Result<HTTPResponse, APIError> {
         guard let limit = context.route.callTimeout ?? configuration.callTimeout else { return await outcome(of: work) }
-        let clock = configuration.clock
-        return await withTaskGroup(of: Outcome?.self) { group in
-            group.addTask { await outcome(of: work) }
-            group.addTask { await clock.wait(.seconds(limit.bounded)) ? .failure(timeIsUp) : nil }
-            defer { group.cancelAll() }
-            while let result = await group.next() {
-                if let result { return result }
-            }
-            return .failure(APIError(.cancelled))
-        }
+        return await configuration.clock.limit(.seconds(limit.bounded)) { await outcome(of: work) }
+            ?? .failure(timeIsUp)
     }
 
     private func outcome(of work: @Sendable () async throws(APIError) -> HTTPResponse) async -> Outcome {

@@ -46,6 +46,26 @@ final class HostGate: Sendable {
         }
     }
 
+    enum Entry: Sendable {
+        case entered, timedOut, cancelled
+    }
+
+    /// The same for a time at most. A slot that comes when the time is just up is taken.
+    func enter(
+        _ host: String, _ priority: CallPriority, within longest: Duration?, by clock: any Clock<Duration>
+    ) async -> Entry {
+        guard let longest else { return await enter(host, priority) ? .entered : .cancelled }
+        return await withTaskGroup(of: Entry.self) { group in
+            group.addTask { await self.enter(host, priority) ? .entered : .cancelled }
+            group.addTask { await clock.wait(longest) ? .timedOut : .cancelled }
+            let first = await group.next() ?? .cancelled
+            group.cancelAll()
+            let second = await group.next() ?? .cancelled
+            if first == .entered || second == .entered { return .entered }
+            return first
+        }
+    }
+
     /// Releases a slot to the waiting call of the highest priority that has waited longest.
     func leave(_ host: String) {
         let next = state.withLock { state -> Waiter? in

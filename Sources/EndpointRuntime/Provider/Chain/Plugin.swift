@@ -7,7 +7,7 @@ import Foundation
 /// Observes and adjusts calls. Every hook has a default implementation that does nothing. Plugins are called in the
 /// order in which they were given.
 ///
-/// Per attempt: `prepare`, `willSend`, `didReceiveAttempt`. Per call, exactly once whatever happens: `didReceive`,
+/// Per attempt: `prepare`, `willSend`, `didMeasure` for each exchange, `didReceiveAttempt`. Per call, exactly once whatever happens: `didReceive`,
 /// `process`. A call that fails before it is sent (or is cancelled) has only the last two. A cache also calls `process`
 /// for a response that cannot be decoded as received, and stores it if it can be decoded afterwards.
 ///
@@ -46,6 +46,10 @@ public nonisolated protocol Plugin: Sendable {
     /// Called before the request is sent.
     func willSend(_ request: TransportRequest, context: CallContext)
 
+    /// Called with the metrics of an exchange when it is over: several for an attempt with redirects, none where the
+    /// transport does not measure. That of a stream comes after the call.
+    func didMeasure(_ metrics: TransportMetrics, request: TransportRequest, context: CallContext)
+
     /// Called when an attempt ended, with a response of any status or an error.
     func didReceiveAttempt(
         _ result: Result<HTTPResponse, APIError>, request: TransportRequest, context: CallContext)
@@ -61,6 +65,8 @@ extension Plugin {
     public func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest { request }
 
     public func willSend(_ request: TransportRequest, context: CallContext) {}
+
+    public func didMeasure(_ metrics: TransportMetrics, request: TransportRequest, context: CallContext) {}
 
     public func didReceiveAttempt(
         _ result: Result<HTTPResponse, APIError>, request: TransportRequest, context: CallContext

@@ -27,6 +27,8 @@ enum Redirect {
                 next.urlRequest.setValue(nil, forHTTPHeaderField: name)
             }
         }
+        // A stream that was read is gone.
+        guard next.body.isReadable else { return nil }
         if current.origin != target.origin {
             for (name, _) in HTTPHeaders(next.urlRequest) where isSecret(name) || foreign.contains(name) {
                 next.urlRequest.setValue(nil, forHTTPHeaderField: name)

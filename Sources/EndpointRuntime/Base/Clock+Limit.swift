@@ -1,0 +1,22 @@
+extension Clock<Duration> {
+    /// Runs work for a time at most. It is cancelled then, and waited for.
+    ///
+    /// - Returns: what the work returned; `nil` when the time was up before.
+    nonisolated func limit<Output: Sendable>(
+        _ time: Duration, _ work: @escaping @Sendable () async -> Output
+    ) async -> Output? {
+        await withTaskGroup(of: Output?.self) { group in
+            group.addTask { await work() }
+            group.addTask {
+                _ = await wait(time)
+                return nil
+            }
+            defer { group.cancelAll() }
+            while let result = await group.next() {
+                // A cancelled caller waits for what the work makes of it.
+                if result != nil || !Task.isCancelled { return result }
+            }
+            return nil
+        }
+    }
+}
