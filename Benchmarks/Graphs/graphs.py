@@ -101,6 +101,7 @@ GRAPHS = [
     ("Logging", trait("Logging"), ["swift-log"], []),
     ("Metrics", trait("Metrics"), ["swift-metrics"], []),
     ("Tracing", trait("Tracing"), ["swift-distributed-tracing"], []),
+    ("XML", trait("XML"), ["xmlcoder"], []),
     ("HTTPTypes", trait("HTTPTypes"), ["swift-http-types"], []),
     ("AsyncHTTPClient", trait("AsyncHTTPClient"), ASYNC_HTTP_CLIENT, []),
     ("Logging, and a feature package without traits", more, ["first", "swift-log"], []),

@@ -15,6 +15,8 @@ struct ClientContext: TemplateContext {
     let defaultServer: String?
     let servers: [ServerContext]
     let requirements: [RequirementContext]
+    let xmlName: String?
+    let xmlForms: [XMLFormContext]
     let mockBehavior: String
     let imports: [String]
     let mockImports: [String]
@@ -45,6 +47,9 @@ struct ClientContext: TemplateContext {
             .list("servers", "The declared servers.") { $0.servers },
             .flag("hasRequirements", "Whether there are any security requirements.") { !$0.requirements.isEmpty },
             .list("requirements", "The security requirements that routes name.") { $0.requirements },
+            .optionalText("xmlName", "The namespace of the forms of XML bodies.", example: "PetsXML") { $0.xmlName },
+            .flag("hasXMLForms", "Whether there are any forms of XML bodies.") { !$0.xmlForms.isEmpty },
+            .list("xmlForms", "The forms of components in XML bodies.") { $0.xmlForms },
             .text("mockBehavior", "The parameter of `mock(…)` for its behavior.", example: "behavior") {
                 $0.mockBehavior
             },

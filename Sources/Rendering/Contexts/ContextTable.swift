@@ -13,6 +13,7 @@ extension ContextSchema {
         ServerContext.contract.schema,
         RequirementContext.contract.schema,
         RequirementSchemeContext.contract.schema,
+        XMLFormContext.contract.schema,
         RefresherContext.contract.schema,
         PackageContext.contract.schema,
         GroupContext.contract.schema,

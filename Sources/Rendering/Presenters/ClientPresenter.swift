@@ -24,6 +24,8 @@ extension ClientContext {
         servers = api.servers.map { ServerContext($0, in: symbols) }
         defaultServer = api.defaultServerCall
         requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map { RequirementContext($0, of: api) }
+        xmlName = api.xmlName
+        xmlForms = (api.xmlForms ?? []).map { XMLFormContext($0) }
         mockBehavior = api.groups.contains { $0.propertyName == "behavior" } ? "mockBehavior" : "behavior"
         imports = ["EndpointRuntime"]
         mockImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
