@@ -11,9 +11,8 @@
         /// - Throws: `DecodingFailure` with line and column for what is not well-formed or nested too deeply, and for
         ///   documents that declare a type.
         func root(of data: Data) throws(DecodingFailure) -> XMLNode {
-            if let problem = XMLProlog(data).problem { throw DecodingFailure(message: problem) }
             let builder = XMLTreeBuilder()
-            let parser = XMLParser(data: data)
+            let parser = XMLParser(data: try XMLSource(data).data)
             parser.shouldResolveExternalEntities = false
             parser.delegate = builder
             let isWellFormed = parser.parse() && parser.parserError == nil

@@ -52,7 +52,7 @@
             #expect(
                 try read("<a><x/><list><i>1</i><i>2</i></list><y/></a>", form) == ["w": [1, 2], "u": [""], "r": [""]])
             #expect(
-                try written(["w": [1], "u": ["b", ""], "r": []], form) == "<a><list><i>1</i></list><x>b</x><x></x></a>")
+                try written(["w": [1], "u": ["b", ""], "r": []], form) == "<a><list><i>1</i></list><x>b</x><x /></a>")
         }
 
         @Test func namespacesAreDeclaredOnce() throws {

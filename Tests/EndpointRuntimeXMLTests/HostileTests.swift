@@ -76,6 +76,23 @@
             #expect(try message(document)?.hasPrefix("the body is not well-formed XML at ") == true)
         }
 
+        /// Foundation's parser ends the process on Linux where the name of an entity is not UTF-8.
+        @Test func namesThatAreNotUTF8AreRefused() throws {
+            let error = #expect(throws: DecodingFailure.self) {
+                try coder.value(from: Data("<a>&am".utf8) + [0xF8] + Data(";</a>".utf8), as: .anything)
+            }
+            #expect(error?.message == "the XML is not text in its encoding")
+        }
+
+        @Test func otherEncodingsAreRead() throws {
+            let latin = Data("<?xml version='1.0' encoding='ISO-8859-1'?><a>".utf8) + [0xE9] + Data("</a>".utf8)
+            #expect(try coder.value(from: latin, as: .string) == "é")
+            let wrong = Data("<?xml version=\"1.0\" encoding=\"utf-16\"?><a>é</a>".utf8)
+            #expect(try coder.value(from: wrong, as: .string) == "é")
+            let wide = try #require("<?xml version='1.0' encoding='utf-16'?><a>é</a>".data(using: .utf16))
+            #expect(try coder.value(from: wide, as: .string) == "é")
+        }
+
         @Test func noBytesAreATrap() throws {
             var generator = SystemRandomNumberGenerator()
             let seed = Array("<a b='1'><![CDATA[x]]>&amp;<!-- c --></a><?xml encoding=\"utf-8\"?>".utf8)

@@ -20,7 +20,7 @@
             try process.run()
             let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
             guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-                process.terminate()
+                kill(process.processIdentifier, SIGKILL)
                 throw Failure()
             }
             var configuration = Provider.Configuration()
@@ -28,9 +28,9 @@
             client = LibraryClient(server: LibraryServer(url: "http://127.0.0.1:\(port)"), configuration: configuration)
         }
 
+        /// Processes that Foundation starts from its threads do not get SIGTERM on Linux.
         func stop() {
-            process.terminate()
-            process.waitUntilExit()
+            kill(process.processIdentifier, SIGKILL)
         }
     }
 #endif

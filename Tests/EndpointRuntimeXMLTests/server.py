@@ -20,7 +20,7 @@ BOOK = """<?xml version="1.0"?>
   <available>1</available>
   <published>2026-01-02</published>
   <genre>drama</genre>
-  <related isbn="2"><title>Two</title><authors/></related>
+  <l:book isbn="2"><l:title>Two</l:title><authors/></l:book>
 </l:book>"""
 
 SHELF = """<shelf><book isbn="1"><title>One</title><authors/></book><book isbn="2"><title>Two</title><authors/></book>
