@@ -81,6 +81,9 @@ struct Bridge {
     var testDependencies: [String: [String]] = [:]
     /// A library of the system, as a target of this package.
     var systemLibrary: String?
+    /// Generated clients that the tests call.
+    var testClients: [Target.Dependency] = []
+    var excludedFromTests: [String] = []
 
     var name: String { "EndpointRuntime\(trait)" }
 
@@ -93,7 +96,8 @@ struct Bridge {
             name: "\(name)Tests",
             dependencies: [
                 .target(name: name), "EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeTransportTesting",
-            ] + foreign(dependencies) + foreign(testDependencies))
+            ] + testClients + foreign(dependencies) + foreign(testDependencies),
+            exclude: excludedFromTests)
     }
 
     private var system: [Target.Dependency] {
@@ -135,6 +139,9 @@ let bridges = [
         trait: "Tracing", about: "Spans of calls and attempts with swift-distributed-tracing.",
         dependencies: ["swift-distributed-tracing": ["Tracing"]],
         testDependencies: ["swift-distributed-tracing": ["InMemoryTracing"]]),
+    Bridge(
+        trait: "XML", about: "XML bodies as models, written with XMLCoder.", dependencies: ["XMLCoder": ["XMLCoder"]],
+        testClients: [.target(name: "Library"), .target(name: "LibraryMocks")], excludedFromTests: ["server.py"]),
 ]
 
 // The clients this repository generates for itself, each with its mocks and its tests. A client whose folder is missing is
@@ -164,7 +171,8 @@ func generated(_ name: String, types: [Target.Dependency] = []) -> [Target] {
 }
 let systems = ["Social", "Klipy", "MSP", "Storefront", "Ride"]
 let clients =
-    (systems + ["KitchenSink", "SwaggerSink"]).flatMap { generated($0) } + generated("Ledger", types: ["LedgerTypes"])
+    (systems + ["KitchenSink", "SwaggerSink", "Library"]).flatMap { generated($0) }
+    + generated("Ledger", types: ["LedgerTypes"])
 let areSystemsThere = !systems.map { generated($0) }.contains { $0.isEmpty }
 
 let tests: [Target] = [
@@ -278,8 +286,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
     ],
     targets: runtime + systemLibraries + bridges.map(\.target)
-        + (testsTraits ? bridges.map(\.tests) : generator + clients + tests),
+        + (testsTraits
+            ? bridges.map(\.tests) + generated("Library").filter { $0.type != .test } : generator + clients + tests),
     swiftLanguageModes: [.v6]
 )

@@ -40,5 +40,6 @@ package enum EmbeddedTemplates {
         "union": PackageResources.union_mustache,
         "webhookSamples": PackageResources.webhookSamples_mustache,
         "webhooks": PackageResources.webhooks_mustache,
+        "xmlForms": PackageResources.xmlForms_mustache,
     ]
 }

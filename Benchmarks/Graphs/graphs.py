@@ -102,6 +102,7 @@ GRAPHS = [
     ("Metrics", trait("Metrics"), ["swift-metrics"], []),
     ("Tracing", trait("Tracing"), ["swift-distributed-tracing"], []),
     ("Compression", trait("Compression"), [], []),
+    ("XML", trait("XML"), ["xmlcoder"], []),
     ("HTTPTypes", trait("HTTPTypes"), ["swift-http-types"], []),
     ("AsyncHTTPClient", trait("AsyncHTTPClient"), ASYNC_HTTP_CLIENT, []),
     ("Logging, and a feature package without traits", more, ["first", "swift-log"], []),

@@ -35,6 +35,10 @@ package struct API: Encodable, Sendable {
     package var tokenRefresh: TokenRefresh?
     /// The webhooks, and the callbacks, where the description has some.
     package var incoming: [IncomingRequests] = []
+    /// The namespace of `xmlForms`: `SocialXML`.
+    package var xmlName: String?
+    /// The forms of XML bodies; `nil` where there are none.
+    package var xmlForms: [XMLFormDeclaration]?
     /// The types of responses that hold tokens.
     package var signIns: [SignIn] = []
 

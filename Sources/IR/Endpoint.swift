@@ -74,6 +74,8 @@ package struct Endpoint: Encodable, Sendable {
     package var samples: [Sample]
     /// The declared headers of a success, read by `PostsHeaders.GetPosts`.
     package var headers: [ResponseHeader] = []
+    /// What is read as XML, in the order in which a status is looked up; `nil` where nothing is.
+    package var xmlAnswers: [XMLAnswer]?
     /// Everything the description says the operation sends and answers, also in content types the client does not use.
     package var payloads: [Payload] = []
     /// The id of the endpoint that asks the same operation for the preferred content type; `nil` for that one.
@@ -175,6 +177,8 @@ package struct Parameter: Encodable, Sendable {
 package struct RequestBody: Encodable, Sendable {
     package enum Encoding: String, Encodable, Sendable {
         case json, form, multipart, text, data
+        /// A model, by `RequestBody.xml`.
+        case xml
         /// Bytes or a file; the caller says the media type, and `contentType` lists what the description names.
         case media
         /// The argument is an enum of several bodies.
@@ -204,6 +208,8 @@ package struct RequestBody: Encodable, Sendable {
     package var documentation: Documentation
     /// What is checked before it is sent, besides the limits of its type.
     package var limits: [ValueLimit]?
+    /// The form of an XML body.
+    package var xml: XMLRoot?
     package var origin: Origin
 
     package init(

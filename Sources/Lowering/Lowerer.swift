@@ -59,6 +59,9 @@ package struct Lowerer: Sendable {
         api.incoming = IncomingBuilder(context: context, types: types, samples: samples).build()
         types.buildQueue()
         api.types = types.declarations
+        if let forms = context.xml?.declarations, !forms.isEmpty {
+            (api.xmlName, api.xmlForms) = (SwiftNames.xml(of: name), forms)
+        }
         api.importedModules = types.importedModules.isEmpty ? nil : types.importedModules
         api.places = types.places.all
         api.servers = servers.servers

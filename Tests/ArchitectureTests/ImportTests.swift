@@ -44,6 +44,7 @@ import Testing
         "EndpointRuntimeLogging": ["EndpointRuntime", "Logging"],
         "EndpointRuntimeMetrics": ["EndpointRuntime", "Metrics"],
         "EndpointRuntimeTracing": ["EndpointRuntime", "Tracing"],
+        "EndpointRuntimeXML": ["EndpointRuntime", "FoundationXML", "XMLCoder"],
     ]
 
     private static let everywhere: Set = [

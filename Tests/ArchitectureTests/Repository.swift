@@ -45,7 +45,7 @@ enum Repository {
     /// Products over other packages, each behind a trait.
     static let traitTargets: Set = [
         "EndpointRuntimeAsyncHTTPClient", "EndpointRuntimeCompression", "EndpointRuntimeHTTPTypes",
-        "EndpointRuntimeLogging", "EndpointRuntimeMetrics", "EndpointRuntimeTracing",
+        "EndpointRuntimeLogging", "EndpointRuntimeMetrics", "EndpointRuntimeTracing", "EndpointRuntimeXML",
     ]
     /// What app developers see.
     static let publicTargets = runtimeTargets.union(traitTargets)

@@ -114,6 +114,10 @@ struct APIKeys: SettingTable {
         "validation", .choice(LoweringOptions.Validation.self),
         "whether `requests` are validated against the limits of the description before they are sent, or `none`",
         default: "none")
+    let xml = SettingKey(
+        "xml", .choice(LoweringOptions.XML.self),
+        "whether bodies in XML are strings (`text`) or `models`, which needs the product EndpointRuntimeXML",
+        default: "text")
     let defaultServer = SettingKey(
         "defaultServer", .string,
         "the server that the client uses by default, by its generated name")

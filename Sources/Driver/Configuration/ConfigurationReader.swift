@@ -103,6 +103,7 @@ struct ConfigurationReader {
         options.mocks = settings.mocks ?? options.mocks
         options.isolation = settings.isolation ?? options.isolation
         options.validation = settings.validation ?? options.validation
+        options.xml = settings.xml ?? options.xml
         options.defaultServer = settings.defaultServer
         return options
     }

@@ -1,11 +1,18 @@
 import Foundation
 
+/// What a provider writes bodies with, besides the runtime itself.
+struct BodyEncoders {
+    /// The app's own, for its types.
+    var json: JSONEncoder?
+    var xml: (any XMLBodyCoder)?
+}
+
 /// The body of a call: a value and its encoding. It is encoded when the request is built, so creating a route neither
 /// throws nor encodes.
 public struct RequestBody: Sendable {
     /// The media type of the body. The boundary of a multipart body is added when it is encoded.
     public let contentType: String
-    private let encode: @Sendable (_ boundary: String, _ encoder: JSONEncoder?) throws -> EncodedBody?
+    private let encode: @Sendable (_ boundary: String, _ encoders: BodyEncoders) throws -> EncodedBody?
 
     /// Creates a body with a custom encoding.
     public init(contentType: String, encode: @escaping @Sendable (_ boundary: String) throws -> EncodedBody?) {
@@ -13,12 +20,21 @@ public struct RequestBody: Sendable {
         self.encode = { boundary, _ in try encode(boundary) }
     }
 
+    /// A body that what the provider has writes.
+    init(
+        contentType: String,
+        encode: @escaping @Sendable (_ boundary: String, _ encoders: BodyEncoders) throws -> EncodedBody?
+    ) {
+        self.contentType = contentType
+        self.encode = encode
+    }
+
     /// A body that an app's encoder may write.
     private init(
         json contentType: String, encoding: @escaping @Sendable (_ encoder: JSONEncoder?) throws -> EncodedBody?
     ) {
         self.contentType = contentType
-        encode = { _, encoder in try encoding(encoder) }
+        encode = { _, encoders in try encoding(encoders.json) }
     }
 
     /// The body as it is sent; nil when there is no body, because the value is nil.
@@ -26,12 +42,12 @@ public struct RequestBody: Sendable {
     /// - Parameter boundary: separates the parts of a multipart body. Tests pass a fixed one.
     /// - Throws: `EncodingError`, `RequestEncodingError`, or the error of reading a file's size.
     public func encoded(boundary: String = MultipartWriter.randomBoundary()) throws -> EncodedBody? {
-        try encode(boundary, nil)
+        try encode(boundary, BodyEncoders())
     }
 
-    /// The body as it is sent by a provider that has an encoder of the app.
-    func encoded(by encoder: JSONEncoder?) throws -> EncodedBody? {
-        try encode(MultipartWriter.randomBoundary(), encoder)
+    /// The body as it is sent by a provider that has these.
+    func encoded(by encoders: BodyEncoders) throws -> EncodedBody? {
+        try encode(MultipartWriter.randomBoundary(), encoders)
     }
 
     /// A JSON body. A nil value sends no body.

@@ -65,6 +65,8 @@ public nonisolated struct Route: Sendable {
     var hear: (@Sendable (HTTPResponse) -> Void)?
     /// Checks parameters and body against the limits of the description; see `validating(_:)`.
     var limits: (@Sendable (inout RequestValidator) -> Void)?
+    /// The forms of its XML bodies; see `readingXML(_:)`.
+    var xmlAnswers: [XMLAnswer] = []
     /// Overrides the policy of a `RetryInterceptor`; `nil` follows the policy.
     public var retry: RetryRule?
     /// Whether a `DeduplicationInterceptor` may share one response between equal calls; `nil` shares those whose method

@@ -10,6 +10,8 @@ public nonisolated struct HTTPResponse: Hashable, Sendable {
     public var data: Data
     /// Where the response came from, after redirects.
     public var url: URL?
+    /// How a body that is not JSON is read as models.
+    var translation = BodyTranslation()
 
     /// A response, for stubs and own transports.
     public init(statusCode: Int, headers: HTTPHeaders = [:], data: Data = Data(), url: URL? = nil) {

@@ -60,5 +60,11 @@ public struct RequestEncodingError: Error, Hashable, Sendable, CustomStringConve
     /// What is wrong, as a sentence.
     public let problem: String
 
+    /// An error of an own encoding.
+    public init(parameter: String, problem: String) {
+        self.parameter = parameter
+        self.problem = problem
+    }
+
     public var description: String { "\(parameter): \(problem)" }
 }

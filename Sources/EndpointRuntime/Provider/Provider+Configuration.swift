@@ -53,6 +53,9 @@ extension Provider {
         /// Encodes types of the app in JSON bodies, if the body names no encoder. `nil` uses the encoder of this
         /// library. Its strategies do not affect generated models.
         public var encoder: JSONEncoder?
+        /// Reads and writes the XML bodies of clients that are generated with `xml: models`: `XMLModelCoder` of the
+        /// product `EndpointRuntimeXML`.
+        public var xmlCoder: (any XMLBodyCoder)?
 
         /// What features above the provider were set, each once.
         private var settings: [any ChainSetting] = []
@@ -91,6 +94,13 @@ extension Provider {
 
         /// The interceptors of all settings.
         var interceptors: [any Interceptor] { settings.flatMap { $0.interceptors(in: self) } }
+    }
+}
+
+extension Route {
+    /// How its responses become JSON.
+    func translation(in configuration: Provider.Configuration) -> BodyTranslation {
+        xmlAnswers.isEmpty ? BodyTranslation() : BodyTranslation(xmlAnswers, by: configuration.xmlCoder)
     }
 }
 

@@ -81,12 +81,13 @@ extension Call {
     /// for.
     func flaws(of response: HTTPResponse) -> CacheFailures {
         guard let judge = route.judge else { return isForeignPage(response) ? .unreadable : [] }
-        let flaws = judge(response)
+        let translation = route.translation(in: provider.configuration)
+        let flaws = judge(response.translated(by: translation))
         if flaws.isEmpty || plugins.isEmpty { return flaws }
         var result: Result<HTTPResponse, APIError> = .success(response)
         for plugin in plugins { result = plugin.process(result, context: context) }
         guard case .success(let processed) = result, processed != response else { return flaws }
-        return judge(processed)
+        return judge(processed.translated(by: translation))
     }
 
     /// A page for people where none was asked for: that of a network which wants a sign-in, or of a proxy. Only for

@@ -14,6 +14,7 @@ public nonisolated struct ResponseReader: Sendable {
     /// The headers of the response.
     public let headers: HTTPHeaders
     private let body: Data
+    private var translation = BodyTranslation()
 
     /// Reads these parts, as if they had come from a server.
     public init(statusCode: Int, headers: HTTPHeaders = [:], data: Data) {
@@ -25,15 +26,22 @@ public nonisolated struct ResponseReader: Sendable {
     /// Reads a response.
     public init(_ response: HTTPResponse) {
         self.init(statusCode: response.statusCode, headers: response.headers, data: response.data)
+        translation = response.translation
     }
 
     /// The body as JSON.
     public func json<Value: ReadableValue>(as type: Value.Type = Value.self) throws(DecodingFailure) -> Value {
         do {
-            return try JSONCoding.decode(type, from: body)
+            return try JSONCoding.decode(type, from: json())
         } catch {
             throw DecodingFailure(error)
         }
+    }
+
+    /// The bytes of JSON, also of a body in another format.
+    private func json() throws -> Data {
+        let response = HTTPResponse(statusCode: statusCode, headers: headers, data: body)
+        return try translation.json(of: response)
     }
 
     /// The body as JSON of any `Decodable`.
@@ -46,7 +54,7 @@ public nonisolated struct ResponseReader: Sendable {
         as type: Value.Type = Value.self, by decoder: JSONDecoder? = nil
     ) throws(DecodingFailure) -> Value {
         do {
-            return try JSONCoding.decode(type, from: body, by: decoder)
+            return try JSONCoding.decode(type, from: json(), by: decoder)
         } catch {
             throw DecodingFailure(error)
         }

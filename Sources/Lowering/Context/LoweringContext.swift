@@ -12,6 +12,8 @@ struct LoweringContext {
     let diagnostics: DiagnosticsEngine
     let children: ChildSchemas
     let forms: FormReader
+    /// `nil` where XML is text.
+    let xml: XMLFormBuilder?
 
     var shapes: ShapeReader { forms.shapes }
 
@@ -27,6 +29,12 @@ struct LoweringContext {
         forms = FormReader(
             ShapeReader(document: document, diagnostics: diagnostics, mostInherited: mostInherited),
             children: children, opensEnumerations: options.opensEnumerations)
+        xml = options.xml == .models ? XMLFormBuilder(document, forms, namespace: SwiftNames.xml(of: apiName)) : nil
+    }
+
+    /// Whether a body is XML that is read and written as a model.
+    func isXMLModel(_ media: MediaTypeObject) -> Bool {
+        xml?.isModel(media) ?? false
     }
 
     /// - Returns: `false` where the schemas of the description come to more than types should be made of, which is

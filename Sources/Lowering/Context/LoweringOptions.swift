@@ -34,6 +34,14 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case requests
     }
 
+    /// What bodies in XML are.
+    package enum XML: String, Sendable, Encodable, CaseIterable {
+        /// Strings, as they are sent.
+        case text
+        /// Models, where their schemas describe more than text.
+        case models
+    }
+
     /// Enumerations and unions keep values they do not know.
     package var opensEnumerations = true
     package var numbers = Numbers.double
@@ -49,6 +57,7 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var mocks = MocksModule.generated
     package var isolation = Isolation.nonisolated
     package var validation = Validation.none
+    package var xml = XML.text
     /// The generated name of the default server; `nil` for the first.
     package var defaultServer: String?
 

@@ -54,6 +54,7 @@ struct BodyBuilder {
                 switch body.encoding {
                 case .data, .media: return type == otherType
                 case .text: return type == otherType || type.isXML && otherType.isXML
+                case .xml: return true
                 case .json, .form, .multipart, .choice: break
                 }
                 return hasPlainJSON || !MediaType(body.contentType).isPatch || other.contentType == body.contentType
@@ -84,6 +85,7 @@ struct BodyBuilder {
         case .form: return ["form", subtype]
         case .multipart: return ["multipart", subtype]
         case .text: return subtype == "plain" ? ["text"] : [subtype]
+        case .xml: return [subtype]
         case .data, .choice: return subtype == "octetStream" ? ["data"] : [subtype]
         case .media: return ["media"]
         }
@@ -95,7 +97,7 @@ struct BodyBuilder {
         case .json: MediaType(media.type).isPlainJSON ? 0 : 1
         case .multipart: 2
         case .form: 3
-        case .text: 4
+        case .text, .xml: 4
         case .data, .media, .choice: 5
         }
     }
@@ -106,6 +108,7 @@ struct BodyBuilder {
         if media.isJSON { return .json }
         if media.isMultipart { return .multipart }
         if media.isForm { return .form }
+        if context.isXMLModel(source) { return .xml }
         return media.isText ? .text : .data
     }
 
@@ -115,7 +118,7 @@ struct BodyBuilder {
         let place = TypePlace(name: "\(typeName)Request", owningFile: nil, direction: .sent)
         let type: TypeReference
         switch encoding {
-        case .json, .form:
+        case .json, .form, .xml:
             type = media.schema.map { types.resolve($0, at: place).value } ?? .json
         case .multipart:
             type = media.schema.map { form($0, media, "\(typeName)Form") } ?? .dictionary(.filePart)
@@ -126,7 +129,10 @@ struct BodyBuilder {
         var body = RequestBody(
             argumentName: "body", encoding: encoding, contentType: contentType, type: type,
             memberStyles: media.encodings.compactMap { $0.memberStyle ?? $0.jsonStyle }, origin: Origin(media.id))
-        if encoding == .json { body.limits = LimitFinder(context: context).limits(of: media.schema, as: type) }
+        if encoding == .xml { body.xml = media.schema.flatMap { context.xml?.root(of: $0) } }
+        if encoding == .json || encoding == .xml {
+            body.limits = LimitFinder(context: context).limits(of: media.schema, as: type)
+        }
         return body
     }
 

@@ -43,6 +43,7 @@ struct EndpointBuilder {
                     operation, without: RepresentationFinder(context: context).contentTypes(of: operation)),
             origin: Origin(operation.id))
         endpoint.headers = responses.headers
+        endpoint.xmlAnswers = responses.xmlAnswers
         endpoint.resultDocumentation =
             operation.onlyRedirects ? "What the redirect leads to." : DocumentationWriter.result(operation)
         if let id = operation.operationID, identity.name != SwiftNames.member(id) {
@@ -76,6 +77,7 @@ struct EndpointBuilder {
         result.success = responses.success
         result.accept = responses.accept
         result.headers = responses.headers
+        result.xmlAnswers = responses.xmlAnswers
         result.samples = samples.samples(operation)
         result.payloads = responses.payloads.filter { $0.contentType == contentType }
         return result

@@ -14,6 +14,8 @@ struct ResponseBuilder {
         var headers: [ResponseHeader]
         /// All statuses and content types, for symbols.
         var payloads: [Payload]
+        /// `nil` where no body is read as XML.
+        var xmlAnswers: [XMLAnswer]?
     }
 
     func build(_ operation: OpenAPI.Operation, _ typeName: String) -> Shapes {
@@ -38,7 +40,19 @@ struct ResponseBuilder {
             accept: accept(
                 operation.acceptDefault.map { named($0, types) } ?? types, operation.onlyRedirects ? [] : problems),
             headers: successes.first.map { headers($0, typeName) } ?? [],
-            payloads: payloads(zip(successes, successCases)) + payloads(zip(errors, errorCases)))
+            payloads: payloads(zip(successes, successCases)) + payloads(zip(errors, errorCases)),
+            xmlAnswers: xmlAnswers(sorted(successes) + sorted(failures) + fallback))
+    }
+
+    /// In the order in which a status is looked up.
+    private func xmlAnswers(_ responses: [ResponseObject]) -> [XMLAnswer]? {
+        let answers = responses.compactMap { response -> XMLAnswer? in
+            guard let media = response.preferredMedia, context.isXMLModel(media), let schema = media.schema,
+                let form = context.xml?.body(schema)
+            else { return nil }
+            return XMLAnswer(status: StatusCase.Status(response.status), form: form)
+        }
+        return answers.isEmpty ? nil : answers
     }
 
     /// Content types that the client does not ask for have a type too.
@@ -97,6 +111,9 @@ struct ResponseBuilder {
     func body(_ media: MediaTypeObject?, named name: String) -> StatusCase.Body {
         guard let media else { return .none }
         let type = MediaType(media.concreteType(context.shapes))
+        if context.isXMLModel(media), let schema = media.schema {
+            return .json(types.resolve(schema, at: TypePlace(name: name, owningFile: nil, direction: .received)).value)
+        }
         if type.isJSON || type.isEventStream || type.isJSONLines {
             // Without a schema the body may be any JSON, and is often empty.
             guard let schema = media.unitSchema else {

@@ -72,6 +72,9 @@ extension SwiftNames {
     /// The namespace of their declared headers: `SocialWebhooksHeaders`.
     static func headers(of requests: String) -> String { "\(requests)Headers" }
 
+    /// The namespace of the forms of XML bodies: `SocialXML`.
+    static func xml(of api: String) -> String { "\(api)XML" }
+
     /// The namespace of all samples: `SocialSamples`.
     static func samples(of api: String) -> String { "\(api)Samples" }
 }

@@ -19,6 +19,7 @@ final class TypeNames {
             context.document.incoming.isEmpty
             ? [] : [SwiftNames.webhooks(of: api), SwiftNames.callbacks(of: api)]
         for name in incoming + incoming.map(SwiftNames.headers) { reserve(name) }
+        if context.xml != nil { reserve(SwiftNames.xml(of: api)) }
         for name in [api, "\(api)Mocks", "Mock\(api)Client"] + own { reserve(name) }
     }
 

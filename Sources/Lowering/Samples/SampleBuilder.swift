@@ -34,7 +34,7 @@ struct SampleBuilder {
             }
             let media = [preferred] + alternatives(to: preferred, in: response, without: others)
             return media.flatMap { media in
-                let contentType = media.concreteType(context.shapes)
+                let contentType = contentType(of: media)
                 return bodies(media).map {
                     Sample(status: status, name: $0.name, contentType: contentType, headers: headers, body: $0.text)
                 }
@@ -49,6 +49,11 @@ struct SampleBuilder {
         }
         let contentType = media.concreteType(context.shapes)
         return bodies(media).map { Sample(status: 200, name: $0.name, contentType: contentType, body: $0.text) }
+    }
+
+    /// Samples of models are JSON, also where a server answers with XML: they need no `XMLBodyCoder`.
+    private func contentType(of media: MediaTypeObject) -> String {
+        context.isXMLModel(media) ? "application/json" : media.concreteType(context.shapes)
     }
 
     /// The other content types of a response that samples can be written in: JSON, text, and those with an example as
@@ -107,7 +112,7 @@ struct SampleBuilder {
 
     /// An example that is text is a stream as it stands; any other value is one item of it.
     private func text(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
-        if MediaType(media.concreteType(context.shapes)).isJSON { return JSONText.compact(value) }
+        if MediaType(contentType(of: media)).isJSON { return JSONText.compact(value) }
         if case .array(let values) = value, media.isSequential, media.unitSchema !== media.schema {
             return values.compactMap { item($0, media) }.joined()
         }
@@ -123,7 +128,9 @@ struct SampleBuilder {
     }
 
     private func isValid(_ example: ExampleObject, _ media: MediaTypeObject) -> Bool {
-        guard MediaType(media.concreteType(context.shapes)).isJSON, let schema = media.schema else { return true }
+        guard MediaType(contentType(of: media)).isJSON, let schema = media.schema else { return true }
+        // An example as text is XML.
+        if context.isXMLModel(media), example.value.value.string != nil { return false }
         guard let problem = checker.problem(example.value.value, schema, .received) else { return true }
         report.invalid(example.name, problem, at: example.value.range)
         return report.keepsInvalid

@@ -149,6 +149,7 @@ struct RouteContext: TemplateContext {
     let isReturned: Bool
     let checks: [CheckContext]
     let validator: String
+    let xmlAnswers: String?
 
     static let contract = ContextContract<RouteContext>(
         "route", "The `Route` of an operation.",
@@ -163,6 +164,9 @@ struct RouteContext: TemplateContext {
             .flag("isValidated", "Whether values are checked before they are sent.") { !$0.checks.isEmpty },
             .list("checks", "The checks of parameters and body.") { $0.checks },
             .text("validator", "The parameter of the closure that checks them.", example: "validator") { $0.validator },
+            .optionalText(
+                "xmlAnswers", "The bodies that are read as XML.", example: "[.status(200, PetsXML.pet)]"
+            ) { $0.xmlAnswers },
         ])
 }
 

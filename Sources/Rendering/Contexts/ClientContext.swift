@@ -16,6 +16,8 @@ struct ClientContext: TemplateContext {
     let servers: [ServerContext]
     let requirements: [RequirementContext]
     let oauthFlows: [OAuthFlowContext]
+    let xmlName: String?
+    let xmlForms: [XMLFormContext]
     let mockBehavior: String
     let imports: [String]
     let mockImports: [String]
@@ -51,6 +53,9 @@ struct ClientContext: TemplateContext {
             .list("requirements", "The security requirements that routes name.") { $0.requirements },
             .flag("hasOAuthFlows", "Whether any security scheme has OAuth 2 flows.") { !$0.oauthFlows.isEmpty },
             .list("oauthFlows", "The OAuth 2 flows of all security schemes.") { $0.oauthFlows },
+            .optionalText("xmlName", "The namespace of the forms of XML bodies.", example: "PetsXML") { $0.xmlName },
+            .flag("hasXMLForms", "Whether there are any forms of XML bodies.") { !$0.xmlForms.isEmpty },
+            .list("xmlForms", "The forms of components in XML bodies.") { $0.xmlForms },
             .text("mockBehavior", "The parameter of `mock(…)` for its behavior.", example: "behavior") {
                 $0.mockBehavior
             },

@@ -14,6 +14,7 @@ extension ContextSchema {
         RequirementContext.contract.schema,
         RequirementSchemeContext.contract.schema,
         OAuthFlowContext.contract.schema,
+        XMLFormContext.contract.schema,
         RefresherContext.contract.schema,
         PackageContext.contract.schema,
         GroupContext.contract.schema,

@@ -10,6 +10,7 @@ extension RequestBody {
             let styles = memberStyles.map { "\(SwiftLiteral.string($0.member)): \($0.expression)" }
             items.append("styles: [\(styles.joined(separator: ", "))]")
         }
+        if let xml { items += ["named: \(xml.name.expression)", "as: \(xml.form.expression)"] }
         if encoding != .media, contentType != encoding.usualContentType {
             items.append("contentType: \(SwiftLiteral.string(contentType))")
         }
@@ -43,6 +44,7 @@ extension RequestBody.Encoding {
         case .multipart: "multipart/form-data"
         case .text: "text/plain"
         case .data: "application/octet-stream"
+        case .xml: "application/xml"
         case .media, .choice: ""
         }
     }

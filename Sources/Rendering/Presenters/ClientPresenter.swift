@@ -25,6 +25,8 @@ extension ClientContext {
         defaultServer = api.defaultServerCall
         requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map { RequirementContext($0, of: api) }
         oauthFlows = api.securitySchemes.flatMap { scheme in scheme.flows.map { OAuthFlowContext($0, of: scheme) } }
+        xmlName = api.xmlName
+        xmlForms = (api.xmlForms ?? []).map { XMLFormContext($0) }
         mockBehavior = api.groups.contains { $0.propertyName == "behavior" } ? "mockBehavior" : "behavior"
         imports = ["EndpointRuntime"]
         mockImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)

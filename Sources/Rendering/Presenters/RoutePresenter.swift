@@ -16,7 +16,8 @@ struct RoutePresenter {
         RouteContext(
             id: SwiftLiteral.string(endpoint.id), method: method, path: path, arguments: arguments,
             isReturned: isReturned, checks: isReturned ? endpoint.checks(in: symbols) : [],
-            validator: validator)
+            validator: validator,
+            xmlAnswers: endpoint.xmlAnswers.map { SwiftExpression.array($0.map(\.expression)) })
     }
 
     /// A name that no bound value of the case has.

@@ -40,5 +40,6 @@ package enum ForeignNames {
         "TransportRequest", "URLCacheStorage", "URLCookieStorage", "URLSessionTransport", "UnexpectedRequest",
         "UnionCodable", "UnionDecodable", "UnionEncodable", "UnionReader", "UnionTag", "UnionWriter",
         "ValidationFailure", "ValueLimit", "ValueSource", "ValueTarget", "WritableValue",
+        "XMLAnswer", "XMLBodyCoder", "XMLForm", "XMLMember", "XMLName",
     ]
 }

@@ -89,6 +89,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case unionReader = "UnionReader"
     case unionWriter = "UnionWriter"
     case urlSessionTransport = "URLSessionTransport"
+    case xmlForm = "XMLForm"
     // EndpointRuntimeTesting
     case mockBehavior = "MockBehavior"
     case mockMethod = "MockMethod"

@@ -35,7 +35,9 @@ struct CallRunner: Sendable {
         defer { background?.end() }
         let direction: TransferProgress.Direction = context.route.body == nil ? .download : .upload
         let relay = context.route.report.map { ProgressRelay(direction, $0) }
+        let translation = context.route.translation(in: configuration)
         var result = await inTime { () async throws(APIError) in try await answer(reportingTo: relay) }
+            .map { $0.translated(by: translation) }
         if validating { result = result.flatMap(validate) }
         var final = context
         final.attempt = attempts.withLock { $0 }
@@ -43,7 +45,7 @@ struct CallRunner: Sendable {
         for plugin in attempt.plugins { plugin.didReceive(result, context: final) }
         await end(relay, result)
         for plugin in attempt.plugins { result = plugin.process(result, context: final) }
-        return try result.mapError(complete).get()
+        return try result.mapError(complete).get().translated(by: translation)
     }
 
     private func answer(reportingTo relay: ProgressRelay?) async throws(APIError) -> HTTPResponse {

@@ -13,15 +13,14 @@ struct EncodedRoute {
     let contentType: String?
     let body: EncodedBody?
 
-    /// - Parameter encoder: the app's own, for its types.
-    init(_ route: Route, encoder: JSONEncoder? = nil) throws(APIError) {
+    init(_ route: Route, encoders: BodyEncoders = BodyEncoders()) throws(APIError) {
         do {
             path = try route.path.encoded()
             repeatsVersion = route.path.repeatsVersion
             query = try route.query.encodedQuery() ?? ""
             headers = try HTTPHeaders(route.headers)
             cookies = try route.cookies.encodedCookies()
-            body = try route.body?.encoded(by: encoder)
+            body = try route.body?.encoded(by: encoders)
             contentType = try Self.contentType(headers["Content-Type"], of: body)
         } catch {
             throw APIError(encoding: error, of: route)

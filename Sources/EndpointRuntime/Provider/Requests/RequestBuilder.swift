@@ -11,7 +11,8 @@ struct RequestBuilder {
     /// - Throws: `.invalidRequest`, `.requestEncoding`, `.invalidURL`, `.foreignURL`; `.cancelled` while a body is put together.
     func build(_ route: Route, server: any APIServer) async throws(APIError) -> TransportRequest {
         try route.refuseInvalidValues()
-        let encoded = try EncodedRoute(route, encoder: configuration.encoder)
+        let encoded = try EncodedRoute(
+            route, encoders: BodyEncoders(json: configuration.encoder, xml: configuration.xmlCoder))
         let request = try request(of: encoded, route, server)
         do {
             let body = try await encoded.body?.transportBody() ?? .none

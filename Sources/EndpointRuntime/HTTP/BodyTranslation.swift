@@ -1,0 +1,34 @@
+import Foundation
+
+/// Makes JSON, which models are read from, of a body in another format. It says how a response is read and not what it
+/// is, so responses do not differ by it.
+nonisolated struct BodyTranslation: Hashable, Sendable {
+    /// The JSON; `nil` for a body that is read as it came.
+    private let json: (@Sendable (HTTPResponse) throws -> Data?)?
+
+    init(_ json: (@Sendable (HTTPResponse) throws -> Data?)? = nil) {
+        self.json = json
+    }
+
+    func json(of response: HTTPResponse) throws -> Data {
+        try json?(response) ?? response.data
+    }
+
+    static func == (left: BodyTranslation, right: BodyTranslation) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
+}
+
+extension HTTPResponse {
+    /// The body as JSON.
+    ///
+    /// - Throws: when a body in another format cannot be read.
+    nonisolated func json() throws -> Data { try translation.json(of: self) }
+
+    /// The same response, read in another way.
+    nonisolated func translated(by translation: BodyTranslation) -> HTTPResponse {
+        var response = self
+        response.translation = translation
+        return response
+    }
+}
