@@ -38,7 +38,7 @@
             }
         }
 
-        /// One object with the members of all that are objects; nil where none is. No array is required, because each
+        /// One object with the members of all that are objects; nil where there are none. Arrays are optional, because each
         /// belongs to one alternative.
         static func merging(_ forms: [XMLForm]) -> XMLForm? {
             var members: [XMLMember] = []

@@ -47,13 +47,13 @@
                 case (.object(let object), .object(let members, let others)):
                     try write(object, members, others)
                 case (.array(let elements), .array(let name, let item)):
-                    try elements.forEach { try append($0, name, item) }
+                    for element in elements { try append(element, name, item) }
                 case (_, .union(let forms)):
                     try write(value, as: Self.form(of: value, in: forms.flatMap(\.alternatives)))
                 case (.object(let object), _):
                     try write(object, [], .anything)
                 case (.array(let elements), _):
-                    try elements.forEach { try append($0, XMLName("item"), .anything) }
+                    for element in elements { try append(element, XMLName("item"), .anything) }
                 case (.bool, _), (.integer, _), (.number, _), (.decimal, _), (.string, _):
                     node.text = try XMLText.text(value, of: node.name)
                 }
@@ -110,9 +110,10 @@
                     return try writeElements(value, name, Self.form(of: value, in: forms.flatMap(\.alternatives)))
                 }
                 guard case .array(let itemName, let item) = form else {
-                    return try elements.forEach { try append($0, name, .anything) }
+                    for element in elements { try append(element, name, .anything) }
+                    return
                 }
-                try elements.forEach { try append($0, itemName, item) }
+                for element in elements { try append(element, itemName, item) }
             }
 
             private mutating func append(_ value: JSONValue, _ name: XMLName, _ form: XMLForm) throws {

