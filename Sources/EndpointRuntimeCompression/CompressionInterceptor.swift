@@ -68,7 +68,8 @@
             switch body {
             case .none: return nil
             case .data(let data):
-                guard data.count >= minimumSize else { return nil }
+                // zlib counts in 32 bits.
+                guard data.count >= minimumSize, UInt32(exactly: data.count) != nil else { return nil }
                 do {
                     let short = try Compressor(level: level).add(data, isLast: true)
                     return short.count < data.count ? .data(short) : nil

@@ -58,7 +58,7 @@ import Foundation
             }
             let count = min(maxLength, bytes.count)
             bytes.copyBytes(to: buffer, count: count)
-            bytes = Data(bytes.dropFirst(count))
+            bytes = bytes.dropFirst(count)
             let satisfied = bytes.isEmpty ? giver : nil
             if bytes.isEmpty { giver = nil }
             condition.unlock()
