@@ -3,7 +3,8 @@
     import Foundation
     import XMLCoder
 
-    /// Reads and writes XML bodies: writes with XMLCoder, reads with Foundation's `XMLParser`. Clients that are generated with `xml: models` use it:
+    /// Reads and writes XML bodies: writes with XMLCoder, reads with Foundation's `XMLParser`. Clients that are generated
+    /// with `xml: models` use it:
     ///
     /// ```swift
     /// var configuration = Provider.Configuration()
