@@ -46,7 +46,8 @@
             process.arguments = ["python3", "-c", program] + (refuses ? ["refuses"] : [])
             process.standardOutput = output
             try process.run()
-            defer { process.terminate() }
+            // Processes that Foundation starts from its threads do not get SIGTERM on Linux.
+            defer { kill(process.processIdentifier, SIGKILL) }
             let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
             guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else { throw Failure() }
             return try await body("http://127.0.0.1:\(port)")
