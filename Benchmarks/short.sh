@@ -65,6 +65,9 @@ Benchmarks/Compiling/compiling.py --codegen "$codegen" --modules "$modules" --co
 part "Runtime"
 swift run --package-path Benchmarks/Runtime RuntimeBenchmarks short
 
+part "Faults"
+swift run --package-path Benchmarks/Faults --scratch-path Benchmarks/Runtime/.build Faults 40
+
 # These need packages of Python, which are kept between runs.
 environment=.build/benchmarks
 if [ ! -x "$environment/bin/python" ]; then python3 -m venv "$environment"; fi

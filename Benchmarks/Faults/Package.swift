@@ -1,0 +1,20 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+// `TRANSPORT=async-http-client` runs the plans over that transport, which is behind a trait, instead of URLSession.
+let isAsync = ProcessInfo.processInfo.environment["TRANSPORT"] == "async-http-client"
+
+let package = Package(
+    name: "Faults",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "codegen", path: "../..", traits: isAsync ? ["AsyncHTTPClient"] : [])],
+    targets: [
+        .executableTarget(
+            name: "Faults",
+            dependencies: [.product(name: "EndpointRuntime", package: "codegen")]
+                + (isAsync ? [.product(name: "EndpointRuntimeAsyncHTTPClient", package: "codegen")] : []),
+            swiftSettings: isAsync ? [.define("ASYNC_HTTP_CLIENT")] : [])
+    ],
+    swiftLanguageModes: [.v6]
+)
