@@ -14,9 +14,10 @@ import Testing
             where path.hasSuffix(".swift") {
                 let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
                 // A file for some systems only is indented as a whole.
-                let indentation = text.hasPrefix("#if") ? "    public " : "public "
-                let lines = text.split(separator: "\n").filter { $0.hasPrefix(indentation) }
-                found.formUnion(lines.compactMap(publicType))
+                let lines = text.split(separator: "\n")
+                let isIndented = text.hasPrefix("#if") && lines.last == "#endif"
+                let indentation = isIndented ? "    public " : "public "
+                found.formUnion(lines.filter { $0.hasPrefix(indentation) }.compactMap(publicType))
             }
         }
         #expect(found.count > 50)
