@@ -68,7 +68,8 @@ var random = SplitMix(seed: seed)
 let plans = (0..<count).map { Plan($0, faults: faults, &random) }
 let server = try FaultServer(plans, bomb: try bomb())
 let session = TokenSession(
-    store: MemoryTokenStore(AccessToken("first", refreshToken: "refresh")), refresher: NewTokens(), maximumRefreshes: .max)
+    store: MemoryTokenStore(AccessToken("first", refreshToken: "refresh")), refresher: NewTokens(),
+    maximumRefreshes: .max)
 let provider = Provider(
     server: ConfiguredServer(url: "http://127.0.0.1:\(server.port)"), transport: transport,
     configuration: Provider.Configuration(
