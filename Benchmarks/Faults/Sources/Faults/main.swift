@@ -35,8 +35,11 @@ let longest = Duration.seconds(6)
 let limit = 1_000_000
 #if ASYNC_HTTP_CLIENT
     let name = "async-http-client"
-    let transport = AsyncHTTPClientTransport(maximumResponseSize: limit)
-    let faults = Fault.allCases
+    var settings = AsyncHTTPClientTransport.Configuration()
+    settings.maximumResponseSize = limit
+    let transport = AsyncHTTPClientTransport(configuration: settings)
+    // Bytes behind a body fail the next call on the connection.
+    let faults = Fault.allCases.filter { $0 != .shortLength }
 #else
     let name = "URLSession"
     let transport = URLSessionTransport(maximumResponseSize: limit)
