@@ -69,7 +69,9 @@ public nonisolated struct OAuthClient: Sendable {
     /// A new token for an old one (RFC 6749, section 6). The account stays, and so does the refresh token if the server
     /// sends no new one.
     ///
-    /// - Parameter scopes: fewer than the old token has; `nil` keeps them.
+    /// - Parameters:
+    ///   - token: the old one, with its refresh token.
+    ///   - scopes: fewer than the old token has; `nil` keeps them.
     public func refresh(_ token: AccessToken, scopes: [String]? = nil) async throws(OAuthError) -> AccessToken {
         var form = FormBody([("grant_type", "refresh_token"), ("refresh_token", token.refreshToken ?? "")])
         form.add(scopes: scopes ?? [])

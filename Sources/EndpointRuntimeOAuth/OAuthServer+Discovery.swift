@@ -38,7 +38,11 @@ extension OAuthServer {
 
     /// The same by a flow whose security scheme names the address: one of OpenID, or of OAuth 2 with `oauth2MetadataUrl`.
     ///
-    /// - Parameter base: what a relative address is resolved against: the address of the API.
+    /// - Parameters:
+    ///   - flow: a constant of a generated client.
+    ///   - base: what a relative address is resolved against: the address of the API.
+    ///   - transport: sends the call.
+    ///   - configuration: time limits and the like of the call.
     public static func discover(
         _ flow: OAuthFlow, relativeTo base: URL? = nil, transport: any Transport = URLSessionTransport(),
         configuration: Provider.Configuration = Provider.Configuration()

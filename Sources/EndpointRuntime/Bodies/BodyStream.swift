@@ -32,7 +32,9 @@ public final class BodyStream: Sendable {
 
     /// A stream that can be read once, such as an `AsyncStream`. A call with it is not sent again.
     ///
-    /// - Parameter length: in bytes, if it is known before.
+    /// - Parameters:
+    ///   - pieces: the bytes.
+    ///   - length: in bytes, if it is known before.
     public convenience init<Pieces: AsyncSequence & Sendable>(
         once pieces: Pieces, length: Int64? = nil
     ) where Pieces.Element == Data, Pieces.AsyncIterator: SendableMetatype {

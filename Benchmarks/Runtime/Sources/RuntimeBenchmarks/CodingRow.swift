@@ -4,7 +4,7 @@ import Foundation
 /// A row of reading or writing JSON, against what Foundation takes for the same bytes. Each is measured in a process of its
 /// own: what the rows before leave in memory changes the times of both sides, and not alike.
 enum CodingRow: String, CaseIterable {
-    case objects, doubles, unions, writing, page, pageWriting, branches, branchesWriting, terms, termsWriting, dates
+    case objects, doubles, unions, writing, page, pageWriting, sections, sectionsWriting, terms, termsWriting, dates
     case datesWriting
 
     func measured() async throws -> String {
@@ -15,8 +15,8 @@ enum CodingRow: String, CaseIterable {
         case .writing: try await writingValues()
         case .page: try await decoding("a page", bodyOfItems(), [Item].self, [BareItem].self)
         case .pageWriting: try await encoding("a page", bodyOfItems(), [Item].self, [BareItem].self)
-        case .branches: try await decoding("nested models", bodyOfBranches(), Branch.self, BareBranch.self)
-        case .branchesWriting: try await encoding("nested models", bodyOfBranches(), Branch.self, BareBranch.self)
+        case .sections: try await decoding("nested models", bodyOfSections(), Section.self, BareSection.self)
+        case .sectionsWriting: try await encoding("nested models", bodyOfSections(), Section.self, BareSection.self)
         case .terms: try await decoding("a deep union", bodyOfTerms(), Term.self, BareTerm.self)
         case .termsWriting: try await encoding("a deep union", bodyOfTerms(), Term.self, BareTerm.self)
         case .dates: try await decoding("100,000 dates", bodyOfDates(), [Date].self, [Date].self)

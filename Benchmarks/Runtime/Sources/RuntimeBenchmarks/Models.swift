@@ -4,19 +4,19 @@ import Foundation
 // Models as generated code writes them down, and the same with the conformance that the compiler writes.
 
 /// An object in objects, about 3 MB of them.
-struct Branch: ObjectCodable, Sendable {
+struct Section: ObjectCodable, Sendable {
     var id: Int
     var name: String
     var weight: Double
     var note: String?
-    var branches: [Branch]
+    var sections: [Section]
 
     init(from object: inout ObjectReader) {
         id = object.read("id")
         name = object.read("name")
         weight = object.read("weight")
         note = object.read("note")
-        branches = object.read("branches")
+        sections = object.read("sections")
     }
 
     func write(to object: inout ObjectWriter) {
@@ -24,26 +24,26 @@ struct Branch: ObjectCodable, Sendable {
         object.write("name", name)
         object.write("weight", weight)
         object.write("note", note)
-        object.write("branches", branches)
+        object.write("sections", sections)
     }
 }
 
-struct BareBranch: Codable, Sendable {
+struct BareSection: Codable, Sendable {
     var id: Int
     var name: String
     var weight: Double
     var note: String?
-    var branches: [BareBranch]
+    var sections: [BareSection]
 }
 
-func bodyOfBranches(levels: Int = 15) -> Data {
-    func branch(_ level: Int, _ number: Int) -> String {
-        let below = level > 1 ? [branch(level - 1, 2 * number), branch(level - 1, 2 * number + 1)] : []
-        return #"{"id":\#(number),"name":"branch number \#(number)","weight":\#(number).25,"note":"#
+func bodyOfSections(levels: Int = 15) -> Data {
+    func section(_ level: Int, _ number: Int) -> String {
+        let below = level > 1 ? [section(level - 1, 2 * number), section(level - 1, 2 * number + 1)] : []
+        return #"{"id":\#(number),"name":"section number \#(number)","weight":\#(number).25,"note":"#
             + (number % 3 == 0 ? "null" : #""seen by \#(number % 11)""#)
-            + #","branches":[\#(below.joined(separator: ","))]}"#
+            + #","sections":[\#(below.joined(separator: ","))]}"#
     }
-    return Data(branch(levels, 1).utf8)
+    return Data(section(levels, 1).utf8)
 }
 
 /// A union whose alternatives hold the union, told apart by a discriminator.

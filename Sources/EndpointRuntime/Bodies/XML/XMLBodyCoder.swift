@@ -10,7 +10,10 @@ public protocol XMLBodyCoder: Sendable {
 
     /// An XML document of the JSON value that a model is written as.
     ///
-    /// - Parameter name: of the root element.
+    /// - Parameters:
+    ///   - value: what a model is written as.
+    ///   - name: of the root element.
+    ///   - form: how the value is written.
     /// - Throws: when the value cannot be written, best a `RequestEncodingError` that says why.
     func data(from value: JSONValue, named name: XMLName, as form: XMLForm) throws -> Data
 }
