@@ -66,7 +66,7 @@ part "Runtime"
 swift run --package-path Benchmarks/Runtime RuntimeBenchmarks short
 
 part "Faults"
-swift run --package-path Benchmarks/Faults --scratch-path Benchmarks/Runtime/.build Faults 40
+swift run --package-path Benchmarks/Faults Faults 40
 
 # These need packages of Python, which are kept between runs.
 environment=.build/benchmarks
