@@ -3,8 +3,8 @@
     import EndpointRuntime
     import Foundation
 
-    /// The HTTP clients of a transport: one for each host with a trust or a client certificate of its own, because a new connection knows the
-    /// certificate of its server but not the host that was asked for, and one for all others.
+    /// The HTTP clients of a transport: one for each host with a trust or a client certificate of its own, because a new
+    /// connection knows the certificate of its server but not the host that was asked for, and one for all others.
     final class ClientPool: Sendable {
         /// A client while a request uses it. `end` is called once.
         struct Lease: Sendable {

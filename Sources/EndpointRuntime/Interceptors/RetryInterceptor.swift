@@ -3,9 +3,9 @@ import Foundation
 /// Sends a call again with exponential backoff when the server is busy or the connection failed; see `RetryPolicy`.
 ///
 /// Only idempotent requests are repeated, and requests that were never sent because no connection could be made. Each
-/// attempt sends the whole body; a `BodyStream` that can be read once is not sent again. While it waits, a call does not occupy a slot of
-/// its host, and cancelling the task ends the wait at once. `Retry-After` replaces the computed delay; if it is longer
-/// than the policy allows, the response is returned without a retry. A route's `retry` overrides the policy.
+/// attempt sends the whole body; a `BodyStream` that can be read once is not sent again. While it waits, a call does not
+/// occupy a slot of its host, and cancelling the task ends the wait at once. `Retry-After` replaces the computed delay; if
+/// it is longer than the policy allows, the response is returned without a retry. A route's `retry` overrides the policy.
 ///
 /// With a `monitor`, a call that failed while the network is disconnected is sent again as soon as the network is
 /// connected. If it stays disconnected for `longestOffline`, the call ends with its error.
