@@ -101,7 +101,7 @@ package struct Lowerer: Sendable {
             // After all that changes what methods return: which answers hold tokens.
             SignInFinder(context: record.context),
             // When all references between types are final: what nobody uses.
-            UnusedTypeRemover(options: record.context.options),
+            UnusedTypeRemover(record: record),
             // For the types that are left: which of them have limits inside.
             ValidatedTypeFinder(options: record.context.options),
             // After all that renames envelopes: they are named in the documentation.

@@ -101,6 +101,25 @@ import Testing
         #expect(endpoint.body?.type == .optional(.primitive(.string)))
     }
 
+    @Test(arguments: [
+        ("get", "{type: object, properties: {}}", true),
+        ("delete", "{type: object, additionalProperties: false}", true),
+        ("post", "{type: object, properties: {}}", false), ("get", "{type: object, additionalProperties: true}", false),
+        ("get", "{type: object, properties: {a: {type: string}}}", false),
+    ])
+    func anEmptyFormIsNoBodyOfAGet(method: String, schema: String, isLeftOut: Bool) throws {
+        func hasBody(_ contentType: String, required: Bool = false) throws -> Bool {
+            try Lowered(
+                operation: "{requestBody: {required: \(required), content: {\(contentType): {schema: \(schema)}}}}",
+                method: method
+            ).endpoint("call").body != nil
+        }
+        #expect(try hasBody("application/x-www-form-urlencoded") != isLeftOut)
+        #expect(try hasBody("multipart/form-data") != isLeftOut)
+        #expect(try hasBody("application/json"))
+        #expect(try hasBody("application/x-www-form-urlencoded", required: true))
+    }
+
     @Test func severalContentTypesAreAChoice() throws {
         let lowered = try lowered(
             "application/octet-stream: {}, text/plain: {}, application/json: {\(point)}, "

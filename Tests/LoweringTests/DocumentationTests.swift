@@ -81,6 +81,16 @@ import Testing
         #expect(try lowered.type("Role").documentation == Documentation(summary: "What one may do."))
     }
 
+    @Test(arguments: ["amount_details_param", "capability", "amountDetails", "AmountDetails", "Amount_2"])
+    func aTitleThatIsAnIdentifierIsNoText(_ title: String) throws {
+        #expect(try member("{type: string, title: \(title), description: Words.}") == Documentation(summary: "Words."))
+    }
+
+    @Test(arguments: ["Latitude", "UTC", "A title", "e.g. this", "größe"])
+    func otherTitlesStay(_ title: String) throws {
+        #expect(try member("{type: string, title: \(title), description: Words.}").summary == title)
+    }
+
     @Test func nothingIsSaidTwice() throws {
         let same = try member("{type: string, title: A title, description: A title.}")
         #expect(same == Documentation(summary: "A title."))

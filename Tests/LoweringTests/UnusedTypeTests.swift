@@ -40,4 +40,23 @@ import Testing
     @Test func withoutOperationsAllTypesStay() throws {
         #expect(try names(.dropped, "{}").count == 6)
     }
+
+    @Test func aComponentThatIsOnlyAFormHasNoSecondType() throws {
+        let form = "{type: object, properties: {file: {type: string, format: binary}, x: \(inner)}}"
+        func names(_ paths: String, _ schemas: [String: String]) throws -> [String] {
+            try Lowered(schemas: schemas, paths: paths).api.types.map(\.name.swift)
+        }
+        func operation(_ id: String, _ contentType: String) -> String {
+            """
+            {operationId: \(id), requestBody: {content: {\(contentType): {schema: {$ref: '#/components/schemas/Upload'}}}},
+            responses: {'204': {description: ok}}}
+            """
+        }
+        let upload = "/a: {post: \(operation("send", "multipart/form-data"))}"
+        #expect(try names("{\(upload)}", ["Upload": form]) == ["SendForm", "SendFormX"])
+        let json = "/b: {post: \(operation("say", "application/json"))}"
+        #expect(try names("{\(upload), \(json)}", ["Upload": form]).contains("Upload"))
+        let other = "{type: object, properties: {upload: {$ref: '#/components/schemas/Upload'}}}"
+        #expect(try names("{\(upload)}", ["Upload": form, "Other": other]).contains("UploadX"))
+    }
 }

@@ -71,16 +71,25 @@ enum DocumentationWriter {
     }
 
     /// The title and the description, each unless it only spells a name; a title that is the description only once.
+    ///
+    /// A title such as `amount_details_param` is a name, not a text.
     private static func text(_ words: SchemaText, title: String?, spelling name: String?) -> Documentation {
         func worth(_ text: String?, beside other: String?) -> String? {
             guard let text, let other else { return text }
             return letters(text) == letters(other) ? nil : text
         }
         let description = worth(words.description, beside: name)
-        let title = worth(worth(title, beside: name), beside: description)
+        let title = worth(worth(title.flatMap { isIdentifier($0) ? nil : $0 }, beside: name), beside: description)
         return Documentation(
             summary: title ?? description, details: title == nil ? nil : description,
             deprecation: words.isDeprecated ? "The API marks this as deprecated." : nil)
+    }
+
+    /// One word as programs write it: `snake_case`, `camelCase`, `lower`.
+    private static func isIdentifier(_ title: String) -> Bool {
+        guard title.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else { return false }
+        let hasHump = zip(title, title.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+        return title.first?.isLowercase == true || hasHump || title.contains("_")
     }
 
     private static func links(_ docs: ExternalDocs?) -> [String] {

@@ -31,6 +31,16 @@ struct BodyBuilder {
             body: result, payloads: all.map { Payload(status: nil, contentType: $0.contentType, type: $0.type) })
     }
 
+    /// Whether there is nothing to send: an optional form without a member, of a method that has no body by itself
+    /// (RFC 9110, section 9.3). Some descriptions declare one for every GET.
+    func isEmptyForm(_ body: RequestBodyObject, of method: String) -> Bool {
+        guard !body.isRequired, ["GET", "HEAD", "DELETE"].contains(method) else { return false }
+        return body.content.allSatisfy { media in
+            let shape = media.schema.map { context.shapes.shape($0) }
+            return [.form, .multipart].contains(encoding(media)) && shape?.isMemberless ?? true
+        }
+    }
+
     /// With several media types for bytes, the caller's argument names the one that is sent.
     private func joined(_ bodies: [RequestBody]) -> [RequestBody] {
         let raw = bodies.filter(\.encoding.isRaw)
@@ -224,5 +234,14 @@ extension TypeReference {
     /// A file, or a list of them.
     fileprivate var isFile: Bool {
         self == .filePart || inner?.isFile == true
+    }
+}
+
+extension Shape {
+    /// An object for which no member is described or expressly allowed.
+    fileprivate var isMemberless: Bool {
+        if case .any? = additionalProperties { return false }
+        if case .schema? = additionalProperties { return false }
+        return types == [.object] && properties.isEmpty && patternProperties.isEmpty && choices.isEmpty
     }
 }

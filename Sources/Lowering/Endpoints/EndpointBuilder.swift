@@ -25,10 +25,13 @@ struct EndpointBuilder {
 
     func build(_ operation: OpenAPI.Operation, _ identity: Identity) -> Endpoint {
         let parameters = ParameterBuilder(context: context, types: types).build(operation, identity.typeName)
+        let bodies = BodyBuilder(context: context, types: types)
         let body = operation.requestBody.flatMap { body in
-            BodyBuilder(context: context, types: types).build(
-                body, typeName: identity.typeName, contentType: operation.contentTypeDefault,
-                isTaken: { name in parameters.contains { $0.name.swift == name } })
+            bodies.isEmptyForm(body, of: operation.method)
+                ? nil
+                : bodies.build(
+                    body, typeName: identity.typeName, contentType: operation.contentTypeDefault,
+                    isTaken: { name in parameters.contains { $0.name.swift == name } })
         }
         let responses = ResponseBuilder(context: context, types: types).build(operation, identity.typeName)
         var endpoint = Endpoint(

@@ -41,11 +41,10 @@ package enum DocumentationLines {
 
     /// The summary alone, or the beginning of the details, for declarations besides the one with the whole documentation.
     package static func summary(_ documentation: Documentation) -> [String] {
-        let lines = lines(
-            Documentation(
-                summary: documentation.summary ?? documentation.details, deprecation: documentation.deprecation))
-        let isShort = lines.count <= summaryBound + (documentation.deprecation == nil ? 0 : summaryBound)
-        return isShort ? lines : Array(lines.prefix(summaryBound))
+        let prose = lines(Documentation(summary: documentation.summary ?? documentation.details))
+        let warning = lines(Documentation(deprecation: documentation.deprecation))
+        let short = prose.count <= summaryBound ? prose : SentenceCutter.cut(prose, to: summaryBound)
+        return [short, warning].filter { !$0.isEmpty }.joined(separator: ["///"]).map(\.self)
     }
 
     /// One line of plain text, for messages in attributes.

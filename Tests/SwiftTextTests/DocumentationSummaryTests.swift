@@ -1,0 +1,43 @@
+import IR
+import SwiftText
+import Testing
+
+/// A case has the beginning of the documentation that the method has: whole sentences, up to three lines.
+@Suite struct DocumentationSummaryTests {
+    private func summary(_ text: String, deprecation: String? = nil) -> [String] {
+        DocumentationLines.summary(Documentation(summary: text, deprecation: deprecation))
+    }
+
+    private let word = "Wordwordwo"
+
+    /// Lines of text are 108 wide: nine words of ten letters.
+    private func words(_ count: Int) -> String {
+        Array(repeating: word, count: count).joined(separator: " ")
+    }
+
+    @Test func threeLinesStay() {
+        #expect(summary("One.\nTwo\nthree") == ["/// One.", "/// Two", "/// three"])
+    }
+
+    @Test(arguments: ["Ends.", "Ends! **Here.**", "(It ends.)", "It is `x`, e.g. y. Is it?", "Version 1.2 is new."])
+    func itEndsWithASentence(_ begin: String) {
+        #expect(summary("\(begin) \(words(40))") == ["/// \(begin)"])
+    }
+
+    @Test func aPointWithinASentenceIsNoEnd() {
+        for begin in ["It ends, e.g. ", "Version 1.2 ", "It ends... later "] {
+            #expect(summary("\(begin)\(words(40))").last?.hasSuffix(" …") == true, "\(begin)")
+        }
+    }
+
+    @Test func aParagraphEndsASentence() {
+        #expect(summary("First line\n\n\(words(40))") == ["/// First line"])
+        #expect(summary("- a\n- b\n- c\n- d").count == 3)
+    }
+
+    @Test func aDeprecationStandsBelow() {
+        let warning = "/// - Warning: Deprecated. Use another."
+        #expect(summary("Ends. \(words(40))", deprecation: "Use another.") == ["/// Ends.", "///", warning])
+        #expect(summary("", deprecation: "Use another.") == [warning])
+    }
+}
