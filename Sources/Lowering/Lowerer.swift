@@ -116,7 +116,7 @@ package struct Lowerer: Sendable {
         of groups: [GroupNames.Named], _ context: LoweringContext, _ builder: EndpointBuilder,
         _ operations: inout [String: OpenAPI.Operation]
     ) -> [EndpointGroup] {
-        var names = OperationNames(diagnostics: diagnostics)
+        var names = OperationNames(naming: options.operationNames, diagnostics: diagnostics)
         var identities = names.identities(of: context.document.operations)
         return groups.map { named in
             var group = named.group

@@ -62,13 +62,13 @@ import Testing
         let lowered = try Lowered(schemas: [
             "A": """
             {type: object, properties: {inline: {title: Inline, type: object, properties: {x: {type: string}}},
-            listed: {title: Listed, type: array, items: {type: object, properties: {x: {type: string}}}},
+            listed: {title: All of them, type: array, items: {type: object, properties: {x: {type: string}}}},
             other: {$ref: '#/components/schemas/B'}, described: {title: T, description: Words.,
             type: object, properties: {x: {type: string}}}}}
             """, "B": "{title: Bee, type: object, properties: {x: {type: string}}}",
         ])
         guard case .object(let object) = try lowered.type("A").kind else { return #expect(Bool(false)) }
-        #expect(object.properties.map(\.documentation.summary) == [nil, "Listed", nil, "Words."])
+        #expect(object.properties.map(\.documentation.summary) == [nil, "All of them", nil, "Words."])
         #expect(try lowered.type("B").documentation.summary == "Bee")
     }
 
@@ -89,6 +89,20 @@ import Testing
     @Test(arguments: ["Latitude", "UTC", "A title", "e.g. this", "größe"])
     func otherTitlesStay(_ title: String) throws {
         #expect(try member("{type: string, title: \(title), description: Words.}").summary == title)
+    }
+
+    @Test func aTitleThatSpellsTheMemberIsLeftOut() throws {
+        let lowered = try Lowered(schemas: [
+            "Item": """
+            {type: object, title: Item, properties: {item_id: {type: integer, title: Item Id},
+            loc: {type: string, title: Location}, status: {type: string, description: Status},
+            created_at: {title: Created At, description: In UTC., type: string},
+            price: {title: Price, anyOf: [{type: number}, {type: string}]}}}
+            """
+        ])
+        let summaries = try lowered.object("Item").properties.map(\.documentation.summary)
+        #expect(summaries == [nil, "Location", nil, "In UTC.", nil])
+        #expect(try lowered.type("ItemPrice").documentation == Documentation())
     }
 
     @Test func nothingIsSaidTwice() throws {

@@ -50,7 +50,7 @@ import Testing
         #expect(
             lowered.api.groups.flatMap(\.endpoints).map(\.name)
                 == ["issuesList", "list", "issuesGet", "issueGet", "read"])
-        let message = "keeps the name of its group: another operation of the group could be called"
+        let message = "keeps its whole name: another operation of the group could be called"
         #expect(
             lowered.messages == [
                 "'issuesList' \(message) 'list' too", "'issuesGet' \(message) 'get' too",
@@ -124,5 +124,54 @@ import Testing
         let lowered = try Lowered("paths: {/a: {get: \(operation("cats"))}, /b: {get: \(operation("dogs"))}}")
         #expect(lowered.messages == [])
         #expect(lowered.api.groups.flatMap(\.endpoints).map { $0.pagination?.pagesName } == ["listPages", "listPages"])
+    }
+
+    // MARK: What frameworks add
+
+    private func lowered(_ operations: [(method: String, path: String, tag: String, id: String)]) throws -> Lowered {
+        let body = "requestBody: {content: {application/json: {schema: {type: object, properties: {a: {}}}}}}"
+        let lines = operations.map { operation in
+            "  '\(operation.path)': {\(operation.method): {operationId: \(operation.id), tags: [\(operation.tag)], \(body), "
+                + "responses: {'204': {description: ok}}}}"
+        }
+        return try Lowered("paths:\n" + lines.joined(separator: "\n"))
+    }
+
+    @Test(arguments: [
+        ("put", "/items/{item_id}", "read_item_items__item_id__put", "readItem", "ReadItem"),
+        ("post", "/api/v1/files/", "create_files_api_v1_files__post", "createFiles", "CreateFiles"),
+        ("post", "/items", "items_all_items_post", "all", "ItemsAll"), ("post", "/a-b", "x_a_b_post", "x", "X"),
+        // Not the path, not the method, nothing else.
+        ("put", "/items/{item_id}", "read_item_items__id__put", "readItemItemsIDPut", "ReadItemItemsIDPut"),
+        ("post", "/items", "all_items_get", "allItemsGet", "AllItemsGet"),
+        ("post", "/items", "_items_post", "post", "ItemsPost"),
+    ])
+    func pathAndMethodAreLeftOut(method: String, path: String, id: String, name: String, typeName: String) throws {
+        let lowered = try lowered([(method, path, "items", id)])
+        let endpoint = try lowered.endpoint(name)
+        #expect(endpoint.typeName == typeName)
+        #expect(lowered.api.types.map(\.name.swift) == ["\(typeName)Request"])
+        #expect(lowered.messages == [])
+    }
+
+    @Test func typesKeepTheWholeIDOfFunctionsWithOneName() throws {
+        let lowered = try lowered([
+            ("post", "/cats", "cats", "create_cats_post"), ("post", "/dogs", "dogs", "create_dogs_post"),
+        ])
+        #expect(lowered.api.groups.map { $0.endpoints.map(\.name) } == [["create"], ["create"]])
+        #expect(lowered.api.groups.map { $0.endpoints.map(\.id) } == [["createCatsPost"], ["createDogsPost"]])
+        #expect(lowered.api.types.map(\.name.swift) == ["CreateCatsPostRequest", "CreateDogsPostRequest"])
+        #expect(lowered.messages == [])
+    }
+
+    @Test func numbersAreLeftOutWhereTheNameIsFreeInTheGroup() throws {
+        let lowered = try lowered([
+            ("post", "/cats", "cats", "list"), ("post", "/dogs", "dogs", "list_1"),
+            ("put", "/dogs2", "dogs", "oauth_2"),
+            ("post", "/cats/all", "cats", "list_2"),
+        ])
+        #expect(lowered.api.groups.map { $0.endpoints.map(\.name) } == [["list", "list2"], ["list", "oauth2"]])
+        #expect(lowered.api.types.map(\.name.swift).contains("List1Request"))
+        #expect(lowered.messages == [])
     }
 }

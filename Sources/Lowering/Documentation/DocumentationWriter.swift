@@ -15,11 +15,15 @@ enum DocumentationWriter {
     /// A property, parameter or alternative. Where it only refers to a type, that type's example is not repeated.
     ///
     /// A title is the title of the type, which has it in its own documentation.
-    static func member(_ shape: Shape, of type: TypeReference, isReference: Bool) -> Documentation {
+    ///
+    /// - Parameter name: of the member on the wire; a title that only spells it is left out, as those of Pydantic.
+    static func member(
+        _ shape: Shape, named name: String?, of type: TypeReference, isReference: Bool
+    ) -> Documentation {
         let type = type.unwrapped
         var documentation = text(
             shape.documentation, title: type.isDeclared ? nil : shape.documentation.title,
-            spelling: type.isDeclared ? type.core : nil)
+            spelling: type.isDeclared ? type.core : name)
         documentation.facts += shape.limits.compactMap { $0.documentation(shape.constraints) }
         if let value = shape.defaultValue { documentation.facts.append("Default: `\(JSONText.compact(value))`.") }
         if !isReference, let example = shape.examples.first, isShort(example.value) {
@@ -74,15 +78,24 @@ enum DocumentationWriter {
     ///
     /// A title such as `amount_details_param` is a name, not a text.
     private static func text(_ words: SchemaText, title: String?, spelling name: String?) -> Documentation {
-        func worth(_ text: String?, beside other: String?) -> String? {
-            guard let text, let other else { return text }
-            return letters(text) == letters(other) ? nil : text
+        let description = words.description.flatMap { isSame($0, name) ? nil : $0 }
+        let title = title.flatMap { title in
+            isIdentifier(title) || isSame(title, description) || endsWithWords(name, of: title) ? nil : title
         }
-        let description = worth(words.description, beside: name)
-        let title = worth(worth(title.flatMap { isIdentifier($0) ? nil : $0 }, beside: name), beside: description)
         return Documentation(
             summary: title ?? description, details: title == nil ? nil : description,
             deprecation: words.isDeprecated ? "The API marks this as deprecated." : nil)
+    }
+
+    private static func isSame(_ text: String, _ other: String?) -> Bool {
+        other.map { letters($0) == letters(text) } ?? false
+    }
+
+    /// `item_id` with `Item Id`, and `UserRole` with `Role`.
+    private static func endsWithWords(_ name: String?, of title: String) -> Bool {
+        guard let name else { return false }
+        let words = Words(title).lowercased
+        return isSame(title, name) || !words.isEmpty && Words(name).lowercased.suffix(words.count) == words[...]
     }
 
     /// One word as programs write it: `snake_case`, `camelCase`, `lower`.

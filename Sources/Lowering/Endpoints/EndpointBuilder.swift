@@ -17,8 +17,9 @@ struct EndpointBuilder {
         let id: String
         var name: String
         let typeName: String
-        /// The words of the `operationId`; `nil` where the operation is named after its method and path.
+        /// The words of the `operationId`, or of its stem; `nil` where the operation is named after its method and path.
         var words: Words?
+        var stem: OperationStems.Stem?
         /// Whether the description requests the name.
         var isRequested = false
     }

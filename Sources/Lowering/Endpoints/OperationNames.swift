@@ -10,10 +10,14 @@ struct OperationNames {
     private var writtenIDs: ExactSet = []
     /// How many operations request a name, in lower case.
     private var requests: [String: Int] = [:]
+    private let naming: LoweringOptions.OperationNaming
     private let diagnostics: DiagnosticsEngine
 
     /// - Parameter taken: Ids that are assigned already.
-    init(taken: [String] = [], diagnostics: DiagnosticsEngine) {
+    init(
+        taken: [String] = [], naming: LoweringOptions.OperationNaming = .full, diagnostics: DiagnosticsEngine
+    ) {
+        self.naming = naming
         self.diagnostics = diagnostics
         for name in taken { Self.reserve(name, in: &ids) }
     }
@@ -24,8 +28,9 @@ struct OperationNames {
         let owners = operations.map { ($0, ownID(of: $0)) }.sorted {
             ($0.0.path, $0.0.method) < ($1.0.path, $1.0.method)
         }
+        let stems = naming == .short ? OperationStems(owners) : nil
         var result: [ExactText: EndpointBuilder.Identity] = [:]
-        for (operation, own) in owners { result[ExactText(operation.key)] = identity(of: operation, own) }
+        for (operation, own) in owners { result[ExactText(operation.key)] = identity(of: operation, own, stems) }
         return result
     }
 
@@ -42,12 +47,20 @@ struct OperationNames {
         return writtenIDs.insert(id) ? id : nil
     }
 
-    private mutating func identity(of operation: OpenAPI.Operation, _ own: String?) -> EndpointBuilder.Identity {
+    private mutating func identity(
+        of operation: OpenAPI.Operation, _ own: String?, _ stems: OperationStems?
+    ) -> EndpointBuilder.Identity {
         let base = own.map(SwiftNames.member)
         let ownName = base.map(Self.unreserved).flatMap { Self.isFree($0, in: ids) ? $0 : nil }
         let id = Self.claim(ownName ?? Self.unreserved(SwiftNames.member(Self.pathName(operation))), in: &ids)
+        guard let own, id == base else {
+            return EndpointBuilder.Identity(id: id, name: id, typeName: SwiftNames.type(id))
+        }
+        let stem = stems?.stem(of: own, operation)
+        // Types belong to the whole module.
+        let typeName = stem.flatMap { stems?.isUnique($0) == true ? SwiftNames.member($0.text) : nil } ?? id
         return EndpointBuilder.Identity(
-            id: id, name: id, typeName: SwiftNames.type(id), words: id == base ? own.map { Words($0) } : nil)
+            id: id, name: id, typeName: SwiftNames.type(typeName), words: Words(stem?.text ?? own), stem: stem)
     }
 
     /// For the endpoint that asks for another content type.
@@ -98,7 +111,7 @@ struct OperationNames {
     }
 
     /// `GET /users/{id}/posts` → `getUsersByIDPosts`.
-    private static func pathName(_ operation: OpenAPI.Operation) -> String {
+    static func pathName(_ operation: OpenAPI.Operation) -> String {
         var words = [operation.method.lowercased()]
         var rest = Substring(operation.path)
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -144,10 +157,10 @@ extension OperationNames {
         return scope
     }
 
-    /// The type inside the namespaces of the group: `PostsErrors.GetPosts`. Like all types of an operation it has its
-    /// full name.
+    /// The type inside the namespaces of the group: `PostsErrors.GetPosts`. Like all types of an operation it does not
+    /// lose the words of the group.
     static func nestedType(_ identity: EndpointBuilder.Identity) -> String {
-        identity.isRequested ? SwiftNames.upperFirst(identity.name) : SwiftNames.type(identity.id)
+        identity.isRequested ? SwiftNames.upperFirst(identity.name) : identity.typeName
     }
 }
 

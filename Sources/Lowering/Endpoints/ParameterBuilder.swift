@@ -47,7 +47,8 @@ struct ParameterBuilder {
         case .schema(let schema, let written, let explodes, let reserved):
             resolved = types.resolve(schema, at: place)
             documentation = DocumentationWriter.member(
-                context.shapes.shape(schema), of: resolved.type, isReference: context.shapes.reference(schema) != nil)
+                context.shapes.shape(schema), named: source.name, of: resolved.type,
+                isReference: context.shapes.reference(schema) != nil)
             limits = LimitFinder(context: context).limits(of: schema, as: resolved.type)
             facts = ValueFacts(context.shapes.shape(schema), isRequired: false, context)
             (style, explode, allowReserved) = (IR.Parameter.Style(written), explodes, reserved)

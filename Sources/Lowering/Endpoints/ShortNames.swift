@@ -3,9 +3,9 @@ import OpenAPI
 import SchemaValues
 import Settings
 
-/// Shortens the names of a group's operations by the leading words of the group. A name stays as it is where the short
-/// one cannot be a name, is declared otherwise, or could be that of another operation of the group; so no name depends on the
-/// order of the operations.
+/// Shortens the names of a group's operations by the leading words of the group, and by what `OperationStems` leaves
+/// out. A name stays as it is where the short one cannot be a name, is declared otherwise, or could be that of another
+/// operation of the group; so no name depends on the order of the operations.
 struct ShortNames {
     private let diagnostics: DiagnosticsEngine
 
@@ -18,6 +18,7 @@ struct ShortNames {
         let key: ExactText
         let full: String
         let short: String?
+        let isNumbered: Bool
         let requested: String?
 
         /// The names that the operation may get.
@@ -40,6 +41,7 @@ struct ShortNames {
                 identities[candidate.key]?.name = short
                 continue
             }
+            if candidate.isNumbered { continue }
             diagnostics.report(
                 .shortNameIsTaken(candidate.full, short), at: candidate.operation.operationIDRange,
                 notes: [.init("the other operation", at: candidates[other].operation.operationIDRange)])
@@ -50,16 +52,19 @@ struct ShortNames {
         _ operation: OpenAPI.Operation, _ key: ExactText, _ identity: EndpointBuilder.Identity, _ words: GroupWords
     ) -> Candidate {
         Candidate(
-            operation: operation, key: key, full: identity.name, short: identity.words.flatMap { short($0, words) },
+            operation: operation, key: key, full: identity.name, short: short(identity, words),
+            isNumbered: identity.stem?.wasNumbered ?? false,
             requested: RequestedName(operation.settings[\.name])?.text)
     }
 
     /// `nil` where there is nothing to leave out, or what is left cannot be a name.
-    private func short(_ words: Words, _ group: GroupWords) -> String? {
+    private func short(_ identity: EndpointBuilder.Identity, _ group: GroupWords) -> String? {
+        guard let words = identity.words else { return nil }
         let rest = group.remainder(of: words)
-        let name = rest.lowerCamel
-        let isName = name.first.map { $0.isLetter } ?? false
-        return rest != words && isName && !ReservedNames.shortNames.contains(name) ? name : nil
+        let shorter = (rest == words ? [] : [rest]) + (identity.stem == nil ? [] : [words])
+        return shorter.map(\.lowerCamel).first { name in
+            name.first?.isLetter == true && !ReservedNames.shortNames.contains(name)
+        }
     }
 
     /// The operations that may have a name, by the name in lower case.
@@ -84,7 +89,7 @@ extension DiagnosticMessage {
     static func shortNameIsTaken(_ full: String, _ short: String) -> Self {
         Self(
             .lowering.ambiguousShortName,
-            "'\(full)' keeps the name of its group: another operation of the group could be called '\(short)' too",
+            "'\(full)' keeps its whole name: another operation of the group could be called '\(short)' too",
             advice: "request other names with x-codegen: { name: … }")
     }
 }

@@ -48,7 +48,8 @@ struct ObjectBuilder {
             var property = Property(
                 name: Name(swift: name, wire: member.name), type: types.constant(schema, place.direction),
                 defaultValue: .constant(constant),
-                documentation: DocumentationWriter.member(inner, of: .primitive(.string), isReference: false))
+                documentation: DocumentationWriter.member(
+                    inner, named: member.name, of: .primitive(.string), isReference: false))
             property.facts = ValueFacts(inner, isRequired: true, context)
             property.origin = Origin(member.schemas.first?.id ?? schema.id)
             return property
@@ -57,7 +58,7 @@ struct ObjectBuilder {
         var property = Property(
             name: Name(swift: name, wire: member.name), type: resolved.type,
             documentation: DocumentationWriter.member(
-                inner, of: resolved.type, isReference: context.shapes.reference(schema) != nil))
+                inner, named: member.name, of: resolved.type, isReference: context.shapes.reference(schema) != nil))
         if usage.isSent { property.limits = LimitFinder(context: context).limits(of: schema, as: resolved.type) }
         property.facts = ValueFacts(inner, isRequired: shape.required.contains(member.name), context)
         property.facts.isNullable = resolved.isNullable

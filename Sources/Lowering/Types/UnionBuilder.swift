@@ -27,7 +27,8 @@ struct UnionBuilder {
             UnionType.Alternative(
                 caseName: candidate.name, type: candidate.resolved.type, kinds: candidate.kinds,
                 documentation: DocumentationWriter.member(
-                    candidate.shape, of: candidate.resolved.type, isReference: candidate.reference != nil))
+                    candidate.shape, named: candidate.name, of: candidate.resolved.type,
+                    isReference: candidate.reference != nil))
         }
         var scope = NameScope()
         for candidate in candidates { scope.reserve(candidate.name) }
