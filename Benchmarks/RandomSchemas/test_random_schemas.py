@@ -36,6 +36,13 @@ class Translation(unittest.TestCase):
         self.assertTrue(self.accepts(union, {"k": "b"}, A=part, B=part))
         self.assertFalse(self.accepts(union, {"k": "c"}, A=part, B=part))
 
+    def test_formats_are_checked(self):
+        for name, right, wrong in [
+                ("uri", "https://a.b/c?d=%20#e", "2024-02-29T12:30:00+00:00"), ("date", "2024-02-29", "2023-02-29"),
+                ("date-time", "2024-02-29T12:30:00Z", "2024-02-29"), ("uuid", "0" * 8 + "-0000" * 3 + "-" + "0" * 12, "0")]:
+            self.assertTrue(self.accepts({"type": "string", "format": name}, right), name)
+            self.assertFalse(self.accepts({"type": "string", "format": name}, wrong), name)
+
     def test_base64_has_one_spelling(self):
         schema = {"type": "string", "format": "byte"}
         self.assertTrue(self.accepts(schema, "AA=="))
