@@ -43,7 +43,7 @@ import Testing
 
     @Test func aComponentThatIsOnlyAFormHasNoSecondType() throws {
         let form = "{type: object, properties: {file: {type: string, format: binary}, x: \(inner)}}"
-        func names(_ paths: String, _ schemas: [String: String]) throws -> [String] {
+        func names(_ paths: String, _ schemas: KeyValuePairs<String, String>) throws -> [String] {
             try Lowered(schemas: schemas, paths: paths).api.types.map(\.name.swift)
         }
         func operation(_ id: String, _ contentType: String) -> String {

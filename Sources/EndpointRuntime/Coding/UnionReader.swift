@@ -12,6 +12,8 @@ public struct UnionReader {
         case trying(Int)
         /// The alternatives that are left when the one that the value names cannot read it.
         case replacing(Int)
+        /// The alternative for numbers, because the one for integers cannot hold the integer.
+        case widening
         /// None.
         case unknown
     }
@@ -23,6 +25,8 @@ public struct UnionReader {
     private(set) var chosen: Int?
     /// The alternatives among which reading decides.
     private(set) var undecided: UnionCandidates?
+    /// Whether the value was read as an unknown member.
+    private(set) var isUnknown = false
 
     init(_ source: ValueSource, _ mode: Mode = .choosing) {
         self.source = source
@@ -72,8 +76,12 @@ public struct UnionReader {
     }
 
     /// The JSON type of the value.
+    ///
+    /// An integer that the alternative for integers cannot hold is asked for once more, as a number.
     public var kind: JSONKind {
-        source?.kind ?? .null
+        let kind = source?.kind ?? .null
+        if case .widening = mode, kind == .integer { return .number }
+        return kind
     }
 
     /// Reads the whole value as one of the alternatives.
@@ -89,6 +97,7 @@ public struct UnionReader {
 
     /// Reads the whole value as it came, as an unknown member of the union.
     public mutating func json() -> JSONValue {
+        isUnknown = true
         if let source { source.context.noteUnknownUnion(at: source.index) }
         return read()
     }
@@ -98,7 +107,7 @@ public struct UnionReader {
         switch mode {
         case .trying(let index): return index
         case .unknown: return nil
-        case .choosing:
+        case .choosing, .widening:
             let found = candidates(source)
             chosen = found.chosen
             if chosen == nil { decide(among: found) }

@@ -141,7 +141,10 @@ extension DecodingContext {
     static func decide(
         _ union: any UnionDecodable.Type, _ first: UnionReader, at place: ValueSource
     ) throws -> any UnionDecodable {
-        if let failure = first.failure, first.chosen == nil { throw failure }
+        if let failure = first.failure, first.chosen == nil {
+            guard let number = number(union, at: place) else { throw failure }
+            return number
+        }
         let source = try place.rereadable
         guard let document = source.document else { throw source.unfit("The value cannot be read again.") }
         let outcome = source.context.outcome(of: union, at: source) {
@@ -159,6 +162,14 @@ extension DecodingContext {
             add(notes, at: source.index)
             return value
         }
+    }
+
+    /// An integer that is too large for the alternative for integers, as the one for numbers; nil where there is none.
+    private static func number(_ union: any UnionDecodable.Type, at source: ValueSource) -> (any UnionDecodable)? {
+        guard source.kind == .integer, let source = try? source.rereadable else { return nil }
+        var reader = UnionReader(source, .widening)
+        let value = union.init(from: &reader)
+        return reader.failure == nil && reader.undecided == nil && !reader.isUnknown ? value : nil
     }
 
     private static func replacement(

@@ -45,6 +45,15 @@ struct UnionTests {
         #expect(try decode(TextOrNumber.self, "true") == .unknown(true))
     }
 
+    @Test func anIntegerOutOfRangeIsANumber() throws {
+        let json = "[7,2.5,9007199254740992,2147483648]"
+        let values: [ShortOrNumber] = [.short(7), .number(2.5), .number(9_007_199_254_740_992), .number(2_147_483_648)]
+        #expect(try decode([ShortOrNumber].self, json) == values)
+        #expect(try JSONCoding.decode([ShortOrNumber].self, from: Data(json.utf8)) == values)
+        #expect(throws: DecodingError.self) { try decode(ShortOnly.self, "2147483648") }
+        #expect(try decode(ShortOnly.self, "2.5") == .unknown(2.5))
+    }
+
     @Test func theMemberThatLosesTheLeastWins() throws {
         #expect(try decode(AnyPet.self, #"{"name":"Tom","lives":9}"#) == .cat(Cat(name: "Tom", lives: 9)))
         #expect(try decode(AnyPet.self, #"{"name":"Rex","size":"big"}"#) == .dog(Dog(name: "Rex", size: .big)))
@@ -126,4 +135,28 @@ final class Counter: @unchecked Sendable {
 
     var value: Int { lock.withLock { count } }
     func increment() { lock.withLock { count += 1 } }
+}
+
+private enum ShortOrNumber: UnionDecodable, Equatable {
+    case short(Int32)
+    case number(Double)
+
+    init(from reader: inout UnionReader) {
+        switch reader.kind {
+        case .integer: self = .short(reader.read())
+        default: self = .number(reader.read())
+        }
+    }
+}
+
+private enum ShortOnly: UnionDecodable, Equatable {
+    case short(Int32)
+    case unknown(JSONValue)
+
+    init(from reader: inout UnionReader) {
+        switch reader.kind {
+        case .integer: self = .short(reader.read())
+        default: self = .unknown(reader.json())
+        }
+    }
 }
