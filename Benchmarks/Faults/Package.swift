@@ -7,14 +7,16 @@ let isAsync = ProcessInfo.processInfo.environment["TRANSPORT"] == "async-http-cl
 
 let package = Package(
     name: "Faults",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v15)],
     dependencies: [.package(name: "codegen", path: "../..", traits: isAsync ? ["AsyncHTTPClient"] : [])],
     targets: [
         .executableTarget(
             name: "Faults",
             dependencies: [.product(name: "EndpointRuntime", package: "codegen")]
                 + (isAsync ? [.product(name: "EndpointRuntimeAsyncHTTPClient", package: "codegen")] : []),
-            swiftSettings: isAsync ? [.define("ASYNC_HTTP_CLIENT")] : [])
+            swiftSettings: isAsync ? [.define("ASYNC_HTTP_CLIENT")] : []),
+        .executableTarget(
+            name: "Accounts", dependencies: [.product(name: "EndpointRuntime", package: "codegen")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -52,9 +52,12 @@ struct Plan: Sendable {
 
     let number: Int
     let faults: [Fault]
+    /// The call goes by https to the server, which completes no handshake: `faults` are not played.
+    let isSecure: Bool
 
     init(_ number: Int, faults: [Fault], _ random: inout SplitMix) {
         self.number = number
+        isSecure = Int.random(in: 0..<6, using: &random) == 0
         self.faults = (0..<Int.random(in: 1...4, using: &random)).map { _ in
             faults.randomElement(using: &random) ?? .none
         }
@@ -62,7 +65,8 @@ struct Plan: Sendable {
 
     /// What is wrong with the outcome of the call; nil if nothing is.
     func complaint(_ outcome: Result<Int, APIError>) -> String? {
-        switch outcome {
+        if isSecure { return complaintOfHandshake(outcome) }
+        return switch outcome {
         case .success(number): nil
         case .success(let other): "the value of plan \(other)"
         case .failure(let error):
@@ -71,6 +75,14 @@ struct Plan: Sendable {
             } else {
                 faults.contains { $0.explains(error.reason) } ? nil : "none of the faults is \(error.reason)"
             }
+        }
+    }
+
+    private func complaintOfHandshake(_ outcome: Result<Int, APIError>) -> String? {
+        switch outcome {
+        case .success: "a value without a handshake"
+        case .failure(let error) where HandshakeFault.explains(error.reason): nil
+        case .failure(let error): "no handshake, and \(error.reason)"
         }
     }
 

@@ -81,8 +81,9 @@ let provider = Provider(
         session: session))
 
 func finding(_ plan: Plan) async -> Finding? {
-    let route = Route(
+    var route = Route(
         "plan", .get, "/plans/\(plan.number)", security: [SecurityRequirement(.http("token", .bearer))])
+    if plan.isSecure { route.server = ConfiguredServer(url: "https://127.0.0.1:\(server.port)") }
     let began = ContinuousClock.now
     var outcome: Result<Int, APIError>
     do throws(APIError) {
@@ -106,9 +107,11 @@ let findings = await withTaskGroup(of: Finding?.self) { group in
     for await finding in group { if let finding { found.append(finding) } }
     return found
 }
-for finding in findings { print("plan \(finding.plan.number) \(finding.plan.faults): \(finding.words)") }
+for finding in findings {
+    print("plan \(finding.plan.number) \(finding.plan.isSecure ? [] : finding.plan.faults): \(finding.words)")
+}
 print(
-    "\(name), seed \(seed): \(count) plans, \(server.asked) attempts, \(findings.count) findings, \(ContinuousClock.now - began)"
+    "\(name), seed \(seed): \(count) plans, \(server.asked) attempts, \(server.handshakes) handshakes, \(findings.count) findings, \(ContinuousClock.now - began)"
 )
 if let before, let after = resources() {
     print("open files \(before.open) → \(after.open), memory \(before.megabytes) → \(after.megabytes) MB")
