@@ -64,7 +64,7 @@ struct Interleaving {
             case 5, 6: if let token = await session.token { world.takeBack(token.value) }
             default: world.setClock(by: world.roll(0...1) == 0 ? 3_600 : -3_600)
             }
-            for _ in 0..<world.roll(0...6) { await world.pause() }
+            for _ in 0..<world.roll(0...4) { await world.pause() }
         }
     }
 
@@ -88,7 +88,7 @@ struct Interleaving {
 
     private func makeCalls(_ provider: Provider) async {
         for _ in 0..<world.roll(1...4) {
-            for _ in 0..<world.roll(0...6) { await world.pause() }
+            for _ in 0..<world.roll(0...4) { await world.pause() }
             let path = Self.paths[world.roll(0...Self.paths.count - 1)]
             let route = Route("get", .get, RoutePath(path), security: [Self.bearer])
             let begin = world.now()

@@ -21,7 +21,7 @@ for seed in first..<(first + count) {
     let ended = Counter()
     let tasks = interleaving.start()
     for task in tasks {
-        Task {
+        Task.detached {
             await task.value
             ended.add()
         }
