@@ -5,6 +5,11 @@ import PackageDescription
 // `TRANSPORT=async-http-client` runs the plans over that transport, which is behind a trait, instead of URLSession.
 let isAsync = ProcessInfo.processInfo.environment["TRANSPORT"] == "async-http-client"
 
+let runtime: [Target.Dependency] = [
+    .product(name: "EndpointRuntime", package: "codegen"),
+    .product(name: "EndpointRuntimeTesting", package: "codegen"),
+]
+
 let package = Package(
     name: "Faults",
     platforms: [.macOS(.v15)],
@@ -12,11 +17,11 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Faults",
-            dependencies: [.product(name: "EndpointRuntime", package: "codegen")]
+            dependencies: runtime
                 + (isAsync ? [.product(name: "EndpointRuntimeAsyncHTTPClient", package: "codegen")] : []),
             swiftSettings: isAsync ? [.define("ASYNC_HTTP_CLIENT")] : []),
         .executableTarget(
-            name: "Accounts", dependencies: [.product(name: "EndpointRuntime", package: "codegen")]),
+            name: "Accounts", dependencies: runtime),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointRuntimeTesting
 import Foundation
 
 /// Two users of one app who sign in and out, while calls are made: with cache, deduplication, retries and token refresh.
@@ -14,7 +15,7 @@ struct Interleaving {
 
     init(_ seed: UInt64) {
         self.seed = seed
-        let world = World(SplitMix(seed: seed &* 2 &+ 1))
+        let world = World(SeededGenerator(seed: seed &* 2 &+ 1))
         let clock = TurnClock(world: world)
         let fails = seed % 3 == 1
         hasCancellations = seed % 3 == 2

@@ -1,3 +1,4 @@
+import EndpointRuntimeTesting
 import Foundation
 
 /// Runs the jobs of all tasks on one thread, the next one always chosen by a seed: the same seed gives the same order.
@@ -23,7 +24,7 @@ final class SeededScheduler: TaskExecutor {
     /// Runs jobs until none is left.
     ///
     /// - Returns: how many were run.
-    func run(_ random: inout SplitMix) -> Int {
+    func run(_ random: inout SeededGenerator) -> Int {
         var count = 0
         while let job = Self.ready.take(&random) {
             job.runSynchronously(on: asUnownedTaskExecutor())
@@ -42,25 +43,10 @@ private final class Ready: @unchecked Sendable {
 
     func add(_ job: UnownedJob) { lock.withLock { jobs.append(job) } }
 
-    func take(_ random: inout SplitMix) -> UnownedJob? {
+    func take(_ random: inout SeededGenerator) -> UnownedJob? {
         lock.withLock {
             guard !jobs.isEmpty else { return nil }
             return jobs.remove(at: Int.random(in: jobs.indices, using: &random))
         }
-    }
-}
-
-/// The same numbers for the same seed.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

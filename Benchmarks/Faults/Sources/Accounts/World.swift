@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointRuntimeTesting
 import Foundation
 
 /// What happened in one interleaving: who was signed in when, what the server accepts, and what went wrong.
@@ -13,7 +14,7 @@ final class World: @unchecked Sendable {
     }
 
     private let lock = NSLock()
-    private var random: SplitMix
+    private var random: SeededGenerator
     private var moment = 0
     private var spans = [Span(account: nil, begin: 0)]
     private var troubles: [Int] = []
@@ -26,7 +27,7 @@ final class World: @unchecked Sendable {
     private var made = 0
     private var offset: TimeInterval = 0
 
-    init(_ random: SplitMix) { self.random = random }
+    init(_ random: SeededGenerator) { self.random = random }
 
     private func locked<Output>(_ body: () -> Output) -> Output { lock.withLock(body) }
 

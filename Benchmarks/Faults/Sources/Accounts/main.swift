@@ -1,3 +1,4 @@
+import EndpointRuntimeTesting
 import Foundation
 
 // Two users and their calls in orders that seeds decide:
@@ -16,7 +17,7 @@ let began = ContinuousClock.now
 var jobs = 0
 var findings = 0
 for seed in first..<(first + count) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let interleaving = Interleaving(seed)
     let ended = Counter()
     let tasks = interleaving.start()

@@ -1,3 +1,4 @@
+import EndpointRuntimeTesting
 import Foundation
 
 /// A server on plain sockets that plays plans, a thread for each connection: `/plans/7` is a call of plan 7.
@@ -8,7 +9,7 @@ final class FaultServer: @unchecked Sendable {
 
     private let lock = NSLock()
     private var attempts: [Int: Int] = [:]
-    private var random = SplitMix(seed: 1)
+    private var random = SeededGenerator(seed: 1)
     private var handshakeCount = 0
     private let plans: [Plan]
     private let bomb: Data

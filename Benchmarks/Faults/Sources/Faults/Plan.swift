@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointRuntimeTesting
 
 /// What the server does with one attempt of a call.
 enum Fault: CaseIterable {
@@ -55,7 +56,7 @@ struct Plan: Sendable {
     /// The call goes by https to the server, which completes no handshake: `faults` are not played.
     let isSecure: Bool
 
-    init(_ number: Int, faults: [Fault], _ random: inout SplitMix) {
+    init(_ number: Int, faults: [Fault], _ random: inout SeededGenerator) {
         self.number = number
         isSecure = Int.random(in: 0..<6, using: &random) == 0
         self.faults = (0..<Int.random(in: 1...4, using: &random)).map { _ in
@@ -91,20 +92,5 @@ struct Plan: Sendable {
     private var mustSucceed: Bool {
         let before = faults.prefix { !$0.isGood }
         return before.count < Self.retries && before.allSatisfy(\.passes)
-    }
-}
-
-/// The same numbers for the same seed.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointRuntimeTesting
 import Foundation
 
 #if ASYNC_HTTP_CLIENT
@@ -67,7 +68,7 @@ func resources() -> (open: Int, megabytes: Int)? {
     return (open, pages * sysconf(Int32(_SC_PAGESIZE)) / 1_000_000)
 }
 
-var random = SplitMix(seed: seed)
+var random = SeededGenerator(seed: seed)
 let plans = (0..<count).map { Plan($0, faults: faults, &random) }
 let server = try FaultServer(plans, bomb: try bomb())
 let session = TokenSession(
