@@ -67,6 +67,7 @@ swift run --package-path Benchmarks/Runtime RuntimeBenchmarks short
 
 part "Faults"
 swift run --package-path Benchmarks/Faults Faults 40
+swift run --package-path Benchmarks/Faults Accounts 500
 
 # These need packages of Python, which are kept between runs.
 environment=.build/benchmarks

@@ -54,9 +54,8 @@
         /// - Returns: `nil` where the body is sent as it is.
         private func compressed(_ request: TransportRequest) throws(APIError) -> TransportRequest? {
             let type = request.urlRequest.value(forHTTPHeaderField: "Content-Type") ?? ""
-            let mediaType = type.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
-            guard request.urlRequest.value(forHTTPHeaderField: "Content-Encoding") == nil, compresses(mediaType),
-                let body = try compressed(request.body)
+            guard request.urlRequest.value(forHTTPHeaderField: "Content-Encoding") == nil,
+                compresses(MediaType.essence(of: type)), let body = try compressed(request.body)
             else { return nil }
             var request = request
             request.body = body

@@ -31,6 +31,12 @@ package struct CallSettings: Encodable, Sendable, Hashable {
     package var priority: Priority?
     /// In seconds.
     package var timeout: Double?
+    /// In seconds.
+    package var callTimeout: Double?
+    /// In seconds.
+    package var attemptTimeout: Double?
+    /// In seconds.
+    package var gateTimeout: Double?
     package var deduplicates: Bool?
     package var mayRunInBackground: Bool?
     package var bypassesTokenRefresh: Bool?

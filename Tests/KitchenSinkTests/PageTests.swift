@@ -59,6 +59,14 @@ struct PageTests {
         #expect(targets == ["/pages/by-offset?offset=0", "/pages/by-offset?offset=2"])
     }
 
+    @Test func limitsOfTimeAreThoseOfTheDescription() {
+        let route = PagesEndpoint.listByOffset().route
+        #expect(route.timeout == .seconds(2.5))
+        #expect(route.callTimeout == .seconds(40))
+        #expect(route.attemptTimeout == .seconds(12.5))
+        #expect(route.gateTimeout == .seconds(4))
+    }
+
     @Test func byCursor() async throws {
         let client = client(
             "listByCursor", page([1, 2], #"{"next_cursor":"a&b"}"#), page([3], #"{"next_cursor":null}"#))

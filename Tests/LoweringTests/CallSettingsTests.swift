@@ -11,8 +11,8 @@ import Testing
         let settings = try settings(
             operation: """
                 {retry: {maximum: 2, firstDelay: 0.5, longestDelay: 8, statuses: [429, 503], idempotent: true},
-                cache: {freshFor: 30}, priority: high, timeout: 2.5, deduplicate: false, background: true,
-                bypassesTokenRefresh: true, baseURLSuffix: reports, apiVersion: v2}
+                cache: {freshFor: 30}, priority: high, timeout: 2.5, callTimeout: 40,
+                attemptTimeout: 12.5, gateTimeout: 4, deduplicate: false, background: true, bypassesTokenRefresh: true, baseURLSuffix: reports, apiVersion: v2}
                 """.replacing("\n", with: " "))
         var retry = CallSettings.Retry(maximum: 2)
         retry.firstDelay = 0.5
@@ -24,6 +24,9 @@ import Testing
         expected.cache = .fresh(30)
         expected.priority = .high
         expected.timeout = 2.5
+        expected.callTimeout = 40
+        expected.attemptTimeout = 12.5
+        expected.gateTimeout = 4
         expected.deduplicates = false
         expected.mayRunInBackground = true
         expected.bypassesTokenRefresh = true

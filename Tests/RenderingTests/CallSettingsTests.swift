@@ -37,6 +37,9 @@ import Testing
 
     @Test func everySettingIsAnArgumentInTheOrderOfTheInitializer() {
         let text = route {
+            $0.gateTimeout = 4
+            $0.attemptTimeout = 12.5
+            $0.callTimeout = 40
             $0.timeout = 2.5
             $0.priority = .low
             $0.cache = .fresh(30)
@@ -55,7 +58,8 @@ import Testing
             "RetryRule(maximumRetries: 2, firstDelay: .seconds(0.5), longestDelay: .seconds(8), "
             + "statuses: [429, 503], isIdempotent: true)"
         let arguments = [
-            "\"getPosts\"", ".get", "\"/posts\"", "timeout: .seconds(2.5)", "priority: .low",
+            "\"getPosts\"", ".get", "\"/posts\"", "timeout: .seconds(2.5)", "callTimeout: .seconds(40)",
+            "attemptTimeout: .seconds(12.5)", "gateTimeout: .seconds(4)", "priority: .low",
             "cachePolicy: .fresh(for: .seconds(30))", "retry: \(rule)", "deduplicates: false",
             "bypassesTokenRefresh: true",
             "mayRunInBackground: true", "baseURLSuffix: \"re\\\"ports\"", "apiVersion: \"v2\"",

@@ -1,8 +1,10 @@
 extension Clock<Duration> {
-    /// `false`: the task was cancelled.
+    /// Waits ten years at most: clocks cannot add every duration to their time.
+    ///
+    /// - Returns: `false` when the task was cancelled.
     nonisolated func wait(_ time: Duration) async -> Bool {
         do {
-            try await sleep(for: time)
+            try await sleep(for: min(time, .seconds(315_360_000)))
             return !Task.isCancelled
         } catch {
             return false

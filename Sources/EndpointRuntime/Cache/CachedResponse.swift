@@ -31,12 +31,13 @@ extension CachedResponse {
 
     private var date: Date { response.headers["Date"].flatMap(HTTPDate.parse) ?? responseTime }
 
-    /// Seconds since the origin made or confirmed it (RFC 9111, section 4.2.3).
+    /// Seconds since the origin made or confirmed it (RFC 9111, section 4.2.3). A clock that was set back since then makes
+    /// it as much older: else it would be fresh for that much longer.
     func age(at now: Date) -> TimeInterval {
         let apparent = max(0, responseTime.timeIntervalSince(date))
         let told = response.headers["Age"].flatMap(CacheControl.deltaSeconds) ?? 0
         let corrected = told + max(0, responseTime.timeIntervalSince(requestTime))
-        return max(apparent, corrected) + max(0, now.timeIntervalSince(responseTime))
+        return max(apparent, corrected) + abs(now.timeIntervalSince(responseTime))
     }
 
     /// Seconds for which it is good (RFC 9111, section 4.2.1). This cache is private: `s-maxage` is for others. Without

@@ -81,8 +81,9 @@ public nonisolated struct Route: Sendable {
         _ id: String, _ method: HTTPMethod, _ path: RoutePath, query: [QueryParameter] = [],
         headers: [HeaderParameter] = [], cookies: [CookieParameter] = [], body: RequestBody? = nil,
         accept: String? = "application/json", security: [SecurityRequirement] = [], timeout: Duration? = nil,
-        callTimeout: Duration? = nil, server: (any APIServer)? = nil, servers: [any APIServer] = [],
-        priority: CallPriority = .medium, cachePolicy: CachePolicy = .standard,
+        callTimeout: Duration? = nil, attemptTimeout: Duration? = nil, gateTimeout: Duration? = nil,
+        server: (any APIServer)? = nil, servers: [any APIServer] = [], priority: CallPriority = .medium,
+        cachePolicy: CachePolicy = .standard,
         retry: RetryRule? = nil, deduplicates: Bool? = nil, bypassesTokenRefresh: Bool = false,
         mayRunInBackground: Bool = false, baseURLSuffix: String? = nil, apiVersion: String? = nil
     ) {
@@ -97,6 +98,8 @@ public nonisolated struct Route: Sendable {
         self.security = security
         self.timeout = timeout
         self.callTimeout = callTimeout
+        self.attemptTimeout = attemptTimeout
+        self.gateTimeout = gateTimeout
         self.server = server
         self.servers = servers
         self.priority = priority

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A complete HTTP response: status, headers and body.
-public nonisolated struct HTTPResponse: Hashable, Sendable {
+public nonisolated struct HTTPResponse: Sendable {
     /// The status (RFC 9110, section 15).
     public var statusCode: Int
     /// In the order in which the transport gave them.
@@ -23,4 +23,19 @@ public nonisolated struct HTTPResponse: Hashable, Sendable {
 
     /// 2xx.
     public var isSuccess: Bool { (200...299).contains(statusCode) }
+}
+
+extension HTTPResponse: Hashable {
+    /// The same status, headers, body and URL. How the body is read as models does not count.
+    public nonisolated static func == (left: HTTPResponse, right: HTTPResponse) -> Bool {
+        left.statusCode == right.statusCode && left.headers == right.headers && left.data == right.data
+            && left.url == right.url
+    }
+
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(statusCode)
+        hasher.combine(headers)
+        hasher.combine(data)
+        hasher.combine(url)
+    }
 }

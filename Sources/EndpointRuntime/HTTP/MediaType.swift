@@ -1,10 +1,15 @@
 import Foundation
 
 /// Reads a `Content-Type` (RFC 9110, section 8.3).
-enum MediaType {
+package enum MediaType {
+    /// Type and subtype in lower case, without parameters: `text/html` of `Text/HTML; charset=utf-8`.
+    package static func essence(of header: String) -> String {
+        header.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+
     /// `application/xml`, `text/xml` and `…+xml` (RFC 7303).
     static func isXML(_ header: String) -> Bool {
-        let type = header.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        let type = essence(of: header)
         return type.hasSuffix("/xml") || type.hasSuffix("+xml")
     }
 

@@ -50,7 +50,10 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
             return try await next(call)
         }
         guard usesToken(choice) else { return try await next(call.carrying(choice)) }
-        guard let grant = try await grant(for: call) else { return try await next(authorized(call, nil)) }
+        guard let grant = try await grant(for: call) else {
+            call.context.trail.withLock { $0.senders[ObjectIdentifier(session)] = .some(nil) }
+            return try await next(authorized(call, nil))
+        }
         guard call.isSent(for: grant.token.account, of: session) else { throw .otherAccount }
         let response = try await next(authorized(call, grant.token))
         guard isRefusal(response, of: call), call.takeReplay() else { return response }
@@ -129,14 +132,15 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
 }
 
 extension AuthenticationInterceptor: CredentialIdentifying {
-    /// The token's account, which outlives renewals.
+    /// The token's account, which outlives renewals. Differs from all others once the call was sent for another account
+    /// than the one that is signed in, also if that was signed in before, too.
     public func credentialIdentity(of call: CallContext) async -> String? {
         guard !call.route.security.isEmpty else { return nil }
-        guard !session.isRefreshingHere, var token = await session.expectedToken else {
-            return await choice(call.route, nil)?.identity ?? CredentialIdentity.anonymous
-        }
-        token.value = token.account
-        return await choice(call.route, token)?.identity ?? CredentialIdentity.anonymous
+        var token = session.isRefreshingHere ? nil : await session.expectedToken
+        token?.value = token?.account ?? ""
+        let identity = await choice(call.route, token)?.identity ?? CredentialIdentity.anonymous
+        let sender = call.trail.withLock { $0.senders[ObjectIdentifier(session)] }
+        return sender == nil || sender == .some(token?.account) ? identity : "\(identity)\nsent for another account"
     }
 }
 
@@ -162,6 +166,7 @@ extension Call {
         context.trail.withLock { trail in
             let first = trail.accounts[ObjectIdentifier(session)] ?? account
             trail.accounts[ObjectIdentifier(session)] = first
+            if first == account { trail.senders[ObjectIdentifier(session)] = account }
             return first == account
         }
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Lets equal concurrent calls share one response. Each call runs its own plugins and decoding.
 ///
-/// Equal are calls of one operation with the same safe method, URL, header fields, body in memory, timeout, retry rule,
-/// cache policy and user (`Call.credentialIdentity`); calls whose user is not known are never shared. A route's
+/// Equal are calls of one operation with the same safe method, URL, header fields, body in memory, time limits, retry
+/// rule, cache policy and user (`Call.credentialIdentity`); calls whose user is not known are never shared. A route's
 /// `deduplicates` shares calls of any method, or none. A caller that is cancelled leaves at once and the others go on;
 /// when the last one leaves, the shared call is cancelled. A failure is shared too, and forgotten: the next call is
 /// sent anew.
@@ -18,6 +18,9 @@ public final class DeduplicationInterceptor: Interceptor {
         let headers: [String: String]
         let body: TransportBody
         let timeout: Duration
+        let callTimeout: Duration?
+        let attemptTimeout: Duration?
+        let gateTimeout: Duration?
         let retry: RetryRule?
         let cachePolicy: CachePolicy
         let followsRedirects: Bool
@@ -81,7 +84,8 @@ public final class DeduplicationInterceptor: Interceptor {
         return Key(
             operationID: call.operationID, method: method, url: request.url,
             headers: request.allHTTPHeaderFields ?? [:], body: call.request.body, timeout: call.request.timeout,
-            retry: call.route.retry, cachePolicy: call.route.cachePolicy,
+            callTimeout: call.route.callTimeout, attemptTimeout: call.route.attemptTimeout,
+            gateTimeout: call.route.gateTimeout, retry: call.route.retry, cachePolicy: call.route.cachePolicy,
             followsRedirects: call.route.followsRedirects,
             bypassesTokenRefresh: call.route.bypassesTokenRefresh, identity: identity)
     }

@@ -54,18 +54,10 @@ extension NetworkMonitor {
         for longest: Duration, clock: any Clock<Duration> = ContinuousClock()
     ) async -> Bool {
         guard isOffline else { return !Task.isCancelled }
-        return await withTaskGroup(of: Bool.self) { group in
-            group.addTask {
-                for await condition in conditions where condition.isConnected { return true }
-                return false
-            }
-            group.addTask {
-                _ = await clock.wait(longest)
-                return false
-            }
-            let isConnected = await group.next() ?? false
-            group.cancelAll()
-            return isConnected && !Task.isCancelled
+        let isConnected = await clock.limit(longest) {
+            for await condition in conditions where condition.isConnected { return true }
+            return false
         }
+        return isConnected == true && !Task.isCancelled
     }
 }

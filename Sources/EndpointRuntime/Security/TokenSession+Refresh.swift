@@ -47,7 +47,10 @@ extension TokenSession {
         switch step {
         case .use(let grant): return grant
         case .fail(let error): throw error
-        case .wait(let work): return try await work.outcome().get()
+        case .wait(let work):
+            let newer = try await work.outcome().get()
+            // The refresh for a user who signed out meanwhile says nothing about this token.
+            return newer.version == grant?.version ? try await replacement(of: grant, by: provider) : newer
         case .start(let work, let version):
             let ended = Locked<APIError?>(nil)
             work.start(

@@ -5,6 +5,8 @@ import Foundation
 #endif
 
 /// Keeps cookies in a storage of Foundation, such as the one that web views and other sessions of the app share.
+///
+/// What `MemoryCookieStorage` refuses is refused here, too: cookies for another domain, and secure ones over http.
 public nonisolated struct URLCookieStorage: CookieStorage {
     private let storage: HTTPCookieStorage
 
@@ -22,7 +24,7 @@ public nonisolated struct URLCookieStorage: CookieStorage {
     }
 
     public func store(_ fields: [String], from url: URL) {
-        for field in fields {
+        for field in fields where SetCookie(field, from: url, now: Date()) != nil {
             for cookie in HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": field], for: url) {
                 storage.setCookie(cookie)
             }

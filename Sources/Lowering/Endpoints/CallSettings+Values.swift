@@ -13,6 +13,9 @@ extension CallSettings {
         cache = calls.cache.flatMap(Cache.init)
         priority = calls.priority.map(Priority.init)
         timeout = calls.timeout
+        callTimeout = calls.callTimeout
+        attemptTimeout = calls.attemptTimeout
+        gateTimeout = calls.gateTimeout
         deduplicates = calls.deduplicate
         mayRunInBackground = calls.background
         bypassesTokenRefresh = operation.bypassesTokenRefresh

@@ -40,7 +40,8 @@ enum ReservedNames {
     /// endpoint and group, and what would be taken for a case of `Optional`.
     static let shortNames: Set<String> = endpointCases.union([
         "none", "some", "sample", "options", "id", "path", "method", "headers", "task", "authorization", "with",
-        "server", "timeout", "callTimeout", "header", "baseURLSuffix", "apiVersion", "inBackground",
+        "server", "timeout", "callTimeout", "attemptTimeout", "gateTimeout", "header", "baseURLSuffix", "apiVersion",
+        "inBackground",
         "withoutRedirects", "retry", "reporting",
     ])
 

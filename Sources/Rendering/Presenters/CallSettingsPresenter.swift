@@ -7,8 +7,14 @@ struct CallSettingsPresenter {
     let symbols: SymbolPrinter
 
     /// Before the argument `servers`.
-    var timeout: LabelledValueContext? {
-        settings.timeout.map { LabelledValueContext("timeout", Self.duration($0)) }
+    var timeouts: [LabelledValueContext] {
+        let limits = [
+            ("timeout", settings.timeout), ("callTimeout", settings.callTimeout),
+            ("attemptTimeout", settings.attemptTimeout), ("gateTimeout", settings.gateTimeout),
+        ]
+        return limits.compactMap { name, seconds in
+            seconds.map { LabelledValueContext(name, Self.duration($0)) }
+        }
     }
 
     /// After the argument `servers`.

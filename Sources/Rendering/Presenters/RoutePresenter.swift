@@ -38,10 +38,9 @@ struct RoutePresenter {
             (body ?? argument).map { LabelledValueContext("body", $0) },
             accept.map { LabelledValueContext("accept", $0) },
             security.isEmpty ? nil : LabelledValueContext("security", SwiftExpression.array(security)),
-            settings.timeout,
-            servers.isEmpty ? nil : LabelledValueContext("servers", SwiftExpression.array(servers)),
         ]
-        return items.compactMap(\.self) + settings.others
+        let own = servers.isEmpty ? [] : [LabelledValueContext("servers", SwiftExpression.array(servers))]
+        return items.compactMap(\.self) + settings.timeouts + own + settings.others
     }
 
     private var method: String {

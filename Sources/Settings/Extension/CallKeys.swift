@@ -7,6 +7,12 @@ package struct CallKeys: SettingTable {
     package let cache = SettingKey("cache", .cache, "how a cache handles the call")
     package let priority = SettingKey("priority", .choice(PrioritySetting.self), "the priority among waiting calls")
     package let timeout = SettingKey("timeout", .seconds, "the longest time without data from the server, in seconds")
+    package let callTimeout = SettingKey(
+        "callTimeout", .seconds, "the longest time of the call with all attempts and delays, in seconds")
+    package let attemptTimeout = SettingKey(
+        "attemptTimeout", .seconds, "the longest time of one attempt with its redirects, in seconds")
+    package let gateTimeout = SettingKey(
+        "gateTimeout", .seconds, "the longest wait for a slot of the host, in seconds")
     package let deduplicate = SettingKey(
         "deduplicate", .flag, "whether equal concurrent calls share one response")
     package let background = SettingKey(

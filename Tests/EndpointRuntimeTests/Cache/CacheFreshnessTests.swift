@@ -31,6 +31,16 @@ struct CacheFreshnessTests {
         #expect(app.stub.requests.count == 2)
     }
 
+    /// An hour back makes it an hour older: it would else be fresh for an hour more.
+    @Test func clockThatIsSetBackMakesNothingFresh() async throws {
+        let app = Cached()
+        app.answer(["Cache-Control": "max-age=60"])
+        _ = try await app.text()
+        app.clock.advance(by: .seconds(-3_600))
+        _ = try await app.text()
+        #expect(app.stub.requests.count == 2)
+    }
+
     @Test func servedResponseHasItsAge() async throws {
         let app = Cached()
         app.answer(["Cache-Control": "max-age=60"])

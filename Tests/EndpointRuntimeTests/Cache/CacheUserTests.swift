@@ -45,6 +45,38 @@ struct CacheUserTests {
         #expect(try await provider.text(me) == "Bearer A")
     }
 
+    /// Bert signs in before the token is added, and Anna again before the response is kept: it is Bert's all the same.
+    @Test func answerForAUserInBetweenIsNotKept() async throws {
+        struct SignInAgain: Interceptor {
+            let session: TokenSession
+            let token: AccessToken
+            var position: InterceptorPosition { .attempt }
+
+            func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+                let response = try await next(call)
+                try? await session.set(token)
+                return response
+            }
+        }
+        let stub = StubTransport()
+        stub.answer(
+            "me",
+            with: .closure { request in
+                let user = request.urlRequest.value(forHTTPHeaderField: "Authorization") ?? ""
+                return .success(
+                    HTTPResponse(statusCode: 200, headers: ["Cache-Control": "max-age=60"], data: Data(user.utf8)))
+            })
+        let session = TokenSession(store: MemoryTokenStore(anna)) { $0 }
+        let provider = provider(
+            stub,
+            interceptors: [
+                CacheInterceptor(MemoryCacheStorage()), AuthenticationInterceptor(session),
+                SignIn(session: session, token: Locked(bert)), SignInAgain(session: session, token: anna),
+            ])
+        #expect(try await provider.text(me) == "Bearer B")
+        #expect(try await provider.text(me) == "Bearer A")
+    }
+
     @Test func refusedCallIsNotAnsweredForAnotherUser() async throws {
         let session = TokenSession(store: MemoryTokenStore(anna)) { $0 }
         try await withServer { [bert] request in

@@ -126,6 +126,9 @@ struct DeduplicationInterceptorTests {
         Route("get", .get, "/things", cachePolicy: .onlyCached),
         Route("get", .get, "/things", timeout: .seconds(3)), Route("get", .get, "/things", retry: .never),
         Route("get", .get, "/things", bypassesTokenRefresh: true),
+        Route("get", .get, "/things", callTimeout: .seconds(3)),
+        Route("get", .get, "/things", attemptTimeout: .seconds(3)),
+        Route("get", .get, "/things", gateTimeout: .seconds(3)),
     ])
     func unequalCallsAreSentEach(_ other: Route) async {
         let stub = held()

@@ -78,6 +78,16 @@ struct DeadlineTests {
         #expect(await third.value == nil)
     }
 
+    /// What no clock can add to its time is as good as ten years.
+    @Test func timesWithoutEndAreNoTrap() async {
+        let sent = Recorder<URL?>()
+        let longest = Duration.seconds(Int64.max)
+        let provider = Provider(
+            server: testServer, transport: transport(silent: 0, sent),
+            configuration: .init(callTimeout: longest, attemptTimeout: longest, gateTimeout: longest))
+        #expect(await reason(of: provider) == nil)
+    }
+
     @Test func cancelledAtTheGateIsCancelled() async {
         let sent = Recorder<URL?>()
         let provider = Provider(

@@ -51,6 +51,31 @@ struct TokenSessionTimingTests {
         holder.withLock { $0 = nil }
     }
 
+    /// The refresh for a user who signed out says nothing about the token of the next user, who gets a refresh of their own.
+    @Test func refreshOfAnEarlierUserIsNotThatOfTheNext() async throws {
+        let app = SignedIn()
+        let began = Signal()
+        let goOn = Signal()
+        let session = app.session { old in
+            guard old.value == "old" else { return AccessToken("new", refreshToken: "r1") }
+            began.fire()
+            await goOn.wait()
+            return AccessToken("late", refreshToken: "r9")
+        }
+        let provider = app.provider(session)
+        let first = Task { await failure { () throws(APIError) in try await provider.empty(me) } }
+        await began.wait()
+        try await session.set(AccessToken("refused", refreshToken: "r2", account: "second"))
+        let second = Task { await failure { () throws(APIError) in try await provider.empty(me) } }
+        while app.sent.count < 2 { await Task.yield() }
+        // Time to wait for the refresh that is in progress; without it the test passes for less reason.
+        for _ in 0..<1_000 { await Task.yield() }
+        goOn.fire()
+        #expect(await second.value == nil)
+        #expect(await first.value?.reason == .unauthorized)
+        #expect(app.sent == ["Bearer old", "Bearer refused", "Bearer new"])
+    }
+
     /// A task that `refresh` starts and does not wait for: its call is like any other once the refresh is over.
     @Test func taskThatOutlivesTheRefreshSendsTheToken() async {
         let app = SignedIn()

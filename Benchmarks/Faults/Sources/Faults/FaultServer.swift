@@ -1,3 +1,4 @@
+import EndpointRuntimeTesting
 import Foundation
 
 /// A server on plain sockets that plays plans, a thread for each connection: `/plans/7` is a call of plan 7.
@@ -8,6 +9,8 @@ final class FaultServer: @unchecked Sendable {
 
     private let lock = NSLock()
     private var attempts: [Int: Int] = [:]
+    private var random = SeededGenerator(seed: 1)
+    private var handshakeCount = 0
     private let plans: [Plan]
     private let bomb: Data
     let port: UInt16
@@ -43,6 +46,9 @@ final class FaultServer: @unchecked Sendable {
     /// How often the server was asked for each plan.
     var asked: Int { lock.withLock { attempts.values.reduce(0, +) } }
 
+    /// How many handshakes were begun.
+    var handshakes: Int { lock.withLock { handshakeCount } }
+
     private func serve(_ connection: Int32) {
         var input: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4_096)
@@ -50,6 +56,8 @@ final class FaultServer: @unchecked Sendable {
             let count = recv(connection, &buffer, buffer.count, 0)
             guard count > 0 else { return }
             input += buffer[..<count]
+            // The type of a handshake's record: no method begins so.
+            if input.first == 22 { return shake(connection) }
             guard input.suffix(4).elementsEqual(Array("\r\n\r\n".utf8)) else { continue }
             let target = String(decoding: input, as: UTF8.self).split(separator: " ").dropFirst().first ?? ""
             input = []
@@ -64,6 +72,15 @@ final class FaultServer: @unchecked Sendable {
             let fault = attempt < faults.count ? faults[attempt] : .none
             guard play(fault, number, on: connection) else { return }
         }
+    }
+
+    private func shake(_ connection: Int32) {
+        let fault = lock.withLock {
+            handshakeCount += 1
+            return HandshakeFault.allCases.randomElement(using: &random) ?? .closed
+        }
+        _ = send(Data(fault.bytes), connection)
+        if fault == .silence { _ = hold(connection) }
     }
 
     /// - Returns: whether the connection stays open.

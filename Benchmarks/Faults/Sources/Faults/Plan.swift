@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointRuntimeTesting
 
 /// What the server does with one attempt of a call.
 enum Fault: CaseIterable {
@@ -52,9 +53,12 @@ struct Plan: Sendable {
 
     let number: Int
     let faults: [Fault]
+    /// The call goes by https to the server, which completes no handshake: `faults` are not played.
+    let isSecure: Bool
 
-    init(_ number: Int, faults: [Fault], _ random: inout SplitMix) {
+    init(_ number: Int, faults: [Fault], _ random: inout SeededGenerator) {
         self.number = number
+        isSecure = Int.random(in: 0..<6, using: &random) == 0
         self.faults = (0..<Int.random(in: 1...4, using: &random)).map { _ in
             faults.randomElement(using: &random) ?? .none
         }
@@ -62,7 +66,8 @@ struct Plan: Sendable {
 
     /// What is wrong with the outcome of the call; nil if nothing is.
     func complaint(_ outcome: Result<Int, APIError>) -> String? {
-        switch outcome {
+        if isSecure { return complaintOfHandshake(outcome) }
+        return switch outcome {
         case .success(number): nil
         case .success(let other): "the value of plan \(other)"
         case .failure(let error):
@@ -74,25 +79,18 @@ struct Plan: Sendable {
         }
     }
 
+    private func complaintOfHandshake(_ outcome: Result<Int, APIError>) -> String? {
+        switch outcome {
+        case .success: "a value without a handshake"
+        case .failure(let error) where HandshakeFault.explains(error.reason): nil
+        case .failure(let error): "no handshake, and \(error.reason)"
+        }
+    }
+
     /// Every fault passes, and there are enough retries: one more than faults, because a call may be sent on a connection
     /// that the server is just closing after another call.
     private var mustSucceed: Bool {
         let before = faults.prefix { !$0.isGood }
         return before.count < Self.retries && before.allSatisfy(\.passes)
-    }
-}
-
-/// The same numbers for the same seed.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointRuntimeTesting
 import Foundation
 
 #if ASYNC_HTTP_CLIENT
@@ -67,7 +68,7 @@ func resources() -> (open: Int, megabytes: Int)? {
     return (open, pages * sysconf(Int32(_SC_PAGESIZE)) / 1_000_000)
 }
 
-var random = SplitMix(seed: seed)
+var random = SeededGenerator(seed: seed)
 let plans = (0..<count).map { Plan($0, faults: faults, &random) }
 let server = try FaultServer(plans, bomb: try bomb())
 let session = TokenSession(
@@ -81,8 +82,9 @@ let provider = Provider(
         session: session))
 
 func finding(_ plan: Plan) async -> Finding? {
-    let route = Route(
+    var route = Route(
         "plan", .get, "/plans/\(plan.number)", security: [SecurityRequirement(.http("token", .bearer))])
+    if plan.isSecure { route.server = ConfiguredServer(url: "https://127.0.0.1:\(server.port)") }
     let began = ContinuousClock.now
     var outcome: Result<Int, APIError>
     do throws(APIError) {
@@ -106,9 +108,11 @@ let findings = await withTaskGroup(of: Finding?.self) { group in
     for await finding in group { if let finding { found.append(finding) } }
     return found
 }
-for finding in findings { print("plan \(finding.plan.number) \(finding.plan.faults): \(finding.words)") }
+for finding in findings {
+    print("plan \(finding.plan.number) \(finding.plan.isSecure ? [] : finding.plan.faults): \(finding.words)")
+}
 print(
-    "\(name), seed \(seed): \(count) plans, \(server.asked) attempts, \(findings.count) findings, \(ContinuousClock.now - began)"
+    "\(name), seed \(seed): \(count) plans, \(server.asked) attempts, \(server.handshakes) handshakes, \(findings.count) findings, \(ContinuousClock.now - began)"
 )
 if let before, let after = resources() {
     print("open files \(before.open) → \(after.open), memory \(before.megabytes) → \(after.megabytes) MB")

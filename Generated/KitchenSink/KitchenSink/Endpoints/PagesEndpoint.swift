@@ -47,7 +47,15 @@ public nonisolated enum PagesEndpoint: EndpointRuntime.Endpoint {
                 security: [.token]
             )
         case .listByOffset(let offset):
-            return Route("listByOffset", .get, "/pages/by-offset", query: [.form("offset", offset)], security: [.token])
+            return Route(
+                "listByOffset", .get, "/pages/by-offset",
+                query: [.form("offset", offset)],
+                security: [.token],
+                timeout: .seconds(2.5),
+                callTimeout: .seconds(40),
+                attemptTimeout: .seconds(12.5),
+                gateTimeout: .seconds(4)
+            )
         case .listByCursor(let after, let sort):
             return Route(
                 "listByCursor", .get, "/pages/by-cursor",

@@ -49,6 +49,8 @@ struct CallTrail: Sendable {
     var replays = 0
     /// Whose token was sent, by the session that gave it.
     var accounts: [ObjectIdentifier: String] = [:]
+    /// Whose token the last attempt had, by the session; the inner `nil` when it had none.
+    var senders: [ObjectIdentifier: String?] = [:]
     /// The last request, as interceptors left it, and as plugins left it, before redirects.
     var arrived: URLRequest?
     var sent: URLRequest?

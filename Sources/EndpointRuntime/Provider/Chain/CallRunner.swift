@@ -145,7 +145,7 @@ extension CallRunner {
         _ work: @escaping @Sendable () async throws(APIError) -> HTTPResponse
     ) async -> Result<HTTPResponse, APIError> {
         guard let limit = context.route.callTimeout ?? configuration.callTimeout else { return await outcome(of: work) }
-        return await configuration.clock.limit(.seconds(limit.bounded)) { await outcome(of: work) }
+        return await configuration.clock.limit(limit) { await outcome(of: work) }
             ?? .failure(timeIsUp)
     }
 

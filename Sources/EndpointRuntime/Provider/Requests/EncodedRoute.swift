@@ -32,7 +32,9 @@ extension EncodedRoute {
     /// What a call says itself stands above what its body says of itself.
     private static func contentType(_ own: String?, of body: EncodedBody?) throws -> String? {
         guard let own, let body, body.contentType.hasBoundary else { return own ?? body?.contentType }
-        if own == body.contentType || own.mediaType == body.contentType.mediaType && !own.hasBoundary {
+        if own == body.contentType
+            || MediaType.essence(of: own) == MediaType.essence(of: body.contentType) && !own.hasBoundary
+        {
             return body.contentType
         }
         throw RequestEncodingError(
@@ -43,11 +45,6 @@ extension EncodedRoute {
 extension String {
     /// Of a `Content-Type`: whether it says what separates the parts of the body (RFC 2046, section 5.1.1).
     nonisolated var hasBoundary: Bool { lowercased().contains("boundary=") }
-
-    /// Of a `Content-Type`: type and subtype.
-    nonisolated fileprivate var mediaType: String {
-        prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-    }
 }
 
 extension APIError {
