@@ -1,0 +1,103 @@
+import EndpointRuntime
+import Foundation
+
+/// Many calls through the whole chain, 16 at a time, and what the process holds meanwhile.
+enum Memory {
+    enum Part: String, CaseIterable {
+        case stub, urlSession, asyncHTTPClient
+
+        var name: String { beneath?.rawValue ?? "a stub" }
+
+        var beneath: Beneath? {
+            switch self {
+            case .stub: nil
+            case .urlSession: .urlSession
+            case .asyncHTTPClient: .asyncHTTPClient
+            }
+        }
+
+        var calls: Int {
+            switch (self, Length.isShort) {
+            case (.stub, false): 1_000_000
+            case (_, false): 100_000
+            case (_, true): 500
+            }
+        }
+    }
+
+    /// How much memory, in megabytes, and how many files may be added between 20 % and 100 % of the calls.
+    private static let bound = (megabytes: 8.0, openFiles: 8)
+    private static let width = 16
+
+    /// - Returns: whether memory stayed flat.
+    static func run(_ part: Part, calls: Int, _ server: URL) async throws -> Bool {
+        let provider = provider(part, server)
+        var measured: [Resources] = []
+        print("\(part.name):\n| calls | seconds | memory, MB | open files |\n|---|---|---|---|")
+        let began = ContinuousClock.now
+        for step in 1...10 {
+            let range = calls * (step - 1) / 10..<calls * step / 10
+            try await parallel(range.count, width: width) { try await call(provider) }
+            guard let now = Resources.now() else { continue }
+            measured.append(now)
+            let seconds = (ContinuousClock.now - began).inSeconds
+            print(
+                "| \(range.upperBound) | \(String(format: "%.0f | %.1f", seconds, now.megabytes)) | \(now.openFiles) |")
+            fflush(nil)
+        }
+        guard measured.count == 10 else {
+            print("this system does not say what a process holds")
+            return true
+        }
+        let megabytes = measured[9].megabytes - measured[1].megabytes
+        let files = measured[9].openFiles - measured[1].openFiles
+        let isFlat = megabytes <= bound.megabytes && files <= bound.openFiles
+        print(
+            String(
+                format: "from 20 %% to 100 %%: %+.1f MB (at most %.0f), %+d open files (at most %d): %@\n", megabytes,
+                bound.megabytes, files, bound.openFiles, isFlat ? "flat" : "it grows"))
+        return isFlat
+    }
+
+    /// One call of 50 ends with an error of its status.
+    private static func call(_ provider: Provider) async throws {
+        let number = Int.random(in: 0..<1_000)
+        let isMissing = number % 50 == 0
+        let route = Route(
+            "things", .get, isMissing ? "/missing" : "/things/\(segment: number)",
+            security: [SecurityRequirement(.http("token", .bearer))])
+        do throws(APIError) {
+            _ = try await provider.value(route, as: Thing.self)
+        } catch {
+            guard isMissing, error.statusCode == 404 else { throw error }
+        }
+    }
+
+    private static func provider(_ part: Part, _ server: URL) -> Provider {
+        let session = TokenSession(store: MemoryTokenStore(AccessToken("secret"))) { $0 }
+        var configuration = Provider.Configuration()
+        configuration.maximumCallsPerHost = width
+        return Provider(
+            server: ConfiguredServer(url: server.absoluteString),
+            transport: part.beneath?.transport(connections: width) ?? ThingTransport(),
+            plugins: [LoggerPlugin(.basic) { _ in }],
+            interceptors: [
+                RetryInterceptor(), AuthenticationInterceptor(session), CacheInterceptor(MemoryCacheStorage()),
+                DeduplicationInterceptor(),
+            ],
+            configuration: configuration)
+    }
+}
+
+/// Answers like the server, at once. `StubTransport` keeps every request for tests to look at.
+private struct ThingTransport: Transport {
+    private let body = Data(LoadServer.thingBody)
+
+    func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
+        let url = request.urlRequest.url
+        guard url?.lastPathComponent != "missing" else { return .success(HTTPResponse(statusCode: 404, url: url)) }
+        var headers = HTTPHeaders()
+        for (name, value) in LoadServer.thingFields { headers.add(name, value) }
+        return .success(HTTPResponse(statusCode: 200, headers: headers, data: body, url: url))
+    }
+}
