@@ -68,6 +68,9 @@ swift run --package-path Benchmarks/Runtime RuntimeBenchmarks short
 part "Faults"
 swift run --package-path Benchmarks/Faults Faults 40
 
+part "Load"
+TRANSPORT=URLSession swift run --package-path Benchmarks/Load Load short
+
 # These need packages of Python, which are kept between runs.
 environment=.build/benchmarks
 if [ ! -x "$environment/bin/python" ]; then python3 -m venv "$environment"; fi

@@ -1,6 +1,9 @@
 import EndpointRuntime
-import EndpointRuntimeAsyncHTTPClient
 import Foundation
+
+#if ASYNC_HTTP_CLIENT
+    import EndpointRuntimeAsyncHTTPClient
+#endif
 
 /// What one would write over an HTTP client without this library.
 protocol BareClient: Sendable {
@@ -19,22 +22,28 @@ protocol BareClient: Sendable {
 /// and as many connections as asked for.
 enum Beneath: String, CaseIterable, Sendable {
     case urlSession = "URLSession"
-    case asyncHTTPClient = "async-http-client"
+    #if ASYNC_HTTP_CLIENT
+        case asyncHTTPClient = "async-http-client"
+    #endif
 
     func bare(connections: Int) -> any BareClient {
         switch self {
         case .urlSession: BareURLSession(connections: connections)
-        case .asyncHTTPClient: BareAsyncHTTPClient(connections: connections)
+        #if ASYNC_HTTP_CLIENT
+            case .asyncHTTPClient: BareAsyncHTTPClient(connections: connections)
+        #endif
         }
     }
 
     func transport(connections: Int) -> any Transport {
         switch self {
         case .urlSession: return URLSessionTransport(configuration: BareURLSession.configuration(connections))
-        case .asyncHTTPClient:
-            var configuration = AsyncHTTPClientTransport.Configuration()
-            configuration.maximumConnectionsPerHost = connections
-            return AsyncHTTPClientTransport(configuration: configuration)
+        #if ASYNC_HTTP_CLIENT
+            case .asyncHTTPClient:
+                var configuration = AsyncHTTPClientTransport.Configuration()
+                configuration.maximumConnectionsPerHost = connections
+                return AsyncHTTPClientTransport(configuration: configuration)
+        #endif
         }
     }
 

@@ -3,37 +3,17 @@ import Foundation
 
 /// Many calls through the whole chain, 16 at a time, and what the process holds meanwhile.
 enum Memory {
-    enum Part: String, CaseIterable {
-        case stub, urlSession, asyncHTTPClient
-
-        var name: String { beneath?.rawValue ?? "a stub" }
-
-        var beneath: Beneath? {
-            switch self {
-            case .stub: nil
-            case .urlSession: .urlSession
-            case .asyncHTTPClient: .asyncHTTPClient
-            }
-        }
-
-        var calls: Int {
-            switch (self, Length.isShort) {
-            case (.stub, false): 1_000_000
-            case (_, false): 100_000
-            case (_, true): 500
-            }
-        }
-    }
-
     /// How much memory, in megabytes, and how many files may be added between 20 % and 100 % of the calls.
     private static let bound = (megabytes: 8.0, openFiles: 8)
     private static let width = 16
 
+    /// - Parameter beneath: nil is a stub.
     /// - Returns: whether memory stayed flat.
-    static func run(_ part: Part, calls: Int, _ server: URL) async throws -> Bool {
-        let provider = provider(part, server)
+    static func run(over beneath: Beneath?, calls: Int?, _ server: URL) async throws -> Bool {
+        let calls = calls ?? (Length.isShort ? 500 : beneath == nil ? 1_000_000 : 100_000)
+        let provider = provider(over: beneath, server)
         var measured: [Resources] = []
-        print("\(part.name):\n| calls | seconds | memory, MB | open files |\n|---|---|---|---|")
+        print("\(beneath?.rawValue ?? "a stub"):\n| calls | seconds | memory, MB | open files |\n|---|---|---|---|")
         let began = ContinuousClock.now
         for step in 1...10 {
             let range = calls * (step - 1) / 10..<calls * step / 10
@@ -52,10 +32,10 @@ enum Memory {
         let megabytes = measured[9].megabytes - measured[1].megabytes
         let files = measured[9].openFiles - measured[1].openFiles
         let isFlat = megabytes <= bound.megabytes && files <= bound.openFiles
-        print(
-            String(
-                format: "from 20 %% to 100 %%: %+.1f MB (at most %.0f), %+d open files (at most %d): %@\n", megabytes,
-                bound.megabytes, files, bound.openFiles, isFlat ? "flat" : "it grows"))
+        let growth = String(
+            format: "%+.1f MB (at most %.0f), %+d open files (at most %d)", megabytes, bound.megabytes, files,
+            bound.openFiles)
+        print("from 20 % to 100 %: \(growth): \(isFlat ? "flat" : "it grows")\n")
         return isFlat
     }
 
@@ -73,13 +53,13 @@ enum Memory {
         }
     }
 
-    private static func provider(_ part: Part, _ server: URL) -> Provider {
+    private static func provider(over beneath: Beneath?, _ server: URL) -> Provider {
         let session = TokenSession(store: MemoryTokenStore(AccessToken("secret"))) { $0 }
         var configuration = Provider.Configuration()
         configuration.maximumCallsPerHost = width
         return Provider(
             server: ConfiguredServer(url: server.absoluteString),
-            transport: part.beneath?.transport(connections: width) ?? ThingTransport(),
+            transport: beneath?.transport(connections: width) ?? ThingTransport(),
             plugins: [LoggerPlugin(.basic) { _ in }],
             interceptors: [
                 RetryInterceptor(), AuthenticationInterceptor(session), CacheInterceptor(MemoryCacheStorage()),

@@ -15,18 +15,18 @@ default:
 func run(_ words: [String], _ server: URL) async throws -> Bool {
     switch words.first {
     case "memory":
-        let parts = words.dropFirst().first.flatMap { Memory.Part(rawValue: $0) }.map { [$0] } ?? Memory.Part.allCases
-        let calls = words.last.flatMap { Int($0) }
+        let all: [Beneath?] = [nil] + Beneath.allCases
+        let asked = all.filter { words.contains($0?.rawValue ?? "stub") }
         var isFlat = true
-        for part in parts {
-            isFlat = try await Memory.run(part, calls: calls ?? part.calls, server) && isFlat
+        for beneath in asked.isEmpty ? all : asked {
+            isFlat = try await Memory.run(over: beneath, calls: words.last.flatMap { Int($0) }, server) && isFlat
         }
         return isFlat
     case "flight": try await Flight(server: server).run()
     case "transfer": try Transfer.table(server)
     case "events": try await Events(server: server).run()
     case "profile":
-        let beneath = words.contains("ahc") ? Beneath.asyncHTTPClient : .urlSession
+        let beneath = Beneath.allCases.first { words.contains($0.rawValue) } ?? .urlSession
         try await Flight.profile(
             beneath, isBare: words.contains("bare"), width: words.last.flatMap { Int($0) } ?? 1, server)
     default:
