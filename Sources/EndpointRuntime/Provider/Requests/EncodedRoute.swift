@@ -46,7 +46,7 @@ extension String {
 
     /// Of a `Content-Type`: type and subtype.
     nonisolated fileprivate var mediaType: String {
-        prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        prefix { $0 != ";" }.withoutOuterSpace.lowercased()
     }
 }
 
