@@ -69,6 +69,9 @@ part "Faults"
 swift run --package-path Benchmarks/Faults Faults 40
 swift run --package-path Benchmarks/Faults Accounts 500
 
+part "Load"
+TRANSPORT=URLSession swift run --package-path Benchmarks/Load Load short
+
 # These need packages of Python, which are kept between runs.
 environment=.build/benchmarks
 if [ ! -x "$environment/bin/python" ]; then python3 -m venv "$environment"; fi

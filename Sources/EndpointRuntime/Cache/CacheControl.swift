@@ -8,7 +8,7 @@ struct CacheControl {
     /// Several fields count as one. Of a directive that is given twice, the first counts.
     init(_ values: [String]) {
         for part in Self.split(values.joined(separator: ",")) {
-            let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            let pair = part.split(separator: "=", maxSplits: 1).map { $0.withoutOuterSpace }
             guard let name = pair.first?.lowercased(), !name.isEmpty, directives[name] == nil else { continue }
             directives[name] = pair.count > 1 ? pair[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"")) : ""
         }

@@ -79,7 +79,7 @@ struct CacheRequest {
     /// someone below set it, counts as `*`: what the next request will have is not known.
     private func variant(of response: HTTPResponse) -> [String: String] {
         let names = response.headers.values("Vary").flatMap { $0.split(separator: ",") }
-            .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }.filter { !$0.isEmpty }
+            .map { $0.withoutOuterSpace.lowercased() }.filter { !$0.isEmpty }
         let sent = origin.context.trail.withLock { $0.sent }
         let isKnown = names.allSatisfy { name in
             origin.route.securityFields.contains(name)
@@ -90,7 +90,7 @@ struct CacheRequest {
     }
 
     private func normal(_ value: String?) -> String {
-        (value ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: ",")
+        (value ?? "").split(separator: ",").map { $0.withoutOuterSpace }.joined(separator: ",")
     }
 
     /// What kind of failure the outcome is; nothing for a response that is of use, or that says what holds now.

@@ -62,8 +62,7 @@ struct BaseURL {
     func remainder(of path: String) -> Substring {
         let rest = path.drop { $0 == "/" }
         let first = rest.prefix { $0 != "/" && $0 != "?" }
-        let last = address.split(separator: "/").dropFirst(2).last
-        guard Self.isVersion(first), first == last else { return path[...] }
+        guard Self.isVersion(first), first == address.split(separator: "/").dropFirst(2).last else { return path[...] }
         return rest.dropFirst(first.count)
     }
 

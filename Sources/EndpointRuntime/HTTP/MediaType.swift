@@ -9,13 +9,17 @@ package enum MediaType {
 
     /// `application/xml`, `text/xml` and `…+xml` (RFC 7303).
     static func isXML(_ header: String) -> Bool {
+<<<<<<< HEAD
         let type = essence(of: header)
+=======
+        let type = header.prefix { $0 != ";" }.withoutOuterSpace.lowercased()
+>>>>>>> e1494ac84e5e25fce7926f647e5559129d83439a
         return type.hasSuffix("/xml") || type.hasSuffix("+xml")
     }
 
     static func charset(_ header: String) -> String? {
         for part in header.split(separator: ";").dropFirst() {
-            let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            let pair = part.split(separator: "=", maxSplits: 1).map { $0.withoutOuterSpace }
             if pair.count == 2, pair[0].lowercased() == "charset" {
                 return pair[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"")).lowercased()
             }

@@ -4,7 +4,7 @@ import Foundation
 enum RetryAfter {
     /// A date counts from the response's own `Date` header, so that clocks need not agree; without one, from `now`.
     static func duration(in response: HTTPResponse, now: Date = Date()) -> Duration? {
-        guard let text = response.headers["Retry-After"]?.trimmingCharacters(in: .whitespaces) else { return nil }
+        guard let text = response.headers["Retry-After"]?.withoutOuterSpace else { return nil }
         if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
             return .seconds(min(Int64(text) ?? longest, longest))
         }

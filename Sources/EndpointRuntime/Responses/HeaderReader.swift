@@ -85,7 +85,7 @@ private nonisolated struct HeaderText {
     }
 
     private static func trimmed(_ text: Substring) -> String {
-        text.trimmingCharacters(in: .whitespaces)
+        text.withoutOuterSpace
     }
 }
 

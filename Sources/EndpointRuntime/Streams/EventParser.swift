@@ -17,9 +17,11 @@ struct EventParser {
     private(set) var retry: Duration?
 
     private let limit: Int
-    private var line = Data()
+    /// The beginning of a line whose end has not come.
+    private var line: [UInt8] = []
     private var isAtStart = true
     private var endedInReturn = false
+    private var isTooLong = false
     private var id: String
     private var name = ""
     private var data = ""
@@ -36,24 +38,27 @@ struct EventParser {
     /// - Throws: `StreamRecordTooLong`.
     mutating func read(_ bytes: Data) throws(StreamRecordTooLong) -> [RawEvent] {
         var events: [RawEvent] = []
-        var start = bytes.startIndex
-        for index in bytes.indices {
-            let byte = bytes[index]
-            guard byte == 0x0A || byte == 0x0D else { continue }
-            let isSecondHalf = byte == 0x0A && endedInReturn && start == index && line.isEmpty
-            endedInReturn = byte == 0x0D
-            if !isSecondHalf {
-                line.append(bytes[start..<index])
-                if let event = try endLine() { events.append(event) }
-            }
-            start = bytes.index(after: index)
-        }
-        if start < bytes.endIndex {
-            endedInReturn = false
-            line.append(bytes[start...])
-        }
-        if line.count > limit { throw StreamRecordTooLong(limit: limit) }
+        bytes.withUnsafeBytes { read($0, into: &events) }
+        if isTooLong { throw StreamRecordTooLong(limit: limit) }
         return events
+    }
+
+    private mutating func read(_ bytes: UnsafeRawBufferPointer, into events: inout [RawEvent]) {
+        var ends = LineEnds(bytes)
+        var start = 0
+        while let end = ends.next(from: start) {
+            let isSecondHalf = endedInReturn && start == end && line.isEmpty && bytes[end] == 0x0A
+            endedInReturn = bytes[end] == 0x0D
+            if !isSecondHalf, let event = endLine(UnsafeRawBufferPointer(rebasing: bytes[start..<end])) {
+                events.append(event)
+            }
+            start = end + 1
+        }
+        if start < bytes.count {
+            endedInReturn = false
+            line.append(contentsOf: bytes[start...])
+        }
+        if line.count > limit { isTooLong = true }
     }
 
     /// Ready for the next connection: what was not complete is forgotten, id and retry are kept.
@@ -63,38 +68,49 @@ struct EventParser {
         return parser
     }
 
-    private mutating func endLine() throws(StreamRecordTooLong) -> RawEvent? {
-        defer { line = Data() }
-        if line.count > limit { throw StreamRecordTooLong(limit: limit) }
-        var line = line[...]
-        if isAtStart, line.starts(with: Self.byteOrderMark) { line = line.dropFirst(Self.byteOrderMark.count) }
+    /// - Parameter rest: what follows on the beginning of the line.
+    private mutating func endLine(_ rest: UnsafeRawBufferPointer) -> RawEvent? {
+        if line.isEmpty { return take(rest) }
+        line.append(contentsOf: rest)
+        let whole = line
+        line = []
+        return whole.withUnsafeBytes { take($0) }
+    }
+
+    private mutating func take(_ line: UnsafeRawBufferPointer) -> RawEvent? {
+        if line.count > limit { isTooLong = true }
+        var line = line
+        if isAtStart, line.starts(with: Self.byteOrderMark) {
+            line = UnsafeRawBufferPointer(rebasing: line[Self.byteOrderMark.count...])
+        }
         isAtStart = false
         if line.isEmpty { return dispatch() }
         // Bytes, not characters: a combining mark behind the colon or the space would hide it.
-        let name = line.prefix { $0 != UInt8(ascii: ":") }
-        var value = line[name.endIndex...].dropFirst()
+        let colon = line.position(of: UInt8(ascii: ":"), from: 0)
+        var value = line[min(colon + 1, line.count)...]
         if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
-        try field(String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self))
+        field(UnsafeRawBufferPointer(rebasing: line[..<colon]), UnsafeRawBufferPointer(rebasing: value))
         return nil
     }
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// A comment has no name, and no case.
-    private mutating func field(_ field: String, _ value: String) throws(StreamRecordTooLong) {
-        switch field {
-        case "data":
+    private mutating func field(_ field: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
+        if field.spells("data") {
             if hasData { data += "\n" }
-            data += value
+            data += String(decoding: value, as: UTF8.self)
             hasData = true
-            if data.utf8.count > limit { throw StreamRecordTooLong(limit: limit) }
-        case "event": name = value
-        case "id":
-            if !value.unicodeScalars.contains("\0") { id = value }
-        case "retry":
-            let isNumber = !value.isEmpty && value.utf8.allSatisfy { (0x30...0x39).contains($0) }
-            if isNumber, let milliseconds = Int64(value) { retry = .milliseconds(milliseconds) }
-        default: break
+            if data.utf8.count > limit { isTooLong = true }
+        } else if field.spells("event") {
+            name = String(decoding: value, as: UTF8.self)
+        } else if field.spells("id") {
+            if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
+        } else if field.spells("retry") {
+            let isNumber = !value.isEmpty && value.allSatisfy { (0x30...0x39).contains($0) }
+            if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
+                retry = .milliseconds(milliseconds)
+            }
         }
     }
 
@@ -107,6 +123,42 @@ struct EventParser {
         lastID = id
         guard hasData else { return nil }
         return RawEvent(id: lastID, name: name.isEmpty ? "message" : name, data: data)
+    }
+}
+
+/// Finds the ends of lines in one chunk, in one pass for each of the two bytes.
+private struct LineEnds {
+    private let bytes: UnsafeRawBufferPointer
+    private var feed: Int
+    private var carriageReturn: Int
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+        feed = bytes.position(of: 0x0A, from: 0)
+        carriageReturn = bytes.position(of: 0x0D, from: 0)
+    }
+
+    /// - Parameter start: behind the last end.
+    mutating func next(from start: Int) -> Int? {
+        if feed < start { feed = bytes.position(of: 0x0A, from: start) }
+        if carriageReturn < start { carriageReturn = bytes.position(of: 0x0D, from: start) }
+        let end = min(feed, carriageReturn)
+        return end < bytes.count ? end : nil
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Where this byte is first; `count` when it is not there.
+    func position(of byte: UInt8, from start: Int) -> Int {
+        guard let base = baseAddress, start < count, let found = memchr(base + start, Int32(byte), count - start) else {
+            return count
+        }
+        return UnsafeRawPointer(found) - base
+    }
+
+    fileprivate func spells(_ word: StaticString) -> Bool {
+        guard let baseAddress, count == word.utf8CodeUnitCount else { return false }
+        return memcmp(baseAddress, word.utf8Start, count) == 0
     }
 }
 

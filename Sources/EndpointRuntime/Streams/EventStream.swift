@@ -43,6 +43,9 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
         private var bytes: ByteStream
         private let options: EventOptions
         private let reopen: Reopen?
+        /// Bytes of the longest data that may be a sentinel. Equal strings may be spelled with more bytes or fewer (NFC,
+        /// NFD), but not with sixteen times as many.
+        private let longestSentinel: Int
         private var parser: EventParser
         private var events: ArraySlice<RawEvent> = []
         private var failures = 0
@@ -52,6 +55,7 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
             self.bytes = bytes
             self.options = options
             self.reopen = reopen
+            longestSentinel = 16 * (options.sentinels.map(\.utf8.count).max() ?? -1)
             parser = EventParser(limit: options.maximumEventSize)
         }
 
@@ -82,7 +86,7 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
 
         private mutating func take(_ event: RawEvent) throws(APIError) -> ServerSentEvent<Value>? {
             failures = 0
-            if options.sentinels.contains(event.data) {
+            if event.data.utf8.count <= longestSentinel, options.sentinels.contains(event.data) {
                 isOver = true
                 bytes.cancel()
                 return nil

@@ -27,7 +27,7 @@ struct RecordParser {
             form = first == Self.separator ? .sequence : .lines
         }
         let end = form == .sequence ? Self.separator : 0x0A
-        while let index = rest.firstIndex(of: end) {
+        while let index = rest.firstPosition(of: end) {
             buffer.append(rest[..<index])
             if buffer.count > limit { throw StreamRecordTooLong(limit: limit) }
             records.append(contentsOf: takeRecord())
@@ -60,5 +60,13 @@ struct RecordParser {
 
     private static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+}
+
+extension Data {
+    /// The same as `firstIndex(of:)`, which looks at each byte by itself.
+    fileprivate func firstPosition(of byte: UInt8) -> Index? {
+        let offset = withUnsafeBytes { $0.position(of: byte, from: 0) }
+        return offset < count ? startIndex + offset : nil
     }
 }

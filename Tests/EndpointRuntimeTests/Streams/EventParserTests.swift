@@ -59,6 +59,21 @@ struct EventParserTests {
         #expect(all.map(\.data) == ["h\u{e9}llo \u{1F600}"])
     }
 
+    @Test func anyCutGivesTheSameEvents() throws {
+        let text =
+            "\u{FEFF}id: 1\r\ndata: a\rdata: b\n\r\n: note\revent: e\rdata: \u{e9}\r\r"
+            + "data:c\n\n\r\n\ndata: d\r\n\r\n"
+        let bytes = Data(text.utf8)
+        let expected = [
+            RawEvent(id: "1", name: "message", data: "a\nb"), RawEvent(id: "1", name: "e", data: "\u{e9}"),
+            RawEvent(id: "1", name: "message", data: "c"), RawEvent(id: "1", name: "message", data: "d"),
+        ]
+        for cut in 0...bytes.count {
+            var parser = EventParser(limit: 100)
+            #expect(try parser.read(bytes.prefix(cut)) + parser.read(bytes.dropFirst(cut)) == expected)
+        }
+    }
+
     @Test func incompleteEventIsDropped() throws {
         #expect(try data(["data: a\n\ndata: b\n"]) == ["a"])
     }

@@ -11,7 +11,8 @@ func printTable(_ parts: [() async throws -> [String]]) async throws {
 
 let command = CommandLine.arguments.dropFirst().first
 if command == "serve" {
-    try ServerProcess.serve()
+    let small = SocketServer.response(Array(#"{"id":1,"name":"one"}"#.utf8))
+    ServerProcess.serve(on: try SocketServer { _ in small }.port)
 } else if command == "stack" {
     let words = Array(CommandLine.arguments.dropFirst(2))
     if words.count == 2, let size = Int(words[1]) { Stack.run(words[0], size) }

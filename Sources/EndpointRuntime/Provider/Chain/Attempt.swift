@@ -5,14 +5,25 @@ import Foundation
 #endif
 
 /// One attempt, innermost in the chain: cookies of the storage, `prepare`, `willSend`, then for each redirect the
-/// host's gate and the transport, then `didReceiveAttempt`.
-struct Attempt: Sendable {
+/// host's gate and the transport, then `didReceiveAttempt`. A class, because each step would copy the configuration.
+final class Attempt: Sendable {
     let transport: any Transport
     let plugins: [any Plugin]
     let gate: HostGate
     let configuration: Provider.Configuration
     /// Where the body of a streamed response is put; nil collects it.
-    var streaming: StreamSlot?
+    let streaming: StreamSlot?
+
+    init(
+        transport: any Transport, plugins: [any Plugin], gate: HostGate, configuration: Provider.Configuration,
+        streaming: StreamSlot?
+    ) {
+        self.transport = transport
+        self.plugins = plugins
+        self.gate = gate
+        self.configuration = configuration
+        self.streaming = streaming
+    }
 
     func run(_ call: Call) async throws(APIError) -> HTTPResponse {
         var call = call
@@ -32,7 +43,7 @@ struct Attempt: Sendable {
         guard let limit = context.route.attemptTimeout ?? configuration.attemptTimeout else {
             return await exchange(request, cookies, context)
         }
-        return await configuration.clock.limit(limit) { await exchange(request, cookies, context) }
+        return await configuration.clock.limit(limit) { await self.exchange(request, cookies, context) }
             ?? .failure(error(for: .failed(URLError(.timedOut)), request))
     }
 

@@ -4,8 +4,9 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One call from its route to a validated response. Made by `Provider` for each call; holds what the call counts.
-struct CallRunner: Sendable {
+/// One call from its route to a validated response. Made by `Provider` for each call; holds what the call counts. A
+/// class, because each step would copy its many values.
+final class CallRunner: Sendable {
     let context: CallContext
     let provider: Provider
     let server: any APIServer
@@ -36,7 +37,7 @@ struct CallRunner: Sendable {
         let direction: TransferProgress.Direction = context.route.body == nil ? .download : .upload
         let relay = context.route.report.map { ProgressRelay(direction, $0) }
         let translation = context.route.translation(in: configuration)
-        var result = await inTime { () async throws(APIError) in try await answer(reportingTo: relay) }
+        var result = await inTime { () async throws(APIError) in try await self.answer(reportingTo: relay) }
             .map { $0.translated(by: translation) }
         if validating { result = result.flatMap(validate) }
         var final = context
@@ -145,7 +146,11 @@ extension CallRunner {
         _ work: @escaping @Sendable () async throws(APIError) -> HTTPResponse
     ) async -> Result<HTTPResponse, APIError> {
         guard let limit = context.route.callTimeout ?? configuration.callTimeout else { return await outcome(of: work) }
+<<<<<<< HEAD
         return await configuration.clock.limit(limit) { await outcome(of: work) }
+=======
+        return await configuration.clock.limit(.seconds(limit.bounded)) { await self.outcome(of: work) }
+>>>>>>> e1494ac84e5e25fce7926f647e5559129d83439a
             ?? .failure(timeIsUp)
     }
 

@@ -1,0 +1,32 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+// `TRANSPORT=URLSession` leaves async-http-client out, which takes minutes to build.
+let isAsync = ProcessInfo.processInfo.environment["TRANSPORT"] != "URLSession"
+
+let package = Package(
+    name: "Load",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "codegen", path: "../..", traits: isAsync ? ["AsyncHTTPClient"] : [])]
+        + (isAsync
+            ? [
+                // What calls are compared with: the packages that the transport is over.
+                .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+                .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+            ] : []),
+    targets: [
+        .executableTarget(
+            name: "Load",
+            dependencies: [.product(name: "EndpointRuntime", package: "codegen")]
+                + (isAsync
+                    ? [
+                        .product(name: "EndpointRuntimeAsyncHTTPClient", package: "codegen"),
+                        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                        .product(name: "NIOCore", package: "swift-nio"),
+                        .product(name: "NIOFoundationCompat", package: "swift-nio"),
+                    ] : []),
+            swiftSettings: isAsync ? [.define("ASYNC_HTTP_CLIENT")] : [])
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,84 @@
+import EndpointRuntime
+import Foundation
+
+/// The same call bare and through `Provider`, with 1, 16 and 256 in flight.
+struct Flight {
+    let server: URL
+    private let count = Length.isShort ? 20 : 1_000
+    private let widths = Length.isShort ? [1, 16] : [1, 16, 256]
+
+    func run() async throws {
+        let counts = Allocations.count != nil
+        print(
+            "| | in flight | bare, calls/s | ours, calls/s | ratio of time | bare, CPU µs | ours, CPU µs | ratio |",
+            terminator: "")
+        print(counts ? " bare, allocations | ours |" : "")
+        print("|---|---|---|---|---|---|---|---|\(counts ? "---|---|" : "")")
+        for beneath in Beneath.allCases {
+            for width in widths { print(try await row(beneath, width)) }
+        }
+    }
+
+    /// 20,000 calls of one kind, for a profiler to look at.
+    static func profile(_ beneath: Beneath, isBare: Bool, width: Int, _ server: URL) async throws {
+        let calls = Calls(beneath, width, server)
+        let call = isBare ? calls.bare : calls.ours
+        let cost = try await Cost.of { try await parallel(20_000, width: width, call) }
+        print("\(cost.wall / 20_000 * 1e6) µs, CPU \(cost.cpu / 20_000 * 1e6) µs a call")
+        try await calls.end()
+    }
+
+    private func row(_ beneath: Beneath, _ width: Int) async throws -> String {
+        let calls = Calls(beneath, width, server)
+        let comparison = try await Comparison.run(Length.rounds) {
+            try await parallel(count, width: width, calls.bare)
+        } subject: {
+            try await parallel(count, width: width, calls.ours)
+        }
+        let allocations = [try await allocations(width, calls.bare), try await allocations(width, calls.ours)]
+        try await calls.end()
+        let columns = comparison.columns(per: count) + allocations.compactMap(\.self)
+        return "| \(beneath.rawValue) | \(width) | \(columns.joined(separator: " | ")) |"
+    }
+
+    private func allocations(_ width: Int, _ call: @escaping @Sendable () async throws -> Void) async throws -> String?
+    {
+        guard let before = Allocations.count else { return nil }
+        try await parallel(count, width: width, call)
+        return Allocations.count.map { "\(($0 - before) / UInt64(count))" }
+    }
+}
+
+/// A call bare and ours, over connections of their own.
+private struct Calls {
+    let bare: @Sendable () async throws -> Void
+    let ours: @Sendable () async throws -> Void
+    private let client: any BareClient
+
+    init(_ beneath: Beneath, _ width: Int, _ server: URL) {
+        let client = beneath.bare(connections: width)
+        let provider = beneath.provider(server, connections: width)
+        let url = server.appendingPathComponent("things")
+        let route = Route("things", .get, "/things")
+        self.client = client
+        bare = { _ = try await client.thing(url) }
+        ours = { _ = try await provider.value(route, as: Thing.self) }
+    }
+
+    func end() async throws { try await client.end() }
+}
+
+extension Comparison {
+    /// Calls a second, the ratio of their times, CPU microseconds per call, and their ratio.
+    func columns(per count: Int) -> [String] {
+        func rate(_ costs: [Cost]) -> String { String(format: "%.0f", Double(count) / costs.map(\.wall).median) }
+        func micros(_ costs: [Cost]) -> String { String(format: "%.0f", costs.map(\.cpu).median / Double(count) * 1e6) }
+        return [
+            rate(reference), rate(subject), ratio(\.wall), micros(reference), micros(subject), ratio(\.cpu),
+        ]
+    }
+
+    private func ratio(_ time: (Cost) -> Double) -> String {
+        String(format: "%.2f", zip(subject, reference).map { time($0) / time($1) }.median)
+    }
+}

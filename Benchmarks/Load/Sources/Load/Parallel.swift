@@ -1,0 +1,1 @@
+../../../Runtime/Sources/RuntimeBenchmarks/Parallel.swift
