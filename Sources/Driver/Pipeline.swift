@@ -40,7 +40,7 @@ struct Pipeline {
         guard
             let (templates, templateSet) = clock.measure(.templates, { loadTemplates() }),
             let source = read(),
-            let client = document(of: source).map(lower)
+            let client = document(of: source).map({ lower($0, recordsPlaces: false) })
         else { return nil }
         let files = clock.measure(.render) {
             let symbols = Meanwhile { SymbolsFile.text(of: client) }
@@ -73,7 +73,7 @@ struct Pipeline {
     /// Reports what every other command reports, and the advice of the lint rules.
     func lint() -> Bool {
         guard let source = read(), let document = document(of: source) else { return false }
-        _ = lower(document)
+        _ = lower(document, recordsPlaces: false)
         Linter(diagnostics: diagnostics).check(document)
         return true
     }
@@ -179,9 +179,10 @@ struct Pipeline {
         return clock.measure(.filter) { FilterApplication(filter, diagnostics: diagnostics).apply(to: document) }
     }
 
-    private func lower(_ document: ResolvedDocument) -> API {
+    private func lower(_ document: ResolvedDocument, recordsPlaces: Bool = true) -> API {
         let client = clock.measure(.lower) {
-            Lowerer(name: api.name, options: api.options, diagnostics: diagnostics).lower(document)
+            Lowerer(name: api.name, options: api.options, diagnostics: diagnostics, recordsPlaces: recordsPlaces)
+                .lower(document)
         }
         let servers = client.servers.map(\.name.swift)
         if let name = client.defaultServer, !servers.contains(name) {

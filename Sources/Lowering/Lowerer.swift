@@ -9,21 +9,24 @@ package struct Lowerer: Sendable {
     private let name: String
     private let options: LoweringOptions
     private let diagnostics: DiagnosticsEngine
+    private let recordsPlaces: Bool
     private let mostInherited: Int?
     private let mostChildren: Int?
 
     /// - Parameters:
     ///   - name: The Swift module of the client.
+    ///   - recordsPlaces: Whether the API says what each schema became, which only dumps show.
     ///   - mostInherited: How many properties and the like schemas may copy from their bases, all together; `nil` for
     ///     as many as types can be made of in a few seconds.
     ///   - mostChildren: How many children parents with a discriminator may have, all together; `nil` likewise.
     package init(
         name: String, options: LoweringOptions = LoweringOptions(), diagnostics: DiagnosticsEngine,
-        mostInherited: Int? = nil, mostChildren: Int? = nil
+        recordsPlaces: Bool = true, mostInherited: Int? = nil, mostChildren: Int? = nil
     ) {
         self.name = name
         self.options = options
         self.diagnostics = diagnostics
+        self.recordsPlaces = recordsPlaces
         self.mostInherited = mostInherited
         self.mostChildren = mostChildren
     }
@@ -35,7 +38,8 @@ package struct Lowerer: Sendable {
     private func lowered(_ document: ResolvedDocument) -> API {
         FormatChoiceRule(diagnostics: diagnostics).check(document)
         let context = LoweringContext(
-            apiName: name, document, options, diagnostics, mostInherited: mostInherited, mostChildren: mostChildren)
+            apiName: name, document, options, diagnostics, recordsPlaces: recordsPlaces, mostInherited: mostInherited,
+            mostChildren: mostChildren)
         var api = API(
             name: name, clientName: SwiftNames.client(of: name), serverName: SwiftNames.server(of: name),
             samplesName: SwiftNames.samples(of: name), documentation: DocumentationWriter.info(document.info))

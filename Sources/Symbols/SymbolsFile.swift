@@ -49,10 +49,17 @@ package enum SymbolsFile {
     }
 
     static func line(of symbol: Symbol) -> String {
-        let facts = symbol.facts.map { fact in
-            fact.value.map { "\(fact.key)=\(quoted($0))" } ?? fact.key
+        var line = quoted(symbol.name)
+        line += " "
+        line += symbol.kind.rawValue
+        for fact in symbol.facts {
+            line += " "
+            line += fact.key
+            guard let value = fact.value else { continue }
+            line += "="
+            line += quoted(value)
         }
-        return ([quoted(symbol.name), symbol.kind.rawValue] + facts).joined(separator: " ")
+        return line
     }
 
     // MARK: Quoting

@@ -25,6 +25,22 @@ import Testing
         #expect(described.diagnostics.isEmpty)
     }
 
+    @Test func oneLocationInSeveralFilesIsSeveralTargets() {
+        let references = ["one.yaml#/m/T", "two.yaml#/m/T", "one.yaml#/m/T", "one.yaml#/n/T", "#/components/schemas/T"]
+        let properties = references.enumerated().map { "p\($0.offset): {$ref: '\($0.element)'}" }
+        let described = Described(
+            components: "{schemas: {S: {properties: {\(properties.joined(separator: ", "))}}, T: {type: array}}}",
+            files: [
+                "one.yaml": "{m: {T: {type: string}}, n: {T: {type: boolean}}}",
+                "two.yaml": "{m: {T: {type: integer}}}",
+            ])
+        let found = references.map { described.content($0).types }
+        #expect(found == [[.string], [.integer], [.string], [.boolean], [.array]])
+        let targets = described.schema.properties.map(\.schema.content.reference?.description)
+        #expect(targets == references)
+        #expect(described.diagnostics.isEmpty)
+    }
+
     @Test func pathItemsParametersAndOperationsMayBeFiles() {
         let described = Described(
             paths: "{/a: {$ref: paths/a.yaml}, /b: {get: {$ref: paths/b.yaml}}}",

@@ -29,7 +29,9 @@ import YAML
     @Test func twoNormalFormsAreTwoValues() throws {
         let composed = Literal.Value.object([Literal.Member("\u{e9}", .null)])
         let decomposed = Literal.Value.object([Literal.Member("e\u{301}", .null)])
-        let schema = ObjectIdentifier(Schema.self)
+        let range = SourceRange.start(of: SourceFileID(0))
+        let anything = Schema(id: SchemaID(pointer: ""), range: range, content: Schema.Content())
+        let schema = Schema.Identity(anything)
         let memory = TrialMemory()
         memory.remember(true, TrialMemory.Key(schema: schema, value: composed, direction: .both, hidden: []))
         let other = TrialMemory.Key(schema: schema, value: decomposed, direction: .both, hidden: [])

@@ -4,16 +4,12 @@ import Foundation
 package enum MediaType {
     /// Type and subtype in lower case, without parameters: `text/html` of `Text/HTML; charset=utf-8`.
     package static func essence(of header: String) -> String {
-        header.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        header.prefix { $0 != ";" }.withoutOuterSpace.lowercased()
     }
 
     /// `application/xml`, `text/xml` and `…+xml` (RFC 7303).
     static func isXML(_ header: String) -> Bool {
-<<<<<<< HEAD
         let type = essence(of: header)
-=======
-        let type = header.prefix { $0 != ";" }.withoutOuterSpace.lowercased()
->>>>>>> e1494ac84e5e25fce7926f647e5559129d83439a
         return type.hasSuffix("/xml") || type.hasSuffix("+xml")
     }
 

@@ -14,13 +14,16 @@ struct LoweringContext {
     let forms: FormReader
     /// `nil` where XML is text.
     let xml: XMLFormBuilder?
+    /// Whether somebody will look what each schema became.
+    let recordsPlaces: Bool
 
     var shapes: ShapeReader { forms.shapes }
 
     init(
         apiName: String, _ document: ResolvedDocument, _ options: LoweringOptions, _ diagnostics: DiagnosticsEngine,
-        mostInherited: Int?, mostChildren: Int?
+        recordsPlaces: Bool = true, mostInherited: Int?, mostChildren: Int?
     ) {
+        self.recordsPlaces = recordsPlaces
         self.apiName = apiName
         self.document = document
         self.options = options

@@ -70,6 +70,31 @@ enum DocumentationWriter {
         "202", "204", "status", "code", "http", "no", "content", "done", "none",
     ]
 
+    /// Whether two strings have the same letters and digits.
+    private static func spellsSame(_ text: String, _ other: String) -> Bool {
+        let areASCII = text.utf8.allSatisfy { $0 < 0x80 } && other.utf8.allSatisfy { $0 < 0x80 }
+        guard areASCII else { return letters(text) == letters(other) }
+        // Most descriptions differ from a name in the first letters.
+        var (left, right) = (text.utf8.makeIterator(), other.utf8.makeIterator())
+        while true {
+            let (next, otherNext) = (nextLetter(&left), nextLetter(&right))
+            if next != otherNext { return false }
+            if next == nil { return true }
+        }
+    }
+
+    /// The next letter, as a small one, or digit.
+    private static func nextLetter(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
+        while let byte = bytes.next() {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): return byte
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): return byte | 0x20
+            default: continue
+            }
+        }
+        return nil
+    }
+
     private static func letters(_ text: String) -> String {
         text.lowercased().filter { $0.isLetter || $0.isNumber }
     }
@@ -88,7 +113,7 @@ enum DocumentationWriter {
     }
 
     private static func isSame(_ text: String, _ other: String?) -> Bool {
-        other.map { letters($0) == letters(text) } ?? false
+        other.map { spellsSame($0, text) } ?? false
     }
 
     /// `item_id` with `Item Id`, and `UserRole` with `Role`.

@@ -84,6 +84,7 @@ struct EqualTypes {
     private mutating func compare(_ position: Int) {
         guard let origin = origins[position] else { return }
         let kind = index.declarations[position].kind
+        if case .alias = kind { return }
         guard let structure = TypeStructure(kind, index, identities: identities) else { return }
         let isEnumeration = if case .enumeration = kind { true } else { false }
         let key = Key(structure: structure, wireName: isEnumeration ? "" : origin.wireName)

@@ -41,9 +41,7 @@ struct NameScope: Sendable {
     }
 
     private mutating func take(_ name: String) -> Bool {
-        guard isFree(name) else { return false }
-        taken.insert(name.lowercased())
-        return true
+        !reserved.contains(name) && taken.insert(name.lowercased()).inserted
     }
 }
 

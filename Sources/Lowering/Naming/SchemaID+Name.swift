@@ -4,8 +4,19 @@ import OpenAPI
 extension SchemaID {
     /// A component, a file, or a named part of a file: not a schema inside of another one.
     var isEntry: Bool {
+        guard !file.isEmpty else { return hasAtMostThreeTokens }
         let tokens = tokens
-        return tokens.count <= 3 && (file.isEmpty || tokens.dropLast().last != "properties")
+        return tokens.count <= 3 && tokens.dropLast().last != "properties"
+    }
+
+    private var hasAtMostThreeTokens: Bool {
+        var count = 0
+        var previous = UInt8(ascii: "/")
+        for byte in pointer.utf8 {
+            if byte != UInt8(ascii: "/"), previous == UInt8(ascii: "/") { count += 1 }
+            previous = byte
+        }
+        return count <= 3
     }
 
     /// A name for the target of a reference: a component's name, a file's name, else the last meaningful parts of its

@@ -72,9 +72,11 @@ final class TypeNames {
     /// The names in the order of the components. They are claimed in the order of their own names, so that the order of
     /// the description changes none.
     func claim(components: [SchemaID]) -> [String] {
+        let own = components.map(\.name)
         let order = components.indices.sorted { left, right in
+            guard own[left] == own[right] else { return own[left] < own[right] }
             let (left, right) = (components[left], components[right])
-            return (left.name, left.file, left.pointer) < (right.name, right.file, right.pointer)
+            return (left.file, left.pointer) < (right.file, right.pointer)
         }
         var names = Array(repeating: "", count: components.count)
         for (index, name) in zip(order, claim(sorted: order.map { components[$0] })) { names[index] = name }

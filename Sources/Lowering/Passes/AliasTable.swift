@@ -6,8 +6,10 @@ struct AliasTable {
     private var targets: [String: TypeReference] = [:]
 
     init(_ declarations: [TypeDeclaration]) {
-        for declaration in declarations {
-            if case .alias(let target) = declaration.kind { targets[declaration.name.swift] = target }
+        // By positions: declarations are large to copy.
+        for position in declarations.indices {
+            guard case .alias(let target) = declarations[position].kind else { continue }
+            targets[declarations[position].name.swift] = target
         }
         for (name, target) in targets {
             // Most aliases stand for a type, not for another alias.

@@ -10,66 +10,67 @@ struct AliasShortener: APIPass {
     /// Arrays and dictionaries of each other, without a type of their own between them.
     static let deepest = 64
 
+    /// An alias, among the declarations.
     private struct Link {
         let position: Int
-        /// The name at the core of the type that it stands for.
-        let next: String?
+        /// The alias at the core of the type that it stands for.
+        let next: Int?
         let containers: Int
+        /// How many containers the type nests, as soon as that is known.
+        var depth: Int?
     }
 
     func run(_ api: inout API, _ state: inout PassState) {
-        apply(to: &api.types)
+        let positions = Dictionary(
+            api.types.indices.map { (api.types[$0].name.swift, $0) }, uniquingKeysWith: { first, _ in first })
+        shorten(&api.types, positions)
+        putBesideTargets(&api.types, positions)
     }
 
-    private func apply(to declarations: inout [TypeDeclaration]) {
-        var links: [String: Link] = [:]
-        for (position, declaration) in declarations.enumerated() {
-            guard case .alias(let target) = declaration.kind else { continue }
-            let (next, containers) = Self.core(of: target)
-            links[declaration.name.swift] = Link(position: position, next: next, containers: containers)
+    private func shorten(_ declarations: inout [TypeDeclaration], _ positions: [String: Int]) {
+        // By position: an array is faster than a table, and thousands of aliases may stand for each other.
+        var links: [Link?] = declarations.indices.map { position in
+            guard case .alias(let target) = declarations[position].kind else { return nil }
+            let (name, containers) = Self.core(of: target)
+            return Link(position: position, next: name.flatMap { positions[$0] }, containers: containers)
         }
-        var depths: [String: Int] = [:]
-        for declaration in declarations where links[declaration.name.swift] != nil {
-            for name in open(from: declaration.name.swift, links, depths).reversed() {
-                guard let link = links[name] else { continue }
-                depths[name] = shorten(link, links, depths, &declarations)
+        for start in links.indices where links[start] != nil {
+            for position in open(from: start, links).reversed() {
+                guard let link = links[position] else { continue }
+                let depth = shorten(link, links, &declarations)
+                links[position]?.depth = depth
             }
         }
-        putBesideTargets(&declarations)
     }
 
     /// An alias is in the file of its type, so that thousands of aliases do not become thousands of files.
-    private func putBesideTargets(_ declarations: inout [TypeDeclaration]) {
-        let owningFiles = Dictionary(
-            declarations.map { ($0.name.swift, $0.owningFile) }, uniquingKeysWith: { first, _ in first })
+    private func putBesideTargets(_ declarations: inout [TypeDeclaration], _ positions: [String: Int]) {
+        let owningFiles = declarations.indices.map { declarations[$0].owningFile }
         for position in declarations.indices {
-            guard case .alias(.named(let target)) = declarations[position].kind, let owningFile = owningFiles[target]
-            else {
+            guard case .alias(.named(let name)) = declarations[position].kind, let target = positions[name] else {
                 continue
             }
-            declarations[position].owningFile = owningFile
+            declarations[position].owningFile = owningFiles[target]
         }
     }
 
     /// The aliases from here on that are not yet visited.
-    private func open(from start: String, _ links: [String: Link], _ depths: [String: Int]) -> [String] {
-        var names: [String] = []
-        var seen: Set<String> = []
-        var next: String? = start
-        while let name = next, let link = links[name], depths[name] == nil, seen.insert(name).inserted {
-            names.append(name)
+    private func open(from start: Int, _ links: [Link?]) -> [Int] {
+        var open: [Int] = []
+        var seen: Set<Int> = []
+        var next: Int? = start
+        while let position = next, let link = links[position], link.depth == nil, seen.insert(position).inserted {
+            open.append(position)
             next = link.next
         }
-        return names
+        return open
     }
 
     /// - Returns: How many containers the type nests.
-    private func shorten(
-        _ link: Link, _ links: [String: Link], _ depths: [String: Int], _ declarations: inout [TypeDeclaration]
-    ) -> Int {
-        guard case .alias(let target) = declarations[link.position].kind, let next = link.next, let inner = links[next]
+    private func shorten(_ link: Link, _ links: [Link?], _ declarations: inout [TypeDeclaration]) -> Int {
+        guard case .alias(let target) = declarations[link.position].kind, let inner = link.next.flatMap({ links[$0] })
         else { return link.containers }
-        let depth = link.containers + (depths[next] ?? 0)
+        let depth = link.containers + (inner.depth ?? 0)
         if depth > Self.deepest {
             let name = declarations[link.position].name.swift
             record.context.diagnostics.report(

@@ -2,11 +2,12 @@
 /// schemas.
 struct StronglyConnectedComponents {
     private var components: [Int]
-    private var sizes: [Int: Int] = [:]
+    private var sizes: [Int]
     private let selfEdges: Set<Int>
 
     init(_ edges: [[Int]]) {
         components = Array(repeating: -1, count: edges.count)
+        sizes = Array(repeating: 0, count: edges.count)
         selfEdges = Set(edges.indices.filter { edges[$0].contains($0) })
         var search = Search(edges)
         for start in edges.indices where search.order[start] < 0 {
@@ -23,7 +24,7 @@ struct StronglyConnectedComponents {
 
     /// Whether a node can reach itself.
     func isCyclic(_ node: Int) -> Bool {
-        selfEdges.contains(node) || (sizes[components[node]] ?? 0) > 1
+        selfEdges.contains(node) || sizes[components[node]] > 1
     }
 
     private struct Search {

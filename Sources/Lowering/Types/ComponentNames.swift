@@ -6,6 +6,11 @@ import SchemaShape
 struct TypeKey: Hashable {
     let id: SchemaID
     let direction: Direction
+
+    /// Few schemas occur in several directions: their hashes may be the same.
+    func _rawHashValue(seed: Int) -> Int {
+        id._rawHashValue(seed: seed)
+    }
 }
 
 /// Names every component and every entry of a file before types are built, so that no name depends on where one is first
@@ -32,10 +37,11 @@ struct ComponentNames {
 
     /// Those that are not components and are not named by one.
     private var entries: [SchemaID] {
+        let components = Set(document.componentSchemas)
         let entries = document.schemas.keys.filter { id in
-            id.isEntry && targets.target(of: id) == id && targets.namesake(of: id) == id
+            !components.contains(id) && id.isEntry && targets.target(of: id) == id && targets.namesake(of: id) == id
         }
-        return Set(entries).subtracting(document.componentSchemas).sorted { $0.isBefore($1) }
+        return entries.sorted { $0.isBefore($1) }
     }
 
     /// The direction whose type has the name of the component itself.

@@ -13,7 +13,11 @@ struct DeclarationList {
     private var count = 0
 
     var all: [TypeDeclaration] {
-        declared.sorted { ($0.order.owningFile, $0.order.own) < ($1.order.owningFile, $1.order.own) }.map(\.declaration)
+        let order = declared.indices.sorted { left, right in
+            let (left, right) = (declared[left].order, declared[right].order)
+            return (left.owningFile, left.own) < (right.owningFile, right.own)
+        }
+        return order.map { declared[$0].declaration }
     }
 
     /// The place of a declaration that is built later.

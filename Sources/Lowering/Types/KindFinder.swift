@@ -8,7 +8,7 @@ final class KindFinder {
 
     private let forms: FormReader
     /// The schema is kept, so that no other schema gets its identity.
-    private var cache: [ObjectIdentifier: (schema: Schema, kinds: Kinds)] = [:]
+    private var cache: [Schema.Identity: (schema: Schema, kinds: Kinds)] = [:]
 
     init(_ forms: FormReader) {
         self.forms = forms
@@ -21,35 +21,35 @@ final class KindFinder {
     }
 
     func kinds(of schema: Schema) -> Kinds {
-        if let found = cache[ObjectIdentifier(schema)] { return found.kinds }
+        if let found = cache[Schema.Identity(schema)] { return found.kinds }
         let nodes = nodes(from: schema)
-        var found: [ObjectIdentifier: Kinds] = [:]
+        var found: [Schema.Identity: Kinds] = [:]
         var isChanged = true
         // Parts come first, except where unions contain each other.
         while isChanged {
             isChanged = false
             for node in nodes {
                 let kinds = node.parts.reduce(node.own) { kinds, part in
-                    let id = ObjectIdentifier(part)
+                    let id = Schema.Identity(part)
                     return kinds.union(cache[id]?.kinds ?? found[id] ?? [])
                 }
-                if found.updateValue(kinds, forKey: ObjectIdentifier(node.schema)) != kinds { isChanged = true }
+                if found.updateValue(kinds, forKey: Schema.Identity(node.schema)) != kinds { isChanged = true }
             }
         }
         for node in nodes {
-            cache[ObjectIdentifier(node.schema)] = (node.schema, found[ObjectIdentifier(node.schema)] ?? [])
+            cache[Schema.Identity(node.schema)] = (node.schema, found[Schema.Identity(node.schema)] ?? [])
         }
-        return cache[ObjectIdentifier(schema)]?.kinds ?? []
+        return cache[Schema.Identity(schema)]?.kinds ?? []
     }
 
     /// The schemas that are not yet known, parts first.
     private func nodes(from start: Schema) -> [Node] {
         var result: [Node] = []
-        var entered: [ObjectIdentifier: Node] = [:]
-        var finished: Set<ObjectIdentifier> = []
+        var entered: [Schema.Identity: Node] = [:]
+        var finished: Set<Schema.Identity> = []
         var open = [start]
         while let schema = open.last {
-            let id = ObjectIdentifier(schema)
+            let id = Schema.Identity(schema)
             if let node = entered[id] {
                 open.removeLast()
                 if finished.insert(id).inserted { result.append(node) }
@@ -58,7 +58,7 @@ final class KindFinder {
             let node = node(schema)
             entered[id] = node
             open += node.parts.reversed().filter { part in
-                cache[ObjectIdentifier(part)] == nil && entered[ObjectIdentifier(part)] == nil
+                cache[Schema.Identity(part)] == nil && entered[Schema.Identity(part)] == nil
             }
         }
         return result

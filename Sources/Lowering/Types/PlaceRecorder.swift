@@ -3,15 +3,16 @@ import OpenAPI
 
 /// Records the type of every schema, for `codegen dump --stage symbols`.
 struct PlaceRecorder {
-    private struct Key: Hashable {
-        let id: SchemaID
-        let direction: Direction
+    private let isOn: Bool
+    private var types: [TypeKey: TypeReference] = [:]
+
+    /// - Parameter isOn: Whether anything is recorded.
+    init(isOn: Bool) {
+        self.isOn = isOn
     }
 
-    private var types: [Key: TypeReference] = [:]
-
-    mutating func record(_ id: SchemaID, _ type: TypeReference, _ direction: Direction) {
-        types[Key(id: id, direction: direction)] = type
+    mutating func record(_ id: SchemaID, _ type: TypeReference, _ direction: @autoclosure () -> Direction) {
+        if isOn { types[TypeKey(id: id, direction: direction())] = type }
     }
 
     var all: SchemaPlaces {

@@ -13,7 +13,14 @@ struct ReferenceTargets {
         for (id, schema) in document.schemas where schema.content.reference != nil {
             references[id] = shapes.reference(schema)
         }
-        for id in references.keys { targets[id] = Self.end(of: id, references, named) }
+        func isTaken(_ target: SchemaID) -> Bool {
+            named.contains(target) || document.schemas[target]?.requestedTypeName != nil
+        }
+        for (id, next) in references {
+            // Most are an alias of its own: a component that refers to another one.
+            if named.contains(id), named.contains(next), id != next { continue }
+            targets[id] = Self.end(of: id, references, named)
+        }
         let pairs = document.componentSchemas.compactMap { id in
             targets[id].map { (component: id, target: $0, isSameName: $0.name == id.name) }
         }
@@ -22,8 +29,7 @@ struct ReferenceTargets {
             left.isSameName == right.isSameName ? left.component.isBefore(right.component) : left.isSameName
         }
         for (component, target, _) in inOrder {
-            let isTaken = named.contains(target) || document.schemas[target]?.requestedTypeName != nil
-            if isTaken || components[target] != nil {
+            if isTaken(target) || components[target] != nil {
                 // An alias of its own.
                 targets[component] = nil
             } else {

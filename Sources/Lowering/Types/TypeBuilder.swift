@@ -14,7 +14,7 @@ final class TypeBuilder {
     private let directions: ComponentDirections
 
     private struct SharedKey: Hashable {
-        let schema: ObjectIdentifier
+        let schema: Schema.Identity
         let direction: Direction
     }
 
@@ -41,13 +41,14 @@ final class TypeBuilder {
     /// The types of schemas in components that are not schemas themselves: operations share them.
     private var shared: [SharedKey: String] = [:]
     /// What each schema became, by place and direction, for `codegen dump --stage symbols`.
-    private(set) var places = PlaceRecorder()
+    private(set) var places: PlaceRecorder
     /// What each declaration was made of, by its name.
     private(set) var sources: [String: TypeSource] = [:]
 
     init(_ context: LoweringContext, names: TypeNames) {
         self.context = context
         self.names = names
+        places = PlaceRecorder(isOn: context.recordsPlaces)
         literals = LiteralIndex(context.shapes)
         kindFinder = KindFinder(context.forms)
         owners = ComponentOwners(context.document)
@@ -148,14 +149,16 @@ extension TypeBuilder {
             }
             return ResolvedType(type: .named(name), isNullable: isNullable)
         }
-        let candidates = hint.map(names.unreserved) ?? names.candidates(for: id.readableName)
-        let isInput = key.direction == .sent && directions.isSplit(id)
-        let name =
-            prepared[key]
-            ?? names.claim(schema, key.direction, isInput ? candidates.map { "\($0)Input" } : candidates)
+        let name = prepared[key] ?? claimedName(key, schema, hint)
         named[key] = name
         declare(key, schema, shape, name)
         return ResolvedType(type: .named(name), isNullable: isNullable)
+    }
+
+    private func claimedName(_ key: TypeKey, _ schema: Schema, _ hint: String?) -> String {
+        let candidates = hint.map(names.unreserved) ?? names.candidates(for: key.id.readableName)
+        let isInput = key.direction == .sent && directions.isSplit(key.id)
+        return names.claim(schema, key.direction, isInput ? candidates.map { "\($0)Input" } : candidates)
     }
 
     private func declare(_ key: TypeKey, _ schema: Schema, _ shape: Shape, _ name: String) {
@@ -182,10 +185,10 @@ extension TypeBuilder {
         isBuildingAliases = true
         while let (key, job) = aliasQueue.popLast() {
             openAliases.insert(key)
-            let place = job.place.named("\(job.place.name)Value")
             let target =
                 isOtherName(job.schema)
-                ? resolve(job.schema, at: place) : inline(job.shape, job.schema, at: place)
+                ? resolve(job.schema, at: job.place)
+                : inline(job.shape, job.schema, at: job.place.named("\(job.place.name)Value"))
             declared.add(declaration(job, kind: .alias(target.type)), at: job.order)
         }
         openAliases = []
@@ -212,7 +215,7 @@ extension TypeBuilder {
     private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
         if let name = place.enclosing?.type(of: schema) { return name }
         let isShared = ComponentPlace(schema.id, place.direction) != nil
-        let key = SharedKey(schema: ObjectIdentifier(schema), direction: place.direction)
+        let key = SharedKey(schema: Schema.Identity(schema), direction: place.direction)
         if isShared, let name = shared[key] { return name }
         let name = names.claim(schema, place.direction, names.unreserved(place.name))
         if isShared { shared[key] = name }

@@ -3,20 +3,35 @@ import OpenAPI
 
 /// Where a schema is used: the name that an inline type would have there, and its file.
 struct TypePlace {
-    /// The full name of the inline type.
-    let name: String
+    private let stem: String
+    /// What comes after it. Most places hold scalars: nobody asks for the name.
+    private var wire: String?
     /// The type whose file it is in; `nil` for a file of its own.
     let owningFile: String?
     let direction: Direction
     /// The inline types around it, from inside out.
     var enclosing: EnclosingType?
 
+    init(name: String, owningFile: String?, direction: Direction, enclosing: EnclosingType? = nil) {
+        stem = name
+        self.owningFile = owningFile
+        self.direction = direction
+        self.enclosing = enclosing
+    }
+
+    /// The full name of the inline type.
+    var name: String {
+        wire.map { stem + SwiftNames.suffix($0) } ?? stem
+    }
+
     func named(_ name: String) -> TypePlace {
         TypePlace(name: name, owningFile: owningFile, direction: direction, enclosing: enclosing)
     }
 
     func appending(_ wire: String) -> TypePlace {
-        named(name + SwiftNames.suffix(wire))
+        var place = named(name)
+        place.wire = wire
+        return place
     }
 }
 

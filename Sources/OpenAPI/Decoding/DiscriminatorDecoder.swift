@@ -46,8 +46,7 @@ struct DiscriminatorDecoder {
                 || value.contains(".yml") || value.contains(".json")
             let target = try context.resolver.resolve(
                 isReference ? value : component, from: isReference ? located.base : root)
-            context.schemas.request(target)
-            return target.id
+            return context.schemas.request(target)
         } catch {
             context.warn(.unresolvedReference(value, error, in: located.id.readablePath), at: located.node.range)
             return nil

@@ -39,10 +39,7 @@ struct DocumentDecoder {
     }
 
     private func requestComponents(_ members: [(entry: Mapping.Entry, located: LocatedNode)]) -> [SchemaID] {
-        members.map { _, located in
-            context.schemas.request(located)
-            return located.id
-        }
+        members.map { _, located in context.schemas.request(located) }
     }
 
     private func servers(of root: ObjectReader) -> [ServerObject] {

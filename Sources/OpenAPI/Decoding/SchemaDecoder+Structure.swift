@@ -70,9 +70,7 @@ extension SchemaDecoder {
             return nil
         }
         do {
-            let target = try context.resolver.resolve(reference, from: member.schema.base)
-            context.schemas.request(target)
-            return target.id
+            return context.schemas.request(try context.resolver.resolve(reference, from: member.schema.base))
         } catch {
             let message = DiagnosticMessage.unresolvedReference(reference, error, in: member.schema.id.readablePath)
             warn(message.omitting(.schema), at: member.node.range)

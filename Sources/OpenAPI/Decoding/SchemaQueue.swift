@@ -7,9 +7,12 @@ final class SchemaQueue {
     private var pending: [LocatedNode] = []
     private var requested: Set<SchemaID> = []
 
-    func request(_ located: LocatedNode) {
-        guard requested.insert(located.id).inserted else { return }
-        pending.append(located)
+    /// - Returns: The location, the same object for every request of it: equal objects are compared the fastest.
+    @discardableResult
+    func request(_ located: LocatedNode) -> SchemaID {
+        let (isNew, id) = requested.insert(located.id)
+        if isNew { pending.append(located) }
+        return id
     }
 
     /// Decodes every requested schema, and those that these request in turn.

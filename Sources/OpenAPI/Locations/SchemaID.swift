@@ -45,6 +45,11 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
         hasher.combine(storage.hash)
     }
 
+    /// What tables ask for. The hash is as good as a second hash of it.
+    package func _rawHashValue(seed: Int) -> Int {
+        storage.hash ^ seed
+    }
+
     /// The order of files, then of locations in them, by bytes.
     package func isBefore(_ other: SchemaID) -> Bool {
         file.isExactly(other.file) ? pointer.isBefore(other.pointer) : file.isBefore(other.file)
@@ -52,7 +57,13 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
 
     /// The location of a member or an element.
     package func appending(_ token: String) -> SchemaID {
-        SchemaID(file: file, pointer: "\(pointer)/\(JSONPointer.escaped(token))")
+        let (escaped, parent) = (JSONPointer.escaped(token), pointer)
+        var pointer = ""
+        pointer.reserveCapacity(parent.utf8.count + 1 + escaped.utf8.count)
+        pointer += parent
+        pointer += "/"
+        pointer += escaped
+        return SchemaID(file: file, pointer: pointer)
     }
 
     /// The tokens as the pointer writes them, without empty ones. Bytes are compared, which is quicker than characters.

@@ -13,6 +13,9 @@
 
     private var storage: Storage?
 
+    /// Whether the value is not the usual one.
+    package var isSet: Bool { storage != nil }
+
     package init(wrappedValue: Value) {
         storage = wrappedValue.isUsual ? nil : Storage(wrappedValue)
     }
@@ -46,6 +49,8 @@ extension Constraints: RareValue {
     package init(wrappedValue: Constraints) {
         constraints = wrappedValue
     }
+
+    package var isSet: Bool { _constraints.isSet }
 
     package var wrappedValue: Constraints {
         get { constraints }

@@ -10,6 +10,22 @@ extension ResolvedDocument {
         }
     }
 
+    /// The schemas for which a condition is true, in the order of `forEachSchema`. Only what is found is sorted.
+    package func schemas(where isFound: (Schema) -> Bool) -> [Schema] {
+        func found(in schema: Schema) -> [Schema] {
+            var found: [Schema] = []
+            schema.forEachInside { if isFound($0) { found.append($0) } }
+            return found
+        }
+        var targets: [(id: SchemaID, found: [Schema])] = []
+        for (id, schema) in schemas {
+            let found = found(in: schema)
+            if !found.isEmpty { targets.append((id, found)) }
+        }
+        return targets.sorted { $0.id.isBefore($1.id) }.flatMap(\.found)
+            + (operations + incoming).flatMap { $0.schemas.flatMap(found) }
+    }
+
     /// The components that name each schema in their `allOf`, in document order.
     package var componentsByBase: [SchemaID: [SchemaID]] {
         var components: [SchemaID: [SchemaID]] = [:]
@@ -24,14 +40,14 @@ extension ResolvedDocument {
 
     /// Changes every schema, inline ones included. Schemas that operations share stay shared.
     package mutating func updateSchemas(_ update: (inout Schema.Content, SchemaID) -> Void) {
-        var updated: [ObjectIdentifier: Schema] = [:]
+        var updated: [Schema.Identity: Schema] = [:]
         func result(_ schema: Schema) -> Schema {
-            if let known = updated[ObjectIdentifier(schema)] { return known }
+            if let known = updated[Schema.Identity(schema)] { return known }
             var content = schema.content
             content.updateSubschemas(result)
             update(&content, schema.id)
             let result = Schema(id: schema.id, range: schema.range, content: content)
-            updated[ObjectIdentifier(schema)] = result
+            updated[Schema.Identity(schema)] = result
             return result
         }
         // The schemas of this copy stay alive, so that no new one takes the identity of an old one.

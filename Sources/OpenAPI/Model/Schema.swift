@@ -96,6 +96,9 @@ package final class Schema: Sendable {
         @Rare package var readExtension: Node? = nil
 
         package init() {}
+
+        /// Whether any limit is set.
+        package var hasConstraints: Bool { _constraints.isSet }
     }
 
     package let id: SchemaID
@@ -106,6 +109,24 @@ package final class Schema: Sendable {
         self.id = id
         self.range = range
         self.content = content
+    }
+}
+
+extension Schema {
+    /// The object, as a key of tables: hashed faster than an `ObjectIdentifier`. Who keeps one keeps the schema, so that
+    /// no other gets its identity.
+    package struct Identity: Hashable, Sendable {
+        private let object: ObjectIdentifier
+
+        package init(_ schema: Schema) {
+            object = ObjectIdentifier(schema)
+        }
+
+        /// What tables ask for: a multiplication spreads addresses well enough.
+        package func _rawHashValue(seed: Int) -> Int {
+            let product = UInt(bitPattern: object) &* 0x9E37_79B9_7F4A_7C15
+            return Int(truncatingIfNeeded: product >> 20) ^ seed
+        }
     }
 }
 

@@ -8,10 +8,19 @@ final class ReferenceResolver {
         let reference: String
     }
 
+    /// Where the targets of many references are: `/components/schemas`.
+    private struct Holder {
+        let start: SchemaID
+        let pointer: String
+        let located: LocatedNode
+    }
+
     private let library: DocumentLibrary
     private let knowsIdentifiers: Bool
     private var found: [Key: Result<LocatedNode, ReferenceFailure>] = [:]
     private var indexes: [String: IdentifierIndex] = [:]
+    /// That of the last reference: most references are to its neighbours.
+    private var lastHolder: Holder?
 
     /// Longer chains of references inside one pointer count as a cycle.
     private static let longestChain = 32
@@ -71,7 +80,7 @@ final class ReferenceResolver {
 
     private func root(of base: SchemaID) throws(ReferenceFailure) -> LocatedNode {
         guard let node = library.root(of: base.file) else { throw .circular }
-        let fileID = SchemaID(file: base.file, pointer: "")
+        let fileID = base.pointer.isEmpty ? base : SchemaID(file: base.file, pointer: "")
         let file = LocatedNode(node: node, id: fileID, base: fileID)
         guard !base.pointer.isEmpty else { return file }
         return try walk(JSONPointer.tokens(of: base.pointer), from: file, depth: 0).asBase()
@@ -111,10 +120,29 @@ final class ReferenceResolver {
     {
         guard !fragment.isEmpty, fragment != "/" else { return start }
         if fragment.hasPrefix("/") {
-            return try walk(JSONPointer.tokens(of: PercentEncoding.decoded(fragment)), from: start, depth: depth)
+            return try target(at: PercentEncoding.decoded(fragment), from: start, depth: depth)
         }
         if knowsIdentifiers, let anchored = index(of: start.id.file).anchors[fragment] { return anchored }
         throw .missing(name: fragment, known: ["/" + fragment])
+    }
+
+    private func target(at pointer: String, from start: LocatedNode, depth: Int) throws(ReferenceFailure) -> LocatedNode
+    {
+        guard depth == 0, let slash = pointer.utf8.lastIndex(of: UInt8(ascii: "/")), slash > pointer.startIndex else {
+            return try walk(JSONPointer.tokens(of: pointer), from: start, depth: depth)
+        }
+        let holder = try holder(at: String(pointer[..<slash]), from: start)
+        let token = JSONPointer.unescaped(String(pointer[pointer.utf8.index(after: slash)...]))
+        return try step(token, from: holder, depth: depth)
+    }
+
+    private func holder(at pointer: String, from start: LocatedNode) throws(ReferenceFailure) -> LocatedNode {
+        if let last = lastHolder, last.start == start.id, last.pointer.isExactly(pointer) { return last.located }
+        // Of "//x", the holder is the member with the empty name.
+        let tokens = pointer == "/" ? [""] : JSONPointer.tokens(of: pointer)
+        let located = try walk(tokens, from: start, depth: 0)
+        lastHolder = Holder(start: start.id, pointer: pointer, located: located)
+        return located
     }
 
     private func walk(_ tokens: [String], from start: LocatedNode, depth: Int) throws(ReferenceFailure) -> LocatedNode {

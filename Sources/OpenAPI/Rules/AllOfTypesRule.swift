@@ -4,15 +4,16 @@ import Diagnostics
 struct AllOfTypesRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         let schemas = document.schemas
-        document.forEachSchema { schema in
-            guard schema.content.allOf.count > 1 || !schema.content.types.isEmpty else { return }
-            guard let types = Self.contradiction(in: schema, schemas) else { return }
+        for schema in document.schemas(where: { Self.contradiction(in: $0, schemas) != nil }) {
+            guard let types = Self.contradiction(in: schema, schemas) else { continue }
             diagnostics.report(.contradictoryTypes(types, in: schema.id.readablePath), at: schema.range)
         }
     }
 
     /// The types of the members, where no value is of all of them.
     private static func contradiction(in schema: Schema, _ schemas: [SchemaID: Schema]) -> [String]? {
+        let count = schema.content.allOf.count + (schema.content.types.isEmpty ? 0 : 1)
+        guard !schema.content.allOf.isEmpty, count > 1 else { return nil }
         var common: Set<Schema.JSONType>?
         var all: [String] = []
         for member in [schema] + schema.content.allOf {

@@ -7,6 +7,7 @@ import Diagnostics
 /// Lowering takes the parent's properties and not its alternatives.
 struct SchemaCycleRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
+        guard LinkGraph(document.schemas).hasCycle else { return }
         let order = document.schemas.keys.sorted { $0.isBefore($1) }
         for links in [Schema.Links.composition, .alternatives] {
             var search = CycleSearch(document.schemas, links)
@@ -17,6 +18,42 @@ struct SchemaCycleRule: DocumentRule {
                 document.schemas[link.owner] = schema.without(linkAt: link.location, links)
             }
         }
+    }
+}
+
+/// All links between schemas, by the numbers of the schemas: most descriptions have no cycle at all, which needs no order.
+private struct LinkGraph {
+    private var targets: [[Int]]
+
+    init(_ schemas: [SchemaID: Schema]) {
+        var numbers: [SchemaID: Int] = [:]
+        var linked: [(number: Int, targets: [SchemaID])] = []
+        for (number, entry) in schemas.enumerated() {
+            numbers[entry.key] = number
+            var targets: [SchemaID] = []
+            for links in Schema.Links.allCases { entry.value.appendTargets(of: links, to: &targets) }
+            if !targets.isEmpty { linked.append((number, targets)) }
+        }
+        targets = Array(repeating: [], count: numbers.count)
+        for (number, ids) in linked { targets[number] = ids.compactMap { numbers[$0] } }
+    }
+
+    /// Schemas that no other links to are removed, until there are none.
+    var hasCycle: Bool {
+        var links = Array(repeating: 0, count: targets.count)
+        for list in targets {
+            for target in list { links[target] += 1 }
+        }
+        var open = links.indices.filter { links[$0] == 0 }
+        var removed = 0
+        while let number = open.popLast() {
+            removed += 1
+            for target in targets[number] {
+                links[target] -= 1
+                if links[target] == 0 { open.append(target) }
+            }
+        }
+        return removed < targets.count
     }
 }
 
@@ -71,7 +108,7 @@ private struct CycleSearch {
 
 extension Schema {
     /// Which links make a schema be another one.
-    fileprivate enum Links {
+    fileprivate enum Links: CaseIterable {
         case composition, alternatives
     }
 
@@ -79,6 +116,12 @@ extension Schema {
     fileprivate func references(_ links: Links) -> [(schema: Schema, target: SchemaID)] {
         let own = content.reference.map { [(schema: self, target: $0)] } ?? []
         return own + members(links).flatMap { $0.references(links) }
+    }
+
+    /// The targets of these references.
+    fileprivate func appendTargets(of links: Links, to targets: inout [SchemaID]) {
+        if let reference = content.reference { targets.append(reference) }
+        for member in members(links) { member.appendTargets(of: links, to: &targets) }
     }
 
     private func members(_ links: Links) -> [Schema] {

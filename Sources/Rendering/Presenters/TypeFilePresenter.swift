@@ -12,17 +12,19 @@ struct TypeFile: Sendable {
     /// The files of an API in the order of their first types.
     static func files(of api: API) -> [TypeFile] {
         var order: [String] = []
-        var members: [String: [TypeDeclaration]] = [:]
-        for type in api.types {
-            if members[type.owningFile] == nil { order.append(type.owningFile) }
-            members[type.owningFile, default: []].append(type)
+        // Positions in the list: declarations are large to copy.
+        var members: [String: [Int]] = [:]
+        for position in api.types.indices {
+            let owningFile = api.types[position].owningFile
+            if members[owningFile] == nil { order.append(owningFile) }
+            members[owningFile, default: []].append(position)
         }
         return order.flatMap { owningFile in
             // A type comes before its aliases.
-            let (own, others) = (members[owningFile] ?? []).reduce(into: ([TypeDeclaration](), [TypeDeclaration]())) {
-                if $1.name.swift == owningFile { $0.0.append($1) } else { $0.1.append($1) }
-            }
-            return TypeFile(name: owningFile, types: own + others).split()
+            let positions = members[owningFile] ?? []
+            let own = positions.filter { api.types[$0].name.swift == owningFile }
+            let others = positions.filter { api.types[$0].name.swift != owningFile }
+            return TypeFile(name: owningFile, types: (own + others).map { api.types[$0] }).split()
         }
     }
 

@@ -7,7 +7,7 @@ package final class FormReader {
     private let children: ChildSchemas
     private let opensEnumerations: Bool
     /// The forms so far, each with its schema, so that no other schema gets its identity.
-    private var forms: [ObjectIdentifier: (schema: Schema, form: SchemaForm)] = [:]
+    private var forms: [Schema.Identity: (schema: Schema, form: SchemaForm)] = [:]
 
     /// - Parameter opensEnumerations: Whether enumerations keep values that they do not list.
     package init(_ shapes: ShapeReader, children: ChildSchemas, opensEnumerations: Bool) {
@@ -17,9 +17,9 @@ package final class FormReader {
     }
 
     package func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
-        if let entry = forms[ObjectIdentifier(schema)], entry.schema === schema { return entry.form }
+        if let entry = forms[Schema.Identity(schema)], entry.schema === schema { return entry.form }
         let form = newForm(of: shape, schema)
-        forms[ObjectIdentifier(schema)] = (schema, form)
+        forms[Schema.Identity(schema)] = (schema, form)
         return form
     }
 

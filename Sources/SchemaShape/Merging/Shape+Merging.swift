@@ -11,9 +11,14 @@ extension Shape {
             (properties.count, base.properties.count), (required.count, base.required.count),
             (extensions.count, base.extensions.count), (patternProperties.count, base.patternProperties.count),
             (choices.count + conditions.count, base.choices.count + base.conditions.count),
-            (prefixItems.count, base.prefixItems.count), (constraints.patterns.count, base.constraints.patterns.count),
+            (prefixItems.count, base.prefixItems.count), patternCounts(takingOver: base),
         ]
         return counts.reduce(0) { $1.0 > 0 && $1.1 > 0 ? $0 + $1.0 + $1.1 : $0 }
+    }
+
+    private func patternCounts(takingOver base: Shape) -> (Int, Int) {
+        guard hasConstraints, base.hasConstraints else { return (0, 0) }
+        return (constraints.patterns.count, base.constraints.patterns.count)
     }
 
     /// Inherits from a base everything but its unions and whether it allows null.
@@ -29,10 +34,12 @@ extension Shape {
         isReadOnly = isReadOnly || base.isReadOnly
         isWriteOnly = isWriteOnly || base.isWriteOnly
         if examples.isEmpty { examples = base.examples }
-        constraints.tighten(with: base.constraints)
+        if base.hasConstraints { constraints.tighten(with: base.constraints) }
         documentation.fill(from: base.documentation)
-        let own = extensions
-        extensions += base.extensions.filter { member in !own.contains { $0.name.isExactly(member.name) } }
+        if !base.extensions.isEmpty {
+            let own = extensions
+            extensions += base.extensions.filter { member in !own.contains { $0.name.isExactly(member.name) } }
+        }
         required.formUnion(base.required)
         mergePatterns(base.patternProperties, merger)
         mergeAdditional(base.additionalProperties, merger)
@@ -58,6 +65,7 @@ extension Shape {
 
     /// In a diamond of bases, the unions of the common base arrive twice.
     func takeOver(choices: [Choice], conditions: [Choice]) {
+        guard !choices.isEmpty || !conditions.isEmpty else { return }
         let own = self.choices + self.conditions
         self.choices += choices.filter { choice in !own.contains(where: choice.isSame) }
         self.conditions += conditions.filter { condition in !own.contains(where: condition.isSame) }

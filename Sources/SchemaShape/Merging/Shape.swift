@@ -75,7 +75,7 @@ package final class Shape {
         items = content.items
         prefixItems = content.prefixItems
         parentDiscriminator = content.parentDiscriminator
-        constraints = content.constraints
+        if content.hasConstraints { constraints = content.constraints }
         contentEncoding = content.contentEncoding
         contentMediaType = content.contentMediaType
         defaultValue = content.defaultValue?.value
@@ -90,7 +90,10 @@ package final class Shape {
 
     /// The limits that are set. Only read when the shape is complete.
     package private(set) lazy var limits =
-        constraints.isUsual ? [] : LimitKeyword.all.filter { $0.isSet(in: constraints) }
+        hasConstraints ? LimitKeyword.all.filter { $0.isSet(in: constraints) } : []
+
+    /// Whether any limit is set.
+    var hasConstraints: Bool { _constraints.isSet }
 
     package func property(_ name: String) -> Property? {
         position(of: name).map { properties[$0] }

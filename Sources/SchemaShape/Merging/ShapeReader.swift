@@ -8,8 +8,8 @@ package final class ShapeReader {
     private let merger = SchemaMerger()
     /// Shapes are used many times: by types, samples and validation. The schema is kept with its shape, so that no
     /// other schema gets its identity.
-    private var cache: [ObjectIdentifier: (schema: Schema, shape: Shape)] = [:]
-    private var wrappers: [ObjectIdentifier: (schema: Schema, target: Schema?)] = [:]
+    private var cache: [Schema.Identity: (schema: Schema, shape: Shape)] = [:]
+    private var wrappers: [Schema.Identity: (schema: Schema, target: Schema?)] = [:]
     /// How many elements schemas have copied from their bases.
     private var inheritedCount = 0
 
@@ -40,9 +40,11 @@ package final class ShapeReader {
     /// only annotations and its own type beside it.
     package func wrapped(_ schema: Schema) -> Schema? {
         guard schema.isComposed else { return nil }
-        if let entry = wrappers[ObjectIdentifier(schema)] { return entry.target }
+        // Most are this, which is quicker to tell than to find in a table.
+        if let reference = schema.content.bareReference { return document.schemas[reference] }
+        if let entry = wrappers[Schema.Identity(schema)] { return entry.target }
         let target = wrapperTarget(schema)
-        wrappers[ObjectIdentifier(schema)] = (schema, target)
+        wrappers[Schema.Identity(schema)] = (schema, target)
         return target
     }
 
@@ -97,7 +99,7 @@ package final class ShapeReader {
         guard let target = content.reference else { return document.schemas[schema.id] == nil ? nil : schema.id }
         let saysMore =
             content.isNullable || !content.examples.isEmpty || content.defaultValue != nil
-            || !content.constraints.isUsual || reference(schema) != target
+            || content.hasConstraints || reference(schema) != target
             || !(content.allOf + content.oneOf + content.anyOf).isEmpty
         return saysMore ? nil : target
     }
@@ -122,36 +124,46 @@ extension ShapeReader {
 
 extension ShapeReader {
     package func shape(_ schema: Schema) -> Shape {
-        if let entry = cache[ObjectIdentifier(schema)] { return entry.shape }
-        if bases(of: schema).isEmpty { return remembered(schema) }
+        if let entry = cache[Schema.Identity(schema)] { return entry.shape }
+        if !hasUnreadBase(schema) { return remembered(schema) }
         // Bases come before what is built on them; chains of them are too long for recursion.
         var open = [schema]
-        var entered: Set<ObjectIdentifier> = []
+        var entered: Set<Schema.Identity> = []
         while let next = open.last {
-            let isFirst = entered.insert(ObjectIdentifier(next)).inserted
-            let missing = isFirst ? bases(of: next).filter { cache[ObjectIdentifier($0)] == nil } : []
+            let isFirst = entered.insert(Schema.Identity(next)).inserted
+            let missing = isFirst ? bases(of: next).filter { cache[Schema.Identity($0)] == nil } : []
             guard missing.isEmpty else {
                 open += missing.reversed()
                 continue
             }
             open.removeLast()
-            if cache[ObjectIdentifier(next)] == nil { remembered(next) }
+            if cache[Schema.Identity(next)] == nil { remembered(next) }
         }
-        return cache[ObjectIdentifier(schema)]?.shape ?? newShape(schema)
+        return cache[Schema.Identity(schema)]?.shape ?? newShape(schema)
     }
 
     @discardableResult
     private func remembered(_ schema: Schema) -> Shape {
         let shape = newShape(schema)
-        cache[ObjectIdentifier(schema)] = (schema, shape)
+        cache[Schema.Identity(schema)] = (schema, shape)
         return shape
+    }
+
+    private func hasUnreadBase(_ schema: Schema) -> Bool {
+        if let target = schema.content.reference.flatMap({ document.schemas[$0] }), !isRead(target) { return true }
+        for base in schema.content.allOf where !isRead(base) { return true }
+        return false
+    }
+
+    private func isRead(_ schema: Schema) -> Bool {
+        cache[Schema.Identity(schema)] != nil
     }
 
     private func bases(of schema: Schema) -> [Schema] {
         guard let reference = schema.content.reference, let target = document.schemas[reference] else {
             return schema.content.allOf
         }
-        return [target] + schema.content.allOf
+        return schema.content.allOf.isEmpty ? [target] : [target] + schema.content.allOf
     }
 
     /// The shape of a schema whose bases are read. A base that is not is part of a cycle, which validation has
@@ -162,7 +174,7 @@ extension ShapeReader {
         let bases = bases(of: schema)
         var allAllowNull = !bases.isEmpty && schema.content.types.isEmpty
         for (position, base) in bases.enumerated() {
-            guard let inner = cache[ObjectIdentifier(base)]?.shape else { continue }
+            guard let inner = cache[Schema.Identity(base)]?.shape else { continue }
             takeOver(inner, of: base, into: shape, of: schema, after: bases[..<position])
             allAllowNull = allAllowNull && (inner.isNullable || base.saysNothingAboutValues)
         }
@@ -201,9 +213,9 @@ extension ShapeReader {
         if targets.contains(schema.id) { return true }
         guard choice.isExclusive || choice.discriminator != nil else { return false }
         var open = Array(earlier)
-        var seen: Set<ObjectIdentifier> = []
+        var seen: Set<Schema.Identity> = []
         while let next = open.popLast() {
-            guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+            guard seen.insert(Schema.Identity(next)).inserted else { continue }
             if targets.contains(next.id) { return true }
             open += bases(of: next)
         }
@@ -235,47 +247,6 @@ extension ShapeReader {
                 requirements: alternatives.filter(\.isOnlyRequirement))
             if shaping.isEmpty { shape.conditions.append(choice) } else { shape.choices.append(choice) }
         }
-    }
-}
-
-// MARK: Kinds of schemas
-
-extension Schema {
-    /// Has a reference or alternatives or members of `allOf`.
-    fileprivate var isComposed: Bool {
-        content.reference != nil || !content.allOf.isEmpty || !content.oneOf.isEmpty || !content.anyOf.isEmpty
-    }
-
-    /// Allows nothing but null: resolution writes that as the constant null.
-    var isNullOnly: Bool {
-        content.constant?.value == .null
-    }
-
-    /// Has only `required`: a condition.
-    fileprivate var isOnlyRequirement: Bool {
-        !content.required.isEmpty && !isComposed && content.types.isEmpty && content.properties.isEmpty
-            && content.items == nil && content.enumeration == nil && content.constant == nil
-            && content.additionalProperties == nil && content.patternProperties.isEmpty && content.format == nil
-            && !content.isNever
-    }
-
-    /// Has only annotations, `nullable` and the like: `allOf: [{$ref: …}, {nullable: true}]`.
-    fileprivate var isAnnotation: Bool {
-        saysNothingAboutValues && content.types.isEmpty && content.isOnlyAnnotated && !isNullOnly
-    }
-
-    /// Has nothing that would forbid null.
-    fileprivate var saysNothingAboutValues: Bool {
-        !isComposed && content.types.isEmpty && content.enumeration == nil && content.properties.isEmpty
-    }
-}
-
-extension Schema.Content {
-    /// Beside references and compositions there are only annotations (and `nullable`, and `type`).
-    var isOnlyAnnotated: Bool {
-        format == nil && enumeration == nil && constant == nil && properties.isEmpty
-            && required.isEmpty && additionalProperties == nil && unevaluatedProperties == nil
-            && patternProperties.isEmpty && items == nil && prefixItems.isEmpty && !isNever
     }
 }
 

@@ -16,7 +16,7 @@ final class SampleMemory {
     }
 
     private struct ExampleKey: Hashable {
-        let schema: ObjectIdentifier
+        let schema: Schema.Identity
         let direction: Direction
     }
 
@@ -25,7 +25,7 @@ final class SampleMemory {
 
     /// The valid example of a schema, which is looked for once: validating one can cost more than making a value.
     func example(of schema: Schema, _ direction: Direction, find: () -> Literal.Value?) -> Literal.Value? {
-        let key = ExampleKey(schema: ObjectIdentifier(schema), direction: direction)
+        let key = ExampleKey(schema: Schema.Identity(schema), direction: direction)
         if let known = examples[key] { return known.value }
         let value = find()
         examples[key] = (schema, value)

@@ -8,7 +8,7 @@ package final class SampleReport {
     package let keepsInvalid: Bool
     private var reported: Set<SourceRange> = []
     /// The schemas whose examples were checked. They are kept, so that no other schema gets their identity.
-    private var checked: [ObjectIdentifier: Schema] = [:]
+    private var checked: [Schema.Identity: Schema] = [:]
 
     /// - Parameter keepsInvalid: Whether examples are used although their schema does not allow them.
     package init(_ diagnostics: DiagnosticsEngine, keepsInvalid: Bool = false) {
@@ -19,7 +19,7 @@ package final class SampleReport {
     /// An example of a schema is invalid if it is valid in neither direction.
     func checkExamples(of schema: Schema, _ checker: ValueChecker) {
         let examples = schema.content.examples
-        guard !examples.isEmpty, checked.updateValue(schema, forKey: ObjectIdentifier(schema)) == nil else { return }
+        guard !examples.isEmpty, checked.updateValue(schema, forKey: Schema.Identity(schema)) == nil else { return }
         for example in examples where !reported.contains(example.range) {
             guard let problem = checker.problem(example.value, schema, .received),
                 checker.problem(example.value, schema, .sent) != nil

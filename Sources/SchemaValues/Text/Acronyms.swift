@@ -17,7 +17,9 @@ package enum Acronyms {
 
     /// How a lower-case word is written where it does not begin a lower-camel name; `nil` for other words.
     static func spelling(of word: String) -> String? {
-        configured[word] ?? standard[word]
+        let configured = configured
+        if !configured.isEmpty, let spelling = configured[word] { return spelling }
+        return word.utf8.count > longestStandard ? nil : standard[word]
     }
 
     /// Words with the parts of a configured acronym as one: `graph`, `QL` are `graphql` with `GraphQL`.
@@ -63,6 +65,8 @@ package enum Acronyms {
         for word in counted { table[word + "s"] = word.uppercased() + "s" }
         return table
     }()
+
+    private static let longestStandard = standard.keys.map(\.utf8.count).max() ?? 0
 }
 
 /// Words for characters that no identifier can hold.

@@ -41,7 +41,14 @@ package struct Words: Hashable, Sendable {
 
     private static func capitalized(_ word: String) -> String {
         if let fixed = Acronyms.spelling(of: word.lowercased()) { return fixed }
-        return word.prefix(1).uppercased() + word.dropFirst()
+        guard let first = word.utf8.first, word.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return word.prefix(1).uppercased() + word.dropFirst()
+        }
+        // Names are spelled often: bytes are quicker than characters.
+        guard first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return word }
+        var bytes = Array(word.utf8)
+        bytes[0] = first & 0xDF
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import OpenAPI
 
 /// Collects problems until there are enough, and tries what may fit.
 struct ProblemCollector {
@@ -10,7 +11,7 @@ struct ProblemCollector {
 
     /// An alternative that is tried on a part of the value.
     struct Trial: Hashable {
-        let schema: ObjectIdentifier
+        let schema: Schema.Identity
         let path: [ValueProblem.Step]
         let hidden: ExactSet
     }

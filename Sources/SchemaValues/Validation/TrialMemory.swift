@@ -6,7 +6,7 @@ import OpenAPI
 /// components that refer to each other try the same alternatives again and again.
 final class TrialMemory {
     struct Key: Hashable {
-        let schema: ObjectIdentifier
+        let schema: Schema.Identity
         let value: Literal.Value
         let direction: Direction
         /// Properties that the schemas around the alternative hide.

@@ -62,7 +62,7 @@ extension ValueChecker {
     private func fits(
         _ value: Literal.Value, _ alternative: Schema, _ place: Place, _ collector: inout ProblemCollector
     ) -> Bool {
-        let schema = ObjectIdentifier(alternative)
+        let schema = Schema.Identity(alternative)
         let key = TrialMemory.Key(schema: schema, value: value, direction: place.direction, hidden: place.hidden)
         if let isValid = trials.verdict(key) { return isValid }
         let trial = ProblemCollector.Trial(schema: schema, path: place.path, hidden: place.hidden)

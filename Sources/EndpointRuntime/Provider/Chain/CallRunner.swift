@@ -146,11 +146,7 @@ extension CallRunner {
         _ work: @escaping @Sendable () async throws(APIError) -> HTTPResponse
     ) async -> Result<HTTPResponse, APIError> {
         guard let limit = context.route.callTimeout ?? configuration.callTimeout else { return await outcome(of: work) }
-<<<<<<< HEAD
-        return await configuration.clock.limit(limit) { await outcome(of: work) }
-=======
-        return await configuration.clock.limit(.seconds(limit.bounded)) { await self.outcome(of: work) }
->>>>>>> e1494ac84e5e25fce7926f647e5559129d83439a
+        return await configuration.clock.limit(limit) { await self.outcome(of: work) }
             ?? .failure(timeIsUp)
     }
 
