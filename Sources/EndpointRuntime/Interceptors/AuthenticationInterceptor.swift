@@ -137,10 +137,11 @@ extension AuthenticationInterceptor: CredentialIdentifying {
     public func credentialIdentity(of call: CallContext) async -> String? {
         guard !call.route.security.isEmpty else { return nil }
         var token = session.isRefreshingHere ? nil : await session.expectedToken
-        token?.value = token?.account ?? ""
+        let account = token?.account
+        token?.value = account ?? ""
         let identity = await choice(call.route, token)?.identity ?? CredentialIdentity.anonymous
         let sender = call.trail.withLock { $0.senders[ObjectIdentifier(session)] }
-        return sender == nil || sender == .some(token?.account) ? identity : "\(identity)\nsent for another account"
+        return sender == nil || sender == .some(account) ? identity : "\(identity)\nsent for another account"
     }
 }
 
