@@ -39,7 +39,7 @@ struct OperationStems {
 
     /// Whether no other operation of the document may have the name.
     func isUnique(_ stem: Stem) -> Bool {
-        uses[SwiftNames.member(stem.text).lowercased()] == 1
+        !stem.wasNumbered && uses[SwiftNames.member(stem.text).lowercased()] == 1
     }
 
     private static func withoutPath(_ id: String, _ operation: OpenAPI.Operation) -> String? {

@@ -33,7 +33,8 @@ struct UnusedTypeRemover: APIPass {
     private func typesToKeep(_ api: API) -> [TypeReference]? {
         let sources = record.sources
         let forms = api.types.filter(\.isForm)
-        let formSchemas = Set(forms.compactMap { sources[$0.name.swift]?.schema.id })
+        let formSchemas = Set(
+            forms.compactMap { sources[$0.name.swift]?.schema }.map { record.context.shapes.reference($0) ?? $0.id })
         let replaced = api.types.filter { type in
             guard !type.isForm, let source = sources[type.name.swift], source.isNamed else { return false }
             return formSchemas.contains(source.schema.id)

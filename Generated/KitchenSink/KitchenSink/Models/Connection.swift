@@ -30,7 +30,6 @@ public nonisolated enum Connection: UnionCodable, Equatable, Sendable {
     }
 }
 
-/// Plain
 public nonisolated struct ConnectionPlain: ObjectCodable, Equatable, Sendable {
     public var profile: ConnectionPlainProfile?
 
@@ -47,7 +46,6 @@ public nonisolated struct ConnectionPlain: ObjectCodable, Equatable, Sendable {
     }
 }
 
-/// App
 public nonisolated struct ConnectionApp: ObjectCodable, Equatable, Sendable {
     public var profile: ConnectionAppProfile?
 
@@ -64,7 +62,6 @@ public nonisolated struct ConnectionApp: ObjectCodable, Equatable, Sendable {
     }
 }
 
-/// Apps
 public nonisolated struct ConnectionApps: ObjectCodable, Equatable, Sendable {
     public var profile: [String]?
 

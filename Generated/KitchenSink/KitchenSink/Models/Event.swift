@@ -26,7 +26,6 @@ public nonisolated enum Event: UnionCodable, Equatable, Sendable {
     }
 }
 
-/// Started
 public nonisolated struct EventStarted: ObjectCodable, Equatable, Identifiable, Sendable {
     public private(set) var kind = "started"
     public var id: String
@@ -46,7 +45,6 @@ public nonisolated struct EventStarted: ObjectCodable, Equatable, Identifiable, 
     }
 }
 
-/// Stopped
 public nonisolated struct EventStopped: ObjectCodable, Equatable, Sendable {
     public private(set) var kind = "stopped"
     public var code: Int

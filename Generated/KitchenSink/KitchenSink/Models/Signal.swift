@@ -31,7 +31,6 @@ public nonisolated enum Signal: UnionCodable, Equatable, Sendable {
     }
 }
 
-/// Start
 public nonisolated struct SignalStart: ObjectCodable, Equatable, Sendable {
     public var type: JSONValue?
     public var id: Int?
@@ -52,7 +51,6 @@ public nonisolated struct SignalStart: ObjectCodable, Equatable, Sendable {
     }
 }
 
-/// Stop
 public nonisolated struct SignalStop: ObjectCodable, Equatable, Sendable {
     public var type: JSONValue?
     public var id: Int?
@@ -77,7 +75,6 @@ public nonisolated struct SignalStop: ObjectCodable, Equatable, Sendable {
     }
 }
 
-/// Pause
 public nonisolated struct SignalPause: ObjectCodable, Equatable, Sendable {
     public var type: Bool?
     public var until: Date?
