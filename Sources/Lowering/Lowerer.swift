@@ -90,6 +90,8 @@ package struct Lowerer: Sendable {
             ErrorMemberPass(record: record),
             // The operation that refreshes the access token, as the client can call it.
             TokenRefreshBuilder(record: record),
+            // Before types become one: what the forms of operations stand for.
+            FormComponentRemover(record: record),
             // Aliases of aliases stand for the last type.
             AliasShortener(record: record),
             // Properties through which a type would contain itself, and large ones, get a reference.
@@ -105,7 +107,7 @@ package struct Lowerer: Sendable {
             // After all that changes what methods return: which answers hold tokens.
             SignInFinder(context: record.context),
             // When all references between types are final: what nobody uses.
-            UnusedTypeRemover(record: record),
+            UnusedTypeRemover(options: record.context.options),
             // For the types that are left: which of them have limits inside.
             ValidatedTypeFinder(options: record.context.options),
             // After all that renames envelopes: they are named in the documentation.

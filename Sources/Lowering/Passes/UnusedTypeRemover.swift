@@ -2,52 +2,35 @@ import IR
 
 /// Removes the types that no operation, webhook or callback uses, also indirectly, where the configuration says so. In a
 /// description without any of these, all types stay.
-///
-/// A component that is only the schema of multipart bodies never stays: the forms of the operations are its types.
 struct UnusedTypeRemover: APIPass {
-    let record: BuildRecord
+    let options: LoweringOptions
 
     func run(_ api: inout API, _ state: inout PassState) {
-        let endpoints = api.groups.flatMap(\.endpoints) + (api.tokenRefresh.map { [$0.endpoint] } ?? [])
-        let incoming = api.incoming.flatMap(\.requests)
-        guard !endpoints.isEmpty || !incoming.isEmpty else { return }
-        guard let kept = record.context.options.unused == .dropped ? [] : typesToKeep(api) else { return }
-        var used = UsedTypes(api.types)
+        if options.unused == .dropped { api.removeUnusedTypes() }
+    }
+}
+
+extension API {
+    /// - Parameter others: what stays besides the types that are used, with all that these types reach.
+    mutating func removeUnusedTypes(butKeep others: [TypeReference] = []) {
+        let endpoints = groups.flatMap(\.endpoints) + (tokenRefresh.map { [$0.endpoint] } ?? [])
+        let requests = incoming.flatMap(\.requests)
+        guard !endpoints.isEmpty || !requests.isEmpty else { return }
+        var used = UsedTypes(types)
         for endpoint in endpoints { endpoint.forEachType { used.add($0) } }
-        for type in incoming.flatMap(\.types) + api.signIns.map(\.type) + kept { used.add(type) }
-        if let codes = api.errorMembers.codes { used.add(.named(codes.type)) }
+        for type in requests.flatMap(\.types) + signIns.map(\.type) + others { used.add(type) }
+        if let codes = errorMembers.codes { used.add(.named(codes.type)) }
         let names = used.names
-        let unused = api.types.filter { declaration in
+        let unused = types.filter { declaration in
             // Another name of a type stays with it.
             if case .alias(.named(let target)) = declaration.kind { return !names.contains(target) }
             return !names.contains(declaration.name.swift)
         }
         let removed = Set(unused.map(\.name.swift))
-        api.types.removeAll { removed.contains($0.name.swift) }
-        api.places = api.places.filter { place in
+        types.removeAll { removed.contains($0.name.swift) }
+        places = places.filter { place in
             !place.type.contains { if case .named(let name) = $0 { removed.contains(name) } else { false } }
         }
-    }
-
-    /// All components but the schemas of forms, and what is inside neither; `nil` if there are no such forms.
-    private func typesToKeep(_ api: API) -> [TypeReference]? {
-        let sources = record.sources
-        let forms = api.types.filter(\.isForm)
-        let formSchemas = Set(
-            forms.compactMap { sources[$0.name.swift]?.schema }.map { record.context.shapes.reference($0) ?? $0.id })
-        let replaced = api.types.filter { type in
-            guard !type.isForm, let source = sources[type.name.swift], source.isNamed else { return false }
-            return formSchemas.contains(source.schema.id)
-        }
-        guard !replaced.isEmpty else { return nil }
-        let inner = Set(replaced.map(\.owningFile))
-        return api.types.filter { !inner.contains($0.owningFile) }.map { .named($0.name.swift) }
-    }
-}
-
-extension TypeDeclaration {
-    fileprivate var isForm: Bool {
-        if case .object(let object) = kind { object.parts != nil } else { false }
     }
 }
 
