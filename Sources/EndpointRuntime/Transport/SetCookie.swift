@@ -53,11 +53,13 @@ struct SetCookie: Sendable {
     func isSent(to url: URL) -> Bool {
         guard let host = url.host?.lowercased() else { return false }
         let isRightHost = isHostOnly ? host == domain : Self.domain(domain, covers: host)
-        return isRightHost && covers(path: Self.path(of: url))
+        return isRightHost && Self.covers(path: path, requested: url)
             && (!isSecure || url.scheme?.lowercased() == "https")
     }
 
-    private func covers(path requested: String) -> Bool {
+    /// RFC 6265, section 5.1.4.
+    static func covers(path: String, requested url: URL) -> Bool {
+        let requested = Self.path(of: url)
         guard requested.hasPrefix(path) else { return false }
         return requested == path || path.hasSuffix("/") || requested.dropFirst(path.count).hasPrefix("/")
     }

@@ -6,7 +6,8 @@ import Foundation
 
 /// Keeps cookies in a storage of Foundation, such as the one that web views and other sessions of the app share.
 ///
-/// What `MemoryCookieStorage` refuses is refused here, too: cookies for another domain, and secure ones over http.
+/// What `MemoryCookieStorage` refuses is refused here, too: cookies for another domain, and secure ones over http. Paths,
+/// `Secure` and the end of cookies are checked once more, because Foundation on Linux does not.
 public nonisolated struct URLCookieStorage: CookieStorage {
     private let storage: HTTPCookieStorage
 
@@ -19,15 +20,27 @@ public nonisolated struct URLCookieStorage: CookieStorage {
     }
 
     public func cookies(for url: URL) -> String? {
-        let cookies = storage.cookies(for: url) ?? []
+        let now = Date()
+        let cookies = (storage.cookies(for: url) ?? []).filter { $0.isSent(to: url, at: now) }
         return cookies.isEmpty ? nil : HTTPCookie.requestHeaderFields(with: cookies)["Cookie"]
     }
 
     public func store(_ fields: [String], from url: URL) {
-        for field in fields where SetCookie(field, from: url, now: Date()) != nil {
+        let now = Date()
+        for field in fields {
+            guard let accepted = SetCookie(field, from: url, now: now) else { continue }
             for cookie in HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": field], for: url) {
-                storage.setCookie(cookie)
+                if accepted.isExpired(at: now) { storage.deleteCookie(cookie) } else { storage.setCookie(cookie) }
             }
         }
+    }
+}
+
+extension HTTPCookie {
+    /// RFC 6265, section 5.4, but for the domain.
+    nonisolated fileprivate func isSent(to url: URL, at now: Date) -> Bool {
+        if let expiresDate, expiresDate <= now { return false }
+        if isSecure, url.scheme?.lowercased() != "https" { return false }
+        return SetCookie.covers(path: path, requested: url)
     }
 }

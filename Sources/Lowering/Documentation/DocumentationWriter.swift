@@ -101,7 +101,7 @@ enum DocumentationWriter {
 
     /// The title and the description, each unless it only spells a name; a title that is the description only once.
     ///
-    /// A title such as `amount_details_param` is a name, not a text.
+    /// A title such as `amount_details_param` is a name, which documents nothing.
     private static func text(_ words: SchemaText, title: String?, spelling name: String?) -> Documentation {
         let description = words.description.flatMap { isSame($0, name) ? nil : $0 }
         let title = title.flatMap { title in
