@@ -47,11 +47,12 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
             return try await next(call)
         }
         guard let choice = try await choice(call.route, orThrowWith: await session.expectedToken) else {
+            call.isSentForNobody(of: session)
             return try await next(call)
         }
         guard usesToken(choice) else { return try await next(call.carrying(choice)) }
         guard let grant = try await grant(for: call) else {
-            call.context.trail.withLock { $0.senders[ObjectIdentifier(session)] = .some(nil) }
+            call.isSentForNobody(of: session)
             return try await next(authorized(call, nil))
         }
         guard call.isSent(for: grant.token.account, of: session) else { throw .otherAccount }
@@ -170,6 +171,10 @@ extension Call {
             if first == account { trail.senders[ObjectIdentifier(session)] = account }
             return first == account
         }
+    }
+
+    nonisolated fileprivate func isSentForNobody(of session: TokenSession) {
+        context.trail.withLock { $0.senders[ObjectIdentifier(session)] = .some(nil) }
     }
 
     nonisolated fileprivate func takeReplay() -> Bool {

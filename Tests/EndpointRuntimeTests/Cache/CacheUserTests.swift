@@ -45,8 +45,9 @@ struct CacheUserTests {
         #expect(try await provider.text(me) == "Bearer A")
     }
 
-    /// Bert signs in before the token is added, and Anna again before the response is kept: it is Bert's all the same.
-    @Test func answerForAUserInBetweenIsNotKept() async throws {
+    /// Bert signs in before the token is added, or Anna out, and Anna in again before the response is kept: it is not hers.
+    @Test(arguments: [AccessToken("B", account: "bert"), nil])
+    func answerForAUserInBetweenIsNotKept(other: AccessToken?) async throws {
         struct SignInAgain: Interceptor {
             let session: TokenSession
             let token: AccessToken
@@ -56,6 +57,28 @@ struct CacheUserTests {
                 let response = try await next(call)
                 try? await session.set(token)
                 return response
+            }
+        }
+        /// Once, before the token is added.
+        struct Become: Interceptor {
+            let session: TokenSession
+            let other: AccessToken?
+            let isDone = Locked(false)
+            var position: InterceptorPosition { .retry }
+
+            init(_ other: AccessToken?, in session: TokenSession) {
+                self.session = session
+                self.other = other
+            }
+
+            func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+                let isFirst = isDone.withLock { isDone in
+                    defer { isDone = true }
+                    return !isDone
+                }
+                if isFirst, let other { try? await session.set(other) }
+                if isFirst, other == nil { try? await session.signOut() }
+                return try await next(call)
             }
         }
         let stub = StubTransport()
@@ -71,9 +94,9 @@ struct CacheUserTests {
             stub,
             interceptors: [
                 CacheInterceptor(MemoryCacheStorage()), AuthenticationInterceptor(session),
-                SignIn(session: session, token: Locked(bert)), SignInAgain(session: session, token: anna),
+                Become(other, in: session), SignInAgain(session: session, token: anna),
             ])
-        #expect(try await provider.text(me) == "Bearer B")
+        #expect(try await provider.text(me) == (other == nil ? "" : "Bearer B"))
         #expect(try await provider.text(me) == "Bearer A")
     }
 

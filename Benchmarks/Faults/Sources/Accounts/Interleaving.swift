@@ -92,25 +92,26 @@ struct Interleaving {
             for _ in 0..<world.roll(0...4) { await world.pause() }
             let path = Self.paths[world.roll(0...Self.paths.count - 1)]
             let route = Route("get", .get, RoutePath(path), security: [Self.bearer])
-            let begin = world.now()
+            let begin = world.begin()
             let result: Result<String, APIError>
             do throws(APIError) {
                 result = .success(try await provider.value(route, as: String.self))
             } catch {
                 result = .failure(error)
             }
-            check(result, of: path, since: begin)
+            world.ends(begin.own)
+            check(result, of: path, since: begin.own, sharedSince: begin.oldest)
         }
     }
 
-    private func check(_ result: Result<String, APIError>, of path: String, since begin: Int) {
+    private func check(_ result: Result<String, APIError>, of path: String, since begin: Int, sharedSince oldest: Int) {
         let users = world.users(since: begin)
         switch result {
         case .success(let account):
             if !users.contains(account) { world.find("\(path) gave the value of \(account), who is not signed in") }
         case .failure(let error):
             guard users.count == 1, let user = users.first, let user, !Task.isCancelled,
-                !world.hasTrouble(since: begin)
+                !world.hasTrouble(since: oldest)
             else { return }
             world.find("\(path) failed for \(user) with \(error.reason), without a reason")
         }

@@ -22,6 +22,7 @@ final class World: @unchecked Sendable {
     private var refreshTokens: [String: String] = [:]
     private var refreshing: [String: Int] = [:]
     private var begins: [UUID: Int] = [:]
+    private var running: Set<Int> = []
     private var senders: [UUID: String] = [:]
     private var findings: [String] = []
     private var made = 0
@@ -118,6 +119,17 @@ final class World: @unchecked Sendable {
     func refreshEnds(_ account: String) { locked { refreshing[account, default: 0] -= 1 } }
 
     // MARK: Calls
+
+    /// - Returns: when this call began, and when the oldest did that is in progress: they may share a response.
+    func begin() -> (own: Int, oldest: Int) {
+        let now = now()
+        return locked {
+            running.insert(now)
+            return (now, running.min() ?? now)
+        }
+    }
+
+    func ends(_ begin: Int) { locked { _ = running.remove(begin) } }
 
     func callBegins(_ id: UUID) {
         let now = now()
