@@ -33,10 +33,11 @@ enum HandshakeFault: CaseIterable {
         [21, 3, 3, 0, 2, fatal ? 2 : 1, description]
     }
 
-    /// Whether a call may end with this reason when none of its handshakes was completed.
+    /// Whether a call may end with this reason when none of its handshakes was completed. URLSession on Linux does not
+    /// tell that it was the handshake: its error is an unknown one.
     static func explains(_ reason: APIError.Reason) -> Bool {
         switch reason {
-        case .tls, .connectionLost, .timeout, .serverUnreachable: true
+        case .tls, .connectionLost, .timeout, .serverUnreachable, .network: true
         default: false
         }
     }
