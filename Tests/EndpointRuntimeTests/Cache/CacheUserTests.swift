@@ -8,6 +8,19 @@ struct CacheUserTests {
     private let anna = AccessToken("A", account: "anna")
     private let bert = AccessToken("B", account: "bert")
 
+    /// Answers with the credential that came, good for a minute.
+    private var echo: StubTransport {
+        let stub = StubTransport()
+        stub.answer(
+            "me",
+            with: .closure { request in
+                let user = request.urlRequest.value(forHTTPHeaderField: "Authorization") ?? ""
+                return .success(
+                    HTTPResponse(statusCode: 200, headers: ["Cache-Control": "max-age=60"], data: Data(user.utf8)))
+            })
+        return stub
+    }
+
     /// Bert signs in on the way from the cache to the authentication.
     private struct SignIn: Interceptor {
         let session: TokenSession
@@ -25,17 +38,9 @@ struct CacheUserTests {
     }
 
     @Test func answerForAnotherUserIsNotKept() async throws {
-        let stub = StubTransport()
-        stub.answer(
-            "me",
-            with: .closure { request in
-                let user = request.urlRequest.value(forHTTPHeaderField: "Authorization") ?? ""
-                return .success(
-                    HTTPResponse(statusCode: 200, headers: ["Cache-Control": "max-age=60"], data: Data(user.utf8)))
-            })
         let session = TokenSession(store: MemoryTokenStore(anna)) { $0 }
         let provider = provider(
-            stub,
+            echo,
             interceptors: [
                 CacheInterceptor(MemoryCacheStorage()), AuthenticationInterceptor(session),
                 SignIn(session: session, token: Locked(bert)),
@@ -81,17 +86,9 @@ struct CacheUserTests {
                 return try await next(call)
             }
         }
-        let stub = StubTransport()
-        stub.answer(
-            "me",
-            with: .closure { request in
-                let user = request.urlRequest.value(forHTTPHeaderField: "Authorization") ?? ""
-                return .success(
-                    HTTPResponse(statusCode: 200, headers: ["Cache-Control": "max-age=60"], data: Data(user.utf8)))
-            })
         let session = TokenSession(store: MemoryTokenStore(anna)) { $0 }
         let provider = provider(
-            stub,
+            echo,
             interceptors: [
                 CacheInterceptor(MemoryCacheStorage()), AuthenticationInterceptor(session),
                 Become(other, in: session), SignInAgain(session: session, token: anna),
