@@ -16,9 +16,9 @@ enum DocumentationWriter {
     ///
     /// A title is the title of the type, which has it in its own documentation.
     ///
-    /// - Parameter name: of the member on the wire; a title that only spells it is left out, as those of Pydantic.
+    /// - Parameter name: of the member; a title that only spells it is left out, as those of Pydantic.
     static func member(
-        _ shape: Shape, named name: String?, of type: TypeReference, isReference: Bool
+        _ shape: Shape, named name: String, of type: TypeReference, isReference: Bool
     ) -> Documentation {
         let type = type.unwrapped
         var documentation = text(

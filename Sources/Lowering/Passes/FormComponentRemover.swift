@@ -7,6 +7,7 @@ struct FormComponentRemover: APIPass {
 
     func run(_ api: inout API, _ state: inout PassState) {
         let forms = api.types.filter(\.isForm).compactMap { record.sources[$0.name.swift]?.schema }
+        guard !forms.isEmpty else { return }
         let schemas = Set(forms.map { record.context.shapes.reference($0) ?? $0.id })
         let replaced = api.types.filter { type in
             guard !type.isForm, let source = record.sources[type.name.swift], source.isNamed else { return false }
