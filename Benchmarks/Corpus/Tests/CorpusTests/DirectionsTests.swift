@@ -8,9 +8,11 @@ struct DirectionsTests {
         { "in": { "properties": { "n": { "nullable": true } } },
           "out": { "properties": { "n": { "nullable": true } } },
           "maybe": { "oneOf": [{ "type": "null" }, { "$ref": "#/in" }] },
+          "either": { "anyOf": [{ "$ref": "#/in" }, { "$ref": "#/other" }] },
+          "other": { "properties": { "m": {} } },
           "wrapped": { "nullable": true, "allOf": [{ "$ref": "#/in" }] },
           "around": { "properties": {
-            "in": { "$ref": "#/in" }, "out": { "$ref": "#/out" }, "maybe": { "$ref": "#/maybe" },
+            "in": { "$ref": "#/in" }, "out": { "$ref": "#/out" }, "either": { "$ref": "#/either" }, "maybe": { "$ref": "#/maybe" },
             "wrapped": { "$ref": "#/wrapped" }, "list": { "items": { "$ref": "#/in" } },
             "inline": { "properties": { "n": { "nullable": true } } } } } }
         """
@@ -21,6 +23,12 @@ struct DirectionsTests {
     ])
     func nullIsAbsentInAReceivedModelInsideOneOfBothWays(one: String, other: String) throws {
         #expect(try difference(one, other, around: .both) == nil)
+    }
+
+    /// A value that either alternative can be: the model without the property says nothing of its null.
+    @Test func ofAUnionTheModelWithThePropertyCounts() throws {
+        #expect(try difference(#"{"either":{"n":null}}"#, #"{"either":{}}"#, around: .both) == nil)
+        #expect(try difference(#"{"either":{"m":null}}"#, #"{"either":{}}"#, around: .both) != nil)
     }
 
     @Test func nullIsKeptInAModelOfBothWaysInsideAReceivedOne() throws {
@@ -52,7 +60,8 @@ struct DirectionsTests {
     private func difference(_ one: String, _ other: String, around: Symbols.Direction) throws -> String? {
         let description = try description()
         let symbols = [
-            schema("/in", "In", .received), schema("/out", "Out", .both), schema("/around", "Around", around),
+            schema("/in", "In", .received), schema("/out", "Out", .both), schema("/other", "Other", .both),
+            schema("/around", "Around", around),
         ]
         let comparison = Comparison(
             description: description, directions: Directions(symbols, description: description))

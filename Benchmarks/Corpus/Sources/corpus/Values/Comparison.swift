@@ -13,6 +13,8 @@ struct Comparison {
         var schemas: Set<Place>
         /// Of the models around it.
         var directions: Set<Symbols.Direction>
+        /// Of what is around these models.
+        var outer: Set<Symbols.Direction> = []
         /// Inside of a member that no schema declares.
         var isUndeclared = false
     }
@@ -64,6 +66,7 @@ struct Comparison {
     private func members(_ expected: [String: JSON], _ actual: [String: JSON], _ spot: Spot) -> String? {
         var spot = spot
         let object = JSON.object(expected)
+        spot.outer = spot.directions
         spot.directions = directions.of(spot.schemas, inside: spot.directions, for: object)
         for name in Set(expected.keys).union(actual.keys).sorted() {
             let path = "\(spot.path).\(name)"
@@ -86,9 +89,11 @@ struct Comparison {
         return nil
     }
 
-    /// Null and absent are one in the optional properties of models that are only received.
+    /// Null and absent are one in the optional properties of models that are only received. Of a union, the models
+    /// count that have the property.
     private func isNullAbsent(_ name: String, of object: JSON, _ spot: Spot) -> Bool {
-        guard spot.directions.allSatisfy({ $0 == .received }) else { return false }
+        let models = directions.of(spot.schemas, inside: spot.outer, for: object, declaring: name)
+        guard models.allSatisfy({ $0 == .received }) else { return false }
         guard !spot.schemas.isEmpty else { return true }
         let declaration = description.declaration(of: name, in: spot.schemas, of: object)
         return declaration.isProperty && !declaration.isRequired
