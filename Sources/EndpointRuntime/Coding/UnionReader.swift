@@ -68,7 +68,8 @@ public struct UnionReader {
     /// An alternative fits when it reads without an error. Of those, the one is taken that loses the fewest members and
     /// elements when it is written back, at any depth; then the one with the fewest required members that are absent
     /// and would be added as null; then one that meets no unknown member of an enumeration; then the one that keeps the
-    /// fewest members as additional ones; on a tie, the first.
+    /// fewest members as additional ones; on a tie, the first. Before all of these, an alternative goes last where
+    /// required members are absent and others are kept only as additional or unknown ones.
     ///
     /// - Parameter count: The number of alternatives.
     public mutating func bestMatch(of count: Int) -> Int? {

@@ -98,6 +98,9 @@ enum TrialError {
 /// How badly an alternative fits, the weightiest first.
 private struct MatchScore: Comparable {
     let contradictions: Int
+    /// 1 where required members are absent, and others are kept only as additional or unknown ones: what such an
+    /// alternative keeps does not tell that the value is one of it.
+    private let doubts: Int
     let lost: Int
     private let addedNulls: Int
     private let unknownMembers: Int
@@ -107,6 +110,7 @@ private struct MatchScore: Comparable {
 
     init(_ notes: MatchNotes, _ loss: WriteBack.Loss) {
         contradictions = min(notes.contradictions, 1)
+        doubts = loss.addedNulls > 0 && notes.kept + notes.unknownMembers > 0 ? 1 : 0
         lost = loss.values
         addedNulls = loss.addedNulls
         unknownMembers = min(notes.unknownMembers, 1)
@@ -115,11 +119,11 @@ private struct MatchScore: Comparable {
         kept = notes.kept
     }
 
-    private var first: (Int, Int, Int, Int) { (contradictions, lost, addedNulls, unknownMembers) }
+    private var first: (Int, Int, Int, Int, Int) { (contradictions, doubts, lost, addedNulls, unknownMembers) }
     private var last: (Int, Int, Int) { (lostNulls, dropped, kept) }
 
     /// No other alternative can be better.
-    var isPerfect: Bool { first == (0, 0, 0, 0) && last == (0, 0, 0) }
+    var isPerfect: Bool { first == (0, 0, 0, 0, 0) && last == (0, 0, 0) }
 
     static func < (left: MatchScore, right: MatchScore) -> Bool {
         left.first == right.first ? left.last < right.last : left.first < right.first

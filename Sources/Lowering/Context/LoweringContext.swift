@@ -11,6 +11,7 @@ struct LoweringContext {
     let options: LoweringOptions
     let diagnostics: DiagnosticsEngine
     let children: ChildSchemas
+    let tags: DiscriminatorTags
     let forms: FormReader
     /// `nil` where XML is text.
     let xml: XMLFormBuilder?
@@ -29,6 +30,7 @@ struct LoweringContext {
         self.options = options
         self.diagnostics = diagnostics
         children = ChildSchemas(document, mostListed: mostChildren)
+        tags = DiscriminatorTags(document)
         forms = FormReader(
             ShapeReader(document: document, diagnostics: diagnostics, mostInherited: mostInherited),
             children: children, opensEnumerations: options.opensEnumerations)

@@ -17,8 +17,9 @@ struct EndpointBuilder {
         let id: String
         var name: String
         let typeName: String
-        /// The words of the `operationId`, or of its stem; `nil` where the operation is named after its method and path.
+        /// The words of the `operationId` or of method and path, or of their stem; `nil` where the name was taken.
         var words: Words?
+        var isNamedByPath = false
         var stem: OperationStems.Stem?
         /// Whether the description requests the name.
         var isRequested = false

@@ -56,14 +56,25 @@ extension OpenAPI.Operation {
 }
 
 enum PathSegments {
-    /// Static segments of a path, without version prefixes.
+    /// Static segments of a path, without its root and versions.
     static func fixed(_ path: String) -> [String] {
         unversioned(path).filter { !$0.contains("{") }
     }
 
-    /// All segments but versions.
+    /// All segments but the root and versions.
     static func unversioned(_ path: String) -> [String] {
-        path.split(separator: "/").map(String.init).filter { !isVersion($0) }
+        all(path).dropFirst(root(of: path).count).filter { !isVersion($0) }
+    }
+
+    /// What paths begin with whatever they are of: `api` and versions; never the whole path.
+    static func root(of path: String) -> [String] {
+        let segments = all(path)
+        let root = segments.prefix { $0.lowercased() == "api" || isVersion($0) }
+        return Array(root.count == segments.count ? segments.prefix(while: isVersion) : root)
+    }
+
+    private static func all(_ path: String) -> [String] {
+        path.split(separator: "/").map(String.init)
     }
 
     private static func isVersion(_ segment: String) -> Bool {

@@ -19,6 +19,11 @@ struct GroupWords {
         return rest
     }
 
+    /// The words without those of the group behind the first, which is a method: `get users by ID` is `get by ID`.
+    func remainder(ofPath words: Words) -> Words {
+        leading(words.dropFirst(1).lowercased).map { words.dropping($0, after: 1) } ?? words
+    }
+
     /// How many of the words are the group's; `nil` for none.
     private func leading(_ words: [String]) -> Int? {
         for name in names {

@@ -53,14 +53,17 @@ struct OperationNames {
         let base = own.map(SwiftNames.member)
         let ownName = base.map(Self.unreserved).flatMap { Self.isFree($0, in: ids) ? $0 : nil }
         let id = Self.claim(ownName ?? Self.unreserved(SwiftNames.member(Self.pathName(operation))), in: &ids)
-        guard let own, id == base else {
+        let named = id == base ? own : nil
+        let pathName = Self.pathName(operation)
+        guard named != nil || id == SwiftNames.member(pathName) else {
             return EndpointBuilder.Identity(id: id, name: id, typeName: SwiftNames.type(id))
         }
-        let stem = stems?.stem(of: own, operation)
+        let stem = stems?.stem(of: named, operation)
         // Types belong to the whole module.
         let typeName = stem.flatMap { stems?.isUnique($0) == true ? SwiftNames.member($0.text) : nil } ?? id
         return EndpointBuilder.Identity(
-            id: id, name: id, typeName: SwiftNames.type(typeName), words: Words(stem?.text ?? own), stem: stem)
+            id: id, name: id, typeName: SwiftNames.type(typeName), words: Words(stem?.text ?? named ?? pathName),
+            isNamedByPath: named == nil, stem: stem)
     }
 
     /// For the endpoint that asks for another content type.
@@ -111,9 +114,12 @@ struct OperationNames {
     }
 
     /// `GET /users/{id}/posts` → `getUsersByIDPosts`.
-    static func pathName(_ operation: OpenAPI.Operation) -> String {
+    ///
+    /// - Parameter first: The first segment that is part of the name.
+    static func pathName(_ operation: OpenAPI.Operation, from first: Int = 0) -> String {
         var words = [operation.method.lowercased()]
         var rest = Substring(operation.path)
+        for _ in 0..<first { rest = rest.drop { $0 == "/" }.drop { $0 != "/" } }
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             words.append(String(rest[..<open]))
             words.append("by \(rest[rest.index(after: open)..<close])")

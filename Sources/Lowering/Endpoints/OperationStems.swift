@@ -2,45 +2,69 @@ import Diagnostics
 import OpenAPI
 import SchemaValues
 
-/// What is left of an `operationId` without what frameworks add to the name of a function to make it unique.
+/// What is left of the name of an operation without what frameworks and paths add to it.
 ///
 /// - FastAPI adds path and method: `read_item_items__item_id__get` is `read_item`.
 /// - springdoc adds a number, which depends on the order of its classes: `getById_1` is `getById`.
+/// - NestJS and gRPC begin with the name of a class: `AdminController_findAll` is `findAll`.
+/// - Where names are made from paths, these begin with what all paths begin with: `api_v1_users_list` is `users_list`,
+///   and `GET /api/users` is `get users`.
 struct OperationStems {
     struct Stem {
         let text: String
         /// Whether a number was added, which says nothing about the operation.
-        let wasNumbered: Bool
+        var wasNumbered = false
+        /// Whether other operations are likely to be called so, because they are of other classes.
+        var isOfClass = false
     }
 
     private let ids: ExactSet
     /// How many operations may be called by a name, in lower case.
-    private let uses: [String: Int]
+    private var uses: [String: Int] = [:]
 
     /// - Parameter ids: of the operations that are named after them.
     init(_ operations: [(operation: OpenAPI.Operation, id: String?)]) {
         var ids: ExactSet = []
         for case let id? in operations.map(\.id) { _ = ids.insert(id) }
         self.ids = ids
-        var uses: [String: Int] = [:]
         for (operation, id) in operations {
-            let name = id.map(SwiftNames.member) ?? OperationNames.pathName(operation)
-            let stem = id.flatMap { Self.withoutPath($0, operation) }.map(SwiftNames.member)
-            for name in Set([name, stem].compactMap { $0?.lowercased() }) { uses[name, default: 0] += 1 }
+            let stem = stem(of: id, operation).flatMap { Self.namesTypes($0) ? $0.text : nil }
+            let names = [id ?? OperationNames.pathName(operation), stem].compactMap(\.self).map(SwiftNames.member)
+            for name in Set(names.map { $0.lowercased() }) { uses[name, default: 0] += 1 }
         }
-        self.uses = uses
     }
 
     /// `nil` where nothing was added.
-    func stem(of id: String, _ operation: OpenAPI.Operation) -> Stem? {
-        if let text = Self.withoutPath(id, operation) { return Stem(text: text, wasNumbered: false) }
-        return withoutNumber(id).map { Stem(text: $0, wasNumbered: true) }
+    ///
+    /// - Parameter id: `nil` for an operation that is named after its method and path.
+    func stem(of id: String?, _ operation: OpenAPI.Operation) -> Stem? {
+        guard let id else {
+            let name = OperationNames.pathName(operation, from: PathSegments.root(of: operation.path).count)
+            return name == OperationNames.pathName(operation) ? nil : Stem(text: name)
+        }
+        var stem = Stem(text: id)
+        if let text = Self.withoutPath(id, operation) {
+            stem = Stem(text: text)
+        } else if let text = withoutNumber(id) {
+            stem = Stem(text: text, wasNumbered: true)
+        }
+        if let text = Self.withoutClass(stem.text) {
+            stem = Stem(text: text, wasNumbered: stem.wasNumbered, isOfClass: true)
+        }
+        if let text = Self.withoutRoot(stem.text, operation) {
+            stem = Stem(text: text, wasNumbered: stem.wasNumbered, isOfClass: stem.isOfClass)
+        }
+        return stem.text.isExactly(id) ? nil : stem
     }
 
     /// Whether no other operation of the document may have the name.
     func isUnique(_ stem: Stem) -> Bool {
-        !stem.wasNumbered && uses[SwiftNames.member(stem.text).lowercased()] == 1
+        Self.namesTypes(stem) && uses[SwiftNames.member(stem.text).lowercased()] == 1
     }
+
+    private static func namesTypes(_ stem: Stem) -> Bool { !stem.wasNumbered && !stem.isOfClass }
+
+    // MARK: What is added
 
     private static func withoutPath(_ id: String, _ operation: OpenAPI.Operation) -> String? {
         let path = operation.path.unicodeScalars.map { scalar in
@@ -60,5 +84,24 @@ struct OperationStems {
         guard suffix.count > 1, id.hasSuffix(suffix) else { return nil }
         let prefix = String(id.dropLast(suffix.count))
         return prefix.contains(where: \.isLetter) ? prefix : nil
+    }
+
+    private static func withoutClass(_ id: String) -> String? {
+        guard let end = id.firstIndex(where: { "_.".contains($0) }),
+            let word = Words(String(id[..<end])).lowercased.last, ["controller", "service"].contains(word)
+        else { return nil }
+        let rest = String(id[end...].dropFirst())
+        return rest.contains(where: \.isLetter) ? rest : nil
+    }
+
+    /// Where the name begins with the words of the path's root.
+    private static func withoutRoot(_ id: String, _ operation: OpenAPI.Operation) -> String? {
+        let root = Words(PathSegments.root(of: operation.path).joined(separator: " ")).lowercased
+        let words = Words(id)
+        guard !root.isEmpty, words.words.count > root.count, Array(words.lowercased.prefix(root.count)) == root else {
+            return nil
+        }
+        let rest = words.dropFirst(root.count)
+        return rest.words.joined(separator: " ")
     }
 }

@@ -18,7 +18,8 @@ struct ShortNames {
         let key: ExactText
         let full: String
         let short: String?
-        let isNumbered: Bool
+        /// Whether nobody chose the name.
+        let isMade: Bool
         let requested: String?
 
         /// The names that the operation may get.
@@ -41,7 +42,7 @@ struct ShortNames {
                 identities[candidate.key]?.name = short
                 continue
             }
-            if candidate.isNumbered { continue }
+            if candidate.isMade { continue }
             diagnostics.report(
                 .shortNameIsTaken(candidate.full, short), at: candidate.operation.operationIDRange,
                 notes: [.init("the other operation", at: candidates[other].operation.operationIDRange)])
@@ -53,14 +54,14 @@ struct ShortNames {
     ) -> Candidate {
         Candidate(
             operation: operation, key: key, full: identity.name, short: short(identity, words),
-            isNumbered: identity.stem?.wasNumbered ?? false,
+            isMade: identity.isNamedByPath || identity.stem?.wasNumbered == true,
             requested: RequestedName(operation.settings[\.name])?.text)
     }
 
     /// `nil` where there is nothing to leave out, or what is left cannot be a name.
     private func short(_ identity: EndpointBuilder.Identity, _ group: GroupWords) -> String? {
         guard let words = identity.words else { return nil }
-        let rest = group.remainder(of: words)
+        let rest = identity.isNamedByPath ? group.remainder(ofPath: words) : group.remainder(of: words)
         let shorter = (rest == words ? [] : [rest]) + (identity.stem == nil ? [] : [words])
         return shorter.map(\.lowerCamel).first { name in
             name.first?.isLetter == true && !ReservedNames.shortNames.contains(name)

@@ -18,6 +18,8 @@ final class LiteralIndex {
     struct Properties {
         fileprivate(set) var names: [String] = []
         private var literals: [ExactText: Literals] = [:]
+        /// Values that only some alternatives of a nested union are limited to.
+        private var partial: [ExactText: Set<UnionType.Tag>] = [:]
 
         fileprivate(set) subscript(name: String) -> Literals? {
             get { literals[ExactText(name)] }
@@ -26,13 +28,23 @@ final class LiteralIndex {
                 literals[ExactText(name)] = newValue
             }
         }
+
+        /// What the property can be among anything else.
+        func partialValues(of name: String) -> Set<UnionType.Tag> { partial[ExactText(name)] ?? [] }
+
+        fileprivate mutating func addPartial(_ alternative: Properties) {
+            for (name, values) in alternative.literals { partial[name, default: []].formUnion(values.values) }
+            partial.merge(alternative.partial) { $0.union($1) }
+        }
     }
 
     private let shapes: ShapeReader
+    private let tags: DiscriminatorTags
     private var cache: [SchemaID: Properties] = [:]
 
-    init(_ shapes: ShapeReader) {
+    init(_ shapes: ShapeReader, _ tags: DiscriminatorTags) {
         self.shapes = shapes
+        self.tags = tags
     }
 
     func properties(of schema: Schema) -> Properties {
@@ -55,8 +67,18 @@ final class LiteralIndex {
             found[property.name] = Literals(
                 values: values, isConstant: values.count == 1, isRequired: shape.required.contains(property.name))
         }
+        for name in tags.properties(of: id) where shape.property(name) != nil {
+            addTags(of: name, in: id, isRequired: shape.required.contains(name), to: &found)
+        }
         if levels == Self.mostLevels { cache[id] = found }
         return found
+    }
+
+    /// What the discriminator of a parent says of the property, which its schema need not say.
+    private func addTags(of name: String, in schema: SchemaID, isRequired: Bool, to found: inout Properties) {
+        let values = tags.values(of: name, in: schema).map(UnionType.Tag.string)
+        if let known = found[name], !known.values.contains(where: values.contains) { return }
+        found[name] = Literals(values: values, isConstant: true, isRequired: isRequired)
     }
 
     /// The literals that all alternatives of a nested union have.
@@ -69,6 +91,7 @@ final class LiteralIndex {
                 values: unique(literals.flatMap(\.values)), isConstant: literals.allSatisfy(\.isConstant),
                 isRequired: literals.allSatisfy(\.isRequired))
         }
+        for alternative in alternatives { found.addPartial(alternative) }
     }
 
     /// Nil for a property that can be more than a few strings, integers or booleans.

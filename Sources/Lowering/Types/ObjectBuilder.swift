@@ -65,7 +65,9 @@ struct ObjectBuilder {
         property.origin = Origin(member.schemas.first?.id ?? schema.id)
         switch (isRequired, resolved.isNullable) {
         case (true, false):
-            property.defaultValue = resolved.type.isExternal ? nil : constantDefault(schema, inner)
+            property.defaultValue =
+                resolved.type.isExternal
+                ? nil : constantDefault(schema, inner) ?? tagDefault(member.name, schema, of: shape)
         case (true, true):
             property.type = .optional(resolved.type)
             property.nilEncoding = .null
@@ -74,7 +76,8 @@ struct ObjectBuilder {
             property.defaultValue = .absent
         case (false, _):
             property.type = .optional(resolved.type)
-            property.defaultValue = .null
+            property.defaultValue =
+                resolved.type.isExternal ? .null : tagDefault(member.name, schema, of: shape) ?? .null
         }
         return property
     }
@@ -92,13 +95,21 @@ struct ObjectBuilder {
 
     /// A property that can only have one value has a default.
     private func constantDefault(_ schema: Schema, _ shape: Shape) -> DefaultValue? {
-        guard let value = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil) else {
-            return nil
-        }
+        let only = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil)
+        return only.flatMap { defaultValue($0, of: schema) }
+    }
+
+    /// The property by which the discriminators of other components lead to this one.
+    private func tagDefault(_ name: String, _ schema: Schema, of shape: Shape) -> DefaultValue? {
+        context.tags.onlyValue(of: name, in: shape.id).flatMap { defaultValue(.string($0), of: schema) }
+    }
+
+    private func defaultValue(_ value: Literal.Value, of schema: Schema) -> DefaultValue? {
         let type = types.declared(schema)
         let typeShape = context.shapes.shape(type)
         switch (context.forms.form(of: typeShape, type), value) {
         case (.scalar(.boolean, _), .bool(let flag)): return .bool(flag)
+        case (.scalar(.string, format: nil), .string(let text)): return .string(text)
         case (.enumeration(let members), _) where context.options.opensEnumerations:
             return EnumerationBuilder(options: context.options, requested: type.content.settings.members ?? [])
                 .caseName(of: value, among: members, extensions: typeShape.extensions).map { .enumCase($0) }

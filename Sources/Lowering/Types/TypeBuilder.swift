@@ -49,7 +49,7 @@ final class TypeBuilder {
         self.context = context
         self.names = names
         places = PlaceRecorder(isOn: context.recordsPlaces)
-        literals = LiteralIndex(context.shapes)
+        literals = LiteralIndex(context.shapes, context.tags)
         kindFinder = KindFinder(context.forms)
         owners = ComponentOwners(context.document)
         targets = ReferenceTargets(context.document, context.shapes)

@@ -82,6 +82,8 @@ struct UnionTagger {
     private struct Property {
         let name: String
         let literals: [LiteralIndex.Literals?]
+        /// What the property can be among anything else.
+        let partial: Set<Tag>
         /// The pairs of alternatives that share none of their values.
         let pairs: Set<Int>
         let rank: [Int]
@@ -115,13 +117,22 @@ struct UnionTagger {
             names += all[index].names.filter { seen.insert($0) }
         }
         let found = names.enumerated().map { order, name in
-            property(name, all.map { $0[name] }, objects, order: order)
+            property(name, all, objects, order: order)
         }
         return found.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
     }
 
     private func property(
-        _ name: String, _ literals: [LiteralIndex.Literals?], _ objects: [Int], order: Int
+        _ name: String, _ all: [LiteralIndex.Properties], _ objects: [Int], order: Int
+    ) -> Property {
+        let partial = all.filter { $0[name] == nil }.reduce(into: Set<Tag>()) {
+            $0.formUnion($1.partialValues(of: name))
+        }
+        return property(name, all.map { $0[name] }, partial, objects, order: order)
+    }
+
+    private func property(
+        _ name: String, _ literals: [LiteralIndex.Literals?], _ partial: Set<Tag>, _ objects: [Int], order: Int
     ) -> Property {
         var pairs: Set<Int> = []
         let sets = literals.map { $0.map { Set($0.values) } }
@@ -133,7 +144,9 @@ struct UnionTagger {
         }
         let required = literals.count { $0?.isRequired == true }
         let kind = literals.compactMap { $0?.values.first?.kindRank }.max() ?? 0
-        return Property(name: name, literals: literals, pairs: pairs, rank: [-pairs.count, -required, kind, order])
+        return Property(
+            name: name, literals: literals, partial: partial, pairs: pairs,
+            rank: [-pairs.count, -required, kind, order])
     }
 
     /// The property with its constants alone, which contradict every other value; other enumerations may grow.
@@ -143,10 +156,10 @@ struct UnionTagger {
         let values = Set(holders.map { Set(constants[$0]?.values ?? []) })
         // A constant that is one of several values of another alternative does not tell the two apart.
         let others = objects.filter { constants[$0] == nil }
-        let open = Set(others.flatMap { property.literals[$0]?.values ?? [] })
+        let open = property.partial.union(others.flatMap { property.literals[$0]?.values ?? [] })
         let differs = values.count > 1 || values.count == 1 && !others.isEmpty
         guard differs, values.allSatisfy({ open.isDisjoint(with: $0) }) else { return nil }
-        return self.property(property.name, constants, objects, order: property.rank[3])
+        return self.property(property.name, constants, property.partial, objects, order: property.rank[3])
     }
 
     /// Those that tell two alternatives apart that no property before them does, or one from any other value.

@@ -16,6 +16,11 @@ package struct Words: Hashable, Sendable {
         Words(words: words.dropFirst(count))
     }
 
+    /// The words without `count` of them after the first ones.
+    package func dropping(_ count: Int, after first: Int) -> Words {
+        Words(words: words.prefix(first) + words.dropFirst(first + count))
+    }
+
     /// The words before the last `count`.
     package func dropLast(_ count: Int) -> Words {
         Words(words: words.dropLast(count))

@@ -106,6 +106,14 @@ struct UnionChoiceTests {
         #expect(try read(Tried<OuterOwnerChoice>.self, #"{"inner":\#(json)}"#).index == index)
     }
 
+    /// Keeping anything is no reason to be chosen where what is required is absent.
+    @Test(arguments: [
+        (#"{"future":1,"more":2,"note":"x"}"#, 1), (#"{"future":1,"note":"x","owner":null}"#, 0),
+    ])
+    func anAlternativeThatAddsNullIsNotChosenForWhatItKeepsOfUnknownMembers(json: String, index: Int) throws {
+        #expect(try read(Tried<OpenOwnerChoice>.self, json).index == index)
+    }
+
     @Test func aNestedLiteralThatContradictsComesLast() throws {
         #expect(try read(Literals.self, #"{"meta":{"kind":"b","note":1}}"#).index == 1)
         #expect(try read(Literals.self, #"{"meta":{"kind":"a","note":1}}"#).index == 0)
@@ -187,6 +195,27 @@ private struct Owned: ObjectCodable {
     func write(to writer: inout ObjectWriter) {
         writer.write("owner", orNull: owner)
         writer.write("note", note)
+    }
+}
+
+private enum OpenOwnerChoice: UnionChoice {
+    static let types: [any ModelValue.Type] = [OpenOwned.self, Noted.self]
+
+    static func choose(_ reader: inout UnionReader) -> Int? { reader.bestMatch(of: 2) }
+}
+
+private struct OpenOwned: ObjectCodable {
+    var owner: String?
+    var others: [String: JSONValue]
+
+    init(from reader: inout ObjectReader) {
+        owner = reader.read("owner")
+        others = reader.readAdditional(except: ["owner"])
+    }
+
+    func write(to writer: inout ObjectWriter) {
+        writer.write("owner", orNull: owner)
+        writer.writeAdditional(others)
     }
 }
 

@@ -35,6 +35,9 @@ struct ComparisonTests {
         ("2025-01-16T13:55:21.160452595Z", "2025-01-16T13:55:22.1604526Z", false),
         ("2025-01-16T13:55:21.1604525Z", "2025-01-16T13:55:21.1604526Z", false),
         ("2025-01-16T13:55:21Z", "2025-01-16T13:55:21.0000001Z", false),
+        ("0337-09-16T18:20:58.000887Z", "0337-09-16T18:20:58.000885Z", true),
+        ("0337-09-16T18:20:58.000887Z", "0337-09-16T18:20:58.000875Z", false),
+        ("0337-09-16T18:20:58.0008Z", "0337-09-16T18:20:58.0009Z", false),
     ])
     func onlyWhatIsFinerThanADateIsRounded(one: String, other: String, isEqual: Bool) throws {
         let schema = #"{"type":"string","format":"date-time"}"#
@@ -99,6 +102,14 @@ struct ComparisonTests {
         let schema = #"{"anyOf":[{"properties":{"a":{"type":"integer"}}},{"properties":{"b":{"type":"integer"}}}]}"#
         #expect(try difference(#"{"a":1,"b":2}"#, #"{"a":1}"#, schema: schema) == "$.b: 2 is missing")
         #expect(try difference(#"{"a":1,"b":"x"}"#, #"{"a":1}"#, schema: schema) == nil)
+    }
+
+    @Test func alternativeWhoseFormatIsAnotherDoesNotCount() throws {
+        let schema = #"""
+            {"oneOf":[{"properties":{"a":{"type":"integer"}}},{"required":["b"],"properties":{"b":{"format":"email"}}}]}
+            """#
+        #expect(try difference(#"{"a":1,"b":"x"}"#, #"{"a":1}"#, schema: schema) == nil)
+        #expect(try difference(#"{"a":1,"b":"x@y"}"#, #"{"a":1}"#, schema: schema) == #"$.b: "x@y" is missing"#)
     }
 
     @Test func nullBesideAnObjectKeepsNothing() throws {

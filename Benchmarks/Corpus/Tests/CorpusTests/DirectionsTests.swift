@@ -9,10 +9,12 @@ struct DirectionsTests {
           "out": { "properties": { "n": { "nullable": true } } },
           "maybe": { "oneOf": [{ "type": "null" }, { "$ref": "#/in" }] },
           "either": { "anyOf": [{ "$ref": "#/in" }, { "$ref": "#/other" }] },
+          "strict": { "oneOf": [{ "$ref": "#/in" }, { "required": ["n"], "properties": { "n": { "nullable": true } } }] },
           "other": { "properties": { "m": {} } },
           "wrapped": { "nullable": true, "allOf": [{ "$ref": "#/in" }] },
           "around": { "properties": {
-            "in": { "$ref": "#/in" }, "out": { "$ref": "#/out" }, "either": { "$ref": "#/either" }, "maybe": { "$ref": "#/maybe" },
+            "in": { "$ref": "#/in" }, "out": { "$ref": "#/out" }, "maybe": { "$ref": "#/maybe" },
+            "either": { "$ref": "#/either" }, "strict": { "$ref": "#/strict" },
             "wrapped": { "$ref": "#/wrapped" }, "list": { "items": { "$ref": "#/in" } },
             "inline": { "properties": { "n": { "nullable": true } } } } } }
         """
@@ -29,6 +31,10 @@ struct DirectionsTests {
     @Test func ofAUnionTheModelWithThePropertyCounts() throws {
         #expect(try difference(#"{"either":{"n":null}}"#, #"{"either":{}}"#, around: .both) == nil)
         #expect(try difference(#"{"either":{"m":null}}"#, #"{"either":{}}"#, around: .both) != nil)
+    }
+
+    @Test func ofAUnionItIsEnoughThatOneModelDoesNotRequireTheProperty() throws {
+        #expect(try difference(#"{"strict":{"n":null}}"#, #"{"strict":{}}"#, around: .received) == nil)
     }
 
     @Test func nullIsKeptInAModelOfBothWaysInsideAReceivedOne() throws {

@@ -20,17 +20,10 @@ struct Directions {
 
     /// Of the models that may stand at these places; those that stand nowhere in the symbols have the directions of
     /// what is around them, and of the two views of a model the one counts that fits there.
-    ///
-    /// - Parameter member: only models with this property count, where one has it.
     func of(
-        _ schemas: Set<Place>, inside outer: Set<Symbols.Direction>, for value: JSON? = nil,
-        declaring member: String? = nil
+        _ schemas: Set<Place>, inside outer: Set<Symbols.Direction>, for value: JSON? = nil
     ) -> Set<Symbols.Direction> {
-        let models = description.models(of: schemas, for: value)
-        let declaring = models.filter { model in
-            member.map { description.declaration(of: $0, in: [model], of: value).isProperty } ?? false
-        }
-        let found = (declaring.isEmpty ? models : declaring).flatMap { model in
+        let found = description.models(of: schemas, for: value).flatMap { model in
             guard let own = places[model] else { return outer }
             return own.count < 2 || own.isDisjoint(with: outer) ? own : own.intersection(outer)
         }

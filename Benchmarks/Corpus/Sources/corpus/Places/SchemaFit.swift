@@ -1,8 +1,8 @@
 import Foundation
 
 /// Whether a value can be one of a schema: what decides which alternatives of a union count. It looks at types, enums,
-/// required members, members and items in depth, and at the formats that are types of their own; not at lengths, ranges
-/// and patterns.
+/// required members, members and items in depth, and at the formats that are types of their own or simple to check; not
+/// at lengths, ranges and patterns.
 struct SchemaFit {
     private static let deepestNesting = 100
 
@@ -56,6 +56,7 @@ struct SchemaFit {
         switch format {
         case "date-time": return Instant(text) != nil
         case "date": return Instant(text + "T00:00:00Z") != nil
+        case "email": return text.contains("@")
         case "uuid": return UUID(uuidString: text) != nil
         case "byte": return Data(base64Encoded: text)?.base64EncodedString() == text
         default: return true

@@ -92,11 +92,12 @@ struct Comparison {
     /// Null and absent are one in the optional properties of models that are only received. Of a union, the models
     /// count that have the property.
     private func isNullAbsent(_ name: String, of object: JSON, _ spot: Spot) -> Bool {
-        let models = directions.of(spot.schemas, inside: spot.outer, for: object, declaring: name)
-        guard models.allSatisfy({ $0 == .received }) else { return false }
-        guard !spot.schemas.isEmpty else { return true }
-        let declaration = description.declaration(of: name, in: spot.schemas, of: object)
-        return declaration.isProperty && !declaration.isRequired
+        guard !spot.schemas.isEmpty else { return spot.directions.allSatisfy { $0 == .received } }
+        let declarations = description.models(of: spot.schemas, for: object)
+            .map { (place: $0, says: description.declaration(of: name, in: [$0], of: object)) }
+            .filter(\.says.isProperty)
+        let used = directions.of(Set(declarations.map(\.place)), inside: spot.outer, for: object)
+        return used.allSatisfy { $0 == .received } && declarations.contains { !$0.says.isRequired }
     }
 
     /// Whether a member that is gone ought to be there.

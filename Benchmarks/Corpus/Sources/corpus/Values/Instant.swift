@@ -28,13 +28,22 @@ struct Instant: Equatable {
         seconds = ((Self.days(year, month, day) * 24 + hour) * 60 + minute - offset) * 60 + second
     }
 
-    /// Whether a `Date` can hold no more of this moment than the other one says: it counts seconds in 53 bits, about a
-    /// ten-millionth of one, and is written with seven digits.
+    /// Whether a `Date` can hold no more of this moment than the other one says: it counts the seconds from 2001 in 53
+    /// bits, which is about a ten-millionth of one and is written with seven digits; a thousand years away, less.
     func isRounded(to other: Instant) -> Bool {
-        guard fraction.count > 7, other.fraction.count <= 7, abs(seconds - other.seconds) <= 1 else { return false }
+        guard fraction.count > digitsOfADate, other.fraction.count <= 7, abs(seconds - other.seconds) <= 1 else {
+            return false
+        }
         let difference = (seconds - other.seconds) * 1_000_000_000 + nanoseconds - other.nanoseconds
-        return abs(difference) <= 150
+        return Double(abs(difference)) <= max(150, step / 2 + 100)
     }
+
+    /// Between the nearest two dates, in nanoseconds.
+    private var step: Double { Double(seconds - Self.secondsIn2001).ulp * 1e9 }
+
+    private var digitsOfADate: Int { step < 250 ? 7 : 9 - Int(log10(step).rounded(.up)) }
+
+    private static let secondsIn2001 = days(2001, 1, 1) * 86_400
 
     private var nanoseconds: Int {
         Int(fraction.prefix(9).padding(toLength: 9, withPad: "0", startingAt: 0)) ?? 0
