@@ -60,7 +60,7 @@ struct Symbols: Decodable {
                 + others.sorted { $0.key < $1.key }.map { client, answers in
                     var other = own
                     other.client = client
-                    other.id = String(client.split(separator: ".").last?.prefix { $0 != "(" } ?? "")
+                    other.id = operation.id(ofMethod: client)
                     other.responses = answers + own.responses.filter { $0.status?.first != "2" }
                     return other
                 }
@@ -89,6 +89,16 @@ extension Symbols.Message {
 }
 
 extension Symbols.Operation {
+    /// Of a method for another content type, which adds the type to the name and to the id.
+    fileprivate func id(ofMethod other: String) -> String {
+        let (own, name) = (Self.name(of: client), Self.name(of: other))
+        return name.hasPrefix(own) ? id + name.dropFirst(own.count) : name
+    }
+
+    private static func name(of client: String) -> String {
+        String(client.split(separator: ".").last?.prefix { $0 != "(" } ?? "")
+    }
+
     /// What it answers with this status: as declared for it, else by default.
     func answers(of status: String) -> [Symbols.Message] {
         let declared = responses.filter { $0.covers(status) }
