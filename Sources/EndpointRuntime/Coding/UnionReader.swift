@@ -65,11 +65,12 @@ public struct UnionReader {
 
     /// The index of the alternative that fits the value best, nil when none does.
     ///
-    /// An alternative fits when it reads without an error. Of those, the one is taken that loses the fewest members and
-    /// elements when it is written back, at any depth; then the one with the fewest required members that are absent
-    /// and would be added as null; then one that meets no unknown member of an enumeration; then the one that keeps the
-    /// fewest members as additional ones; on a tie, the first. Before all of these, an alternative goes last where
-    /// required members are absent and others are kept only as additional or unknown ones.
+    /// An alternative fits when it reads without an error. Of those, the one is taken that differs least from the value
+    /// when it is written back, at any depth: members and elements that are lost, and required members that are absent
+    /// and would be added as null; then the one with the fewest of the latter; then one that meets no unknown member of
+    /// an enumeration; then the one that keeps the fewest members as additional ones; on a tie, the first. An
+    /// alternative whose required members are absent, and which keeps others only as additional or unknown ones, goes
+    /// last.
     ///
     /// - Parameter count: The number of alternatives.
     public mutating func bestMatch(of count: Int) -> Int? {

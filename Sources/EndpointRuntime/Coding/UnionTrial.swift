@@ -119,7 +119,9 @@ private struct MatchScore: Comparable {
         kept = notes.kept
     }
 
-    private var first: (Int, Int, Int, Int, Int) { (contradictions, doubts, lost, addedNulls, unknownMembers) }
+    private var first: (Int, Int, Int, Int, Int) {
+        (contradictions, doubts, lost + addedNulls, addedNulls, unknownMembers)
+    }
     private var last: (Int, Int, Int) { (lostNulls, dropped, kept) }
 
     /// No other alternative can be better.

@@ -227,10 +227,18 @@ extension ShapeReader {
         schema.content.isNullable && schema.content.isAnyObject && list.contains { reference($0) != nil }
     }
 
-    /// Whether the alternative or the component that it refers to says that it may be null.
+    /// Whether the alternative, what it refers to, or an alternative inside of it says that it may be null.
     private func allowsNull(_ alternative: Schema) -> Bool {
-        alternative.content.isNullable
-            || alternative.content.reference.flatMap { document.schemas[$0] }?.content.isNullable == true
+        var open = [alternative]
+        var seen: Set<Schema.Identity> = []
+        while let next = open.popLast() {
+            guard seen.insert(Schema.Identity(next)).inserted else { continue }
+            let content = next.content
+            if content.isNullable || next.isNullOnly { return true }
+            if let target = content.reference.flatMap({ document.schemas[$0] }) { open.append(target) }
+            if content.types.isEmpty, content.properties.isEmpty { open += content.oneOf + content.anyOf }
+        }
+        return false
     }
 
     private func addChoices(of schema: Schema, to shape: Shape) {

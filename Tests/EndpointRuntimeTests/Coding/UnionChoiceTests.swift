@@ -100,7 +100,11 @@ struct UnionChoiceTests {
     }
 
     /// A required nullable member that is absent would be written as null, at any depth.
-    @Test(arguments: [(#"{"note":"x"}"#, 1), (#"{"note":"x","owner":null}"#, 0), (#"{"note":"x","owner":"y"}"#, 0)])
+    @Test(arguments: [
+        (#"{"note":"x"}"#, 1), (#"{"note":"x","owner":null}"#, 0), (#"{"note":"x","owner":"y"}"#, 0),
+        // What one member more says is outweighed by the null that would be added; what two say is not.
+        (#"{"note":"x","size":1}"#, 1), (#"{"kind":"a","note":"x","size":1}"#, 0),
+    ])
     func anAlternativeThatAddsNullComesLast(json: String, index: Int) throws {
         #expect(try read(Tried<OwnerChoice>.self, json).index == index)
         #expect(try read(Tried<OuterOwnerChoice>.self, #"{"inner":\#(json)}"#).index == index)
@@ -186,15 +190,21 @@ private struct Inside<Value: ModelValue>: ObjectCodable {
 private struct Owned: ObjectCodable {
     var owner: String?
     var note: String?
+    var size: Int?
+    var kind: String?
 
     init(from reader: inout ObjectReader) {
         owner = reader.read("owner")
         note = reader.read("note")
+        size = reader.read("size")
+        kind = reader.read("kind")
     }
 
     func write(to writer: inout ObjectWriter) {
         writer.write("owner", orNull: owner)
         writer.write("note", note)
+        writer.write("size", size)
+        writer.write("kind", kind)
     }
 }
 
