@@ -23,6 +23,11 @@ import Testing
     @Test func pathsOfOneSegmentAreOneGroup() throws {
         #expect(try groups(["/sendMessage", "/v1/getUpdates", "/{id}"]) == ["DefaultEndpoint": 3])
         #expect(try groups(["/posts"]) == ["PostsEndpoint": 1])
+        #expect(
+            try groups(["/api/users", "/api/v1/users/{id}", "/API/posts/{id}"])
+                == ["UsersEndpoint": 2, "PostsEndpoint": 1])
+        #expect(try groups(["/api/login", "/api/logout"]) == ["DefaultEndpoint": 2])
+        #expect(try groups(["/api", "/api/users/{id}"]) == ["APIGroupEndpoint": 1, "UsersEndpoint": 1])
     }
 
     @Test func operationsWithTagsDoNotCountAsResources() throws {

@@ -93,11 +93,6 @@ import Testing
         #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["issuesList", "list", "issuesRead"])
     }
 
-    @Test func generatedNamesAreNotShortened() throws {
-        let lowered = try Lowered("paths: {/get/a: {get: {responses: {'204': {description: ok}}}}}")
-        #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["getGetA"])
-    }
-
     @Test func fullNamesAreAnOption() throws {
         var options = LoweringOptions()
         options.operationNames = .full
@@ -160,6 +155,48 @@ import Testing
         #expect(lowered.api.groups.map { $0.endpoints.map(\.name) } == [["create"], ["create"]])
         #expect(lowered.api.groups.map { $0.endpoints.map(\.id) } == [["createCatsPost"], ["createDogsPost"]])
         #expect(lowered.api.types.map(\.name.swift) == ["CreateCatsPostRequest", "CreateDogsPostRequest"])
+        #expect(lowered.messages == [])
+    }
+
+    @Test(arguments: [
+        ("users", "/api/v1/users", "api_v1_users_list", "list", "UsersList"),
+        ("api", "/api/v1/users", "api_v1_users_list", "usersList", "UsersList"),
+        ("users", "/api/users", "apiKeysList", "keysList", "KeysList"),
+        ("x", "/users", "api_users_list", "apiUsersList", "APIUsersList"),
+        // Types keep the class: the methods of another one are called so, too.
+        ("x", "/a", "AdminController_findAll", "findAll", "AdminControllerFindAll"),
+        ("x", "/a", "LibraryService_GetBook", "getBook", "LibraryServiceGetBook"),
+        ("x", "/a", "Admin_findAll", "adminFindAll", "AdminFindAll"),
+        ("x", "/a", "AppController_", "appController", "AppController"),
+    ])
+    func rootOfThePathAndClassAreLeftOut(
+        tag: String, path: String, id: String, name: String, typeName: String
+    ) throws {
+        let endpoint = try lowered([("post", path, tag, id)]).endpoint(name)
+        #expect(endpoint.typeName == typeName)
+        #expect(endpoint.id == SwiftNames.member(id))
+    }
+
+    // MARK: Names made of paths
+
+    @Test(arguments: [
+        ("Orders", "/api/Orders", "get", "GetOrders"), ("Orders", "/api/v1/orders/{id}", "getByID", "GetOrdersByID"),
+        ("Order", "/orders/{id}/lines", "getByIDLines", "GetOrdersByIDLines"),
+        ("Lines", "/orders/{id}/lines", "getOrdersByIDLines", "GetOrdersByIDLines"),
+        ("x", "/api", "getAPI", "GetAPI"), ("x", "/v2", "getV2", "GetV2"), ("x", "/get/a", "getGetA", "GetGetA"),
+    ])
+    func rootAndGroupAreLeftOutOfPaths(tag: String, path: String, name: String, typeName: String) throws {
+        let lowered = try Lowered("paths: {'\(path)': {get: {tags: [\(tag)], responses: {'204': {description: ok}}}}}")
+        #expect(try lowered.endpoint(name).typeName == typeName)
+        #expect(lowered.messages == [])
+    }
+
+    @Test func pathsThatDifferInTheirRootAloneKeepIt() throws {
+        let done = "get: {tags: [users], responses: {'204': {description: ok}}}"
+        let lowered = try Lowered("paths: {/api/v1/users: {\(done)}, /api/v2/users: {\(done)}}")
+        let endpoints = lowered.api.groups.flatMap(\.endpoints)
+        #expect(endpoints.map(\.name) == ["getAPIV1Users", "getAPIV2Users"])
+        #expect(endpoints.map(\.typeName) == ["GetAPIV1Users", "GetAPIV2Users"])
         #expect(lowered.messages == [])
     }
 

@@ -137,6 +137,10 @@ import Testing
         ("oneOf: [{type: string, nullable: true}, {type: integer}]", true),
         ("anyOf: [{$ref: '#/components/schemas/N'}, {type: integer}]", true),
         ("oneOf: [{$ref: '#/components/schemas/O'}, {type: integer}]", false),
+        ("oneOf: [{type: string}, {oneOf: [{type: integer}, {type: boolean, nullable: true}]}]", true),
+        ("oneOf: [{type: string}, {$ref: '#/components/schemas/U'}]", true),
+        ("oneOf: [{type: string}, {oneOf: [{type: integer}, {type: boolean}]}]", false),
+        ("oneOf: [{type: string}, {type: object, oneOf: [{$ref: '#/components/schemas/N'}]}]", false),
         ("type: object, oneOf: [{$ref: '#/components/schemas/N'}, {$ref: '#/components/schemas/O'}]", false),
     ])
     func aNullableAlternativeMakesTheUnionNullable(_ union: String, _ isNullable: Bool) throws {
@@ -144,6 +148,8 @@ import Testing
             schemas: [
                 "N": "{type: object, nullable: true, properties: {n: {type: string}}}",
                 "O": "{type: object, properties: {o: {type: string}}}",
+                "U":
+                    "{anyOf: [{type: integer}, {oneOf: [{$ref: '#/components/schemas/O'}, {$ref: '#/components/schemas/N'}]}]}",
                 "A": "{type: object, required: [u], properties: {u: {\(union)}}}",
             ], version: "3.0.3")
         let type = try #require(try lowered.object("A").properties.first?.type)

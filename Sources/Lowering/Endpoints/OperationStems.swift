@@ -40,7 +40,8 @@ struct OperationStems {
     func stem(of id: String?, _ operation: OpenAPI.Operation) -> Stem? {
         guard let id else {
             let name = OperationNames.pathName(operation, from: PathSegments.root(of: operation.path).count)
-            return name == OperationNames.pathName(operation) ? nil : Stem(text: name)
+            let isShorter = name != OperationNames.pathName(operation) && Words(name).words.count > 1
+            return isShorter ? Stem(text: name) : nil
         }
         var stem = Stem(text: id)
         if let text = Self.withoutPath(id, operation) {
