@@ -66,8 +66,12 @@ extension Words {
         var result = ""
         var isStart = true
         let meansSomething = text.contains { $0.isLetter || $0.isNumber && $0.isASCII }
-        for character in text.precomposedStringWithCanonicalMapping {
-            if let word = Symbols.alwaysNamed[character] {
+        var characters = Substring(text.precomposedStringWithCanonicalMapping)
+        while let character = characters.popFirst() {
+            if character == "#", characters.first?.isLetter == true {
+                // Marks a name, as of OData's types: `#microsoft.graph.user`.
+                result += " "
+            } else if let word = Symbols.alwaysNamed[character] {
                 result += " \(word) "
             } else if isStart || !meansSomething, let word = Symbols.named[character] {
                 result += " \(word) "
