@@ -147,45 +147,56 @@ import Testing
 
     // MARK: Discriminators of other schemas
 
-    private static let pets = [
-        "Pet": "{type: object, required: [kind], properties: {kind: {type: string}, name: {type: string}}, "
-            + "discriminator: {propertyName: kind, mapping: {cat: Cat, lion: Lion, dog: Dog}}}",
-        "Cat": "{allOf: [{$ref: '#/components/schemas/Pet'}]}", "Dog": "{allOf: [{$ref: '#/components/schemas/Pet'}]}",
-        "Lion": "{allOf: [{$ref: '#/components/schemas/Cat'}, {type: object, properties: {mane: {type: string}}}]}",
-    ]
+    private static let pets = """
+        paths: {}
+        components:
+          schemas:
+            Pet:
+              {type: object, required: [kind], properties: {kind: {type: string}, name: {type: string}},
+              discriminator: {propertyName: kind, mapping: {cat: Cat, lion: Lion, dog: Dog}}}
+            Cat: {allOf: [{$ref: '#/components/schemas/Pet'}]}
+            Dog: {allOf: [{$ref: '#/components/schemas/Pet'}]}
+            Lion: {allOf: [{$ref: '#/components/schemas/Cat'}, {type: object, properties: {mane: {type: string}}}]}
+            Felidae: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}
+        """
 
     /// The child of a child is a child of both.
     @Test func whatTheParentsDiscriminatorSaysTellsItsChildrenApart() throws {
-        let union = "{oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}"
-        let lowered = try Lowered(schemas: Self.pets.merging(["U": union]) { $1 })
-        #expect(properties(try lowered.union("U")) == ["kind"])
-        #expect(try lowered.union("U").alternatives.map { Set($0.tags["kind"] ?? []) } == [["cat", "lion"], ["dog"]])
+        let union = try Lowered(Self.pets).union("Felidae")
+        #expect(properties(union) == ["kind"])
+        #expect(union.alternatives.map { Set($0.tags["kind"] ?? []) } == [["cat", "lion"], ["dog"]])
     }
 
     @Test func aTagThatDiscriminatorsLeadToIsTheDefault() throws {
-        let kinds = "{type: string, enum: [cat, dog]}"
         let lowered = try Lowered(
-            schemas: Self.pets.merging([
-                "Kind": kinds,
-                "One":
-                    "{type: object, required: [t, k], properties: {t: {type: string}, k: {$ref: '#/components/schemas/Kind'}}}",
-                "Two": "{type: object, properties: {t: {type: string}, k: {$ref: '#/components/schemas/Kind'}}}",
-                "Three": "{type: object, required: [t], properties: {t: {type: string}}}",
-                "T": "{oneOf: [{$ref: '#/components/schemas/One'}, {$ref: '#/components/schemas/Two'}, "
-                    + "{$ref: '#/components/schemas/Three'}], "
-                    + "discriminator: {propertyName: t, mapping: {one: One, two: Two, three: Three, drei: Three}}}",
-                "K": "{oneOf: [{$ref: '#/components/schemas/One'}, {$ref: '#/components/schemas/Two'}], "
-                    + "discriminator: {propertyName: k, mapping: {cat: One, bird: Two}}}",
-            ]) { $1 })
-        func defaults(_ name: String) throws -> [DefaultValue?] {
+            """
+            paths: {}
+            components:
+              schemas:
+                Kind: {type: string, enum: [cat, dog]}
+                One:
+                  {type: object, required: [t, k],
+                  properties: &both {t: {type: string}, k: {$ref: '#/components/schemas/Kind'}}}
+                Two: {type: object, properties: *both}
+                Three: {type: object, required: [t], properties: {t: {type: string}}}
+                T:
+                  {oneOf: [{$ref: '#/components/schemas/One'}, {$ref: '#/components/schemas/Two'},
+                  {$ref: '#/components/schemas/Three'}],
+                  discriminator: {propertyName: t, mapping: {one: One, two: Two, three: Three, drei: Three}}}
+                K:
+                  {oneOf: [{$ref: '#/components/schemas/One'}, {$ref: '#/components/schemas/Two'}],
+                  discriminator: {propertyName: k, mapping: {cat: One, bird: Two}}}
+            """)
+        func defaults(_ name: String, in lowered: Lowered) throws -> [DefaultValue?] {
             try lowered.object(name).properties.map(\.defaultValue)
         }
-        #expect(try defaults("Cat") == [.string("cat"), .null])
-        #expect(try defaults("Lion").prefix(2) == [.string("lion"), .null])
-        #expect(try defaults("One") == [.string("one"), .enumCase("cat")])
+        #expect(try defaults("One", in: lowered) == [.string("one"), .enumCase("cat")])
         // The enumeration of `k` has no bird, and two values lead to the third.
-        #expect(try defaults("Two") == [.string("two"), .null])
-        #expect(try defaults("Three") == [nil])
+        #expect(try defaults("Two", in: lowered) == [.string("two"), .null])
+        #expect(try defaults("Three", in: lowered) == [nil])
+        let pets = try Lowered(Self.pets)
+        #expect(try defaults("Cat", in: pets) == [.string("cat"), .null])
+        #expect(try defaults("Lion", in: pets).prefix(2) == [.string("lion"), .null])
     }
 
     /// Reading decides where a union inside of one alternative can have the constant of another alternative.
