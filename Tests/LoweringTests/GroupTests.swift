@@ -27,7 +27,7 @@ import Testing
             try groups(["/api/users", "/api/v1/users/{id}", "/API/posts/{id}"])
                 == ["UsersEndpoint": 2, "PostsEndpoint": 1])
         #expect(try groups(["/api/login", "/api/logout"]) == ["DefaultEndpoint": 2])
-        #expect(try groups(["/api", "/api/users/{id}"]) == ["APIGroupEndpoint": 1, "UsersEndpoint": 1])
+        #expect(try groups(["/api", "/api/users/{id}"]) == ["APIEndpoint": 1, "UsersEndpoint": 1])
     }
 
     @Test func operationsWithTagsDoNotCountAsResources() throws {

@@ -7,8 +7,9 @@ import Testing
         return try Lowered("\(rest)\npaths: {\(paths.replacing("DONE", with: done))}", version: version)
     }
 
-    private func names(_ paths: String) throws -> [String] {
-        try lowered(paths).api.groups.flatMap(\.endpoints).map(\.name)
+    /// The whole names, which cases and methods shorten.
+    private func ids(_ paths: String) throws -> [String] {
+        try lowered(paths).api.groups.flatMap(\.endpoints).map(\.id)
     }
 
     @Test(arguments: [
@@ -18,12 +19,12 @@ import Testing
         ("/a: {get: {operationId: users/list-all, DONE}}", "usersListAll"),
     ])
     func operationsAreNamedByIDElseByMethodAndPath(paths: String, name: String) throws {
-        #expect(try names(paths) == [name])
+        #expect(try ids(paths) == [name])
     }
 
     @Test func secondUserOfAnIDIsNamedByMethodAndPath() throws {
         #expect(
-            try names("/a: {get: {operationId: x, DONE}, post: {operationId: x, DONE}, put: {operationId: x, DONE}}")
+            try ids("/a: {get: {operationId: x, DONE}, post: {operationId: x, DONE}, put: {operationId: x, DONE}}")
                 == ["x", "postA", "putA"])
     }
 
@@ -39,7 +40,7 @@ import Testing
     }
 
     @Test func idsThatDifferInCaseOnlyAreToldApartByTheirPaths() throws {
-        #expect(try names("/a: {get: {operationId: x, DONE}, post: {operationId: X, DONE}}") == ["x", "postA"])
+        #expect(try ids("/a: {get: {operationId: x, DONE}, post: {operationId: X, DONE}}") == ["x", "postA"])
     }
 
     @Test func idWithoutALetterIsReported() throws {

@@ -186,7 +186,9 @@ import Testing
         ("x", "/api", "getAPI", "GetAPI"), ("x", "/v2", "getV2", "GetV2"), ("x", "/get/a", "getGetA", "GetGetA"),
     ])
     func rootAndGroupAreLeftOutOfPaths(tag: String, path: String, name: String, typeName: String) throws {
-        let lowered = try Lowered("paths: {'\(path)': {get: {tags: [\(tag)], responses: {'204': {description: ok}}}}}")
+        let parameter = path.contains("{id}") ? "parameters: [{name: id, in: path, required: true, schema: {}}], " : ""
+        let lowered = try Lowered(
+            "paths: {'\(path)': {\(parameter)get: {tags: [\(tag)], responses: {'204': {description: ok}}}}}")
         #expect(try lowered.endpoint(name).typeName == typeName)
         #expect(lowered.messages == [])
     }
