@@ -5,14 +5,14 @@ import Testing
 /// Names that are missing, taken, reserved or no identifiers: they compile, and what is sent stays as described.
 struct NameTests {
     @Test func operationWithoutAnIDIsNamedAfterMethodAndPath() async throws {
-        let sent = try await Sent.by { try await $0.names.getNamesByForItems(for: "a") }
+        let sent = try await Sent.by { try await $0.names.getByForItems(for: "a") }
         #expect(sent.target == "/names/a/items")
         #expect(sent.method == "GET")
     }
 
     @Test func parametersKeepTheirWireNames() async throws {
         let target = try await Sent.target {
-            try await $0.names.getNamesByForItems(
+            try await $0.names.getByForItems(
                 for: "a", atClass: "1", filterName: "2", filterNameQuery: "3", selfValue: "4", _1st: "5")
         }
         #expect(target == "/names/a/items?%40class=1&filter%5Bname%5D=2&filter_name=3&self=4&1st=5")

@@ -184,6 +184,7 @@ import Testing
         ("Order", "/orders/{id}/lines", "getByIDLines", "GetOrdersByIDLines"),
         ("Lines", "/orders/{id}/lines", "getOrdersByIDLines", "GetOrdersByIDLines"),
         ("x", "/api", "getAPI", "GetAPI"), ("x", "/v2", "getV2", "GetV2"), ("x", "/get/a", "getGetA", "GetGetA"),
+        ("default", "/default/a", "getDefaultA", "GetDefaultA"),
     ])
     func rootAndGroupAreLeftOutOfPaths(tag: String, path: String, name: String, typeName: String) throws {
         let parameter = path.contains("{id}") ? "parameters: [{name: id, in: path, required: true, schema: {}}], " : ""

@@ -7,7 +7,7 @@ import KitchenSink
 
 /// `NamesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
-    public let onGetNamesByForItems = MockMethod<GetNamesByForItemsCall, Void>("getNamesByForItems")
+    public let onGetByForItems = MockMethod<GetByForItemsCall, Void>("getNamesByForItems")
     public let onCreateItemNow = MockMethod<CreateItemNowCall, Void>("createItemNow")
     public let onDefault = MockMethod<NoArguments, Void>("default")
     public let onInitOperation = MockMethod<NoArguments, Void>("initOperation")
@@ -20,7 +20,7 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct GetNamesByForItemsCall: Sendable {
+    public nonisolated struct GetByForItemsCall: Sendable {
         public let `for`: String
         public let atClass: String?
         public let filterName: String?
@@ -28,7 +28,7 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
         public let selfValue: String?
         public let _1st: String?
     }
-    public func getNamesByForItems(
+    public func getByForItems(
         for: String,
         atClass: String?,
         filterName: String?,
@@ -36,7 +36,7 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
         selfValue: String?,
         _1st: String?
     ) async throws(APIError) {
-        try await onGetNamesByForItems.call(
+        try await onGetByForItems.call(
             .init(
                 for: `for`,
                 atClass: atClass,

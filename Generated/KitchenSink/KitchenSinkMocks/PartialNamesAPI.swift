@@ -9,7 +9,7 @@ import KitchenSink
 public nonisolated protocol PartialNamesAPI: NamesAPI {}
 
 nonisolated extension PartialNamesAPI {
-    public func getNamesByForItems(
+    public func getByForItems(
         for: String,
         atClass: String?,
         filterName: String?,

@@ -39,7 +39,8 @@ struct GroupBuilder {
         SwiftNames.type(wire).lowercased()
     }
 
-    private static let rest = "default"
+    /// The group of operations without a tag or a resource: its name is none that they could begin with.
+    static let rest = "default"
 
     /// Whether paths say what belongs together: of those with one segment each, as of procedures (`/sendMessage`), none
     /// does.

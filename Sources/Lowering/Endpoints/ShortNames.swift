@@ -27,7 +27,8 @@ struct ShortNames {
     }
 
     func apply(to group: GroupNames.Named, _ identities: inout [ExactText: EndpointBuilder.Identity]) {
-        let words = GroupWords([group.group.name.wire, group.group.name.swift])
+        let isOfRest = group.group.name.wire == GroupBuilder.rest
+        let words = GroupWords(isOfRest ? [] : [group.group.name.wire, group.group.name.swift])
         let candidates = group.operations.compactMap { operation -> Candidate? in
             let key = ExactText(operation.key)
             return identities[key].map { candidate(operation, key, $0, words) }

@@ -11,7 +11,7 @@ public nonisolated struct LiveNamesAPI: NamesAPI, LiveOperationGroup {
         self.provider = provider
     }
 
-    public func getNamesByForItems(
+    public func getByForItems(
         for: String,
         atClass: String?,
         filterName: String?,
@@ -20,7 +20,7 @@ public nonisolated struct LiveNamesAPI: NamesAPI, LiveOperationGroup {
         _1st: String?
     ) async throws(APIError) {
         try await provider.empty(
-            NamesEndpoint.getNamesByForItems(
+            NamesEndpoint.getByForItems(
                 for: `for`,
                 atClass: atClass,
                 filterName: filterName,

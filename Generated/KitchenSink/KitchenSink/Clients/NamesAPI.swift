@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// Operations that are hard to name.
 public nonisolated protocol NamesAPI: OperationGroup {
-    func getNamesByForItems(
+    func getByForItems(
         for: String,
         atClass: String?,
         filterName: String?,

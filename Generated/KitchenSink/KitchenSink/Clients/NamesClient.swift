@@ -17,7 +17,7 @@ public nonisolated struct NamesClient: Sendable {
     }
 
     /// - Throws: `APIError`.
-    public func getNamesByForItems(
+    public func getByForItems(
         for: String,
         atClass: String? = nil,
         filterName: String? = nil,
@@ -25,7 +25,7 @@ public nonisolated struct NamesClient: Sendable {
         selfValue: String? = nil,
         _1st: String? = nil
     ) async throws(APIError) {
-        try await api.getNamesByForItems(
+        try await api.getByForItems(
             for: `for`,
             atClass: atClass,
             filterName: filterName,

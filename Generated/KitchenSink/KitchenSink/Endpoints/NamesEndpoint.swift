@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// Operations that are hard to name.
 public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
-    case getNamesByForItems(
+    case getByForItems(
         for: String,
         atClass: String? = nil,
         filterName: String? = nil,
@@ -24,7 +24,7 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
 
     public var route: Route {
         switch self {
-        case .getNamesByForItems(let `for`, let atClass, let filterName, let filterNameQuery, let selfValue, let _1st):
+        case .getByForItems(let `for`, let atClass, let filterName, let filterNameQuery, let selfValue, let _1st):
             return Route(
                 "getNamesByForItems", .get, "/names/\(segment: `for`)/items",
                 query: [

@@ -9,7 +9,7 @@ public nonisolated struct AccessPolicy: ObjectCodable, Equatable, Sendable {
     public var name: String?
     public var groups: [String]?
 
-    public init(type: String, name: String? = nil, groups: [String]? = nil) {
+    public init(type: String = "ACCESS", name: String? = nil, groups: [String]? = nil) {
         self.type = type
         self.name = name
         self.groups = groups

@@ -7,7 +7,7 @@ public nonisolated struct Cat: ObjectCodable, Equatable, Sendable {
     public var petType: String
     public var lives: Int?
 
-    public init(petType: String, lives: Int? = nil) {
+    public init(petType: String = "cat", lives: Int? = nil) {
         self.petType = petType
         self.lives = lives
     }

@@ -7,7 +7,7 @@ public nonisolated struct Dog: ObjectCodable, Equatable, Sendable {
     public var petType: String
     public var barks: Bool?
 
-    public init(petType: String, barks: Bool? = nil) {
+    public init(petType: String = "dog", barks: Bool? = nil) {
         self.petType = petType
         self.barks = barks
     }

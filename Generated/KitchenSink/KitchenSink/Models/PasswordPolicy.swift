@@ -9,7 +9,7 @@ public nonisolated struct PasswordPolicy: ObjectCodable, Equatable, Sendable {
     public var name: String?
     public var length: Int?
 
-    public init(type: String, name: String? = nil, length: Int? = nil) {
+    public init(type: String = "PASSWORD", name: String? = nil, length: Int? = nil) {
         self.type = type
         self.name = name
         self.length = length

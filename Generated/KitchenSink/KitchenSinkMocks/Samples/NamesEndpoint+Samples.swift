@@ -7,7 +7,7 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension NamesEndpoint {
-    public static let getNamesByForItemsSample = Sample("getNamesByForItems", status: 204)
+    public static let getByForItemsSample = Sample("getNamesByForItems", status: 204)
     public static let createItemNowSample = Sample("createItemNow", status: 204)
     public static let defaultSample = Sample("default", status: 204)
     public static let initOperationSample = Sample("initOperation", status: 204)
@@ -16,7 +16,7 @@ nonisolated extension NamesEndpoint {
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
     public static let samples: [Sample] = [
-        getNamesByForItemsSample,
+        getByForItemsSample,
         createItemNowSample,
         defaultSample,
         initOperationSample,
@@ -34,7 +34,7 @@ nonisolated extension NamesEndpoint {
     /// What the server answers on success.
     public var sampleData: Data {
         switch self {
-        case .getNamesByForItems: return Self.getNamesByForItemsSample.data
+        case .getByForItems: return Self.getByForItemsSample.data
         case .createItemNow: return Self.createItemNowSample.data
         case .default: return Self.defaultSample.data
         case .initOperation: return Self.initOperationSample.data

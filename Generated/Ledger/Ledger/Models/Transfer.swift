@@ -7,7 +7,7 @@ public nonisolated struct Transfer: ObjectCodable, Hashable, Sendable {
     public var kind: String
     public var iban: String
 
-    public init(kind: String, iban: String) {
+    public init(kind: String = "transfer", iban: String) {
         self.kind = kind
         self.iban = iban
     }

@@ -10,7 +10,7 @@ public nonisolated struct Recording: ObjectCodable, Equatable, Sendable {
     /// How long it is.
     public var minutes: Double
 
-    public init(kind: String, minutes: Double) {
+    public init(kind: String = "recording", minutes: Double) {
         self.kind = kind
         self.minutes = minutes
     }

@@ -10,7 +10,7 @@ public nonisolated struct Volume: ObjectCodable, Equatable, Sendable {
     /// How many pages it has.
     public var pages: Int
 
-    public init(kind: String, pages: Int) {
+    public init(kind: String = "volume", pages: Int) {
         self.kind = kind
         self.pages = pages
     }
