@@ -49,8 +49,12 @@ struct CallTrail: Sendable {
     var replays = 0
     /// Whose token was sent, by the session that gave it.
     var accounts: [ObjectIdentifier: String] = [:]
-    /// Whose token the last attempt had, by the session; the inner `nil` when it had none.
-    var senders: [ObjectIdentifier: String?] = [:]
+    /// Somebody above asked for whom the call is, and has to know for whom it was sent.
+    var isIdentityAsked = false
+    /// For whom credentials were added, over all attempts, by the one who did.
+    var identities: [ObjectIdentifier: Set<String>] = [:]
+    /// What the others who identify the user said at each attempt.
+    var claims: Set<[String?]> = []
     /// The last request, as interceptors left it, and as plugins left it, before redirects.
     var arrived: URLRequest?
     var sent: URLRequest?
