@@ -6,11 +6,22 @@ import Foundation
 
 /// Identifies a call for plugins and interceptors.
 public nonisolated struct CallContext: Sendable, Identifiable {
+    /// What never changes: a context is copied at each step.
+    private final class Constants: Sendable {
+        let id = UUID.random()
+        let started = ContinuousClock.now
+        let route: Route
+        let trail = Locked(CallTrail())
+
+        init(_ route: Route) { self.route = route }
+    }
+
+    private let constants: Constants
     /// The same for all attempts of one call, and for no other call.
-    public let id: UUID
-    public let route: Route
+    public var id: UUID { constants.id }
+    public var route: Route { constants.route }
     /// When the caller made the call, before all attempts.
-    public let started: ContinuousClock.Instant
+    public var started: ContinuousClock.Instant { constants.started }
     /// The number of the attempt: 1 for the first, 0 before it.
     public internal(set) var attempt = 0
 
@@ -23,7 +34,7 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     /// Fields that the cache added for the resource that the call names: no other one is asked with them.
     var validators: [String] = []
     /// Shared by all copies.
-    let trail = Locked(CallTrail())
+    var trail: Locked<CallTrail> { constants.trail }
 
     /// A context, for tests of plugins and interceptors. Calls make their own.
     ///
@@ -32,9 +43,7 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     ///   - server: the server of the call: plugins add credentials to requests for its scheme, host and port only.
     ///   - attempt: the number of the attempt.
     public init(route: Route, server: URL? = nil, attempt: Int = 1) {
-        id = .random()
-        started = .now
-        self.route = route
+        constants = Constants(route)
         self.attempt = attempt
         origin = server.map(\.origin)
     }
