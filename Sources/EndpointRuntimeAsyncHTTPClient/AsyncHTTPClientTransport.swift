@@ -48,9 +48,35 @@
         }
 
         public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
+            let whole: HTTPClient.Request?
+            do {
+                whole = try HTTPClient.Request(whole: request)
+            } catch {
+                return .failure(TransportError(error, afterHead: false))
+            }
+            guard let whole else { return await sendInParts(request) }
+            let lease: ClientPool.Lease
+            switch self.lease(for: request) {
+            case .success(let made): lease = made
+            case .failure(let error): return .failure(error)
+            }
+            let exchange = CollectedExchange(request, limit: configuration.maximumResponseSize)
+            return await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    guard exchange.settlement.begin(continuation) else { return lease.end() }
+                    exchange.start(whole, by: lease.client, deadlines) { lease.end() }
+                }
+            } onCancel: {
+                exchange.cancel()
+            }
+        }
+
+        /// The body is read while it is sent.
+        private func sendInParts(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
             let exchange = Exchange<HTTPResponse>(request)
             return await perform(request, exchange) { [limit = configuration.maximumResponseSize] response in
-                var collector = ResponseCollector(response, to: request, limit: limit)
+                let head = HTTPResponse(response, url: request.urlRequest.url)
+                var collector = ResponseCollector(head, to: request, limit: limit)
                 if let early = collector.outcome { return exchange.finish(early) }
                 for try await buffer in response.body {
                     exchange.restartDeadline()
@@ -78,6 +104,14 @@
             await clients.shutDown(within: grace)
         }
 
+        private func lease(for request: TransportRequest) -> Result<ClientPool.Lease, TransportError> {
+            do {
+                return .success(try clients.lease(for: request.urlRequest.url?.host ?? ""))
+            } catch {
+                return .failure(.failed(error))
+            }
+        }
+
         /// Runs the exchange in a task of its own, so that neither the end of the caller nor a connection that does not
         /// react is waited for.
         private func perform<Value: Sendable>(
@@ -90,10 +124,9 @@
             case .failure(let error): return .failure(error)
             }
             let lease: ClientPool.Lease
-            do {
-                lease = try clients.lease(for: request.urlRequest.url?.host ?? "")
-            } catch {
-                return .failure(.failed(error))
+            switch self.lease(for: request) {
+            case .success(let made): lease = made
+            case .failure(let error): return .failure(error)
             }
             return await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in

@@ -22,12 +22,7 @@
             }
             var prepared = HTTPClientRequest(url: url.absoluteString)
             prepared.method = NIOHTTP1.HTTPMethod(rawValue: request.urlRequest.httpMethod ?? "GET")
-            for (name, value) in request.urlRequest.allHTTPHeaderFields ?? [:] {
-                prepared.headers.add(name: name, value: value)
-            }
-            if !prepared.headers.contains(name: "Accept-Encoding") {
-                prepared.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
-            }
+            prepared.headers = NIOHTTP1.HTTPHeaders(request.urlRequest)
             if let stream = request.body.stream {
                 let parts = StreamedParts(stream: stream, report: request.report, onPart: onPart)
                 prepared.body = .stream(parts, length: stream.length.map { .known($0) } ?? .unknown)
@@ -41,6 +36,15 @@
                 let name = request.body.file?.lastPathComponent ?? ""
                 return .failure(.rejected(.requestEncoding("the file \(name) cannot be read")))
             }
+        }
+    }
+
+    extension NIOHTTP1.HTTPHeaders {
+        /// The fields of the request; what is not said about codings is what the client decodes.
+        init(_ request: URLRequest) {
+            self.init()
+            for (name, value) in request.allHTTPHeaderFields ?? [:] { add(name: name, value: value) }
+            if !contains(name: "Accept-Encoding") { add(name: "Accept-Encoding", value: "gzip, deflate") }
         }
     }
 

@@ -4,6 +4,7 @@
     import Foundation
     import NIOCore
     import NIOFoundationCompat
+    import NIOHTTP1
 
     #if canImport(FoundationNetworking)
         import FoundationNetworking
@@ -19,8 +20,9 @@
         private let expected: Int64?
         private let report: TransferProgress.Report?
 
-        init(_ head: HTTPClientResponse, to request: TransportRequest, limit: Int) {
-            response = HTTPResponse(head, url: request.urlRequest.url)
+        /// - Parameter head: the response without data.
+        init(_ head: HTTPResponse, to request: TransportRequest, limit: Int) {
+            response = head
             self.limit = limit
             report = request.report
             let hasBody = request.urlRequest.httpMethod != "HEAD" && response.statusCode != 304
@@ -46,9 +48,13 @@
     extension HTTPResponse {
         /// The head; no data.
         init(_ response: HTTPClientResponse, url: URL?) {
+            self.init(response.status, response.headers, url: url)
+        }
+
+        init(_ status: HTTPResponseStatus, _ fields: NIOHTTP1.HTTPHeaders, url: URL?) {
             var headers = HTTPHeaders()
-            for (name, value) in response.headers { headers.add(name, value) }
-            self.init(statusCode: Int(response.status.code), headers: headers, url: url)
+            for (name, value) in fields { headers.add(name, value) }
+            self.init(statusCode: Int(status.code), headers: headers, url: url)
         }
 
         /// The length of the body that is delivered; `nil` where it is not known, as behind a content coding.

@@ -21,6 +21,7 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     private let schemes: Set<String>?
     private let others: any CredentialProvider
     private let refusal: TokenRefusal
+    private let sent = SentCredentials()
 
     public var position: InterceptorPosition { .authentication }
 
@@ -47,14 +48,10 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
             return try await next(call)
         }
         guard let choice = try await choice(call.route, orThrowWith: await session.expectedToken) else {
-            call.isSentForNobody(of: session)
-            return try await next(call)
+            return try await next(carrying(nil, call))
         }
-        guard usesToken(choice) else { return try await next(call.carrying(choice)) }
-        guard let grant = try await grant(for: call) else {
-            call.isSentForNobody(of: session)
-            return try await next(authorized(call, nil))
-        }
+        guard usesToken(choice) else { return try await next(carrying(choice, call)) }
+        guard let grant = try await grant(for: call) else { return try await next(authorized(call, nil)) }
         guard call.isSent(for: grant.token.account, of: session) else { throw .otherAccount }
         let response = try await next(authorized(call, grant.token))
         guard isRefusal(response, of: call), call.takeReplay() else { return response }
@@ -66,7 +63,23 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     /// - Throws: `.forbidden` for a scope that the token does not have, `.requestEncoding` for a credential that cannot
     ///   be sent.
     private func authorized(_ call: Call, _ token: AccessToken?) async throws(APIError) -> Call {
-        try call.carrying(await choice(call.route, orThrowWith: token))
+        try carrying(await choice(call.route, orThrowWith: token), call, of: token?.account)
+    }
+
+    /// - Parameter account: of the token in the choice.
+    /// - Throws: `.requestEncoding` for a credential that cannot be sent.
+    private func carrying(
+        _ choice: CredentialChoice?, _ call: Call, of account: String? = nil
+    ) throws(APIError) -> Call {
+        sent.add(identity(of: choice, account), to: call.context)
+        var call = call
+        if let choice { call.request.urlRequest = try choice.apply(to: call.request.urlRequest) }
+        return call
+    }
+
+    /// The token's account, which outlives renewals, stands for the token.
+    private func identity(of choice: CredentialChoice?, _ account: String?) -> String {
+        choice?.identity { accepts($0) ? account : nil } ?? CredentialIdentity.anonymous
     }
 
     private func grant(for call: Call) async throws(APIError) -> TokenSession.Grant? {
@@ -132,17 +145,11 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     }
 }
 
-extension AuthenticationInterceptor: CredentialIdentifying {
-    /// The token's account, which outlives renewals. Differs from all others once the call was sent for another account
-    /// than the one that is signed in, also if that was signed in before, too.
+extension AuthenticationInterceptor: CredentialRemembering {
     public func credentialIdentity(of call: CallContext) async -> String? {
         guard !call.route.security.isEmpty else { return nil }
-        var token = session.isRefreshingHere ? nil : await session.expectedToken
-        let account = token?.account
-        token?.value = account ?? ""
-        let identity = await choice(call.route, token)?.identity ?? CredentialIdentity.anonymous
-        let sender = call.trail.withLock { $0.senders[ObjectIdentifier(session)] }
-        return sender == nil || sender == .some(account) ? identity : "\(identity)\nsent for another account"
+        let token = session.isRefreshingHere ? nil : await session.expectedToken
+        return sent.checked(identity(of: await choice(call.route, token), token?.account), of: call)
     }
 }
 
@@ -156,25 +163,13 @@ extension APIError {
 }
 
 extension Call {
-    /// - Throws: `.requestEncoding` for a credential that cannot be sent.
-    nonisolated fileprivate func carrying(_ choice: CredentialChoice?) throws(APIError) -> Call {
-        var call = self
-        if let choice { call.request.urlRequest = try choice.apply(to: request.urlRequest) }
-        return call
-    }
-
     /// The first account that a call is sent for is the only one, over all attempts.
     nonisolated fileprivate func isSent(for account: String, of session: TokenSession) -> Bool {
         context.trail.withLock { trail in
             let first = trail.accounts[ObjectIdentifier(session)] ?? account
             trail.accounts[ObjectIdentifier(session)] = first
-            if first == account { trail.senders[ObjectIdentifier(session)] = account }
             return first == account
         }
-    }
-
-    nonisolated fileprivate func isSentForNobody(of session: TokenSession) {
-        context.trail.withLock { $0.senders[ObjectIdentifier(session)] = .some(nil) }
     }
 
     nonisolated fileprivate func takeReplay() -> Bool {

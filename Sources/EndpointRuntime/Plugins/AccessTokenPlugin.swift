@@ -22,6 +22,7 @@ public nonisolated struct AccessTokenPlugin: Plugin {
     private let kind: Kind
     private let account: (@Sendable () async -> String?)?
     private let token: @Sendable () async -> String?
+    private let sent = SentCredentials()
 
     /// - Parameters:
     ///   - kind: the scheme of the header field.
@@ -39,13 +40,29 @@ public nonisolated struct AccessTokenPlugin: Plugin {
     }
 
     public func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
-        guard context.mayCarryCredentials(request), let asked = askedWord(context.route),
-            let token = await token()?.trimmed, !token.isEmpty
-        else { return request }
+        guard context.mayCarryCredentials(request), let asked = askedWord(context.route) else { return request }
+        let token = await rememberedToken(for: context)
+        guard !token.isEmpty else { return request }
         var request = request
         try request.setCredential(
             token, word: word(asked: asked), of: "AccessTokenPlugin", forHTTPHeaderField: "Authorization")
         return request
+    }
+
+    private func trimmedToken() async -> String { await token()?.trimmed ?? "" }
+
+    /// The account is asked before and after it: another user may sign in meanwhile.
+    private func rememberedToken(for call: CallContext) async -> String {
+        guard call.isIdentityAsked else { return await trimmedToken() }
+        let account = await account?()
+        let token = await trimmedToken()
+        for account in [account, await self.account?()] { sent.add(identity(of: token, account), to: call) }
+        return token
+    }
+
+    private func identity(of token: String, _ account: String?) -> String {
+        if token.isEmpty { return CredentialIdentity.anonymous }
+        return account.map { "account\n\($0)" } ?? Fingerprint.of(token)
     }
 
     private func askedWord(_ route: Route) -> String? {
@@ -62,11 +79,9 @@ public nonisolated struct AccessTokenPlugin: Plugin {
     }
 }
 
-extension AccessTokenPlugin: CredentialIdentifying {
+extension AccessTokenPlugin: CredentialRemembering {
     public func credentialIdentity(of call: CallContext) async -> String? {
         guard askedWord(call.route) != nil else { return nil }
-        guard let token = await token()?.trimmed, !token.isEmpty else { return CredentialIdentity.anonymous }
-        if let account = await account?() { return "account\n\(account)" }
-        return Fingerprint.of(token)
+        return sent.checked(identity(of: await trimmedToken(), await account?()), of: call)
     }
 }

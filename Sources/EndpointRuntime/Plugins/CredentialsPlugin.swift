@@ -11,6 +11,7 @@ import Foundation
 /// credentials. Credentials are only sent to the host of the route's server.
 public nonisolated struct CredentialsPlugin: Plugin {
     private let provider: any CredentialProvider
+    private let sent = SentCredentials()
 
     /// - Parameter provider: called for each scheme of the route before each attempt.
     public init(_ provider: any CredentialProvider) {
@@ -18,18 +19,22 @@ public nonisolated struct CredentialsPlugin: Plugin {
     }
 
     public func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
-        guard context.mayCarryCredentials(request), let choice = await choice(context.route) else { return request }
-        return try choice.apply(to: request)
+        guard context.mayCarryCredentials(request) else { return request }
+        let choice = await choice(context.route)
+        sent.add(identity(of: choice), to: context)
+        return try choice?.apply(to: request) ?? request
     }
+
+    private func identity(of choice: CredentialChoice?) -> String { choice?.identity() ?? CredentialIdentity.anonymous }
 
     private func choice(_ route: Route) async -> CredentialChoice? {
         await CredentialChoice(route.security) { [provider] in await provider.credential(for: $0) }
     }
 }
 
-extension CredentialsPlugin: CredentialIdentifying {
+extension CredentialsPlugin: CredentialRemembering {
     public func credentialIdentity(of call: CallContext) async -> String? {
         guard !call.route.security.isEmpty else { return nil }
-        return await choice(call.route)?.identity ?? CredentialIdentity.anonymous
+        return sent.checked(identity(of: await choice(call.route)), of: call)
     }
 }

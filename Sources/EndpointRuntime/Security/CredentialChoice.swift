@@ -36,8 +36,11 @@ struct CredentialChoice: Sendable {
     }
 
     /// Tells users apart without telling their secrets.
-    var identity: String {
-        Fingerprint.of(pairs.map { "\($0.scheme.name)\n\($0.credential.identityText)" }.joined(separator: "\n\n"))
+    ///
+    /// - Parameter account: stands for the credential of a scheme; `nil` where that stands for itself.
+    func identity(_ account: (SecurityScheme) -> String? = { _ in nil }) -> String {
+        let texts = pairs.map { "\($0.scheme.name)\n\(account($0.scheme) ?? $0.credential.identityText)" }
+        return Fingerprint.of(texts.joined(separator: "\n\n"))
     }
 }
 

@@ -4,8 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The session, its delegate and the exchanges in progress. Tasks are made, started and cancelled on one queue, so that
-/// a cancellation never overtakes a start.
+/// The session, its delegate and the exchanges in progress. Tasks are cancelled on a queue of their own, once they have
+/// been started: a cancellation never overtakes a start.
 final class URLSessionEngine: Sendable {
     private let session: URLSession
     private let delegate: URLSessionEvents
@@ -34,26 +34,26 @@ final class URLSessionEngine: Sendable {
         control.async { [self] in session.finishTasksAndInvalidate() }
     }
 
-    /// Nothing on the queue waits for a caller, so callers may wait for it; a change of threads costs more.
+    /// On the caller's thread: a queue for all callers would make them wait for each other.
     ///
     /// - Parameter input: the body, if it is a stream.
     func start(_ request: TransportRequest, _ exchange: any SessionExchange, input: InputStream? = nil) {
-        control.sync {
-            if exchange.isFinished { return }
-            let task = task(for: request, input)
-            delegate.register(exchange, for: task)
-            let deadline = deadlines.add(in: request.timeout) { [weak exchange] in
-                exchange?.fail(.failed(URLError(.timedOut)))
-                task.cancel()
-            }
-            exchange.start(deadline: deadline)
-            task.resume()
+        if exchange.isFinished { return }
+        let task = task(for: request, input)
+        delegate.register(exchange, for: task)
+        let deadline = deadlines.add(in: request.timeout) { [weak exchange, weak self] in
+            guard let exchange else { return }
+            exchange.fail(.failed(URLError(.timedOut)))
+            self?.abandon(exchange)
         }
+        exchange.start(deadline: deadline)
+        task.resume()
+        if delegate.start(task) || exchange.isFinished { abandon(exchange) }
     }
 
-    /// Stops the task of an exchange whose outcome is decided.
+    /// Stops the task of an exchange whose outcome is decided. One that is just being started is stopped then.
     func abandon(_ exchange: any SessionExchange) {
-        control.async { [self] in delegate.task(of: exchange)?.cancel() }
+        control.async { [self] in delegate.abandon(exchange)?.cancel() }
     }
 
     #if canImport(FoundationNetworking)

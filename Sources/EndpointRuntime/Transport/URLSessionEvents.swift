@@ -10,6 +10,9 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     private struct Entry {
         let task: URLSessionTask
         let exchange: any SessionExchange
+        var isStarted = false
+        /// It is to be cancelled as soon as it is started.
+        var isAbandoned = false
     }
 
     private let entries = Locked<[Int: Entry]>([:])
@@ -26,6 +29,25 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
 
     func register(_ exchange: any SessionExchange, for task: URLSessionTask) {
         entries.withLock { $0[task.taskIdentifier] = Entry(task: task, exchange: exchange) }
+    }
+
+    /// From now on it may be cancelled.
+    ///
+    /// - Returns: whether it is to be cancelled at once.
+    func start(_ task: URLSessionTask) -> Bool {
+        entries.withLock { entries in
+            entries[task.taskIdentifier]?.isStarted = true
+            return entries[task.taskIdentifier]?.isAbandoned ?? false
+        }
+    }
+
+    /// The task, if it may be cancelled already.
+    func abandon(_ exchange: any SessionExchange) -> URLSessionTask? {
+        entries.withLock { entries in
+            guard let (id, entry) = entries.first(where: { $0.value.exchange === exchange }) else { return nil }
+            entries[id]?.isAbandoned = true
+            return entry.isStarted ? entry.task : nil
+        }
     }
 
     func task(of exchange: any SessionExchange) -> URLSessionTask? {

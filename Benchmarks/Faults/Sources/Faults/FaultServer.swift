@@ -68,7 +68,7 @@ final class FaultServer: @unchecked Sendable {
                 attempts[number, default: 0] += 1
                 return attempts[number, default: 1] - 1
             }
-            let faults = plans[number].faults
+            guard case .plain(let faults) = plans[number].way else { return }
             let fault = attempt < faults.count ? faults[attempt] : .none
             guard play(fault, number, on: connection) else { return }
         }

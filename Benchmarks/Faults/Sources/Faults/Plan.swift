@@ -48,33 +48,68 @@ enum Fault: CaseIterable {
 }
 
 /// The faults of the attempts of one call; after them the server answers well.
-struct Plan: Sendable {
+struct Plan: Sendable, CustomStringConvertible {
+    enum Way: Sendable {
+        case plain([Fault])
+        /// By https to a server that completes no handshake.
+        case handshake
+        /// By https to a server that completes them.
+        case secure([TLSEnding])
+    }
+
     static let retries = 3
 
     let number: Int
-    let faults: [Fault]
-    /// The call goes by https to the server, which completes no handshake: `faults` are not played.
-    let isSecure: Bool
+    let way: Way
 
-    init(_ number: Int, faults: [Fault], _ random: inout SeededGenerator) {
+    /// - Parameter endings: none where there is no server for them.
+    init(_ number: Int, faults: [Fault], endings: [TLSEnding], _ random: inout SeededGenerator) {
         self.number = number
-        isSecure = Int.random(in: 0..<6, using: &random) == 0
-        self.faults = (0..<Int.random(in: 1...4, using: &random)).map { _ in
-            faults.randomElement(using: &random) ?? .none
+        let kind = Int.random(in: 0..<6, using: &random)
+        let count = Int.random(in: 1...4, using: &random)
+        way =
+            switch kind {
+            case 0: .handshake
+            case 1 where !endings.isEmpty:
+                .secure((0..<count).map { _ in endings.randomElement(using: &random) ?? .whole })
+            default: .plain((0..<count).map { _ in faults.randomElement(using: &random) ?? .none })
+            }
+    }
+
+    var description: String {
+        switch way {
+        case .plain(let faults): "plan \(number) \(faults.map { "\($0)" })"
+        case .handshake: "plan \(number), without a handshake"
+        case .secure(let endings): "plan \(number), over TLS \(endings.map(\.rawValue))"
         }
     }
 
     /// What is wrong with the outcome of the call; nil if nothing is.
     func complaint(_ outcome: Result<Int, APIError>) -> String? {
-        if isSecure { return complaintOfHandshake(outcome) }
-        return switch outcome {
+        switch way {
+        case .handshake: complaintOfHandshake(outcome)
+        case .plain(let faults):
+            complaint(outcome, mustSucceed: mustSucceed(faults.map { ($0.isGood, $0.passes) })) { reason in
+                faults.contains { $0.explains(reason) }
+            }
+        case .secure(let endings):
+            complaint(outcome, mustSucceed: mustSucceed(endings.map { ($0.isGood, $0.passes) })) { reason in
+                endings.contains { $0.explains(reason) }
+            }
+        }
+    }
+
+    private func complaint(
+        _ outcome: Result<Int, APIError>, mustSucceed: Bool, explains: (APIError.Reason) -> Bool
+    ) -> String? {
+        switch outcome {
         case .success(number): nil
         case .success(let other): "the value of plan \(other)"
         case .failure(let error):
             if mustSucceed {
                 "it had to succeed, and failed with \(error.reason)"
             } else {
-                faults.contains { $0.explains(error.reason) } ? nil : "none of the faults is \(error.reason)"
+                explains(error.reason) ? nil : "none of the faults is \(error.reason)"
             }
         }
     }
@@ -89,7 +124,7 @@ struct Plan: Sendable {
 
     /// Every fault passes, and there are enough retries: one more than faults, because a call may be sent on a connection
     /// that the server is just closing after another call.
-    private var mustSucceed: Bool {
+    private func mustSucceed(_ faults: [(isGood: Bool, passes: Bool)]) -> Bool {
         let before = faults.prefix { !$0.isGood }
         return before.count < Self.retries && before.allSatisfy(\.passes)
     }

@@ -34,18 +34,28 @@ let seed = words.dropFirst().first ?? 1
 let longest = Duration.seconds(6)
 
 let limit = 1_000_000
+let secureServer = try? TLSServer()
 #if ASYNC_HTTP_CLIENT
     let name = "async-http-client"
     var settings = AsyncHTTPClientTransport.Configuration()
     settings.maximumResponseSize = limit
+    if let secureServer { settings.tls.trustRoots = .file(secureServer.certificate) }
     let transport = AsyncHTTPClientTransport(configuration: settings)
     // Bytes behind a body fail the next call on the connection.
     let faults = Fault.allCases.filter { $0 != .shortLength }
+    let endings = TLSEnding.allCases
 #else
     let name = "URLSession"
     let transport = URLSessionTransport(maximumResponseSize: limit)
     // Foundation on Linux ends the process at a break within the head.
     let faults = Fault.allCases.filter { $0 != .brokenHead }
+    #if canImport(FoundationNetworking)
+        // What Foundation on Linux gives to libcurl as its authorities.
+        if let secureServer { setenv("URLSessionCertificateAuthorityInfoFile", secureServer.certificate, 1) }
+        let endings = TLSEnding.allCases
+    #else
+        let endings: [TLSEnding] = []
+    #endif
 #endif
 
 /// 20 MB of zeros, by the gzip of the system.
@@ -69,7 +79,7 @@ func resources() -> (open: Int, megabytes: Int)? {
 }
 
 var random = SeededGenerator(seed: seed)
-let plans = (0..<count).map { Plan($0, faults: faults, &random) }
+let plans = (0..<count).map { Plan($0, faults: faults, endings: secureServer == nil ? [] : endings, &random) }
 let server = try FaultServer(plans, bomb: try bomb())
 let session = TokenSession(
     store: MemoryTokenStore(AccessToken("first", refreshToken: "refresh")), refresher: NewTokens(),
@@ -84,7 +94,14 @@ let provider = Provider(
 func finding(_ plan: Plan) async -> Finding? {
     var route = Route(
         "plan", .get, "/plans/\(plan.number)", security: [SecurityRequirement(.http("token", .bearer))])
-    if plan.isSecure { route.server = ConfiguredServer(url: "https://127.0.0.1:\(server.port)") }
+    switch plan.way {
+    case .plain: break
+    case .handshake: route.server = ConfiguredServer(url: "https://127.0.0.1:\(server.port)")
+    case .secure(let endings):
+        let path = "/" + endings.map(\.rawValue).joined(separator: ",") + "/\(plan.number)"
+        route.path = RoutePath(path)
+        route.server = ConfiguredServer(url: "https://localhost:\(secureServer?.port ?? 0)")
+    }
     let began = ContinuousClock.now
     var outcome: Result<Int, APIError>
     do throws(APIError) {
@@ -109,7 +126,7 @@ let findings = await withTaskGroup(of: Finding?.self) { group in
     return found
 }
 for finding in findings {
-    print("plan \(finding.plan.number) \(finding.plan.isSecure ? [] : finding.plan.faults): \(finding.words)")
+    print("\(finding.plan): \(finding.words)")
 }
 print(
     "\(name), seed \(seed): \(count) plans, \(server.asked) attempts, \(server.handshakes) handshakes, \(findings.count) findings, \(ContinuousClock.now - began)"
@@ -117,4 +134,6 @@ print(
 if let before, let after = resources() {
     print("open files \(before.open) → \(after.open), memory \(before.megabytes) → \(after.megabytes) MB")
 }
+if secureServer == nil { print("no plans over TLS: they need openssl and python3") }
+secureServer?.stop()
 exit(findings.isEmpty ? 0 : 1)

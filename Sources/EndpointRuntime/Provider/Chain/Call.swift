@@ -6,11 +6,22 @@ import Foundation
 
 /// Identifies a call for plugins and interceptors.
 public nonisolated struct CallContext: Sendable, Identifiable {
+    /// What never changes: a context is copied at each step.
+    private final class Constants: Sendable {
+        let id = UUID.random()
+        let started = ContinuousClock.now
+        let route: Route
+        let trail = Locked(CallTrail())
+
+        init(_ route: Route) { self.route = route }
+    }
+
+    private let constants: Constants
     /// The same for all attempts of one call, and for no other call.
-    public let id: UUID
-    public let route: Route
+    public var id: UUID { constants.id }
+    public var route: Route { constants.route }
     /// When the caller made the call, before all attempts.
-    public let started: ContinuousClock.Instant
+    public var started: ContinuousClock.Instant { constants.started }
     /// The number of the attempt: 1 for the first, 0 before it.
     public internal(set) var attempt = 0
 
@@ -23,7 +34,7 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     /// Fields that the cache added for the resource that the call names: no other one is asked with them.
     var validators: [String] = []
     /// Shared by all copies.
-    let trail = Locked(CallTrail())
+    var trail: Locked<CallTrail> { constants.trail }
 
     /// A context, for tests of plugins and interceptors. Calls make their own.
     ///
@@ -32,9 +43,7 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     ///   - server: the server of the call: plugins add credentials to requests for its scheme, host and port only.
     ///   - attempt: the number of the attempt.
     public init(route: Route, server: URL? = nil, attempt: Int = 1) {
-        id = .random()
-        started = .now
-        self.route = route
+        constants = Constants(route)
         self.attempt = attempt
         origin = server.map(\.origin)
     }
@@ -49,8 +58,12 @@ struct CallTrail: Sendable {
     var replays = 0
     /// Whose token was sent, by the session that gave it.
     var accounts: [ObjectIdentifier: String] = [:]
-    /// Whose token the last attempt had, by the session; the inner `nil` when it had none.
-    var senders: [ObjectIdentifier: String?] = [:]
+    /// Somebody above asked for whom the call is, and has to know for whom it was sent.
+    var isIdentityAsked = false
+    /// For whom credentials were added, over all attempts, by the one who did.
+    var identities: [ObjectIdentifier: Set<String>] = [:]
+    /// What the others who identify the user said at each attempt.
+    var claims: Set<[String?]> = []
     /// The last request, as interceptors left it, and as plugins left it, before redirects.
     var arrived: URLRequest?
     var sent: URLRequest?

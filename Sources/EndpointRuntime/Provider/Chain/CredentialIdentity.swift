@@ -12,9 +12,28 @@ import Foundation
 /// responses to its calls are neither kept nor shared, and a `CacheInterceptor` says so.
 public nonisolated protocol CredentialIdentifying: Sendable {
     /// A string that differs between users and contains no secret; `nil` if this plugin or interceptor adds no
-    /// credentials to the call. Called again when the response has arrived: if the string differs then, the response is
-    /// not stored.
+    /// credentials to the call. Called again for each attempt, when plugins have prepared it, and when the response has
+    /// arrived: if the string differs then, the response is neither stored nor shared.
     func credentialIdentity(of call: CallContext) async -> String?
+}
+
+/// One who remembers for whom each attempt was really sent: it is not asked again for each of them.
+protocol CredentialRemembering: CredentialIdentifying {}
+
+/// For whom one plugin or interceptor added credentials to the attempts of a call: the user may be another one at each
+/// moment at which it is asked. Remembers nothing for calls that nobody keeps or shares.
+final class SentCredentials: Sendable {
+    func add(_ identity: @autoclosure () -> String, to call: CallContext) {
+        guard call.isIdentityAsked else { return }
+        let identity = identity()
+        _ = call.trail.withLock { $0.identities[ObjectIdentifier(self), default: []].insert(identity) }
+    }
+
+    /// The identity; differs from all others once credentials of another user were sent.
+    func checked(_ identity: String, of call: CallContext) -> String {
+        let sent = call.trail.withLock { $0.identities[ObjectIdentifier(self)] ?? [] }
+        return sent.isSubset(of: [identity]) ? identity : "\(identity)\nsent for another user"
+    }
 }
 
 enum CredentialIdentity {
@@ -45,9 +64,10 @@ extension Call {
     /// - Parameter expected: what `declaredIdentity` said before.
     func sentIdentity(expected: String) async -> String? {
         guard let declared = await declaredIdentity(), declared.text == expected else { return nil }
-        let trail = context.trail.withLock { ($0.pluginChanges, $0.arrived) }
-        if let arrived = trail.1, hasUndeclaredCredentials(arrived, declared) { return nil }
-        switch trail.0 {
+        let (changes, arrived, claims) = context.trail.withLock { ($0.pluginChanges, $0.arrived, $0.claims) }
+        guard claims.isSubset(of: [await self.claims()]) else { return nil }
+        if let arrived, hasUndeclaredCredentials(arrived, declared) { return nil }
+        switch changes {
         case .notSent: return await credentialIdentity()
         case .sent(let changes): return CredentialIdentity.joined(expected, changes)
         case .differing: return nil
@@ -62,6 +82,7 @@ extension Call {
 
     /// For whom the call is sent as far as its own fields and those who identify it say.
     func declaredIdentity() async -> DeclaredIdentity? {
+        context.trail.withLock { $0.isIdentityAsked = true }
         let headers = HTTPHeaders(request.urlRequest)
         var parts = headers.filter { context.isCredential(header: $0.name) }
             .map { "\($0.name.lowercased())=\($0.value)" }.sorted()
@@ -78,6 +99,15 @@ extension Call {
             text: parts.isEmpty ? "" : Fingerprint.of(parts.joined(separator: "\n")), isIdentified: isIdentified)
     }
 
+    /// What those say now who do not remember for whom they sent credentials.
+    func claims() async -> [String?] {
+        var claims: [String?] = []
+        for identifier in identifiers where !(identifier is any CredentialRemembering) {
+            claims.append(await identifier.credentialIdentity(of: context))
+        }
+        return claims
+    }
+
     /// An interceptor set credentials on the way here, and nobody said whose.
     private func hasUndeclaredCredentials(_ arrived: URLRequest, _ declared: DeclaredIdentity) -> Bool {
         let known = HTTPHeaders(request.urlRequest)
@@ -90,6 +120,9 @@ extension Call {
 }
 
 extension CallContext {
+    /// Somebody asked for whom the call is, and has to know for whom it was sent.
+    var isIdentityAsked: Bool { trail.withLock { $0.isIdentityAsked } }
+
     /// The field carries credentials: by the provider's configuration or by the route's security.
     func isCredential(header name: String) -> Bool {
         credentialHeaders.contains(name) || route.securityFields.contains(name.lowercased())

@@ -71,7 +71,9 @@ extension Call {
     /// - Throws: what a plugin threw.
     func prepared() async throws(APIError) -> TransportRequest {
         let prepared = try await PreparedRequest(request, context, by: plugins)
+        let claims = context.isIdentityAsked ? await claims() : nil
         context.trail.withLock { trail in
+            if let claims { trail.claims.insert(claims) }
             trail.arrived = request.urlRequest
             trail.sent = prepared.request.urlRequest
             trail.pluginChanges.add(prepared.changes)
