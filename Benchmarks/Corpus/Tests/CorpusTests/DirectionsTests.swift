@@ -9,12 +9,14 @@ struct DirectionsTests {
           "out": { "properties": { "n": { "nullable": true } } },
           "maybe": { "oneOf": [{ "type": "null" }, { "$ref": "#/in" }] },
           "either": { "anyOf": [{ "$ref": "#/in" }, { "$ref": "#/other" }] },
+          "beside": { "oneOf": [{ "$ref": "#/other" }], "properties": { "n": { "nullable": true } } },
           "strict": { "oneOf": [{ "$ref": "#/in" }, { "required": ["n"], "properties": { "n": { "nullable": true } } }] },
           "other": { "properties": { "m": {} } },
           "wrapped": { "nullable": true, "allOf": [{ "$ref": "#/in" }] },
           "around": { "properties": {
             "in": { "$ref": "#/in" }, "out": { "$ref": "#/out" }, "maybe": { "$ref": "#/maybe" },
             "either": { "$ref": "#/either" }, "strict": { "$ref": "#/strict" },
+            "beside": { "$ref": "#/beside" },
             "wrapped": { "$ref": "#/wrapped" }, "list": { "items": { "$ref": "#/in" } },
             "inline": { "properties": { "n": { "nullable": true } } } } } }
         """
@@ -30,6 +32,7 @@ struct DirectionsTests {
     /// A value that either alternative can be: the model without the property says nothing of its null.
     @Test func ofAUnionTheModelWithThePropertyCounts() throws {
         #expect(try difference(#"{"either":{"n":null}}"#, #"{"either":{}}"#, around: .both) == nil)
+        #expect(try difference(#"{"beside":{"n":null}}"#, #"{"beside":{}}"#, around: .received) == nil)
         #expect(try difference(#"{"either":{"m":null}}"#, #"{"either":{}}"#, around: .both) != nil)
     }
 

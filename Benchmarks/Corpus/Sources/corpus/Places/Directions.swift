@@ -23,7 +23,11 @@ struct Directions {
     func of(
         _ schemas: Set<Place>, inside outer: Set<Symbols.Direction>, for value: JSON? = nil
     ) -> Set<Symbols.Direction> {
-        let found = description.models(of: schemas, for: value).flatMap { model in
+        of(models: description.models(of: schemas, for: value), inside: outer)
+    }
+
+    func of(models: Set<Place>, inside outer: Set<Symbols.Direction>) -> Set<Symbols.Direction> {
+        let found = models.flatMap { model in
             guard let own = places[model] else { return outer }
             return own.count < 2 || own.isDisjoint(with: outer) ? own : own.intersection(outer)
         }

@@ -96,7 +96,7 @@ struct Comparison {
         let declarations = description.models(of: spot.schemas, for: object)
             .map { (place: $0, says: description.declaration(of: name, in: [$0], of: object)) }
             .filter(\.says.isProperty)
-        let used = directions.of(Set(declarations.map(\.place)), inside: spot.outer, for: object)
+        let used = directions.of(models: Set(declarations.map(\.place)), inside: spot.outer)
         return used.allSatisfy { $0 == .received } && declarations.contains { !$0.says.isRequired }
     }
 
