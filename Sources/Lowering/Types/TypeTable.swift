@@ -17,7 +17,7 @@ struct TypeKey: Hashable {
     }
 }
 
-/// A schema in a component that is no schema itself, in one direction.
+/// A schema in a component of another kind, such as a response, in one direction.
 struct SharedTypeKey: Hashable {
     let schema: Schema.Identity
     let direction: Direction
