@@ -63,7 +63,7 @@ package struct Lowerer: Sendable {
         api.groups = endpoints(of: groups, context, builder, &operations)
         api.incoming = IncomingBuilder(context: context, types: types, samples: samples).build()
         types.buildQueue()
-        api.types = types.declarations
+        api.types = types.takeDeclarations()
         if let forms = context.xml?.declarations, !forms.isEmpty {
             (api.xmlName, api.xmlForms) = (SwiftNames.xml(of: name), forms)
         }

@@ -15,7 +15,7 @@ struct Presentation: Sendable {
 
     init(_ api: API, package: PackageDependency? = nil) {
         let symbols = SymbolPrinter(api)
-        let mocks = SymbolPrinter(api, isMocks: true)
+        let mocks = symbols.mocks
         self.symbols = symbols
         self.mocks = mocks
         self.api = ClientContext(api, package: package, in: symbols, mocks: mocks)

@@ -7,16 +7,23 @@ struct TypeUse {
     private var received: Set<String> = []
 
     init(_ api: API) {
-        let kinds = Dictionary(api.types.map { ($0.name.swift, $0.kind) }) { first, _ in first }
         let endpoints = api.groups.flatMap(\.endpoints)
         let arguments = endpoints.flatMap { $0.parameters.map(\.type) + [$0.body?.type].compactMap(\.self) }
         let incoming = api.incoming.flatMap(\.requests)
         let answers = (endpoints.flatMap(\.headers) + incoming.flatMap(\.headers)).map(\.type)
         let payloads = endpoints.flatMap(\.payloads)
-        sent = Self.reach(
-            from: arguments + payloads.filter { $0.status == nil }.compactMap(\.type), kinds, without: \.isReadOnly)
         let bodies = payloads.filter { $0.status != nil } + incoming.flatMap(\.payloads)
-        received = Self.reach(from: answers + bodies.compactMap(\.type), kinds, without: \.isWriteOnly)
+        let (starts, ends) = (
+            arguments + payloads.filter { $0.status == nil }.compactMap(\.type), answers + bodies.compactMap(\.type)
+        )
+        guard !starts.isEmpty || !ends.isEmpty else { return }
+        // By indices: declarations are large to copy.
+        var positions = [String: Int](minimumCapacity: api.types.count)
+        for position in api.types.indices where positions[api.types[position].name.swift] == nil {
+            positions[api.types[position].name.swift] = position
+        }
+        sent = Self.reach(from: starts, api.types, positions, without: \.isReadOnly)
+        received = Self.reach(from: ends, api.types, positions, without: \.isWriteOnly)
     }
 
     func isSent(_ type: String) -> Bool { sent.contains(type) }
@@ -24,21 +31,20 @@ struct TypeUse {
 
     /// - Parameter isLeftOut: Which properties do not occur in this direction.
     private static func reach(
-        from types: [TypeReference], _ kinds: [String: TypeDeclaration.Kind],
+        from types: [TypeReference], _ declarations: [TypeDeclaration], _ positions: [String: Int],
         without isLeftOut: (ValueFacts) -> Bool
     ) -> Set<String> {
         var reached: Set<String> = []
         var waiting = types
         while let type = waiting.popLast() {
             type.forEachType { part in
-                guard let name = part.declaredName, reached.insert(name).inserted, let kind = kinds[name] else {
-                    return
-                }
-                if case .object(let object) = kind {
+                guard let name = part.declaredName, reached.insert(name).inserted, let position = positions[name]
+                else { return }
+                if case .object(let object) = declarations[position].kind {
                     waiting += object.properties.filter { !isLeftOut($0.facts) }.map(\.type)
                     waiting += [object.additionalProperties].compactMap(\.self)
                 } else {
-                    kind.forEachType { waiting.append($0) }
+                    declarations[position].kind.forEachType { waiting.append($0) }
                 }
             }
         }

@@ -61,7 +61,12 @@ package struct Mapping: Sendable {
     }
 
     package func entry(_ key: String) -> Entry? {
-        index.offset(of: key, in: entries).map { entries[$0] }
+        offset(of: key).map { entries[$0] }
+    }
+
+    /// The position of the entry with this key.
+    package func offset(of key: String) -> Int? {
+        index.offset(of: key, in: entries)
     }
 
     package subscript(key: String) -> Node? {

@@ -2,6 +2,16 @@ import IR
 import Testing
 
 @Suite struct DocumentationTests {
+    /// A bare reference has the shape of its target, but for this.
+    @Test func referencesToDeprecatedSchemasAreNotDeprecated() throws {
+        let lowered = try Lowered(schemas: [
+            "Old": "{type: object, deprecated: true, properties: {x: {type: string}}}",
+            "User": "{type: object, properties: {old: {$ref: '#/components/schemas/Old'}}}",
+        ])
+        let property = try lowered.object("User").properties.first
+        #expect(property?.documentation.deprecation == nil)
+    }
+
     private func member(_ schema: String) throws -> Documentation {
         let lowered = try Lowered(schemas: ["A": "{type: object, properties: {a: \(schema)}}"])
         return try #require(try lowered.object("A").properties.first).documentation

@@ -18,6 +18,19 @@ import Testing
         #expect(described.content(target).types == [.integer])
     }
 
+    /// References to neighbours are resolved without reading the pointer.
+    @Test(arguments: [
+        ("a%20b", "a b"), ("a~1b", "a~1b"), ("a~01b", "a~01b"), ("plain", "plain"), ("a%2520b", "a%20b"),
+    ])
+    func escapesAreUndoneInReferencesToNeighbours(_ written: String, _ expected: String) {
+        let described = Described(
+            schema: "{properties: {x: {$ref: '#/components/schemas/T'}, y: {$ref: '#/components/schemas/\(written)'}}}",
+            others: "T: {}, plain: {}, 'a b': {}, 'a%20b': {}, 'a/b': {}, 'a~1b': {}")
+        let reference = described.schema.property("y")?.content.reference
+        #expect(reference?.description == "#/components/schemas/\(expected)")
+        #expect(described.diagnostics.isEmpty)
+    }
+
     @Test func pointerGoesThroughReferencesOnItsWay() {
         let described = Described(
             schema: "{$ref: '#/components/schemas/A/properties/x'}",

@@ -11,8 +11,8 @@ struct EnvelopeCheck {
     /// The endpoints without an envelope of their own.
     private let inheriting: [Endpoint]
 
-    init(_ api: API, _ record: BuildRecord) {
-        members = PropertyFinder(api.types)
+    init(_ api: API, _ positions: TypePositions, _ record: BuildRecord) {
+        members = PropertyFinder(api.types, positions)
         diagnostics = record.context.diagnostics
         inheriting = api.groups.flatMap(\.endpoints).filter { record.operations[$0.id]?.settings.envelope == nil }
     }

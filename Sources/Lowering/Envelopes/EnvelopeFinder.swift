@@ -15,8 +15,9 @@ struct EnvelopeFinder: APIPass {
         let sharedSetting = context.document.settings[\.envelope]
         guard sharedSetting != nil || context.document.operations.contains(where: { $0.settings.envelope != nil })
         else { return }
-        let index = TypeIndex(api.types)
-        let check = EnvelopeCheck(api, record)
+        let positions = state.positions(of: api.types)
+        let index = TypeIndex(api.types, positions)
+        let check = EnvelopeCheck(api, positions, record)
         let shared = sharedSetting.flatMap { EnvelopeSetting($0.value, at: $0.range, isOwn: false) }.flatMap {
             setting in
             check.passes(setting) ? setting : nil

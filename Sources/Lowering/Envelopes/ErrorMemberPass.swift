@@ -13,7 +13,7 @@ struct ErrorMemberPass: APIPass {
 
     func run(_ api: inout API, _ state: inout PassState) {
         guard let settings = context.document.settings.errors else { return }
-        let members = PropertyFinder(api.types)
+        let members = PropertyFinder(api.types, state.positions(of: api.types))
         let bodies = api.groups.flatMap(\.endpoints).flatMap(\.errorBodies).flatMap(members.alternatives)
         // A server may send bodies that are not declared, so this is a warning.
         for path in [settings[\.code], settings[\.message]].compactMap(\.self) {

@@ -6,7 +6,8 @@ struct EqualTypeMerger: APIPass {
     let record: BuildRecord
 
     func run(_ api: inout API, _ state: inout PassState) {
-        let owners = EqualTypes(TypeIndex(api.types), sources: record.sources).owners
+        let positions = state.positions(of: api.types)
+        let owners = EqualTypes(TypeIndex(api.types, positions), sources: record.sources).owners
         guard !owners.isEmpty else { return }
         for (position, owner) in owners {
             let usage = api.types[owner].usage.union(api.types[position].usage)
@@ -15,13 +16,13 @@ struct EqualTypeMerger: APIPass {
             if api.types[position].isBody { api.types[owner].owningFile = api.types[owner].name.swift }
         }
         for (position, owner) in owners { api.types[position].kind = .alias(.named(api.types[owner].name.swift)) }
-        shortenAliases(&api.types)
+        shortenAliases(&api.types, positions)
         setOwningFiles(&api.types)
     }
 
     /// Aliases of types that are now aliases themselves.
-    private func shortenAliases(_ types: inout [TypeDeclaration]) {
-        let aliases = AliasTable(types)
+    private func shortenAliases(_ types: inout [TypeDeclaration], _ positions: TypePositions) {
+        let aliases = AliasTable(types, positions)
         for position in types.indices {
             guard case .alias(let target) = types[position].kind, case .named = target,
                 case .named(let end) = aliases.resolved(target)

@@ -19,9 +19,10 @@ struct EqualTypes {
     init(_ index: TypeIndex, sources: [String: TypeSource]) {
         self.index = index
         origins = index.declarations.map { declaration in
-            sources[declaration.name.swift].map { source in
-                TypeOrigin(declaration, of: source, inFileOf: sources[declaration.owningFile]?.schema.id)
-            }
+            guard let source = sources[declaration.name.swift] else { return nil }
+            // Aliases of components are not compared.
+            if source.isNamed, case .alias = declaration.kind { return nil }
+            return TypeOrigin(declaration, of: source, inFileOf: sources[declaration.owningFile]?.schema.id)
         }
         identities = Array(repeating: nil, count: index.declarations.count)
         compare()

@@ -13,7 +13,7 @@ struct GenericFolder: APIPass {
     func run(_ api: inout API, _ state: inout PassState) {
         let candidates = GenericMarks(record: record).candidates(among: api.types) + state.genericCandidates
         guard !candidates.isEmpty else { return }
-        let reader = GenericFormReader(index: TypeIndex(api.types))
+        let reader = GenericFormReader(index: TypeIndex(api.types, state.positions(of: api.types)))
         var changes = GenericChanges()
         for (generic, members) in grouped(candidates) {
             var forms = alike(members.compactMap { form(of: $0, reader) }, reader.index.declarations)

@@ -31,6 +31,11 @@ struct NameScope: Sendable {
         claim([candidate])
     }
 
+    /// Makes room for names.
+    mutating func reserve(_ count: Int) {
+        taken.reserveCapacity(taken.count + count)
+    }
+
     /// Takes a name whether or not it is free.
     mutating func reserve(_ name: String) {
         taken.insert(name.lowercased())

@@ -74,23 +74,26 @@ final class TypeNames {
     func claim(components: [SchemaID]) -> [String] {
         let own = components.map(\.name)
         let order = components.indices.sorted { left, right in
-            guard own[left] == own[right] else { return own[left] < own[right] }
+            if own[left] < own[right] { return true }
+            if own[right] < own[left] { return false }
             let (left, right) = (components[left], components[right])
             return (left.file, left.pointer) < (right.file, right.pointer)
         }
         var names = Array(repeating: "", count: components.count)
-        for (index, name) in zip(order, claim(sorted: order.map { components[$0] })) { names[index] = name }
+        let claimed = claim(sorted: order.map { components[$0] }, named: order.map { own[$0] })
+        for (index, name) in zip(order, claimed) { names[index] = name }
         return names
     }
 
-    private func claim(sorted components: [SchemaID]) -> [String] {
+    private func claim(sorted components: [SchemaID], named own: [String]) -> [String] {
         let requested = components.map { document.schemas[$0]?.requestedTypeName }
         var candidates: [Int: [String]] = [:]
         for (index, name) in requested.enumerated() { candidates[index] = name.map { unreserved($0.text) } }
         let names = SchemaPrefixes(prefixes).shortened(
-            components.map(\.name), requested: requested.compactMap { $0?.text })
+            own, requested: requested.compactMap { $0?.text })
+        scope.reserve(names.count)
         let claimed = scope.claimAll(names, requested: candidates) { self.candidates(for: $0) }
-        served.formUnion(components)
+        for (id, request) in zip(components, requested) where request != nil { served.insert(id) }
         for (request, name) in zip(requested, claimed) { request?.report(became: name, diagnostics) }
         return claimed
     }

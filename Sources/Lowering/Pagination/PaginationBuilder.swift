@@ -12,7 +12,7 @@ struct PaginationBuilder: APIPass {
 
     func run(_ api: inout API, _ state: inout PassState) {
         guard record.operations.values.contains(where: { $0.settings.pagination != nil }) else { return }
-        let members = PropertyFinder(api.types)
+        let members = PropertyFinder(api.types, state.positions(of: api.types))
         for group in api.groups.indices {
             // Sequences are methods of the group.
             var names = OperationNames(

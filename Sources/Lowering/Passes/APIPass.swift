@@ -12,6 +12,14 @@ protocol APIPass {
 struct PassState {
     /// The types that shall become forms of a generic type.
     var genericCandidates: [GenericCandidate] = []
+    private var positions: TypePositions?
+
+    mutating func positions(of declarations: [TypeDeclaration]) -> TypePositions {
+        if let positions, positions.areUpToDate(declarations) { return positions }
+        let new = TypePositions(declarations)
+        positions = new
+        return new
+    }
 }
 
 /// The schemas and operations that the parts of the API were built from, for passes that need more than the API has.

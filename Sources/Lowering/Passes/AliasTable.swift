@@ -3,33 +3,44 @@ import SchemaShape
 
 /// The types that aliases stand for. Each chain of aliases is walked once.
 struct AliasTable {
-    private var targets: [String: TypeReference] = [:]
+    private let positions: TypePositions
+    /// What the alias at each position stands for; `nil` for other types.
+    private var targets: [TypeReference?]
 
-    init(_ declarations: [TypeDeclaration]) {
-        // By positions: declarations are large to copy.
-        for position in declarations.indices {
-            guard case .alias(let target) = declarations[position].kind else { continue }
-            targets[declarations[position].name.swift] = target
+    init(_ declarations: [TypeDeclaration], _ positions: TypePositions) {
+        self.positions = positions
+        // By indices: declarations are large to copy.
+        targets = declarations.indices.map { position in
+            if case .alias(let target) = declarations[position].kind { target } else { nil }
         }
-        for (name, target) in targets {
-            // Most aliases stand for a type, not for another alias.
-            if case .named(let next) = target, targets[next] != nil { resolve(name) }
-        }
+        // Most aliases stand for a type, not for another alias.
+        for position in targets.indices where next(targets[position]) != nil { resolve(position) }
     }
 
-    private mutating func resolve(_ name: String) {
-        var chain: Set<String> = []
-        var end = TypeReference.named(name)
-        while case .named(let next) = end, let target = targets[next], chain.insert(next).inserted { end = target }
-        // Aliases that only stand for each other have no type.
-        if case .named(let last) = end, chain.contains(last) { end = .json }
+    /// The alias that a type is.
+    private func next(_ type: TypeReference?) -> Int? {
+        guard case .named(let name) = type, let position = positions[name], targets[position] != nil else { return nil }
+        return position
+    }
+
+    private mutating func resolve(_ position: Int) {
+        var chain: Set<Int> = [position]
+        var end = targets[position]
+        while let next = next(end) {
+            guard chain.insert(next).inserted else {
+                // Aliases that only stand for each other have no type.
+                end = .json
+                break
+            }
+            end = targets[next]
+        }
         for link in chain { targets[link] = end }
     }
 
     /// The type with aliases resolved.
     func resolved(_ type: TypeReference) -> TypeReference {
-        guard case .named(let name) = type else { return type }
-        return targets[name] ?? type
+        guard case .named(let name) = type, let position = positions[name] else { return type }
+        return targets[position] ?? type
     }
 
     /// The name of the generated type whose value is stored in a value of this type itself; arrays and dictionaries

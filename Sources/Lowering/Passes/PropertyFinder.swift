@@ -4,7 +4,8 @@ import SchemaShape
 
 /// Resolves paths of wire names, such as settings have, in the finished types.
 struct PropertyFinder {
-    private let kinds: [String: TypeDeclaration.Kind]
+    private let declarations: [TypeDeclaration]
+    private let positions: TypePositions
     private let aliases: AliasTable
 
     /// A path that cannot be resolved: the piece that is not found, and the properties that there are.
@@ -14,9 +15,14 @@ struct PropertyFinder {
         let members: [String]
     }
 
-    init(_ declarations: [TypeDeclaration]) {
-        aliases = AliasTable(declarations)
-        kinds = Dictionary(declarations.map { ($0.name.swift, $0.kind) }, uniquingKeysWith: { first, _ in first })
+    init(_ declarations: [TypeDeclaration], _ positions: TypePositions) {
+        self.declarations = declarations
+        self.positions = positions
+        aliases = AliasTable(declarations, positions)
+    }
+
+    private func kind(of name: String) -> TypeDeclaration.Kind? {
+        positions[name].map { declarations[$0].kind }
     }
 
     func find(_ path: [String], in root: TypeReference) throws(UnresolvedPath) -> AccessPath {
@@ -47,12 +53,14 @@ struct PropertyFinder {
 
     /// What a body may be: the alternatives of a union, else the type itself.
     func alternatives(of type: TypeReference) -> [TypeReference] {
-        guard case .named(let name) = present(type).type, case .union(let union)? = kinds[name] else { return [type] }
+        guard case .named(let name) = present(type).type, case .union(let union)? = kind(of: name) else {
+            return [type]
+        }
         return union.alternatives.map(\.type)
     }
 
     private func properties(of type: TypeReference) -> [Property] {
-        guard case .named(let name) = type, case .object(let object)? = kinds[name] else { return [] }
+        guard case .named(let name) = type, case .object(let object)? = kind(of: name) else { return [] }
         return object.properties
     }
 }

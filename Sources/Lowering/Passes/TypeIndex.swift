@@ -5,14 +5,13 @@ import SchemaShape
 /// Finds the declarations of types.
 struct TypeIndex {
     let declarations: [TypeDeclaration]
-    private let positions: [String: Int]
+    private let positions: TypePositions
     private let aliases: AliasTable
 
-    init(_ declarations: [TypeDeclaration]) {
+    init(_ declarations: [TypeDeclaration], _ positions: TypePositions) {
         self.declarations = declarations
-        aliases = AliasTable(declarations)
-        positions = Dictionary(
-            declarations.indices.map { (declarations[$0].name.swift, $0) }, uniquingKeysWith: { first, _ in first })
+        self.positions = positions
+        aliases = AliasTable(declarations, positions)
     }
 
     func position(_ name: String) -> Int? {

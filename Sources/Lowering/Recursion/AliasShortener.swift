@@ -21,13 +21,12 @@ struct AliasShortener: APIPass {
     }
 
     func run(_ api: inout API, _ state: inout PassState) {
-        let positions = Dictionary(
-            api.types.indices.map { (api.types[$0].name.swift, $0) }, uniquingKeysWith: { first, _ in first })
+        let positions = state.positions(of: api.types)
         shorten(&api.types, positions)
         putBesideTargets(&api.types, positions)
     }
 
-    private func shorten(_ declarations: inout [TypeDeclaration], _ positions: [String: Int]) {
+    private func shorten(_ declarations: inout [TypeDeclaration], _ positions: TypePositions) {
         // By position: an array is faster than a table, and thousands of aliases may stand for each other.
         var links: [Link?] = declarations.indices.map { position in
             guard case .alias(let target) = declarations[position].kind else { return nil }
@@ -44,7 +43,7 @@ struct AliasShortener: APIPass {
     }
 
     /// An alias is in the file of its type, so that thousands of aliases do not become thousands of files.
-    private func putBesideTargets(_ declarations: inout [TypeDeclaration], _ positions: [String: Int]) {
+    private func putBesideTargets(_ declarations: inout [TypeDeclaration], _ positions: TypePositions) {
         let owningFiles = declarations.indices.map { declarations[$0].owningFile }
         for position in declarations.indices {
             guard case .alias(.named(let name)) = declarations[position].kind, let target = positions[name] else {

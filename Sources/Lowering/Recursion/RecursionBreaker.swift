@@ -8,11 +8,12 @@ struct RecursionBreaker: APIPass {
     let record: BuildRecord
 
     func run(_ api: inout API, _ state: inout PassState) {
-        apply(to: &api.types)
+        let positions = state.positions(of: api.types)
+        apply(to: &api.types, positions)
     }
 
-    private func apply(to declarations: inout [TypeDeclaration]) {
-        let index = StoredTypes(declarations)
+    private func apply(to declarations: inout [TypeDeclaration], _ positions: TypePositions) {
+        let index = StoredTypes(declarations, positions)
         markUnions(&declarations, index)
         markObjects(&declarations, index)
         relaxRequirements(&declarations, index)
@@ -81,13 +82,12 @@ struct RecursionBreaker: APIPass {
 
 /// Which declared types are stored in a value of a type, not behind a reference.
 struct StoredTypes {
-    private let positions: [String: Int]
+    private let positions: TypePositions
     private let aliases: AliasTable
 
-    init(_ declarations: [TypeDeclaration]) {
-        aliases = AliasTable(declarations)
-        positions = Dictionary(
-            declarations.indices.map { (declarations[$0].name.swift, $0) }, uniquingKeysWith: { first, _ in first })
+    init(_ declarations: [TypeDeclaration], _ positions: TypePositions) {
+        self.positions = positions
+        aliases = AliasTable(declarations, positions)
     }
 
     func position(_ type: TypeReference) -> Int? {

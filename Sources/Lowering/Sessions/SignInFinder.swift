@@ -12,7 +12,7 @@ struct SignInFinder: APIPass {
         guard let settings = context.document.operations.lazy.compactMap({ $0.settings.refresh }).first,
             api.tokenRefresh != nil, let accessToken = settings.accessToken?.components
         else { return }
-        let members = PropertyFinder(api.types)
+        let members = PropertyFinder(api.types, state.positions(of: api.types))
         let answers = api.groups.flatMap(\.endpoints).compactMap(\.returnedType)
         let found = answers.compactMap { answer -> SignIn? in
             guard case .named = members.present(answer).type else { return nil }

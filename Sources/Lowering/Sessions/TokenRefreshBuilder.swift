@@ -58,7 +58,7 @@ struct TokenRefreshBuilder: APIPass {
     /// Whether the response has the properties, as far as it is known.
     private func pathsAreResolved(_ paths: [Located<PropertyPath>], _ endpoint: Endpoint, _ api: API) -> Bool {
         guard let answer = endpoint.returnedType else { return true }
-        let members = PropertyFinder(api.types)
+        let members = PropertyFinder(api.types, TypePositions(api.types))
         return paths.allSatisfy { path in
             do throws(PropertyFinder.UnresolvedPath) {
                 _ = try members.find(path.value.components, in: answer)

@@ -2,17 +2,6 @@ import IR
 import OpenAPI
 import SchemaShape
 
-/// A component, an entry of a file or another target of references, in one direction.
-struct TypeKey: Hashable {
-    let id: SchemaID
-    let direction: Direction
-
-    /// Few schemas occur in several directions: their hashes may be the same.
-    func _rawHashValue(seed: Int) -> Int {
-        id._rawHashValue(seed: seed)
-    }
-}
-
 /// Names every component and every entry of a file before types are built, so that no name depends on where one is first
 /// used.
 struct ComponentNames {
@@ -20,17 +9,21 @@ struct ComponentNames {
     let directions: ComponentDirections
     let targets: ReferenceTargets
 
-    func claim(from names: TypeNames) -> [TypeKey: String] {
+    func claim(from names: TypeNames) -> TypeTable<String> {
         let components = document.componentSchemas
         var named = Array(zip(components.map(targets.target), names.claim(components: components)))
         for id in entries {
             guard let schema = document.schemas[id] else { continue }
             named.append((id, names.claim(schema, main(id), names.candidates(forEntry: id))))
         }
-        var result: [TypeKey: String] = [:]
-        for (id, name) in named { result[TypeKey(id: id, direction: main(id))] = name }
+        var result = TypeTable<String>()
+        for (id, name) in named {
+            guard let number = document.schemas.number(of: id) else { continue }
+            result[TypeKey(id: id, number: number, direction: main(id))] = name
+        }
         for (id, name) in named where directions.isSplit(id) {
-            result[TypeKey(id: id, direction: .sent)] = names.claim("\(name)Input")
+            guard let number = document.schemas.number(of: id) else { continue }
+            result[TypeKey(id: id, number: number, direction: .sent)] = names.claim("\(name)Input")
         }
         return result
     }

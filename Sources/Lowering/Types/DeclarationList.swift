@@ -6,18 +6,28 @@ struct DeclarationList {
     struct Order {
         fileprivate let owningFile: Int
         fileprivate let own: Int
+
+        fileprivate static func < (left: Order, right: Order) -> Bool {
+            (left.owningFile, left.own) < (right.owningFile, right.own)
+        }
     }
 
-    private var declared: [(order: Order, declaration: TypeDeclaration)] = []
+    private var declarations: [TypeDeclaration] = []
+    private var orders: [Order] = []
     private var owningFiles: [String: Int] = [:]
     private var count = 0
 
-    var all: [TypeDeclaration] {
-        let order = declared.indices.sorted { left, right in
-            let (left, right) = (declared[left].order, declared[right].order)
-            return (left.owningFile, left.own) < (right.owningFile, right.own)
-        }
-        return order.map { declared[$0].declaration }
+    mutating func reserve(_ count: Int) {
+        declarations.reserveCapacity(count)
+        orders.reserveCapacity(count)
+        owningFiles.reserveCapacity(count)
+    }
+
+    mutating func takeAll() -> [TypeDeclaration] {
+        defer { self = DeclarationList() }
+        let isInOrder = zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 }
+        if isInOrder { return declarations }
+        return orders.indices.sorted { orders[$0] < orders[$1] }.map { declarations[$0] }
     }
 
     /// The place of a declaration that is built later.
@@ -28,6 +38,7 @@ struct DeclarationList {
     }
 
     mutating func add(_ declaration: TypeDeclaration, at order: Order) {
-        declared.append((order, declaration))
+        declarations.append(declaration)
+        orders.append(order)
     }
 }

@@ -7,7 +7,7 @@ struct ObjectBuilder {
     let context: LoweringContext
     let types: TypeBuilder
 
-    func build(_ shape: Shape, _ place: TypePlace) -> ObjectType {
+    func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> ObjectType {
         let members = shape.properties.map { ($0, $0.merged) }.filter { _, schema in
             place.direction.shows(context.shapes.shape(schema))
         }
@@ -17,7 +17,7 @@ struct ObjectBuilder {
             SwiftNames.candidates(SwiftNames.member(wire), reserved: ReservedNames.members, suffix: "Value")
         }
         for (request, name) in zip(requests, names) { request?.report(became: name, context.diagnostics) }
-        let usage = types.usage(shape.id, place.direction)
+        let usage = types.usage(schema.id, place.direction)
         let properties = zip(members, names).map { member, name in
             property(member.0, member.1, name: name, of: shape, usage: usage, place)
         }

@@ -3,8 +3,13 @@ import OpenAPI
 
 /// Records the type of every schema, for `codegen dump --stage symbols`.
 struct PlaceRecorder {
+    private struct Key: Hashable {
+        let id: SchemaID
+        let direction: Direction
+    }
+
     private let isOn: Bool
-    private var types: [TypeKey: TypeReference] = [:]
+    private var types: [Key: TypeReference] = [:]
 
     /// - Parameter isOn: Whether anything is recorded.
     init(isOn: Bool) {
@@ -12,7 +17,7 @@ struct PlaceRecorder {
     }
 
     mutating func record(_ id: SchemaID, _ type: TypeReference, _ direction: @autoclosure () -> Direction) {
-        if isOn { types[TypeKey(id: id, direction: direction())] = type }
+        if isOn { types[Key(id: id, direction: direction())] = type }
     }
 
     var all: SchemaPlaces {

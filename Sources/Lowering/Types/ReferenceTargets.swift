@@ -8,19 +8,16 @@ struct ReferenceTargets {
     private var components: [SchemaID: SchemaID] = [:]
 
     init(_ document: ResolvedDocument, _ shapes: ShapeReader) {
-        let named = Set(document.componentSchemas)
-        var references: [SchemaID: SchemaID] = [:]
-        for (id, schema) in document.schemas where schema.content.reference != nil {
-            references[id] = shapes.reference(schema)
+        let links = Links(document, shapes)
+        func isTaken(_ target: Int) -> Bool {
+            links.isComponent[target] || document.schemas.schema(target)?.requestedTypeName != nil
         }
-        func isTaken(_ target: SchemaID) -> Bool {
-            named.contains(target) || document.schemas[target]?.requestedTypeName != nil
-        }
-        for (id, next) in references {
+        for (number, next) in links.next.enumerated() where next >= 0 {
             // Most are an alias of its own: a component that refers to another one.
-            if named.contains(id), named.contains(next), id != next { continue }
-            targets[id] = Self.end(of: id, references, named)
+            if links.isComponent[number], links.isComponent[next], number != next { continue }
+            if let end = links.end(of: number) { targets[document.schemas.id(number)] = document.schemas.id(end) }
         }
+        guard !targets.isEmpty else { return }
         let pairs = document.componentSchemas.compactMap { id in
             targets[id].map { (component: id, target: $0, isSameName: $0.name == id.name) }
         }
@@ -29,7 +26,7 @@ struct ReferenceTargets {
             left.isSameName == right.isSameName ? left.component.isBefore(right.component) : left.isSameName
         }
         for (component, target, _) in inOrder {
-            if isTaken(target) || components[target] != nil {
+            if document.schemas.number(of: target).map(isTaken) ?? false || components[target] != nil {
                 // An alias of its own.
                 targets[component] = nil
             } else {
@@ -49,16 +46,32 @@ struct ReferenceTargets {
         components[id] ?? id
     }
 
-    /// The first component or schema with content; `nil` in a cycle, which has none.
-    private static func end(
-        of start: SchemaID, _ references: [SchemaID: SchemaID], _ named: Set<SchemaID>
-    ) -> SchemaID? {
-        var seen: Set<SchemaID> = [start]
-        var id = start
-        while let next = references[id], id == start || !named.contains(id) {
-            guard seen.insert(next).inserted else { return nil }
-            id = next
+    /// The references of schemas that are nothing else, by the numbers of the schemas.
+    private struct Links {
+        var isComponent: [Bool]
+        /// -1 where a schema is more than a reference.
+        var next: [Int]
+
+        init(_ document: ResolvedDocument, _ shapes: ShapeReader) {
+            let schemas = document.schemas
+            isComponent = Array(repeating: false, count: schemas.numberLimit)
+            next = Array(repeating: -1, count: schemas.numberLimit)
+            for number in document.componentSchemas.lazy.compactMap(schemas.number) { isComponent[number] = true }
+            for number in next.indices {
+                guard let schema = schemas.schema(number), schema.content.reference != nil else { continue }
+                next[number] = shapes.reference(schema).flatMap(schemas.number) ?? -1
+            }
         }
-        return id == start ? nil : id
+
+        /// The first component or schema with content; `nil` in a cycle, which has none.
+        func end(of start: Int) -> Int? {
+            var seen: Set<Int> = [start]
+            var number = start
+            while next[number] >= 0, number == start || !isComponent[number] {
+                guard seen.insert(next[number]).inserted else { return nil }
+                number = next[number]
+            }
+            return number == start ? nil : number
+        }
     }
 }

@@ -13,11 +13,6 @@ final class TypeBuilder {
     private let kindFinder: KindFinder
     private let directions: ComponentDirections
 
-    private struct SharedKey: Hashable {
-        let schema: Schema.Identity
-        let direction: Direction
-    }
-
     private struct Job {
         let schema: Schema
         let shape: Shape
@@ -28,8 +23,8 @@ final class TypeBuilder {
         let order: DeclarationList.Order
     }
 
-    private var named: [TypeKey: String] = [:]
-    private var prepared: [TypeKey: String] = [:]
+    private var named = TypeTable<String>()
+    private var prepared = TypeTable<String>()
     private var openAliases: Set<TypeKey> = []
     private var aliasQueue: [(key: TypeKey, job: Job)] = []
     private var isBuildingAliases = false
@@ -39,7 +34,7 @@ final class TypeBuilder {
     let targets: ReferenceTargets
     private let replaced: ReplacedSchemas
     /// The types of schemas in components that are not schemas themselves: operations share them.
-    private var shared: [SharedKey: String] = [:]
+    private var shared: [SharedTypeKey: String] = [:]
     /// What each schema became, by place and direction, for `codegen dump --stage symbols`.
     private(set) var places: PlaceRecorder
     /// What each declaration was made of, by its name.
@@ -60,7 +55,10 @@ final class TypeBuilder {
     private var document: ResolvedDocument { context.document }
     private var shapes: ShapeReader { context.shapes }
 
-    var declarations: [TypeDeclaration] { declared.all }
+    /// All declarations. They are gone from here, so that they are in memory once.
+    func takeDeclarations() -> [TypeDeclaration] {
+        declared.takeAll()
+    }
 
     /// The modules of the app's types that replace schemas.
     var importedModules: [String] { replaced.modules }
@@ -76,6 +74,8 @@ extension TypeBuilder {
 
     /// Builds every component, also those that no operation uses, but not what types of the app replace.
     func buildComponents() {
+        sources.reserveCapacity(document.componentSchemas.count)
+        declared.reserve(document.componentSchemas.count)
         for id in document.componentSchemas where !replaced.needs.contains(id) {
             guard let schema = document.schemas[id] else { continue }
             let isSplit = directions.isSplit(targets.target(of: id))
@@ -139,7 +139,8 @@ extension TypeBuilder {
             places.record(id, resolved.value, usage(id, direction))
             return resolved
         }
-        let key = TypeKey(id: id, direction: directions.shown(id, in: direction))
+        guard let number = document.schemas.number(of: id) else { return .json }
+        let key = TypeKey(id: id, number: number, direction: directions.shown(id, in: direction))
         let shape = shapes.shape(schema)
         let isNullable = shape.isNullable
         if let name = named[key] {
@@ -215,7 +216,7 @@ extension TypeBuilder {
     private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
         if let name = place.enclosing?.type(of: schema) { return name }
         let isShared = ComponentPlace(schema.id, place.direction) != nil
-        let key = SharedKey(schema: Schema.Identity(schema), direction: place.direction)
+        let key = SharedTypeKey(schema: Schema.Identity(schema), direction: place.direction)
         if isShared, let name = shared[key] { return name }
         let name = names.claim(schema, place.direction, names.unreserved(place.name))
         if isShared { shared[key] = name }
@@ -244,7 +245,7 @@ extension TypeBuilder {
 
     private func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> TypeDeclaration.Kind {
         switch context.forms.form(of: shape, schema) {
-        case .object: .object(ObjectBuilder(context: context, types: self).build(shape, place))
+        case .object: .object(ObjectBuilder(context: context, types: self).build(schema, shape, place))
         case .enumeration(let members): .enumeration(enumeration(members, schema, shape))
         case .union(let choice): .union(unionBuilder.build(shape, choice, place))
         case .json, .scalar, .alias, .combination, .array, .dictionary: .alias(inline(shape, schema, at: place).type)
@@ -273,7 +274,7 @@ extension TypeBuilder {
         let order = declared.nextOrder(for: name, owningFile: place.owningFile)
         let own = TypePlace(name: name, owningFile: place.owningFile ?? name, direction: place.direction)
         let shape = shapes.shape(schema)
-        var object = ObjectBuilder(context: context, types: self).build(shape, own)
+        var object = ObjectBuilder(context: context, types: self).build(schema, shape, own)
         refine(&object)
         let job = Job(schema: schema, shape: shape, place: own, wire: "", isNamed: false, order: order)
         declared.add(declaration(job, kind: .object(object)), at: order)

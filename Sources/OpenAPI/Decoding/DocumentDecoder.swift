@@ -19,12 +19,12 @@ struct DocumentDecoder {
         document.servers = servers(of: root)
         document.readExtension = root.readExtension(on: .document)
         document.securitySchemes = schemes
-        document.componentSchemas = requestComponents(components?.members("schemas") ?? root.members("definitions"))
+        document.componentSchemas =
+            requestComponents(components, "schemas") ?? requestComponents(root, "definitions") ?? []
         document.operations = paths.operations(of: root)
         document.incoming = paths.webhooks(root.members("webhooks"))
         document.incoming += paths.callbacks()
-        context.schemas.decodeAll { SchemaDecoder(context: context).decode($0) }
-        document.schemas = context.schemas.decoded
+        document.schemas = context.schemas.decodeAll { SchemaDecoder(context: context).decode($0) }
         document.hasSchemaExtensions = context.schemas.haveExtensions
         document.componentParameters = (components ?? root).members("parameters").map(\.located.id)
         return document
@@ -38,8 +38,15 @@ struct DocumentDecoder {
         } ?? []
     }
 
-    private func requestComponents(_ members: [(entry: Mapping.Entry, located: LocatedNode)]) -> [SchemaID] {
-        members.map { _, located in context.schemas.request(located) }
+    private func requestComponents(_ object: ObjectReader?, _ key: String) -> [SchemaID]? {
+        guard let object else { return nil }
+        let members = object.members(key)
+        context.schemas.reserve(members.count)
+        let ids = members.map { _, located in context.schemas.request(located) }
+        if let holder = object.member(key) {
+            context.resolver.expectReferences(to: zip(members, ids).map { ($0.entry.key, $1) }, in: holder)
+        }
+        return ids
     }
 
     private func servers(of root: ObjectReader) -> [ServerObject] {

@@ -21,7 +21,9 @@ struct SchemaDecoder {
     /// - Parameter ignored: Keys that belong to the enclosing object, as in Swagger 2 parameters.
     func decode(_ located: LocatedNode, ignoring ignored: Set<String> = []) -> Schema {
         let located = context.usesJSONSchema && located.hasIdentifier ? located.asBase() : located
-        return Schema(id: located.id, range: located.node.range, content: content(of: located, ignoring: ignored))
+        return Schema(
+            id: located.id, range: located.node.range, content: content(of: located, ignoring: ignored),
+            number: context.schemas.nextSchemaNumber())
     }
 
     /// A schema inside of the one that this decoder decodes.

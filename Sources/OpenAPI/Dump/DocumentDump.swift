@@ -88,6 +88,10 @@ extension SchemaID: DumpedValue {
     fileprivate var dump: OrderedJSON? { .string(description) }
 }
 
+extension SchemaTable: DumpedValue {
+    fileprivate var dump: OrderedJSON? { nil }
+}
+
 extension Schema: DumpedValue {
     fileprivate var dump: OrderedJSON? {
         .object([("id", .string(id.description))] + PropertyDump.members(of: content))

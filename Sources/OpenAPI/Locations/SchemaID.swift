@@ -8,7 +8,10 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
     private final class Storage: Sendable {
         let file: String
         let pointer: String
-        let hash: Int
+        // Half as large as usual: a description has one for each schema.
+        let hash: UInt32
+        /// -1 for most.
+        let number: Int32
 
         init(file: String, pointer: String) {
             self.file = file
@@ -16,7 +19,13 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
             var hasher = Hasher()
             hasher.combine(pointer)
             hasher.combine(file)
-            hash = hasher.finalize()
+            hash = UInt32(truncatingIfNeeded: hasher.finalize())
+            number = -1
+        }
+
+        init(_ other: Storage, number: Int) {
+            (file, pointer, hash) = (other.file, other.pointer, other.hash)
+            self.number = Int32(truncatingIfNeeded: number)
         }
     }
 
@@ -26,8 +35,25 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
 
     package var pointer: String { storage.pointer }
 
+    /// In the table of schemas; -1 for a location that has none, or does not know it.
+    var number: Int { Int(storage.number) }
+
     package init(file: String = "", pointer: String) {
         storage = Storage(file: file, pointer: pointer)
+    }
+
+    private init(_ storage: Storage) {
+        self.storage = storage
+    }
+
+    /// The same location, with its number in a table of schemas.
+    func numbered(_ number: Int) -> SchemaID {
+        SchemaID(Storage(storage, number: number))
+    }
+
+    /// Whether this very location is the one in the table with its number.
+    func isNumbered(in ids: [SchemaID]) -> Bool {
+        ids.indices.contains(number) && ids[number].storage === storage
     }
 
     package var description: String {
@@ -47,7 +73,7 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
 
     /// What tables ask for. The hash is as good as a second hash of it.
     package func _rawHashValue(seed: Int) -> Int {
-        storage.hash ^ seed
+        Int(storage.hash) ^ seed
     }
 
     /// The order of files, then of locations in them, by bytes.

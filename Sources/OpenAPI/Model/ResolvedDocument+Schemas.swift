@@ -46,7 +46,7 @@ extension ResolvedDocument {
             var content = schema.content
             content.updateSubschemas(result)
             update(&content, schema.id)
-            let result = Schema(id: schema.id, range: schema.range, content: content)
+            let result = schema.with(content)
             updated[Schema.Identity(schema)] = result
             return result
         }

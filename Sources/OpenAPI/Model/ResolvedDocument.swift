@@ -17,7 +17,7 @@ package struct ResolvedDocument: Sendable {
     /// `components.schemas` (`definitions`) of the root document, in document order.
     package var componentSchemas: [SchemaID]
     /// Every target of a reference, and every component.
-    package var schemas: [SchemaID: Schema]
+    package var schemas: SchemaTable
     /// `components.parameters` (`parameters`) of the root document, in document order.
     package var componentParameters: [SchemaID] = []
     /// The extension that `ExtensionReader` names, as written at the top level.
@@ -34,7 +34,7 @@ package struct ResolvedDocument: Sendable {
         incoming = []
         securitySchemes = []
         componentSchemas = []
-        schemas = [:]
+        schemas = SchemaTable()
     }
 }
 

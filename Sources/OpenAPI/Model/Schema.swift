@@ -99,16 +99,32 @@ package final class Schema: Sendable {
 
         /// Whether any limit is set.
         package var hasConstraints: Bool { _constraints.isSet }
+
+        /// Whether none of the properties is set that few schemas have.
+        package var hasNothingRare: Bool {
+            !_externalDocs.isSet && !_defaultValue.isSet && !_constant.isSet && !_unevaluatedProperties.isSet
+                && !_discriminator.isSet && !_constraints.isSet && !_contentMediaType.isSet && !_contentEncoding.isSet
+                && !_xml.isSet && !_readExtension.isSet
+        }
     }
 
     package let id: SchemaID
     package let range: SourceRange
     package let content: Content
+    /// The position in arrays of what is known of each schema; -1 for schemas that are made after decoding. Copies have
+    /// the number of the original.
+    package let number: Int
 
-    package init(id: SchemaID, range: SourceRange, content: Content) {
+    package init(id: SchemaID, range: SourceRange, content: Content, number: Int = -1) {
         self.id = id
         self.range = range
         self.content = content
+        self.number = number
+    }
+
+    /// The same schema with other keywords, in its place.
+    func with(_ content: Content) -> Schema {
+        Schema(id: id, range: range, content: content, number: number)
     }
 }
 

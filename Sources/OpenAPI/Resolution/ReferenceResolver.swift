@@ -3,24 +3,19 @@ import YAML
 
 /// Resolves references: to a location in this file or another one, or to a schema by its identifier or anchor.
 final class ReferenceResolver {
+    /// A reference, or the pointer to a holder.
     private struct Key: Hashable {
         let base: SchemaID
         let reference: String
-    }
-
-    /// Where the targets of many references are: `/components/schemas`.
-    private struct Holder {
-        let start: SchemaID
-        let pointer: String
-        let located: LocatedNode
     }
 
     private let library: DocumentLibrary
     private let knowsIdentifiers: Bool
     private var found: [Key: Result<LocatedNode, ReferenceFailure>] = [:]
     private var indexes: [String: IdentifierIndex] = [:]
+    private var holders: [Key: ReferenceHolder] = [:]
     /// That of the last reference: most references are to its neighbours.
-    private var lastHolder: Holder?
+    private var lastHolder: ReferenceHolder?
 
     /// Longer chains of references inside one pointer count as a cycle.
     private static let longestChain = 32
@@ -31,7 +26,17 @@ final class ReferenceResolver {
     }
 
     func resolve(_ reference: String, from base: SchemaID) throws(ReferenceFailure) -> LocatedNode {
-        try resolve(reference, from: base, depth: 0)
+        if let found = lastHolder?.member(reference, from: base) { return asBaseIfIdentified(found) }
+        return try resolve(reference, from: base, depth: 0)
+    }
+
+    /// Where references to members of this node lead to, by their keys: the same objects for all of them.
+    func expectReferences(to ids: [(key: String, id: SchemaID)], in located: LocatedNode) {
+        guard located.reference == nil else { return }
+        let holder = ReferenceHolder(located, at: located.id.pointer, from: located.base)
+        holder.expect(ids)
+        holders[Key(base: located.base, reference: located.id.pointer)] = holder
+        lastHolder = holder
     }
 
     /// The target of a chain of references, and the references on the way.
@@ -133,16 +138,27 @@ final class ReferenceResolver {
         }
         let holder = try holder(at: String(pointer[..<slash]), from: start)
         let token = JSONPointer.unescaped(String(pointer[pointer.utf8.index(after: slash)...]))
-        return try step(token, from: holder, depth: depth)
+        if let member = holder.member(token) { return asBaseIfIdentified(member) }
+        return try step(token, from: holder.located, depth: depth)
     }
 
-    private func holder(at pointer: String, from start: LocatedNode) throws(ReferenceFailure) -> LocatedNode {
-        if let last = lastHolder, last.start == start.id, last.pointer.isExactly(pointer) { return last.located }
+    private func holder(at pointer: String, from start: LocatedNode) throws(ReferenceFailure) -> ReferenceHolder {
+        let key = Key(base: start.id, reference: pointer)
+        if let known = holders[key] {
+            lastHolder = known
+            return known
+        }
         // Of "//x", the holder is the member with the empty name.
         let tokens = pointer == "/" ? [""] : JSONPointer.tokens(of: pointer)
         let located = try walk(tokens, from: start, depth: 0)
-        lastHolder = Holder(start: start.id, pointer: pointer, located: located)
-        return located
+        let holder = ReferenceHolder(located, at: pointer, from: start.id)
+        holders[key] = holder
+        lastHolder = holder
+        return holder
+    }
+
+    private func asBaseIfIdentified(_ located: LocatedNode) -> LocatedNode {
+        knowsIdentifiers && located.hasIdentifier ? located.asBase() : located
     }
 
     private func walk(_ tokens: [String], from start: LocatedNode, depth: Int) throws(ReferenceFailure) -> LocatedNode {
@@ -158,7 +174,7 @@ final class ReferenceResolver {
             return located.element(index, nodes[index])
         }
         if let next = located.member(token) {
-            return knowsIdentifiers && next.hasIdentifier ? next.asBase() : next
+            return asBaseIfIdentified(next)
         }
         if let reference = located.reference {
             return try step(token, from: resolve(reference, from: located.base, depth: depth + 1), depth: depth + 1)

@@ -11,7 +11,7 @@ struct AllOfTypesRule: DocumentRule {
     }
 
     /// The types of the members, where no value is of all of them.
-    private static func contradiction(in schema: Schema, _ schemas: [SchemaID: Schema]) -> [String]? {
+    private static func contradiction(in schema: Schema, _ schemas: SchemaTable) -> [String]? {
         let count = schema.content.allOf.count + (schema.content.types.isEmpty ? 0 : 1)
         guard !schema.content.allOf.isEmpty, count > 1 else { return nil }
         var common: Set<Schema.JSONType>?
@@ -27,7 +27,7 @@ struct AllOfTypesRule: DocumentRule {
         return all
     }
 
-    private static func types(of schema: Schema, _ schemas: [SchemaID: Schema]) -> [Schema.JSONType] {
+    private static func types(of schema: Schema, _ schemas: SchemaTable) -> [Schema.JSONType] {
         var current = schema
         for _ in 0..<16 {
             guard let next = current.content.reference.flatMap({ schemas[$0] }) else { break }

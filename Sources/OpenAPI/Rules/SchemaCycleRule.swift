@@ -15,7 +15,7 @@ struct SchemaCycleRule: DocumentRule {
             for link in search.closing {
                 guard let schema = document.schemas[link.owner] else { continue }
                 diagnostics.report(.circularSchema(link.target, in: link.owner.readablePath), at: link.range)
-                document.schemas[link.owner] = schema.without(linkAt: link.location, links)
+                document.schemas.replace(link.owner, by: schema.without(linkAt: link.location, links))
             }
         }
     }
@@ -23,37 +23,39 @@ struct SchemaCycleRule: DocumentRule {
 
 /// All links between schemas, by the numbers of the schemas: most descriptions have no cycle at all, which needs no order.
 private struct LinkGraph {
-    private var targets: [[Int]]
+    /// The targets of all schemas, one schema after the other.
+    private var targets: [Int] = []
+    /// Where the targets of each schema begin, and the end of all.
+    private var starts: [Int] = []
 
-    init(_ schemas: [SchemaID: Schema]) {
-        var numbers: [SchemaID: Int] = [:]
-        var linked: [(number: Int, targets: [SchemaID])] = []
-        for (number, entry) in schemas.enumerated() {
-            numbers[entry.key] = number
-            var targets: [SchemaID] = []
-            for links in Schema.Links.allCases { entry.value.appendTargets(of: links, to: &targets) }
-            if !targets.isEmpty { linked.append((number, targets)) }
+    init(_ schemas: SchemaTable) {
+        starts.reserveCapacity(schemas.numberLimit + 1)
+        for number in 0..<schemas.numberLimit {
+            starts.append(targets.count)
+            guard let schema = schemas.schema(number) else { continue }
+            for links in Schema.Links.allCases {
+                schema.forEachTarget(of: links) { id in
+                    if let target = schemas.number(of: id) { targets.append(target) }
+                }
+            }
         }
-        targets = Array(repeating: [], count: numbers.count)
-        for (number, ids) in linked { targets[number] = ids.compactMap { numbers[$0] } }
+        starts.append(targets.count)
     }
 
     /// Schemas that no other links to are removed, until there are none.
     var hasCycle: Bool {
-        var links = Array(repeating: 0, count: targets.count)
-        for list in targets {
-            for target in list { links[target] += 1 }
-        }
+        var links = Array(repeating: 0, count: starts.count - 1)
+        for target in targets { links[target] += 1 }
         var open = links.indices.filter { links[$0] == 0 }
         var removed = 0
         while let number = open.popLast() {
             removed += 1
-            for target in targets[number] {
+            for target in targets[starts[number]..<starts[number + 1]] {
                 links[target] -= 1
                 if links[target] == 0 { open.append(target) }
             }
         }
-        return removed < targets.count
+        return removed < links.count
     }
 }
 
@@ -69,12 +71,12 @@ private struct CycleSearch {
 
     private enum State { case open, done }
 
-    private let schemas: [SchemaID: Schema]
+    private let schemas: SchemaTable
     private let links: Schema.Links
     private var states: [SchemaID: State] = [:]
     private(set) var closing: [Link] = []
 
-    init(_ schemas: [SchemaID: Schema], _ links: Schema.Links) {
+    init(_ schemas: SchemaTable, _ links: Schema.Links) {
         self.schemas = schemas
         self.links = links
     }
@@ -118,10 +120,10 @@ extension Schema {
         return own + members(links).flatMap { $0.references(links) }
     }
 
-    /// The targets of these references.
-    fileprivate func appendTargets(of links: Links, to targets: inout [SchemaID]) {
-        if let reference = content.reference { targets.append(reference) }
-        for member in members(links) { member.appendTargets(of: links, to: &targets) }
+    /// Visits the targets of these references.
+    fileprivate func forEachTarget(of links: Links, _ visit: (SchemaID) -> Void) {
+        if let reference = content.reference { visit(reference) }
+        for member in members(links) { member.forEachTarget(of: links, visit) }
     }
 
     private func members(_ links: Links) -> [Schema] {
@@ -147,7 +149,7 @@ extension Schema {
             content.oneOf = reduced(content.oneOf)
             content.anyOf = reduced(content.anyOf)
         }
-        return Schema(id: id, range: range, content: content)
+        return with(content)
     }
 }
 

@@ -19,21 +19,27 @@ struct TypeFileContext: TemplateContext {
 }
 
 /// One type; exactly one of its kinds is present.
-struct DeclarationContext: TemplateContext {
-    var object: ObjectContext?
-    var enumeration: EnumerationContext?
-    var union: UnionContext?
-    var alias: AliasContext?
-    var bodies: BodiesContext?
+///
+/// Indirect, because contexts of all kinds together are large, and a file may have thousands of aliases.
+indirect enum DeclarationContext: TemplateContext {
+    case object(ObjectContext)
+    case enumeration(EnumerationContext)
+    case union(UnionContext)
+    case alias(AliasContext)
+    case bodies(BodiesContext)
 
     static let contract = ContextContract<DeclarationContext>(
         "declaration", "One type; exactly one of these contexts is present.",
         [
-            .object("object", "A struct.") { $0.object },
-            .object("enumeration", "An enumeration of values.") { $0.enumeration },
-            .object("union", "One of several types.") { $0.union },
-            .object("alias", "Another name of a type.") { $0.alias },
-            .object("bodies", "The bodies of an operation with several content types.") { $0.bodies },
+            .object("object", "A struct.") { if case .object(let context) = $0 { context } else { nil } },
+            .object("enumeration", "An enumeration of values.") {
+                if case .enumeration(let context) = $0 { context } else { nil }
+            },
+            .object("union", "One of several types.") { if case .union(let context) = $0 { context } else { nil } },
+            .object("alias", "Another name of a type.") { if case .alias(let context) = $0 { context } else { nil } },
+            .object("bodies", "The bodies of an operation with several content types.") {
+                if case .bodies(let context) = $0 { context } else { nil }
+            },
         ])
 }
 

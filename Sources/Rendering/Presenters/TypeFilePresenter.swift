@@ -4,7 +4,20 @@ import SwiftText
 /// The types that share a file.
 struct TypeFile: Sendable {
     let name: String
-    let types: [TypeDeclaration]
+    /// Of the whole API.
+    private let declarations: [TypeDeclaration]
+    private let positions: [Int]
+
+    private init(_ name: String, _ declarations: [TypeDeclaration], at positions: [Int]) {
+        self.name = name
+        self.declarations = declarations
+        self.positions = positions
+    }
+
+    /// A type comes before its aliases.
+    var types: some Sequence<TypeDeclaration> {
+        positions.lazy.map { declarations[$0] }
+    }
 
     /// A file over this many lines gives each of its types a file of its own.
     private static let longest = 1_000
@@ -20,22 +33,22 @@ struct TypeFile: Sendable {
             members[owningFile, default: []].append(position)
         }
         return order.flatMap { owningFile in
-            // A type comes before its aliases.
             let positions = members[owningFile] ?? []
             let own = positions.filter { api.types[$0].name.swift == owningFile }
             let others = positions.filter { api.types[$0].name.swift != owningFile }
-            return TypeFile(name: owningFile, types: (own + others).map { api.types[$0] }).split()
+            return TypeFile(owningFile, api.types, at: own + others).split()
         }
     }
 
     private func split() -> [TypeFile] {
-        let lines = types.reduce(0) { $0 + $1.approximateLines }
-        guard lines > Self.longest, types.count > 1 else { return [self] }
-        let main = types.first { $0.name.swift == name } ?? types[0]
-        let others = types.filter { $0.isOtherName && $0.name.swift != main.name.swift }
-        return types.filter { !$0.isOtherName || $0.name.swift == main.name.swift }.map { type in
-            let isMain = type.name.swift == main.name.swift
-            return TypeFile(name: type.name.swift, types: isMain ? [type] + others : [type])
+        let lines = positions.reduce(0) { $0 + declarations[$1].approximateLines }
+        guard lines > Self.longest, positions.count > 1 else { return [self] }
+        let main = positions.first { declarations[$0].name.swift == name } ?? positions[0]
+        let others = positions.filter { declarations[$0].isOtherName && $0 != main }
+        return positions.filter { !declarations[$0].isOtherName || $0 == main }.map { position in
+            TypeFile(
+                declarations[position].name.swift, declarations,
+                at: position == main ? [position] + others : [position])
         }
     }
 }
@@ -55,19 +68,20 @@ extension DeclarationContext {
     init(_ declaration: TypeDeclaration, in symbols: SymbolPrinter) {
         switch declaration.kind {
         case .object(let object):
-            self.object = ObjectContext(object, of: declaration, in: symbols)
+            self = .object(ObjectContext(object, of: declaration, in: symbols))
         case .enumeration(let enumeration):
-            self.enumeration = EnumerationContext(enumeration, of: declaration, in: symbols)
+            self = .enumeration(EnumerationContext(enumeration, of: declaration, in: symbols))
         case .union(let union):
             // A case and a type may have one name in a script without capitals; the case hides the type there.
             let cases = union.alternatives.map(\.caseName)
-            self.union = UnionContext(union, of: declaration, in: symbols.containing(cases))
+            self = .union(UnionContext(union, of: declaration, in: symbols.containing(cases)))
         case .alias(let type):
-            alias = AliasContext(
-                documentation: DocumentationLines.lines(declaration.documentation),
-                name: Identifier.declared(declaration.name.swift), type: symbols.spell(type))
+            self = .alias(
+                AliasContext(
+                    documentation: DocumentationLines.lines(declaration.documentation),
+                    name: Identifier.declared(declaration.name.swift), type: symbols.spell(type)))
         case .bodies(let bodies):
-            self.bodies = BodiesContext(bodies, of: declaration, in: symbols)
+            self = .bodies(BodiesContext(bodies, of: declaration, in: symbols))
         }
     }
 }

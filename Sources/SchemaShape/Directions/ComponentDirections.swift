@@ -4,12 +4,15 @@ import OpenAPI
 /// Finds out which components the API sends and receives, and which differ between the two directions because of
 /// `readOnly` and `writeOnly` properties.
 package struct ComponentDirections {
-    private var sent: Set<SchemaID> = []
-    private var received: Set<SchemaID> = []
-    private var directional: Set<SchemaID> = []
+    private let schemas: SchemaTable
+    // By the numbers of the schemas.
+    private let sent: [Bool]
+    private let received: [Bool]
+    private let directional: [Bool]
 
     package init(_ document: ResolvedDocument, children: ChildSchemas) {
         let graph = SchemaGraph(document, children: children)
+        schemas = document.schemas
         sent = graph.reachable(
             from: document.operations.flatMap(\.sentSchemas) + document.incoming.flatMap(\.receivedSchemas))
         received = graph.reachable(
@@ -19,18 +22,20 @@ package struct ComponentDirections {
 
     /// The direction in which operations use the component.
     package func usage(_ id: SchemaID) -> Direction {
-        Direction(isSent: sent.contains(id), isReceived: received.contains(id))
+        guard let number = schemas.number(of: id) else { return Direction(isSent: false, isReceived: false) }
+        return Direction(isSent: sent[number], isReceived: received[number])
     }
 
     /// Whether it needs two types: one that is sent and one that is received.
     package func isSplit(_ id: SchemaID) -> Bool {
-        directional.contains(id) && sent.contains(id) && received.contains(id)
+        guard let number = schemas.number(of: id) else { return false }
+        return directional[number] && sent[number] && received[number]
     }
 
     /// The direction whose properties a reference to this component shows in a type for `requested`.
     package func shown(_ id: SchemaID, in requested: Direction) -> Direction {
-        guard directional.contains(id) else { return .both }
-        switch (sent.contains(id), received.contains(id)) {
+        guard let number = schemas.number(of: id), directional[number] else { return .both }
+        switch (sent[number], received[number]) {
         case (true, true): return requested == .sent ? .sent : .received
         case (true, false): return .sent
         case (false, true): return .received
@@ -39,66 +44,92 @@ package struct ComponentDirections {
     }
 }
 
-/// Which components refer to which, and which of them have properties of one direction.
+/// Which schemas of the table refer to which, by their numbers, and which of them have properties of one direction.
 private struct SchemaGraph {
-    private var references: [SchemaID: [SchemaID]] = [:]
-    private(set) var directional: Set<SchemaID> = []
-    private let document: ResolvedDocument
-    private let children: ChildSchemas
+    /// The targets of all schemas, one schema after the other.
+    private let targets: [Int]
+    /// Where the targets of each schema begin, and the end of all.
+    private let starts: [Int]
+    private(set) var directional: [Bool]
+    private let schemas: SchemaTable
 
     init(_ document: ResolvedDocument, children: ChildSchemas) {
-        self.document = document
-        self.children = children
-        var ownFlags: Set<SchemaID> = []
-        for (id, schema) in document.schemas {
-            var found: [SchemaID] = children.of(id)
-            var hasFlag = false
-            collect(schema, into: &found, &hasFlag)
-            references[id] = found
-            if hasFlag { ownFlags.insert(id) }
+        schemas = document.schemas
+        directional = Array(repeating: false, count: schemas.numberLimit)
+        var search = TargetSearch(schemas: schemas)
+        var starts: [Int] = []
+        starts.reserveCapacity(schemas.numberLimit + 1)
+        for number in 0..<schemas.numberLimit {
+            starts.append(search.targets.count)
+            guard let schema = schemas.schema(number) else { continue }
+            for child in children.of(schemas.id(number)) { search.append(child) }
+            search.hasDirection = false
+            search.collect(schema)
+            directional[number] = search.hasDirection
         }
-        directional = spread(ownFlags)
+        self.starts = starts + [search.targets.count]
+        targets = search.targets
+        if directional.contains(true) { spreadDirections() }
     }
 
-    /// All components that refer to one of these, also indirectly.
-    private func spread(_ flagged: Set<SchemaID>) -> Set<SchemaID> {
-        guard !flagged.isEmpty else { return [] }
-        var users: [SchemaID: [SchemaID]] = [:]
-        for (id, targets) in references {
-            for target in targets { users[target, default: []].append(id) }
+    /// To all schemas that refer to directional ones, also indirectly.
+    private mutating func spreadDirections() {
+        var users = [[Int]](repeating: [], count: directional.count)
+        for number in directional.indices {
+            for target in targets(of: number) { users[target].append(number) }
         }
-        return closure(of: Array(flagged)) { users[$0] ?? [] }
+        directional = closure(of: directional.indices.filter { directional[$0] }) { users[$0][...] }
     }
 
-    func reachable(from roots: [Schema]) -> Set<SchemaID> {
-        var starts: [SchemaID] = []
-        var ignored = false
+    private func targets(of number: Int) -> ArraySlice<Int> {
+        targets[starts[number]..<starts[number + 1]]
+    }
+
+    func reachable(from roots: [Schema]) -> [Bool] {
+        var search = TargetSearch(schemas: schemas)
         for root in roots {
-            if document.schemas[root.id] != nil { starts.append(root.id) }
-            collect(root, into: &starts, &ignored)
+            search.append(root.id)
+            search.collect(root)
         }
-        return closure(of: starts) { references[$0] ?? [] }
+        return closure(of: search.targets, next: targets)
     }
 
-    private func closure(of starts: [SchemaID], next: (SchemaID) -> [SchemaID]) -> Set<SchemaID> {
-        var seen = Set(starts)
+    private func closure(of starts: [Int], next: (Int) -> ArraySlice<Int>) -> [Bool] {
+        var seen = [Bool](repeating: false, count: directional.count)
         var open = starts
-        while let id = open.popLast() {
-            for target in next(id) where seen.insert(target).inserted { open.append(target) }
+        for number in open { seen[number] = true }
+        while let number = open.popLast() {
+            for target in next(number) where !seen[target] {
+                seen[target] = true
+                open.append(target)
+            }
         }
         return seen
     }
 
-    private func collect(_ schema: Schema, into found: inout [SchemaID], _ hasFlag: inout Bool) {
-        let content = schema.content
-        if content.isReadOnly || content.isWriteOnly { hasFlag = true }
-        if let reference = content.reference { found.append(reference) }
-        if let discriminator = content.discriminator {
-            found += discriminator.mapping.compactMap(\.target) + [discriminator.defaultMapping].compactMap(\.self)
+    /// Collects the schemas of the table that schemas refer to or have inside.
+    private struct TargetSearch {
+        let schemas: SchemaTable
+        var targets: [Int] = []
+        /// Whether one of the schemas is only sent or only received.
+        var hasDirection = false
+
+        mutating func append(_ id: SchemaID) {
+            if let number = schemas.number(of: id) { targets.append(number) }
         }
-        content.forEachSubschema { part in
-            if document.schemas[part.id] != nil { found.append(part.id) }
-            collect(part, into: &found, &hasFlag)
+
+        mutating func collect(_ schema: Schema) {
+            let content = schema.content
+            if content.isReadOnly || content.isWriteOnly { hasDirection = true }
+            if let reference = content.reference { append(reference) }
+            if let discriminator = content.discriminator {
+                for id in discriminator.mapping.compactMap(\.target) { append(id) }
+                if let id = discriminator.defaultMapping { append(id) }
+            }
+            content.forEachSubschema { part in
+                append(part.id)
+                collect(part)
+            }
         }
     }
 }

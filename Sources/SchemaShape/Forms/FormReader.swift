@@ -6,8 +6,7 @@ package final class FormReader {
     package let shapes: ShapeReader
     private let children: ChildSchemas
     private let opensEnumerations: Bool
-    /// The forms so far, each with its schema, so that no other schema gets its identity.
-    private var forms: [Schema.Identity: (schema: Schema, form: SchemaForm)] = [:]
+    private var forms = SchemaMemory<SchemaForm>()
 
     /// - Parameter opensEnumerations: Whether enumerations keep values that they do not list.
     package init(_ shapes: ShapeReader, children: ChildSchemas, opensEnumerations: Bool) {
@@ -17,9 +16,9 @@ package final class FormReader {
     }
 
     package func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
-        if let entry = forms[Schema.Identity(schema)], entry.schema === schema { return entry.form }
+        if let known = forms[schema] { return known }
         let form = newForm(of: shape, schema)
-        forms[Schema.Identity(schema)] = (schema, form)
+        forms.set(form, for: schema)
         return form
     }
 

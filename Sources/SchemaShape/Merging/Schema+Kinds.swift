@@ -41,6 +41,17 @@ extension Schema.Content {
         return reference
     }
 
+    /// A reference with nothing beside it.
+    var isOnlyReference: Bool {
+        bareReference != nil && saysNothing
+    }
+
+    /// No annotations that shapes have: titles, limits, defaults, …
+    private var saysNothing: Bool {
+        title == nil && description == nil && examples.isEmpty && extensions.isEmpty && !isNullable && !isDeprecated
+            && !isReadOnly && !isWriteOnly && hasNothingRare
+    }
+
     /// Beside references and compositions there are only annotations (and `nullable`, and `type`).
     var isOnlyAnnotated: Bool {
         format == nil && enumeration == nil && constant == nil && properties.isEmpty

@@ -2,7 +2,8 @@ import Diagnostics
 import OpenAPI
 
 /// The normal form of a schema: its references, the schemas of `allOf` and its own keywords merged into one. Made by
-/// `ShapeReader`, and complete when that returns it. A class, because it is large and used often.
+/// `ShapeReader`, and complete when that returns it. A class, because it is large and used often: a schema that is only a
+/// reference shares the shape of its target.
 package final class Shape {
     /// A property that several merged schemas may describe.
     package struct Property {
@@ -24,8 +25,6 @@ package final class Shape {
         package var base: Schema?
     }
 
-    package let id: SchemaID
-    package let range: SourceRange
     package internal(set) var isNever = false
     package internal(set) var isNullable = false
     /// The types that the schemas have, else those that their other keywords imply.
@@ -33,7 +32,7 @@ package final class Shape {
     package internal(set) var statedTypes: [Schema.JSONType]
     package internal(set) var format: String?
     package internal(set) var enumeration: [Literal.Value]?
-    package internal(set) var constant: Literal.Value?
+    @RarePart package internal(set) var constant: Literal.Value?
     package private(set) var properties: [Property] = []
     private var positions: [ExactText: Int] = [:]
     package internal(set) var required: ExactSet = []
@@ -46,11 +45,11 @@ package final class Shape {
     /// Unions of requirements only: `anyOf: [{required: [a]}, {required: [b]}]`.
     package internal(set) var conditions: [Choice] = []
     /// The discriminator of a parent whose children name it in their `allOf`.
-    package internal(set) var parentDiscriminator: Schema.Discriminator?
+    @RarePart package internal(set) var parentDiscriminator: Schema.Discriminator?
     @RareConstraints package internal(set) var constraints = Constraints()
-    package internal(set) var contentEncoding: String?
-    package internal(set) var contentMediaType: String?
-    package internal(set) var defaultValue: Literal.Value?
+    @RarePart package internal(set) var contentEncoding: String?
+    @RarePart package internal(set) var contentMediaType: String?
+    @RarePart package internal(set) var defaultValue: Literal.Value?
     package internal(set) var examples: [Literal] = []
     package internal(set) var isReadOnly = false
     package internal(set) var isWriteOnly = false
@@ -60,8 +59,6 @@ package final class Shape {
     /// What the schema says itself, without its references, `allOf` members and choices.
     init(_ schema: Schema) {
         let content = schema.content
-        id = schema.id
-        range = schema.range
         statedTypes = content.types
         documentation = SchemaText(content)
         isNever = content.isNever
@@ -91,6 +88,11 @@ package final class Shape {
     /// The limits that are set. Only read when the shape is complete.
     package private(set) lazy var limits =
         hasConstraints ? LimitKeyword.all.filter { $0.isSet(in: constraints) } : []
+
+    /// Whether the shape of a bare reference to the schema with this shape would be the same.
+    func isShareable(_ schema: Schema) -> Bool {
+        parentDiscriminator == nil && !documentation.isDeprecated && (isNullable || !schema.saysNothingAboutValues)
+    }
 
     /// Whether any limit is set.
     var hasConstraints: Bool { _constraints.isSet }
@@ -134,7 +136,7 @@ extension Shape {
 package struct SchemaText {
     package internal(set) var title: String?
     package internal(set) var description: String?
-    package internal(set) var externalDocs: ExternalDocs?
+    @RarePart package internal(set) var externalDocs: ExternalDocs?
     package internal(set) var isDeprecated: Bool
 
     init(_ content: Schema.Content) {

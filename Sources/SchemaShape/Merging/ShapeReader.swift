@@ -6,9 +6,8 @@ package final class ShapeReader {
     package let document: ResolvedDocument
     private let diagnostics: DiagnosticsEngine?
     private let merger = SchemaMerger()
-    /// Shapes are used many times: by types, samples and validation. The schema is kept with its shape, so that no
-    /// other schema gets its identity.
-    private var cache: [Schema.Identity: (schema: Schema, shape: Shape)] = [:]
+    /// Shapes are used many times: by types, samples and validation.
+    private var cache = SchemaMemory<Shape>()
     private var wrappers: [Schema.Identity: (schema: Schema, target: Schema?)] = [:]
     /// How many elements schemas have copied from their bases.
     private var inheritedCount = 0
@@ -124,28 +123,28 @@ extension ShapeReader {
 
 extension ShapeReader {
     package func shape(_ schema: Schema) -> Shape {
-        if let entry = cache[Schema.Identity(schema)] { return entry.shape }
+        if let known = cache[schema] { return known }
         if !hasUnreadBase(schema) { return remembered(schema) }
         // Bases come before what is built on them; chains of them are too long for recursion.
         var open = [schema]
         var entered: Set<Schema.Identity> = []
         while let next = open.last {
             let isFirst = entered.insert(Schema.Identity(next)).inserted
-            let missing = isFirst ? bases(of: next).filter { cache[Schema.Identity($0)] == nil } : []
+            let missing = isFirst ? bases(of: next).filter { !cache.contains($0) } : []
             guard missing.isEmpty else {
                 open += missing.reversed()
                 continue
             }
             open.removeLast()
-            if cache[Schema.Identity(next)] == nil { remembered(next) }
+            if !cache.contains(next) { remembered(next) }
         }
-        return cache[Schema.Identity(schema)]?.shape ?? newShape(schema)
+        return cache[schema] ?? newShape(schema)
     }
 
     @discardableResult
     private func remembered(_ schema: Schema) -> Shape {
-        let shape = newShape(schema)
-        cache[Schema.Identity(schema)] = (schema, shape)
+        let shape = sharedShape(schema) ?? newShape(schema)
+        cache.set(shape, for: schema)
         return shape
     }
 
@@ -156,7 +155,7 @@ extension ShapeReader {
     }
 
     private func isRead(_ schema: Schema) -> Bool {
-        cache[Schema.Identity(schema)] != nil
+        cache.contains(schema)
     }
 
     private func bases(of schema: Schema) -> [Schema] {
@@ -164,6 +163,15 @@ extension ShapeReader {
             return schema.content.allOf
         }
         return schema.content.allOf.isEmpty ? [target] : [target] + schema.content.allOf
+    }
+
+    /// The shape of what a schema refers to, where it says nothing else: most references do not.
+    private func sharedShape(_ schema: Schema) -> Shape? {
+        guard schema.content.isOnlyReference, let target = schema.content.reference.flatMap({ document.schemas[$0] }),
+            let shape = cache[target], shape.isShareable(target),
+            !shape.choices.contains(where: { lists($0, schema, []) })
+        else { return nil }
+        return shape
     }
 
     /// The shape of a schema whose bases are read. A base that is not is part of a cycle, which validation has
@@ -174,7 +182,7 @@ extension ShapeReader {
         let bases = bases(of: schema)
         var allAllowNull = !bases.isEmpty && schema.content.types.isEmpty
         for (position, base) in bases.enumerated() {
-            guard let inner = cache[Schema.Identity(base)]?.shape else { continue }
+            guard let inner = cache[base] else { continue }
             takeOver(inner, of: base, into: shape, of: schema, after: bases[..<position])
             allAllowNull = allAllowNull && (inner.isNullable || base.saysNothingAboutValues)
         }

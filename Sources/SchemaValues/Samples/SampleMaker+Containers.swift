@@ -6,7 +6,7 @@ import SchemaShape
 // Arrays and objects with as many items and properties as their schemas require.
 
 extension SampleMaker {
-    func array(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+    func array(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         let limits = shape.constraints
         let least = max(0, limits.minItems ?? 0)
         var elements = shape.prefixItems.map { value($0, direction, &path) }
@@ -26,7 +26,7 @@ extension SampleMaker {
             number += 1
         }
         if elements.count < least {
-            path.problems.append(Problem(range: shape.range, text: "cannot generate \(least) different items"))
+            path.problems.append(Problem(range: schema.range, text: "cannot generate \(least) different items"))
         }
         return .array(elements)
     }

@@ -117,7 +117,7 @@ package struct SampleMaker {
         case .json: return shape.isNullable ? .null : .object([])
         case .scalar: return scalar(shape, schema, direction, &path)
         case .alias(let other), .combination(let other): return value(other, direction, &path)
-        case .array: return array(shape, direction, &path)
+        case .array: return array(shape, schema, direction, &path)
         case .dictionary: return dictionary(shape, direction, &path)
         case .object: return object(shape, direction, &path)
         case .enumeration(let members): return members[variant % members.count].value
@@ -208,9 +208,9 @@ package struct SampleMaker {
 
     /// A union whose alternatives are all of one scalar type has that type; its alternatives may have further limits.
     private func scalar(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
-        guard let choice = shape.choices.first else { return scalar(shape, &path) }
+        guard let choice = shape.choices.first else { return scalar(shape, schema, &path) }
         var plain = path
-        let value = scalar(shape, &plain)
+        let value = scalar(shape, schema, &plain)
         guard strict.problem(value, schema, direction) != nil else {
             path = plain
             return value
@@ -223,20 +223,21 @@ package struct SampleMaker {
     }
 
     /// Depends on the pointer of the schema only, so that changes elsewhere do not change it.
-    private func scalar(_ shape: Shape, _ path: inout Path) -> Literal.Value {
-        let seed = StableHash.of(shape.id.pointer) % 1_000_003 &+ UInt64(max(0, variant)) &* 7
+    private func scalar(_ shape: Shape, _ schema: Schema, _ path: inout Path) -> Literal.Value {
+        let seed = StableHash.of(schema.id.pointer) % 1_000_003 &+ UInt64(max(0, variant)) &* 7
         switch shape.types.first {
         case .boolean: return .bool(variant % 2 == 0)
         case .integer, .number:
             let maker = NumberMaker(shape.constraints, isInteger: shape.types.first == .integer)
             if let number = maker.number(seed) { return .number(number) }
-            path.problems.append(Problem(range: shape.range, text: "no number found within its limits"))
+            path.problems.append(Problem(range: schema.range, text: "no number found within its limits"))
             return .number(shape.constraints.minimum ?? shape.constraints.maximum ?? "1")
         case .string, .object, .array, nil:
-            let maker = TextMaker(shape: shape, name: path.name, variant: variant, seed: seed)
+            let maker = TextMaker(
+                shape: shape, pointer: schema.id.pointer, name: path.name, variant: variant, seed: seed)
             if let text = maker.text { return .string(text) }
             path.problems.append(
-                Problem(range: shape.range, text: "no string found that matches its pattern and limits"))
+                Problem(range: schema.range, text: "no string found that matches its pattern and limits"))
             return .string(maker.fallback)
         }
     }

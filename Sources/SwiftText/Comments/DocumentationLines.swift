@@ -23,7 +23,7 @@ package enum DocumentationLines {
 
     /// Summary and details, within bounds.
     private static func prose(_ documentation: Documentation, fallback: String?) -> [[String]] {
-        let text = [documentation.summary, documentation.details].map { paragraph(markdown: $0 ?? "") }
+        let text = [documentation.summary, documentation.details].compactMap(\.self).map { paragraph(markdown: $0) }
         var blocks = text.filter { !$0.isEmpty }
         if blocks.isEmpty, let fallback { blocks = [paragraph(fallback)] }
         return [bounded(Array(blocks.joined(separator: [""])))].filter { !$0.isEmpty }

@@ -46,6 +46,20 @@ package struct SymbolPrinter: Sendable {
         hidden = Set(Symbol.allCases.filter { names.contains($0.rawValue) })
     }
 
+    /// The same for files of the mocks module.
+    package var mocks: SymbolPrinter {
+        SymbolPrinter(self, isMocks: true)
+    }
+
+    private init(_ other: SymbolPrinter, isMocks: Bool) {
+        module = other.module
+        self.isMocks = isMocks
+        equality = other.equality
+        (access, isolation, isTestable) = (other.access, other.isolation, other.isTestable)
+        hasGenericsOfFoundation = other.hasGenericsOfFoundation
+        (generated, validated, nested, hidden) = (other.generated, other.validated, other.nested, other.hidden)
+    }
+
     private init(_ outer: SymbolPrinter, nested: Set<String>) {
         module = outer.module
         isMocks = outer.isMocks
