@@ -24,6 +24,7 @@ public final class StubTransport: Transport {
     private let samples: [String: [Sample]]
     private let real: (any Transport)?
     private let clock: any Clock<Duration>
+    private let maximumRequests: Int
     private let state: Locked<State>
 
     /// - Parameters:
@@ -31,18 +32,21 @@ public final class StubTransport: Transport {
     ///   - behavior: when responses are returned.
     ///   - real: gets the calls that are not stubbed.
     ///   - clock: counts the delay.
+    ///   - maximumRequests: how many of the newest requests are kept; 0 keeps none. For stubs that serve for long, as in a
+    ///     demonstration of an app or a load test.
     public init(
         samples: [Sample] = [], behavior: Behavior = .immediate, real: (any Transport)? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(), maximumRequests: Int = .max
     ) {
         self.samples = Dictionary(grouping: samples, by: \.operationID)
         self.real = real
         self.clock = clock
+        self.maximumRequests = max(0, maximumRequests)
         state = Locked(State(behavior: behavior))
     }
 
-    /// Every request that came, in order.
-    public var requests: [TransportRequest] { state.withLock { $0.requests } }
+    /// Every request that came, in order; of more than `maximumRequests`, the newest.
+    public var requests: [TransportRequest] { state.withLock { Array($0.requests.suffix(maximumRequests)) } }
 
     /// When responses are returned; a change applies to calls that start afterwards.
     public var behavior: Behavior {
@@ -82,7 +86,7 @@ public final class StubTransport: Transport {
 
     private func next(_ request: TransportRequest) -> (behavior: Behavior, answer: StubAnswer) {
         state.withLock { state in
-            state.requests.append(request)
+            state.keep(request, of: maximumRequests)
             return (state.behavior, state.next(request.operationID))
         }
     }
@@ -106,6 +110,12 @@ public final class StubTransport: Transport {
 }
 
 extension StubTransport.State {
+    /// Twice as many are held before the oldest half goes, so that few are moved.
+    fileprivate mutating func keep(_ request: TransportRequest, of limit: Int) {
+        requests.append(request)
+        if requests.count - limit > limit { requests.removeFirst(requests.count - limit) }
+    }
+
     fileprivate mutating func next(_ operationID: String) -> StubAnswer {
         guard let queue = answers[operationID], let first = queue.first else { return .success }
         if queue.count > 1 { answers[operationID] = Array(queue.dropFirst()) }

@@ -41,6 +41,17 @@ struct StubTransportTests {
         #expect(error?.reason == .unexpectedCall("get"))
     }
 
+    @Test(arguments: [0, 3, 100])
+    func newestRequestsAreKept(limit: Int) async throws {
+        let stub = StubTransport(samples: samples, maximumRequests: limit)
+        let provider = provider(stub)
+        for number in 0..<10 {
+            _ = try await provider.value(get.with { $0.path = "/things/\(number)" }, as: Int.self)
+            let sent = stub.requests.map { $0.urlRequest.url?.lastPathComponent }
+            #expect(sent == (0...number).suffix(limit).map { "\($0)" })
+        }
+    }
+
     @Test func neverAsksTheRealTransportOrFails() async throws {
         let real = StubTransport(samples: [Sample("get", "9")])
         #expect(try await value(StubTransport(samples: samples, behavior: .never, real: real)) == 9)
