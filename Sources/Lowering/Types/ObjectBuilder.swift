@@ -19,7 +19,8 @@ struct ObjectBuilder {
         for (request, name) in zip(requests, names) { request?.report(became: name, context.diagnostics) }
         let usage = types.usage(schema.id, place.direction)
         let properties = zip(members, names).map { member, name in
-            property(member.0, member.1, name: name, of: shape, usage: usage, place)
+            property(
+                member.0, member.1, name: name, of: shape, tag: tagDefault(member.0, of: schema), usage: usage, place)
         }
         let id = properties.first { $0.name.swift == "id" }
         return ObjectType(
@@ -38,8 +39,8 @@ struct ObjectBuilder {
     }
 
     private func property(
-        _ member: Shape.Property, _ schema: Schema, name: String, of shape: Shape, usage: Direction,
-        _ place: TypePlace
+        _ member: Shape.Property, _ schema: Schema, name: String, of shape: Shape, tag: DefaultValue?,
+        usage: Direction, _ place: TypePlace
     ) -> Property {
         let inner = context.shapes.shape(schema)
         let isOneWay = place.direction == .both && (inner.isReadOnly || inner.isWriteOnly)
@@ -66,8 +67,7 @@ struct ObjectBuilder {
         switch (isRequired, resolved.isNullable) {
         case (true, false):
             property.defaultValue =
-                resolved.type.isExternal
-                ? nil : constantDefault(schema, inner) ?? tagDefault(member.name, schema, of: shape)
+                resolved.type.isExternal ? nil : constantDefault(schema, inner) ?? tag
         case (true, true):
             property.type = .optional(resolved.type)
             property.nilEncoding = .null
@@ -76,8 +76,7 @@ struct ObjectBuilder {
             property.defaultValue = .absent
         case (false, _):
             property.type = .optional(resolved.type)
-            property.defaultValue =
-                resolved.type.isExternal ? .null : tagDefault(member.name, schema, of: shape) ?? .null
+            property.defaultValue = resolved.type.isExternal ? .null : tag ?? .null
         }
         return property
     }
@@ -99,9 +98,10 @@ struct ObjectBuilder {
         return only.flatMap { defaultValue($0, of: schema) }
     }
 
-    /// The property by which the discriminators of other components lead to this one.
-    private func tagDefault(_ name: String, _ schema: Schema, of shape: Shape) -> DefaultValue? {
-        context.tags.onlyValue(of: name, in: shape.id).flatMap { defaultValue(.string($0), of: schema) }
+    /// Of the property by which the discriminators of other components lead to the schema.
+    private func tagDefault(_ property: Shape.Property, of schema: Schema) -> DefaultValue? {
+        context.tags.onlyValue(of: property.name, in: schema.id)
+            .flatMap { defaultValue(.string($0), of: property.merged) }
     }
 
     private func defaultValue(_ value: Literal.Value, of schema: Schema) -> DefaultValue? {

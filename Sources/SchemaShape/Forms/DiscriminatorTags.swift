@@ -49,13 +49,16 @@ package struct DiscriminatorTags {
         if table[place]?.contains(where: value.isExactly) != true { table[place, default: []].append(value) }
     }
 
+    /// Longer chains of bases do not occur.
+    private static let mostBases = 64
+
     /// The schema and all between it and its parent; none where it is not built on the parent.
     private static func bases(of schema: SchemaID, upTo parent: SchemaID, _ document: ResolvedDocument) -> [SchemaID] {
         var found: [SchemaID] = []
         var seen: Set<SchemaID> = [parent]
         var isChild = false
         var open = [schema]
-        while let next = open.popLast() {
+        while let next = open.popLast(), found.count < mostBases {
             if next == parent { isChild = true }
             guard seen.insert(next).inserted, let content = document.schemas[next]?.content else { continue }
             found.append(next)

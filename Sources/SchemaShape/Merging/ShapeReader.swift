@@ -239,7 +239,7 @@ extension ShapeReader {
     private func allowsNull(_ alternative: Schema) -> Bool {
         var open = [alternative]
         var seen: Set<Schema.Identity> = []
-        while let next = open.popLast() {
+        while let next = open.popLast(), seen.count < Self.chainLimit {
             guard seen.insert(Schema.Identity(next)).inserted else { continue }
             let content = next.content
             if content.isNullable || next.isNullOnly { return true }
