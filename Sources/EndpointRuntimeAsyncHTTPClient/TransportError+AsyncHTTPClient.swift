@@ -61,7 +61,7 @@
             case let error as NIOConnectionError: code(of: error)
             case let error as IOError: code(of: error)
             case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
-                afterHead ? .networkConnectionLost : .secureConnectionFailed
+                afterHead || isBrokenRecord(error) ? .networkConnectionLost : .secureConnectionFailed
             case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
                 .cannotDecodeContentData
             case is HTTPParserError: afterHead ? .networkConnectionLost : .badServerResponse
@@ -69,6 +69,14 @@
             case is ChannelError, is any NIOHTTP2Error: .networkConnectionLost
             default: nil
             }
+        }
+
+        /// A record that cannot be read, by whichever side says so, once the handshake is over: the connection is lost, and
+        /// nobody was refused. It may come before the head, although that came before it.
+        private static func isBrokenRecord(_ error: any Error) -> Bool {
+            guard let error = error as? BoringSSLError else { return false }
+            let text = "\(error)"
+            return ["BAD_RECORD_MAC", "DECRYPTION_FAILED", "RECORD_OVERFLOW"].contains { text.contains($0) }
         }
 
         private static func code(of error: NIOConnectionError) -> URLError.Code {
