@@ -110,6 +110,12 @@ struct ComparisonTests {
             """#
         #expect(try difference(#"{"a":1,"b":"x"}"#, #"{"a":1}"#, schema: schema) == nil)
         #expect(try difference(#"{"a":1,"b":"x@y"}"#, #"{"a":1}"#, schema: schema) == #"$.b: "x@y" is missing"#)
+        let range = #"""
+            {"oneOf":[{"properties":{"a":{"type":"number"}}},
+            {"properties":{"a":{"type":"integer","format":"int32"},"b":{}}}]}
+            """#
+        #expect(try difference(#"{"a":3000000000,"b":1}"#, #"{"a":3000000000}"#, schema: range) == nil)
+        #expect(try difference(#"{"a":3,"b":1}"#, #"{"a":3}"#, schema: range) == "$.b: 1 is missing")
     }
 
     @Test func nullBesideAnObjectKeepsNothing() throws {

@@ -52,6 +52,9 @@ struct SchemaFit {
     }
 
     private func acceptsFormat(_ value: JSON, _ schema: JSON) -> Bool {
+        if case .number(let text) = value, schema["format"]?.string == "int32", schema["type"]?.string == "integer" {
+            return Double(text).map { Int32(exactly: $0) != nil } ?? false
+        }
         guard let text = value.string, let format = schema["format"]?.string else { return true }
         switch format {
         case "date-time": return Instant(text) != nil
