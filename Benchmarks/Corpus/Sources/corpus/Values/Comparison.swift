@@ -89,15 +89,15 @@ struct Comparison {
         return nil
     }
 
-    /// Null and absent are one in the optional properties of models that are only received. Of a union, the models
-    /// count that have the property.
+    /// Null and absent are one in the optional properties of models that are only received. Of a union, it is enough if
+    /// they are in one of the models that have the property.
     private func isNullAbsent(_ name: String, of object: JSON, _ spot: Spot) -> Bool {
         guard !spot.schemas.isEmpty else { return spot.directions.allSatisfy { $0 == .received } }
-        let declarations = description.models(of: spot.schemas, for: object)
-            .map { (place: $0, says: description.declaration(of: name, in: [$0], of: object)) }
-            .filter(\.says.isProperty)
-        let used = directions.of(models: Set(declarations.map(\.place)), inside: spot.outer)
-        return used.allSatisfy { $0 == .received } && declarations.contains { !$0.says.isRequired }
+        return description.models(of: spot.schemas, for: object).contains { model in
+            let declaration = description.declaration(of: name, in: [model], of: object)
+            return declaration.isProperty && !declaration.isRequired
+                && directions.of(models: [model], inside: spot.outer).allSatisfy { $0 == .received }
+        }
     }
 
     /// Whether a member that is gone ought to be there.
