@@ -31,7 +31,7 @@ struct Instant: Equatable {
     /// Whether a `Date` can hold no more of this moment than the other one says: it counts the seconds from 2001 in 53
     /// bits, which is about a ten-millionth of one and is written with seven digits; a thousand years away, less.
     func isRounded(to other: Instant) -> Bool {
-        guard fraction.count > digitsOfADate, other.fraction.count <= 7, abs(seconds - other.seconds) <= 1 else {
+        guard fraction.count > 7 || step >= 250, other.fraction.count <= 7, abs(seconds - other.seconds) <= 1 else {
             return false
         }
         let difference = (seconds - other.seconds) * 1_000_000_000 + nanoseconds - other.nanoseconds
@@ -40,8 +40,6 @@ struct Instant: Equatable {
 
     /// Between the nearest two dates, in nanoseconds.
     private var step: Double { Double(seconds - Self.secondsIn2001).ulp * 1e9 }
-
-    private var digitsOfADate: Int { step < 250 ? 7 : 9 - Int(log10(step).rounded(.up)) }
 
     private static let secondsIn2001 = days(2001, 1, 1) * 86_400
 
