@@ -5,6 +5,9 @@ extension LoweringContext {
     /// The component whose enumeration a schema only limits to some of the values, as in
     /// `allOf: [{$ref: …}, {enum: [a]}]`: its type is that of the component.
     func limitedEnumeration(_ schema: Schema) -> SchemaID? {
+        let shape = shapes.shape(schema)
+        // Most schemas limit nothing, and looking for their parts takes long where these stand in long chains.
+        guard shape.constant != nil || shape.enumeration != nil else { return nil }
         var references: Set<SchemaID> = []
         var open = [schema]
         var isLimited = false
@@ -21,7 +24,6 @@ extension LoweringContext {
         guard isLimited, references.count == 1, let id = references.first, let target = document.schemas[id],
             case .enumeration(let members) = forms.form(of: shapes.shape(target), target)
         else { return nil }
-        let shape = shapes.shape(schema)
         let values = shape.constant.map { [$0] } ?? shape.enumeration ?? []
         let all = Set(members.map(\.value))
         return values.allSatisfy { $0 == .null || all.contains($0) } ? id : nil
