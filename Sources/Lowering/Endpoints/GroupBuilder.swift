@@ -39,7 +39,7 @@ struct GroupBuilder {
         SwiftNames.type(wire).lowercased()
     }
 
-    /// The group of operations without a tag or a resource: its name is none that they could begin with.
+    /// The group of operations without a tag or a resource. Its name says nothing about them, so none of them loses it.
     static let rest = "default"
 
     /// Whether paths say what belongs together: of those with one segment each, as of procedures (`/sendMessage`), none
@@ -67,7 +67,7 @@ enum PathSegments {
         all(path).dropFirst(root(of: path).count).filter { !isVersion($0) }
     }
 
-    /// What paths begin with whatever they are of: `api` and versions; never the whole path.
+    /// What paths begin with whatever they are of: `api` and versions; of a path that is nothing else, its versions.
     static func root(of path: String) -> [String] {
         let segments = all(path)
         let root = segments.prefix { $0.lowercased() == "api" || isVersion($0) }

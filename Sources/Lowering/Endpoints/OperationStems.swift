@@ -11,7 +11,7 @@ import SchemaValues
 ///   and `GET /api/users` is `get users`.
 struct OperationStems {
     struct Stem {
-        let text: String
+        var text: String
         /// Whether a number was added, which says nothing about the operation.
         var wasNumbered = false
         /// Whether other operations are likely to be called so, because they are of other classes.
@@ -45,16 +45,16 @@ struct OperationStems {
         }
         var stem = Stem(text: id)
         if let text = Self.withoutPath(id, operation) {
-            stem = Stem(text: text)
+            stem.text = text
         } else if let text = withoutNumber(id) {
-            stem = Stem(text: text, wasNumbered: true)
+            stem.text = text
+            stem.wasNumbered = true
         }
         if let text = Self.withoutClass(stem.text) {
-            stem = Stem(text: text, wasNumbered: stem.wasNumbered, isOfClass: true)
+            stem.text = text
+            stem.isOfClass = true
         }
-        if let text = Self.withoutRoot(stem.text, operation) {
-            stem = Stem(text: text, wasNumbered: stem.wasNumbered, isOfClass: stem.isOfClass)
-        }
+        if let text = Self.withoutRoot(stem.text, operation) { stem.text = text }
         return stem.text.isExactly(id) ? nil : stem
     }
 
