@@ -10,7 +10,7 @@ final class DecodingContext {
     let stack = CodingStack()
     /// Samples are read leniently: what does not fit becomes neutral instead of an error.
     private(set) var isLenient: Bool
-    private var notes = MatchNotes()
+    private(set) var notes = MatchNotes()
     /// The place of the union whose alternatives are being tried; the innermost one.
     private var tried: Int?
     private var outcomes: [UnionPlace: UnionOutcome] = [:]
@@ -56,6 +56,11 @@ final class DecodingContext {
     /// An enumeration with a single member came upon another value.
     func noteContradiction() {
         notes.contradictions += 1
+    }
+
+    /// Forgets what was noted of a reading that does not count.
+    func restore(_ earlier: MatchNotes) {
+        notes = earlier
     }
 
     /// What was noted when the union at this place was found out.

@@ -4,7 +4,7 @@ struct UnionCandidates {
     var chosen: Int?
     /// Alternatives to try first.
     var preferred: [Int] = []
-    /// Alternatives to try where none of the preferred ones reads the value.
+    /// Alternatives to try where none of the preferred ones reads the value, or where those drop members of it.
     var others: [Int] = []
     /// The alternative for what none of the others keeps more of.
     var base: Int?
@@ -16,6 +16,13 @@ struct UnionCandidates {
     private(set) var isReplacing = false
 
     var isEmpty: Bool { base == nil && preferred.isEmpty && others.isEmpty }
+
+    /// Whether others may take precedence over what the value names, because they keep all of it. Constants are hints;
+    /// a discriminator is the description's word.
+    var hasRivals: Bool {
+        guard discriminator == nil else { return false }
+        return chosen == nil ? !preferred.isEmpty && !others.isEmpty : !substitutes.isEmpty
+    }
 
     /// All of so many alternatives, none of which the value names.
     init(count: Int) {
@@ -61,6 +68,15 @@ struct UnionCandidates {
         let exact = tags.indices.filter { tags[$0].names(value) }
         guard exact.isEmpty, value.string == nil, let text = value.scalarText else { return exact }
         return tags.indices.filter { tags[$0].names(.string(text)) }
+    }
+
+    /// The same choice as a trial between the alternative that the value names and its rivals.
+    var compared: UnionCandidates {
+        guard let chosen else { return self }
+        var all = self
+        all.chosen = nil
+        (all.preferred, all.others) = ([chosen], substitutes)
+        return all
     }
 
     /// What is left where `index` was chosen and cannot read the value.

@@ -15,10 +15,12 @@ extension UnionDecodable {
 
     public static func readValue(from source: ValueSource) throws -> Self {
         if let known = try DecodingContext.known(Self.self, at: source) { return try cast(known, at: source) }
+        let notes = source.context.notes
         var reader = UnionReader(source)
         let value = Self(from: &reader)
-        if reader.failure == nil, reader.undecided == nil { return value }
-        return try cast(DecodingContext.decide(Self.self, reader, at: source), at: source)
+        if reader.isSettled(since: notes) { return value }
+        source.context.restore(notes)
+        return try cast(DecodingContext.decide(value, reader, at: source), at: source)
     }
 
     private static func cast(_ value: any UnionDecodable, at source: ValueSource) throws -> Self {

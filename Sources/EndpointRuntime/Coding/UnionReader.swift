@@ -12,6 +12,8 @@ public struct UnionReader {
         case trying(Int)
         /// The alternatives that are left when the one that the value names cannot read it.
         case replacing(Int)
+        /// The alternative that the value names, and those that may keep more of it.
+        case comparing
         /// The alternative for numbers, because the one for integers cannot hold the integer.
         case widening
         /// None.
@@ -25,6 +27,8 @@ public struct UnionReader {
     private(set) var chosen: Int?
     /// The alternatives among which reading decides.
     private(set) var undecided: UnionCandidates?
+    /// Whether other alternatives may take precedence over the chosen one, if that drops members.
+    private var hasRivals = false
     /// Whether the value was read as an unknown member.
     private(set) var isUnknown = false
 
@@ -37,6 +41,18 @@ public struct UnionReader {
         mode = .unknown
     }
 
+    /// Whether what was read is the value of the union.
+    ///
+    /// - Parameter notes: What had been noted before.
+    func isSettled(since notes: MatchNotes) -> Bool {
+        guard isRead else { return false }
+        guard hasRivals, let source else { return true }
+        return source.context.notes.dropped == notes.dropped
+    }
+
+    /// Whether the value was read as the alternative that it names.
+    var isRead: Bool { failure == nil && undecided == nil }
+
     /// A reader without input: every value it reads is neutral.
     static var neutral: UnionReader { UnionReader() }
 
@@ -44,7 +60,8 @@ public struct UnionReader {
     ///
     /// An alternative is out where a member has a value that is not among the alternative's literals. Of the others,
     /// those with a literal of the value go before those without. Where several are left, the one that reads the value
-    /// with the least loss is taken.
+    /// with the least loss is taken. One without a literal of the value goes first only where it keeps the whole value,
+    /// and those with one drop members of it.
     ///
     /// - Parameter tags: The members with the literals of each alternative, in the order of the alternatives.
     public mutating func alternative(by tags: KeyValuePairs<String, [UnionTag]>) -> Int? {
@@ -112,10 +129,14 @@ public struct UnionReader {
         case .choosing, .widening:
             let found = candidates(source)
             chosen = found.chosen
+            hasRivals = found.hasRivals
             if chosen == nil { decide(among: found) }
             return chosen
         case .replacing(let index):
             decide(among: candidates(source).replacing(index))
+            return nil
+        case .comparing:
+            decide(among: candidates(source).compared)
             return nil
         }
     }

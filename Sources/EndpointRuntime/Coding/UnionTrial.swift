@@ -48,7 +48,12 @@ struct UnionTrial {
     }
 
     private func best(of candidates: UnionCandidates) -> Candidate? {
-        if let found = best(of: candidates.preferred, candidates) { return found }
+        if let named = best(of: candidates.preferred, candidates) {
+            guard candidates.hasRivals, named.notes.dropped > 0,
+                let rival = best(of: candidates.others, candidates), rival.score.isPerfect
+            else { return named }
+            return rival
+        }
         let child = best(of: candidates.others, candidates)
         guard let base = candidates.base, let parent = attempt(base, candidates, isOnly: false) else { return child }
         guard let child, child.score.contradictions <= parent.score.contradictions,
@@ -60,7 +65,8 @@ struct UnionTrial {
     private func best(of group: [Int], _ candidates: UnionCandidates) -> Candidate? {
         var best: Candidate?
         for index in group {
-            guard let found = attempt(index, candidates, isOnly: group.count == 1) else { continue }
+            let isOnly = group.count == 1 && !candidates.hasRivals
+            guard let found = attempt(index, candidates, isOnly: isOnly) else { continue }
             if candidates.isReplacing, found.notes.unknownMembers + found.notes.contradictions > 0 { continue }
             if let current = best, current.score <= found.score { continue }
             best = found
@@ -141,10 +147,19 @@ extension DecodingContext {
         return try source.context.value(of: outcome, at: source)
     }
 
-    /// The union that a first reading left open, or could not read as the alternative that its value names.
+    /// The union that a first reading left open, or could not read as the alternative that its value names, or not
+    /// without dropping members.
     ///
+    /// - Parameter value: What the first reading gave.
     /// - Throws: the error of that reading where no other alternative reads the value.
     static func decide(
+        _ value: any UnionDecodable, _ first: UnionReader, at place: ValueSource
+    ) throws -> any UnionDecodable {
+        let union = type(of: value)
+        return first.isRead ? (try? decide(union, first, at: place)) ?? value : try decide(union, first, at: place)
+    }
+
+    private static func decide(
         _ union: any UnionDecodable.Type, _ first: UnionReader, at place: ValueSource
     ) throws -> any UnionDecodable {
         if let failure = first.failure, first.chosen == nil {
@@ -156,7 +171,7 @@ extension DecodingContext {
         let outcome = source.context.outcome(of: union, at: source) {
             let trial = UnionTrial(union, at: source, in: document)
             if let open = first.undecided { return trial.outcome(open, failure: nil) }
-            return replacement(union, for: first, trial, at: source)
+            return second(union, first, trial, at: source)
         }
         return try source.context.value(of: outcome, at: source)
     }
@@ -178,12 +193,13 @@ extension DecodingContext {
         return reader.failure == nil && reader.undecided == nil && !reader.isUnknown ? value : nil
     }
 
-    private static func replacement(
-        _ union: any UnionDecodable.Type, for first: UnionReader, _ trial: UnionTrial, at source: ValueSource
+    /// Reads the union once more, with the alternatives beside the one that its value names.
+    private static func second(
+        _ union: any UnionDecodable.Type, _ first: UnionReader, _ trial: UnionTrial, at source: ValueSource
     ) -> UnionOutcome {
         let failure = first.failure ?? source.unfit("The value matches no alternative of the union.")
         guard let chosen = first.chosen else { return .failure(failure) }
-        var second = UnionReader(source, .replacing(chosen))
+        var second = UnionReader(source, first.isRead ? .comparing : .replacing(chosen))
         _ = union.init(from: &second)
         guard let left = second.undecided else { return .failure(failure) }
         return trial.outcome(left, failure: failure)

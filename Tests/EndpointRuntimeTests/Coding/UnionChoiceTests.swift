@@ -175,7 +175,7 @@ private enum OuterOwnerChoice: UnionChoice {
     static func choose(_ reader: inout UnionReader) -> Int? { reader.bestMatch(of: 2) }
 }
 
-private struct Inside<Value: ModelValue>: ObjectCodable {
+struct Inside<Value: ModelValue>: ObjectCodable {
     var inner: Value
 
     init(from reader: inout ObjectReader) {
