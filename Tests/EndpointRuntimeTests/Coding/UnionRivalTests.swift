@@ -5,7 +5,7 @@ import Testing
 /// Alternatives with and without a constant, where the value has the constant.
 struct UnionRivalTests {
     /// The index of the alternative, the same for each way to read.
-    private func index<Choice>(_ choice: Choice.Type, _ json: String) throws -> Int? {
+    private func index<Choice: UnionChoice>(_ choice: Choice.Type, _ json: String) throws -> Int? {
         let data = Data(json.utf8)
         let index = try JSONCoding.decode(Tried<Choice>.self, from: data).index
         #expect(try JSONCoding.decoder.decode(Tried<Choice>.self, from: data).index == index)
