@@ -11,6 +11,8 @@ final class DecodingContext {
     /// Samples are read leniently: what does not fit becomes neutral instead of an error.
     private(set) var isLenient: Bool
     private(set) var notes = MatchNotes()
+    /// Whether members that a model drops are counted, because another alternative may keep them.
+    var countsMembers = false
     /// The place of the union whose alternatives are being tried; the innermost one.
     private var tried: Int?
     private var outcomes: [UnionPlace: UnionOutcome] = [:]
@@ -36,6 +38,9 @@ final class DecodingContext {
 
     /// Whether what is being read is one of several alternatives that are compared.
     var isComparing: Bool { tried != nil }
+
+    /// Whether members that no model has by name are counted.
+    var isCounting: Bool { isComparing || countsMembers }
 
     /// An object had members which its model does not have by name; the model kept or dropped them.
     func note(undeclared count: Int, kept: Bool) {

@@ -123,7 +123,7 @@ public struct ObjectReader {
     /// - Throws: the first error of all reads.
     func finish() throws {
         if let failure { throw failure }
-        guard let source, source.context.isComparing, let document = source.document else { return }
+        guard let source, source.context.isCounting, let document = source.document else { return }
         let undeclared = document.names(of: source.index).count - declared
         source.context.note(undeclared: max(undeclared, 0), kept: keepsAdditional)
     }

@@ -15,9 +15,10 @@ extension UnionDecodable {
 
     public static func readValue(from source: ValueSource) throws -> Self {
         if let known = try DecodingContext.known(Self.self, at: source) { return try cast(known, at: source) }
-        let notes = source.context.notes
+        let (notes, countsMembers) = (source.context.notes, source.context.countsMembers)
         var reader = UnionReader(source)
         let value = Self(from: &reader)
+        source.context.countsMembers = countsMembers
         if reader.isSettled(since: notes) { return value }
         source.context.restore(notes)
         return try cast(DecodingContext.decide(value, reader, at: source), at: source)

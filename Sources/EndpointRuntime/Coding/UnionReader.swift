@@ -47,7 +47,7 @@ public struct UnionReader {
     func isSettled(since notes: MatchNotes) -> Bool {
         guard isRead else { return false }
         guard hasRivals, let source else { return true }
-        return source.context.notes.dropped == notes.dropped
+        return source.document != nil && source.context.notes.dropped == notes.dropped
     }
 
     /// Whether the value was read as the alternative that it names.
@@ -130,6 +130,7 @@ public struct UnionReader {
             let found = candidates(source)
             chosen = found.chosen
             hasRivals = found.hasRivals
+            if hasRivals { source.context.countsMembers = true }
             if chosen == nil { decide(among: found) }
             return chosen
         case .replacing(let index):
