@@ -28,6 +28,24 @@ import Testing
         #expect(body.contentType == type)
     }
 
+    /// One inline schema under each type of JSON is one type, and a range is not sent.
+    @Test func oneSchemaUnderSeveralTypesOfJSONIsOneBody() throws {
+        let inline = "{schema: {type: object, properties: {a: {type: integer}}}}"
+        let types = ["application/json", "text/json", "'application/*+json'", "application/vnd.x+json"]
+        let lowered = try lowered(types.map { "\($0): \(inline)" }.joined(separator: ", "))
+        let body = try #require(try lowered.endpoint("call").body)
+        #expect(body.contentType == "application/json")
+        #expect(body.type == .named("CallRequest"))
+        #expect(try self.body("'application/*+json': {\(point)}").contentType == "application/json")
+        #expect(try self.body("'application/*+xml': {schema: {type: string}}").contentType == "application/xml")
+    }
+
+    /// RFC 6902: a patch is a list of changes.
+    @Test func aJSONPatchOfAnyObjectIsAnyJSON() throws {
+        #expect(try body("application/json-patch+json: {schema: {type: object}}").type == .json)
+        #expect(try body("application/merge-patch+json: {schema: {type: object}}").type == .dictionary(.json))
+    }
+
     /// No request can be of a type such as `*/*`. JSON is sent as JSON, of everything else the caller says what it is.
     @Test(arguments: [
         ("'*/*': {schema: {type: object}}", RequestBody.Encoding.json, "application/json"),

@@ -31,6 +31,21 @@ import Testing
             ])
     }
 
+    /// One schema under several types: a stream of it, and other formats of a file, are answers of their own.
+    @Test func aStreamAndAnotherFormatOfBytesAreOtherEndpoints() throws {
+        let report = "schema: {$ref: '#/components/schemas/Report'}"
+        #expect(
+            try names("\(json), text/event-stream: {\(report)}, application/x-ndjson: {\(report)}") == [
+                "getReport application/json", "getReportAsEventStream text/event-stream",
+                "getReportAsJSONLines application/x-ndjson",
+            ])
+        let bytes = "{schema: {type: string, format: binary}}"
+        #expect(
+            try names("image/png: \(bytes), image/jpeg: \(bytes), image/png;q=1: \(bytes)") == [
+                "getReport image/png", "getReportAsJPEG image/jpeg",
+            ])
+    }
+
     @Test func theSameSchemaInOtherSpellingsIsOneEndpoint() throws {
         let vendor = "application/vnd.api+json: {schema: {$ref: '#/components/schemas/Report'}}"
         #expect(try names("\(json), \(vendor), text/xml: {schema: {type: string}}, '*/*': {}").count == 1)

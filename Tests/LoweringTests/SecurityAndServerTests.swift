@@ -154,6 +154,28 @@ import Testing
         #expect(try servers("[{url: 'https://a.b'}]").endpoint("call").servers == [])
     }
 
+    /// A client that is made for another server, such as one for tests, calls that one.
+    @Test func serversOfTheDocumentThatAPathRepeatsAreNotItsOwn() throws {
+        let all = "[{url: 'https://a.b'}, {url: 'https://test.a.b'}]"
+        for path in [all, "[{url: 'https://a.b'}]", "[{url: 'https://test.a.b'}, {url: 'https://a.b'}]"] {
+            #expect(try servers(all, path: "servers: \(path),").endpoint("call").servers == [])
+        }
+        let test = try servers(all, path: "servers: [{url: 'https://test.a.b'}],")
+        #expect(try test.endpoint("call").servers == ["testAB"])
+    }
+
+    @Test func variablesLeaveNoGapInTheNameOfAServer() throws {
+        let variables = "variables: {h: {default: a}}"
+        let lowered = try servers(
+            "[{url: 'https://{h}', \(variables)}, {url: 'https://{h}.node.ex.com/v1', \(variables)}]")
+        #expect(lowered.api.servers.map(\.name.swift) == ["main", "nodeExCom"])
+    }
+
+    @Test func thePathOfAServerIsPercentEncoded() throws {
+        let lowered = try servers("[{url: 'https://a.b/öffentlich/{v}%20', variables: {v: {default: '1'}}}]")
+        #expect(lowered.api.servers.map(\.url) == ["https://a.b/%C3%B6ffentlich/{v}%20"])
+    }
+
     @Test func allServersOfAnOperationAreKept() throws {
         let own = "{url: 'https://own.b', name: own}, {url: 'https://a.b'}, {url: 'https://test.b', name: test}"
         let lowered = try servers("[{url: 'https://a.b', name: main}]", operation: "servers: [\(own)],")

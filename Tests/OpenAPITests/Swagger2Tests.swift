@@ -11,6 +11,16 @@ import Testing
         #expect(described.document?.servers.map(\.url) == ["https://api.test/v1", "http://api.test/v1"])
     }
 
+    /// Servers on the developer's machine have no certificate.
+    @Test(arguments: [
+        ("api.test", "https"), ("localhost:8080", "http"), ("127.0.0.1", "http"), ("0.0.0.0:1", "http"),
+        ("'[::1]:8080'", "http"), ("localhost.test", "https"),
+    ])
+    func aServerWithoutSchemesIsLocalOrHTTPS(host: String, scheme: String) {
+        let url = "\(scheme)://\(host.filter { $0 != "'" })"
+        #expect(described("host: \(host)").document?.servers.map(\.url) == [url])
+    }
+
     @Test func definitionsAreComponents() {
         let described = described("definitions: {Pet: {type: object, x-nullable: true, discriminator: kind}}")
         #expect(described.document?.componentSchemas.map(\.description) == ["#/definitions/Pet"])

@@ -20,7 +20,7 @@ struct BodyBuilder {
         let source = contentType.map { source.naming($0) } ?? source
         let media = source.content.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
             .map(\.element)
-        let all = media.map { built($0, typeName) }
+        let all = bodies(of: media, typeName)
         let distinct = joined(distinct(all))
         guard var result = distinct.first else { return nil }
         if distinct.count > 1 { result = choice(of: distinct, source, typeName) }
@@ -41,6 +41,35 @@ struct BodyBuilder {
         }
     }
 
+    /// Descriptions repeat an inline schema under each media type of JSON: all have the type of the first.
+    private func bodies(of media: [MediaTypeObject], _ typeName: String) -> [RequestBody] {
+        var result: [RequestBody] = []
+        for (index, item) in media.enumerated() {
+            if let twin = media[..<index].firstIndex(where: { isSameJSON($0, item) }) {
+                result.append(result[twin])
+                result[index].contentType = item.concreteType(context.shapes)
+            } else {
+                result.append(built(item, typeName))
+            }
+        }
+        return MediaType.isPlainJSON(in: result.map(\.contentType)) ? result : result.map(withListsOfChanges)
+    }
+
+    private func isSameJSON(_ media: MediaTypeObject, _ other: MediaTypeObject) -> Bool {
+        guard encoding(media) == .json, encoding(other) == .json, let schema = media.schema else { return false }
+        return other.schema.map { RepresentationFinder(context: context).isSame(schema, $0) } ?? false
+    }
+
+    /// A JSON Patch is an array (RFC 6902), also where a description says only that it is an object.
+    private func withListsOfChanges(_ body: RequestBody) -> RequestBody {
+        guard body.type == .dictionary(.json), MediaType(body.contentType).subtype == "json-patch+json" else {
+            return body
+        }
+        var patch = body
+        patch.type = .json
+        return patch
+    }
+
     /// With several media types for bytes, the caller's argument names the one that is sent.
     private func joined(_ bodies: [RequestBody]) -> [RequestBody] {
         let raw = bodies.filter(\.encoding.isRaw)
@@ -55,7 +84,7 @@ struct BodyBuilder {
     /// The same value in two media types of JSON, or of XML, is one body; the first is sent. Patches differ only in the
     /// media type, so they stay separate unless plain JSON is accepted, too.
     private func distinct(_ bodies: [RequestBody]) -> [RequestBody] {
-        let hasPlainJSON = bodies.contains { MediaType($0.contentType).isPlainJSON }
+        let hasPlainJSON = MediaType.isPlainJSON(in: bodies.map(\.contentType))
         var result: [RequestBody] = []
         for body in bodies {
             let isKnown = result.contains { other in

@@ -20,17 +20,26 @@ struct RepresentationFinder {
         return found
     }
 
-    /// Text and XML of the same schema have the same content, and a range of types cannot be requested.
+    /// Text and XML of the same schema have the same content, a stream of values and two formats of bytes have not, and
+    /// a range of types cannot be requested.
     private func saysSomethingElse(_ media: MediaTypeObject, than preferred: MediaTypeObject) -> Bool {
         let type = MediaType(media.type)
         if type.isWildcard || type.isXML { return false }
+        if type.isStream != MediaType(preferred.type).isStream { return true }
         guard let schema = media.schema, let other = preferred.schema else { return true }
-        return !isSame(schema, other, depth: 0)
+        if isBytes(media), isBytes(preferred) { return type != MediaType(preferred.type) }
+        return !isSame(schema, other)
+    }
+
+    private func isBytes(_ media: MediaTypeObject) -> Bool {
+        let type = MediaType(media.type)
+        guard !type.isJSON, !type.isText, !type.isStream, let schema = media.schema else { return false }
+        return context.shapes.shape(schema).types == [.string]
     }
 
     /// Whether two schemas describe the same values, as far as is easily told: descriptions repeat the schema under
     /// each content type of a response.
-    private func isSame(_ schema: Schema, _ other: Schema, depth: Int) -> Bool {
+    func isSame(_ schema: Schema, _ other: Schema, depth: Int = 0) -> Bool {
         if schema.id == other.id { return true }
         let references = (context.shapes.reference(schema), context.shapes.reference(other))
         if references.0 != nil || references.1 != nil { return references.0 == references.1 }

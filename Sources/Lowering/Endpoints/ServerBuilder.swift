@@ -8,16 +8,22 @@ final class ServerBuilder {
     private let types: TypeBuilder
     private var scope = NameScope(reserved: ["init", "self", "all", "name", "url", "custom"])
     private var names: [(url: String, name: String)] = []
+    /// The URLs of the document's servers, the default one first.
+    private let common: [String]
     private(set) var servers: [Server] = []
 
     init(_ document: ResolvedDocument, types: TypeBuilder) {
         self.types = types
+        common = document.servers.map(\.url)
         for server in document.servers { _ = add(server) }
     }
 
-    /// The servers of an operation itself; empty where those of the document apply.
+    /// The servers of an operation itself; empty where those of the document apply. Some descriptions repeat these at
+    /// each path: calls then go to the client's server, which may be one for tests.
     func own(_ operation: OpenAPI.Operation) -> [String] {
-        operation.servers.map(add)
+        let urls = operation.servers.map(\.url)
+        if let main = common.first, urls.contains(main), urls.allSatisfy(common.contains) { return [] }
+        return operation.servers.map(add)
     }
 
     private func add(_ server: ServerObject) -> String {
@@ -28,7 +34,7 @@ final class ServerBuilder {
         names.append((server.url, name))
         servers.append(
             Server(
-                name: Name(swift: name, wire: wire), url: server.url,
+                name: Name(swift: name, wire: wire), url: Self.encoded(server.url),
                 variables: server.variables.map {
                     variable($0, named: arguments.claim(SwiftNames.member($0.name)), of: name)
                 },
@@ -61,8 +67,31 @@ final class ServerBuilder {
         }
         let isOtherScheme = names.contains { Self.rest(of: Self.constantText(of: $0.url)) == rest }
         let parts = (isOtherScheme ? [] : [String(host), rest]) + [text]
-        let spelled = parts.map(SwiftNames.member)
-        return spelled.first?.first?.isLetter == true ? spelled : ["main"] + spelled
+        let spelled = parts.map(Self.withoutGaps).filter { !$0.isEmpty }.map(SwiftNames.member)
+        let isNamed = !Self.withoutGaps(String(host)).isEmpty && spelled.first?.first?.isLetter == true
+        return isNamed ? spelled : ["main"] + spelled
+    }
+
+    /// The text without what variables leave behind: `{tenant}.example.com` is `example.com`.
+    private static func withoutGaps(_ text: String) -> String {
+        guard text.contains(" ") else { return text }
+        let isSign = { (character: Character) in !character.isLetter && !character.isNumber }
+        let pieces = text.split(separator: " ").map { piece in
+            String(piece.drop(while: isSign).reversed().drop(while: isSign).reversed())
+        }
+        return pieces.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// With the letters beyond ASCII percent-encoded, as a URL needs them (RFC 3986, section 2.1), but for those of the
+    /// host.
+    private static func encoded(_ url: String) -> String {
+        let host = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+        let path = url[host...].firstIndex(of: "/") ?? url.endIndex
+        return url[..<path]
+            + url[path...].utf8.map { byte in
+                guard byte >= 0x80 else { return String(UnicodeScalar(byte)) }
+                return "%" + String(byte, radix: 16, uppercase: true)
+            }.joined()
     }
 
     private static func constantText(of url: String) -> String {

@@ -6,6 +6,7 @@ extension MediaTypeObject {
     func concreteType(_ shapes: ShapeReader) -> String {
         let range = MediaType(type)
         guard range.isWildcard else { return type }
+        if let suffix = range.suffix { return "application/\(suffix)" }
         switch range.type {
         case "text": return "text/plain"
         case "*", "application": return schema.map { Self.type(of: shapes.shape($0)) } ?? Self.bytes
@@ -16,7 +17,7 @@ extension MediaTypeObject {
     /// Whether the caller has to name the media type: for a range, unless its schema describes JSON.
     func leavesTypeOpen(_ shapes: ShapeReader) -> Bool {
         let range = MediaType(type)
-        guard range.isWildcard else { return false }
+        guard range.isWildcard, range.suffix == nil else { return false }
         guard ["*", "application"].contains(range.type), let schema else { return true }
         let shape = shapes.shape(schema)
         return shape.types == [.string] || shape.isUndescribed
@@ -33,8 +34,7 @@ extension MediaTypeObject {
     }
 
     var isSequential: Bool {
-        let type = MediaType(type)
-        return type.isEventStream || type.isJSONLines
+        MediaType(type).isStream
     }
 
     private static let bytes = "application/octet-stream"

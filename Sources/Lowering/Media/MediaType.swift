@@ -29,6 +29,11 @@ struct MediaType: Hashable {
         type == "application" && subtype == "json"
     }
 
+    /// Whether one of these types is plain JSON.
+    static func isPlainJSON(in types: [String]) -> Bool {
+        types.contains { MediaType($0).isPlainJSON }
+    }
+
     /// Changes to a value instead of the value (RFC 6902, RFC 7396 and others); the media type says in which format.
     var isPatch: Bool {
         subtype.hasSuffix("patch+json")
@@ -42,14 +47,20 @@ struct MediaType: Hashable {
         subtype == "xml" || subtype.hasSuffix("+xml")
     }
 
-    /// A range of media types: `image/*`.
+    /// A range of media types: `image/*`, and `application/*+json` as some servers write it.
     var isWildcard: Bool {
-        type == "*" || subtype == "*"
+        type == "*" || subtype == "*" || suffix != nil
+    }
+
+    /// `json` of `application/*+json`; nil for any other type.
+    var suffix: Substring? {
+        subtype.hasPrefix("*+") ? subtype.dropFirst(2) : nil
     }
 
     /// Whether another type belongs to this range.
     func contains(_ other: MediaType) -> Bool {
-        isWildcard && (type == "*" || type == other.type)
+        guard isWildcard, type == "*" || type == other.type else { return false }
+        return suffix.map { other.subtype == $0 || other.subtype.hasSuffix("+\($0)") } ?? true
     }
 
     /// Whether both are read and written in the same way.
@@ -68,6 +79,11 @@ struct MediaType: Hashable {
 
     var isEventStream: Bool {
         type == "text" && subtype == "event-stream"
+    }
+
+    /// Several values, one after the other.
+    var isStream: Bool {
+        isEventStream || isJSONLines
     }
 
     /// A record separator before each JSON text (RFC 7464).

@@ -6,7 +6,13 @@ struct SwaggerServerDecoder {
             return path.isEmpty ? [] : [server(path, root)]
         }
         let schemes = root.texts("schemes")
-        return (schemes.isEmpty ? ["https"] : schemes).map { server("\($0)://\(host)\(path)", root) }
+        return (schemes.isEmpty ? [Self.usualScheme(of: host)] : schemes).map { server("\($0)://\(host)\(path)", root) }
+    }
+
+    /// Servers on the developer's own machine have no certificate.
+    private static func usualScheme(of host: String) -> String {
+        let name = host.split(separator: ":").first ?? ""
+        return ["localhost", "127.0.0.1", "0.0.0.0"].contains(name) || host.hasPrefix("[::1]") ? "http" : "https"
     }
 
     private func server(_ url: String, _ root: ObjectReader) -> ServerObject {
