@@ -29,8 +29,13 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
 
     let unknownKey = DiagnosticKind(
         "unknown-key", .warning,
-        cause: "An object has a key that OpenAPI does not define and that is similar to one it defines. It is ignored.",
-        remedy: "Correct the key. Begin keys of your own with `x-`.")
+        cause: """
+            An object has a key that OpenAPI does not define and that is similar to one it defines, or a path has an \
+            operation under a method that OpenAPI does not define. It is ignored.
+            """,
+        remedy: """
+            Correct the key, or write the operation under `additionalOperations`. Begin keys of your own with `x-`.
+            """)
     let wrongType = DiagnosticKind(
         "wrong-type", .warning, cause: "A value has another type than OpenAPI defines. It is ignored.",
         remedy: "Write a value of the type that the message names.")

@@ -199,6 +199,33 @@ import Testing
         #expect(try defaults("Lion", in: pets).prefix(2) == [.string("lion"), .null])
     }
 
+    /// Unions in bodies, properties, items and parameters lead to components as those do that are components.
+    @Test(arguments: [
+        "requestBody: {content: {application/json: {schema: UNION}}}",
+        "requestBody: {content: {application/json: {schema: {type: object, properties: {p: UNION}}}}}",
+        "parameters: [{name: q, in: query, content: {application/json: {schema: {type: array, items: UNION}}}}]",
+    ])
+    func theUnionNeedNotBeAComponent(place: String) throws {
+        func one(_ other: String) throws -> [DefaultValue?] {
+            let reference = "{$ref: '#/components/schemas/One'}"
+            let union =
+                "{oneOf: [\(reference), {type: object}], discriminator: {propertyName: t, mapping: {one: One}}}"
+            return try Lowered(
+                """
+                paths: {/a: {post: {operationId: a, \(place.replacing("UNION", with: union)), responses: {}}}}
+                components:
+                  schemas:
+                    One: {type: object, required: [t], properties: {t: {type: string}}}
+                    \(other)
+                """
+            ).object("One").properties.map(\.defaultValue)
+        }
+        #expect(try one("") == [.string("one")])
+        let discriminator = "{propertyName: t, mapping: {two: One}}"
+        let other = "U: {oneOf: [{$ref: '#/components/schemas/One'}], discriminator: \(discriminator)}"
+        #expect(try one(other) == [nil])
+    }
+
     /// Reading decides where a union inside of one alternative can have the constant of another alternative.
     @Test func aConstantThatANestedUnionMayHaveTooIsNoTag() throws {
         let tagged = "{type: object, required: [k], properties: {k: {const: a}, x: {type: string}}}"

@@ -14,6 +14,20 @@ import Testing
         #expect(described.differences == [])
     }
 
+    /// An operation that is left out is said, also where its method is not spelled like another one.
+    @Test func anOperationUnderAnUnknownMethodIsReported() {
+        let described = Described(
+            marked: """
+                paths:
+                  /a:
+                    note: {text: a}
+                    x-search: {responses: {}}
+                    search: {operationId: find, responses: {'204': {description: ok}}}
+                #   ^ warning: unknown-key: 'search' is not a method of a path in OpenAPI; in paths./a; write the operation under 'additionalOperations' of OpenAPI 3.2
+                """)
+        #expect(described.differences == [])
+    }
+
     @Test func strangeKeysAndLimitingKeywordsAreLeftAlone() {
         let described = Described(
             schema: "{type: object, vendorThing: 1, not: {}, if: {}, then: {}, dependentRequired: {}, $comment: c}")

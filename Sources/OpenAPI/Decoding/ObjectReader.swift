@@ -42,6 +42,10 @@ struct ObjectReader {
                 continue
             }
             guard let meant = context.suggestions.key(meantBy: entry.key, in: kind), mapping[meant] == nil else {
+                let isOperation = ["responses", "operationId"].contains { entry.value.mapping?[$0] != nil }
+                if isOperation, kind.name == ObjectKind.pathItem.name {
+                    warn(.unknownMethod(entry.key, in: id.readablePath), at: entry.keyRange)
+                }
                 continue
             }
             warn(.unknownKey(entry.key, meant: meant, kind: kind.name, in: id.readablePath), at: entry.keyRange)
@@ -167,6 +171,12 @@ extension DiagnosticMessage {
 
     static func wrongType(of name: String, expected: String, in context: String?) -> Self {
         Self(.openAPI.wrongType, "\(name) must be \(expected)", in: context, advice: "it is ignored")
+    }
+
+    static func unknownMethod(_ key: String, in context: String?) -> Self {
+        Self(
+            .openAPI.unknownKey, "'\(key)' is not a method of a path in OpenAPI", in: context,
+            advice: "write the operation under 'additionalOperations' of OpenAPI 3.2")
     }
 
     static func unknownKey(_ key: String, meant: String, kind: String, in context: String?) -> Self {

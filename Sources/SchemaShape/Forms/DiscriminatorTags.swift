@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// The values by which the discriminators of components lead to other components: `kind: card` to `CardPayment`.
+/// The values by which discriminators lead to components: `kind: card` to `CardPayment`.
 package struct DiscriminatorTags {
     /// A property of a schema.
     private struct Place: Hashable {
@@ -14,17 +14,23 @@ package struct DiscriminatorTags {
     /// By parents, of the schema and all that are built on it.
     private var inherited: [Place: [String]] = [:]
     private var properties: [SchemaID: [String]] = [:]
+    /// The components with a discriminator, and the parts of them that have one.
+    private var visited: Set<SchemaID> = []
 
     package init(_ document: ResolvedDocument) {
         for id in document.componentSchemas {
             guard let schema = document.schemas[id] else { continue }
             add(schema, of: id, document)
         }
+        for union in document.schemas(where: { $0.content.isTaggedUnion }) where !visited.contains(union.id) {
+            add(union, of: union.id, document)
+        }
     }
 
     /// A discriminator may stand in a part of `allOf` that is written inside the schema.
     private mutating func add(_ schema: Schema, of id: SchemaID, _ document: ResolvedDocument) {
         if let discriminator = schema.content.discriminator {
+            visited.insert(schema.id)
             for mapping in discriminator.mapping {
                 guard let target = mapping.target, target != id else { continue }
                 Self.append(mapping.value, to: &own, target, discriminator)
@@ -84,4 +90,9 @@ package struct DiscriminatorTags {
     package func values(of property: String, in schema: SchemaID) -> [String] {
         inherited[Place(schema: schema, property: ExactText(property))] ?? []
     }
+}
+
+extension Schema.Content {
+    /// Alternatives that a discriminator tells apart.
+    fileprivate var isTaggedUnion: Bool { discriminator != nil && !(oneOf.isEmpty && anyOf.isEmpty) }
 }
