@@ -37,6 +37,7 @@ package struct DocumentReader: Sendable {
         var document = decoder.decode(object)
         // Reported already.
         guard !context.budget.isExceeded else { return nil }
+        DiscriminatorValues().apply(to: &document)
         extensions?.apply(to: &document)
         let validator = RuleChecker(diagnostics: diagnostics)
         validator.check(&document)

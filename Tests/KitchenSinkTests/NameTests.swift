@@ -55,7 +55,7 @@ struct NameTests {
             """#
         let note = try kept(Note.self, json)
         #expect(note.value == "1")
-        #expect(note.dollarOdd == "2")
+        #expect(note.odd == "2")
         #expect(note.type2 == "3")
         #expect(note.avatarURL?.absoluteString == "https://a.b/c")
         #expect(note.selfValue == "6")

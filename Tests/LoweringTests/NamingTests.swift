@@ -8,8 +8,10 @@ import Testing
         ("user_id", "userID"), ("avatar_url", "avatarURL"), ("URLString", "urlString"), ("ids", "ids"),
         ("tag_ids", "tagIDs"), ("HTTPServer", "httpServer"), ("is-active", "isActive"), ("X-Rate-Limit", "xRateLimit"),
         ("PENDING_REVIEW", "pendingReview"), ("2fa", "_2fa"), ("oauth_token", "oauthToken"), ("ipv6", "ipv6"),
-        ("my_ipv6_address", "myIPv6Address"), ("page[size]", "pageSize"), ("$ref", "dollarRef"), ("größe", "größe"),
-        ("userIDs", "userIDs"), ("", "value"), ("@type", "atType"), ("foo.bar", "fooBar"),
+        ("my_ipv6_address", "myIPv6Address"), ("page[size]", "pageSize"), ("$ref", "ref"), ("größe", "größe"),
+        ("userIDs", "userIDs"), ("", "value"), ("@type", "type"), ("_links", "links"), (".hidden", "hidden"),
+        ("(rpc) x", "rpcX"),
+        ("foo.bar", "fooBar"),
         ("IAPReceipt", "iapReceipt"), ("getTVShows", "getTVShows"), ("HTTP_TVS", "httpTvs"), ("dSYMUrl", "dSYMURL"),
     ])
     func membersAreLowerCamelCase(wire: String, swift: String) {
@@ -29,6 +31,7 @@ import Testing
     @Test(arguments: [
         ("", "empty"), ("+1", "plus1"), ("-1", "minus1"), ("=", "equals"), (">=", "greaterThanEquals"),
         ("-created_at", "minusCreatedAt"), ("½-½", "halfMinusHalf"), ("not found", "notFound"), ("*", "asterisk"),
+        ("_", "underscore"), ("$100", "dollar100"), ("_2", "_2"), (".5", "dot5"), ("/me", "me"), ("#", "number"),
     ])
     func enumerationCasesSayTheirSymbols(wire: String, swift: String) {
         #expect(SwiftNames.enumerationCase(wire) == swift)
@@ -37,6 +40,50 @@ import Testing
     @Test func namesThatDifferOnlyInCaseAreToldApart() {
         var scope = NameScope()
         #expect(scope.claimAll(["Asc", "asc"]) { [SwiftNames.member($0)] } == ["asc2", "asc"])
+    }
+
+    @Test(arguments: [
+        ("{_id: {}, id: {}}", ["underscoreID", "id"]), ("{_id: {}, ID: {}}", ["underscoreID", "id"]),
+        ("{'@type': {}, $type: {}}", ["type", "dollarType"]), ("{_self: {}}", ["selfValue"]),
+    ])
+    func aMarkIsNamedWhereItTellsPropertiesApart(properties: String, names: [String]) throws {
+        let lowered = try Lowered(schemas: ["Item": "{type: object, properties: \(properties)}"])
+        #expect(try lowered.object("Item").properties.map(\.name.swift) == names)
+    }
+
+    @Test func aMarkIsNamedWhereItTellsOthersApart() throws {
+        let lowered = try Lowered(
+            schemas: [
+                "_Item": "{type: object}", "Item": "{type: object}", "_Other": "{type: object}",
+                "Sort": "{type: string, enum: ['@me', me, none, -name, name]}",
+            ],
+            paths: "{/a: {get: {operationId: find, parameters: [{in: query, name: $filter, schema: {type: string}}, "
+                + "{in: query, name: filter, schema: {type: string}}, {in: query, name: $top, schema: {type: integer}}]"
+                + ", responses: {'204': {description: ok}}}}}")
+        #expect(Set(lowered.api.types.map(\.name.swift)) == ["UnderscoreItem", "Item", "Other", "Sort"])
+        #expect(
+            try lowered.enumeration("Sort").members.map(\.name.swift)
+                == ["atMe", "me", "noneValue", "minusName", "name"])
+        #expect(try lowered.endpoint("find").parameters.map(\.name.swift) == ["dollarFilter", "filter", "top"])
+    }
+
+    @Test func aSchemaWithTheNameOfTheModuleIsAModel() throws {
+        let lowered = try Lowered(schemas: ["Test": "{type: object}", "TestClient": "{type: object}"])
+        #expect(lowered.api.types.map(\.name.swift).sorted() == ["TestClientModel", "TestModel"])
+    }
+
+    @Test(arguments: [
+        ("model.Status", "StatusActive, StatusNotFound", ["active", "notFound"]),
+        ("OrderStatus", "OrderStatusActive, OrderStatusDone", ["active", "done"]),
+        ("Status", "StatusActive, Done", ["statusActive", "done"]),
+        ("Not", "NotFound, Not404", ["notFound", "not404"]),
+        ("Kind", "StatusActive, StatusDone", ["statusActive", "statusDone"]),
+    ])
+    func constantsLeaveOutTheNameOfTheirType(schema: String, constants: String, names: [String]) throws {
+        let lowered = try Lowered(
+            schemas: [schema: "{type: integer, enum: [1, 2], x-enum-varnames: [\(constants)]}"])
+        let type = try #require(lowered.api.types.first?.name.swift)
+        #expect(try lowered.enumeration(type).members.map(\.name.swift) == names)
     }
 
     @Test func aNumberAfterADigitIsSeparated() {

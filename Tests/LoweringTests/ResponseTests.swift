@@ -68,6 +68,44 @@ import Testing
                 == "events Point")
     }
 
+    @Test(arguments: [
+        ("{properties: {event: {type: string}, data: {$ref: '#/components/schemas/Point'}}}", "events Point"),
+        ("{properties: {data: {type: string}}}", "events String"),
+        ("{properties: {data: {type: string, contentSchema: {$ref: '#/components/schemas/Point'}}}}", "events Point"),
+        (
+            "{properties: {event: {}, data: {contentMediaType: text/csv, contentSchema: {type: array}, type: string}}}",
+            "events String"
+        ),
+        ("{$ref: '#/components/schemas/Event'}", "events Point"),
+        // Of several kinds, the event's name says which one its data is.
+        (
+            """
+            {properties: {event: {type: string}, data: {type: string}}, oneOf: [{properties: {event: {const: a}}}, \
+            {properties: {event: {const: b}, data: {contentSchema: {type: integer}}}}]}
+            """, "events String"
+        ),
+        (
+            """
+            {oneOf: [{properties: {event: {const: a}, data: {$ref: '#/components/schemas/Point'}}}, \
+            {$ref: '#/components/schemas/Event'}]}
+            """, "events Point"
+        ),
+        // An object of other members is the data.
+        ("{properties: {event: {type: string}, data: {type: string}, other: {type: string}}}", "events CallResponse"),
+        ("{properties: {id: {type: string}, data: {type: object}}}", "events CallResponse"),
+        ("{properties: {event: {type: string}}}", "events CallResponse"),
+    ])
+    func itemsThatAreWholeEventsHaveTheTypeOfTheirData(item: String, shape: String) throws {
+        let lowered = try Lowered(
+            operation: "{responses: {'200': {description: d, content: {text/event-stream: {itemSchema: \(item)}}}}}",
+            schemas: [
+                "Point": "{type: object, properties: {x: {type: number}}}",
+                "Event": "{type: object, properties: {id: {type: string}, event: {const: b}, data: {type: string, "
+                    + "contentMediaType: application/json, contentSchema: {$ref: '#/components/schemas/Point'}}}}",
+            ], version: "3.2.0")
+        #expect(try lowered.endpoint("call").success.outline == shape)
+    }
+
     @Test func failuresStandFromTheNarrowestToTheWidest() throws {
         let problem = "content: {application/json: {schema: {$ref: '#/components/schemas/Problem'}}}"
         let errors = try endpoint(

@@ -18,6 +18,10 @@ import Testing
         ("text/event-stream: {itemSchema: {type: string, example: a}}", "data: a\n\n"),
         ("text/event-stream: {itemSchema: {type: array, example: [1]}}", "data: [1]\n\n"),
         ("text/event-stream: {itemSchema: {type: string}, example: \"data: b\\n\\n\"}", "data: b\n\n"),
+        (
+            "text/event-stream: {itemSchema: {properties: {event: {}, data: {}}}, example: {event: e, data: [1]}}",
+            "event: e\ndata: [1]\n\n"
+        ),
         ("application/jsonl: {itemSchema: {type: string, example: a}}", "\"a\"\n"),
         ("application/json-seq: {itemSchema: {type: integer, example: 1}}", "\u{1E}1\n"),
     ])

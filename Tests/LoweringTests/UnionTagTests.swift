@@ -32,6 +32,23 @@ import Testing
         #expect(union.alternatives.map { $0.tags["t"] } == [[first], [second]])
     }
 
+    @Test func valuesOfAzureLeadToTheChildrenThatHaveThem() throws {
+        func child(_ base: String, _ value: String) -> String {
+            "{allOf: [{$ref: '#/components/schemas/\(base)'}], x-ms-discriminator-value: '\(value)', "
+                + "properties: {\(value): {type: string}}}"
+        }
+        let lowered = try Lowered(schemas: [
+            "Base": """
+            {type: object, required: [kind], properties: {kind: {type: string}}, discriminator: {propertyName: kind, \
+            mapping: {fish: Fish}}}
+            """,
+            "Cat": child("Base", "ms.cat"), "Lion": child("Cat", "ms.lion"), "Fish": child("Base", "ms.fish"),
+            "Dog": "{allOf: [{$ref: '#/components/schemas/Base'}]}",
+        ])
+        let tags = try lowered.union("Base").alternatives.compactMap { $0.tags["kind"] }
+        #expect(Set(tags) == [["ms.cat"], ["ms.lion"], ["fish"], ["Dog"]])
+    }
+
     @Test func literalsThatDifferInTheirBytesAreTwoTags() throws {
         let union = try union(["t: {const: \u{e9}}, a: {type: string}", "t: {const: e\u{301}}, b: {type: string}"])
         #expect(properties(union) == ["t"])

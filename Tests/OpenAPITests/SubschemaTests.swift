@@ -4,11 +4,11 @@ import Testing
 @Suite struct SubschemaTests {
     private static let schema = """
         {properties: {a: {}}, patternProperties: {b: {}}, items: {items: {}}, additionalProperties: {type: string},
-         unevaluatedProperties: {type: string}, prefixItems: [{}], allOf: [{}], oneOf: [{}], anyOf: [{}]}
+         unevaluatedProperties: {type: string}, contentSchema: {}, prefixItems: [{}], allOf: [{}], oneOf: [{}], anyOf: [{}]}
         """
     private static let pointers = [
         "", "/properties/a", "/patternProperties/b", "/items", "/items/items", "/additionalProperties",
-        "/unevaluatedProperties", "/prefixItems/0", "/allOf/0", "/oneOf/0", "/anyOf/0",
+        "/unevaluatedProperties", "/contentSchema", "/prefixItems/0", "/allOf/0", "/oneOf/0", "/anyOf/0",
     ].map { "/components/schemas/S\($0)" }
 
     @Test func everySchemaIsVisited() throws {

@@ -12,14 +12,15 @@ struct ParameterBuilder {
         let sources = operation.parameters
         var scope = NameScope()
         // A name may be in the path and in the query: the second one gets its location as a suffix.
-        let requested = requestedNames(sources, &scope)
-        let names = sources.enumerated().map { index, source in
-            if let name = requested[index] { return name }
-            let name = SwiftNames.member(source.name)
-            let own = SwiftNames.candidates(name, reserved: ReservedNames.members, suffix: "Value")
-            return scope.claim(own + [name + source.location.suffix])
+        var names = requestedNames(sources, &scope)
+        // A name with a mark comes last: `$filter` is `filter` where no other parameter is.
+        for marked in [false, true] {
+            for (index, source) in sources.enumerated() where SwiftNames.hasMark(source.name) == marked {
+                let location = SwiftNames.member(source.name) + source.location.suffix
+                names[index] = names[index] ?? scope.claim(SwiftNames.members(source.name) + [location])
+            }
         }
-        return zip(sources, names).map { parameter($0, named: $1, typeName) }
+        return sources.enumerated().map { parameter($1, named: names[$0] ?? $1.name, typeName) }
     }
 
     private func requestedNames(_ sources: [OpenAPI.Parameter], _ scope: inout NameScope) -> [Int: String] {

@@ -116,7 +116,7 @@ struct ResponseBuilder {
         }
         if type.isJSON || type.isEventStream || type.isJSONLines {
             // Without a schema the body may be any JSON, and is often empty.
-            guard let schema = media.unitSchema else {
+            guard let schema = media.unitSchema(context.shapes) else {
                 return type.isJSON ? .json(.optional(.json)) : .text
             }
             return .json(types.resolve(schema, at: TypePlace(name: name, owningFile: nil, direction: .received)).value)

@@ -23,9 +23,19 @@ extension MediaTypeObject {
         return shape.types == [.string] || shape.isUndescribed
     }
 
-    /// The schema of one unit: of one event or line in a stream, else of the whole. In a stream, `schema` is the list
-    /// of them all (OpenAPI 3.2), or, in older descriptions, one of them.
-    var unitSchema: Schema? {
+    /// The schema of what is decoded at once: of a line of a stream, of the data of an event, else of the whole.
+    func unitSchema(_ shapes: ShapeReader) -> Schema? {
+        dataSchema(shapes) ?? writtenUnit
+    }
+
+    /// The schema of the data where the description is that of whole events.
+    func dataSchema(_ shapes: ShapeReader) -> Schema? {
+        guard MediaType(type).isEventStream, let writtenUnit else { return nil }
+        return EventSchema(shapes: shapes).data(of: writtenUnit, isNamed: itemSchema != nil)
+    }
+
+    /// In a stream, `schema` is the list of all units (OpenAPI 3.2), or, in older descriptions, one of them.
+    var writtenUnit: Schema? {
         if let itemSchema { return itemSchema }
         guard isSequential, let schema, schema.content.types == [.array], let items = schema.content.items else {
             return schema

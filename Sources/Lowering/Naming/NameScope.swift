@@ -52,7 +52,7 @@ struct NameScope: Sendable {
 
 extension NameScope {
     /// Names for several things of one place at once: requested names come first, then a wire name that already is its
-    /// Swift name keeps it, then the rest in order.
+    /// Swift name keeps it, then the rest in order, and last those with a mark in front: `_id` is `id` where no `ID` is.
     ///
     /// - Parameter requested: candidates by the index of the thing.
     mutating func claimAll(
@@ -66,6 +66,11 @@ extension NameScope {
         for (index, wire) in wires.enumerated() where spellings[index].first?.isExactly(wire) == true && take(wire) {
             result[index] = wire
         }
-        return zip(result, spellings).map { name, spelling in name ?? claim(spelling) }
+        for marked in [false, true] {
+            for index in wires.indices where result[index] == nil && SwiftNames.hasMark(wires[index]) == marked {
+                result[index] = claim(spellings[index])
+            }
+        }
+        return result.map { $0 ?? "" }
     }
 }

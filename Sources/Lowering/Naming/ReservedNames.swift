@@ -21,13 +21,11 @@ enum ReservedNames {
     /// Members that would hide what every type has or what generated code adds.
     static let members: Set<String> = ["self", "Self", "Type", "Protocol", "init", "hashValue", "isAbsent", "`"]
 
+    /// Cases `none` and `some` would be taken for those of an optional.
     static let enumerationCases: Set<String> = [
         "self", "Self", "Type", "Protocol", "init", "knownCases", "knownValues", "allCases", "rawValue", "neutralValue",
-        "isAbsent", "isKnown", "hashValue", "some",
+        "isAbsent", "isKnown", "hashValue", "some", "none",
     ]
-
-    /// A case `none` would be taken for that of an optional union.
-    static let unionCases = enumerationCases.union(["none"])
 
     /// An operation is a case beside `route`, `errorMembers` and `samples`, and a method beside the stored `api`,
     /// `provider` and `behavior`.
@@ -48,7 +46,7 @@ enum ReservedNames {
     static let bodyCases: Set<String> = ["self", "Self", "Type", "Protocol", "init", "requestBody"]
 
     /// A webhook is a case beside `unknown`, `samples` and the conversions of the runtime.
-    static let incomingCases = unionCases.union(["unknown", "samples"])
+    static let incomingCases = enumerationCases.union(["unknown", "samples"])
 
     static let clientMembers: Set<String> = [
         "self", "Self", "Type", "Protocol", "init", "mock", "options", "provider", "send", "withResponse",

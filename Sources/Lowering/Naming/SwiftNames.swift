@@ -23,6 +23,34 @@ enum SwiftNames {
         reserved.contains(name) ? [name + suffix] : [name]
     }
 
+    /// The candidates for a property or parameter: `links` for `_links`, and `underscoreLinks` where that is taken.
+    static func members(_ wire: String) -> [String] {
+        candidates(member(wire), reserved: ReservedNames.members, suffix: "Value") + marked(wire).map(\.lowerCamel)
+    }
+
+    /// The candidates for a case of an enumeration, likewise.
+    static func enumerationCases(_ wire: String) -> [String] {
+        candidates(enumerationCase(wire), reserved: ReservedNames.enumerationCases, suffix: "Value")
+            + marked(wire).map(\.lowerCamel)
+    }
+
+    /// The candidates for a type, likewise.
+    static func types(_ wire: String) -> [String] {
+        [type(wire)] + marked(wire).map(\.upperCamel)
+    }
+
+    /// The words with the marks in front of them; empty where there are none.
+    private static func marked(_ wire: String) -> [Words] {
+        guard hasMark(wire) else { return [] }
+        let words = Words(wire, namesMarks: true)
+        return words == Words(wire) ? [] : [words]
+    }
+
+    /// Whether a name begins with something else than a letter or digit, as few do.
+    static func hasMark(_ wire: String) -> Bool {
+        wire.first.map { !$0.isLetter && !$0.isNumber } ?? false
+    }
+
     private static func identifier(_ text: String, fallback: String, digitPrefix: String) -> String {
         guard let first = text.first else { return fallback }
         return first.isNumber ? digitPrefix + text : text

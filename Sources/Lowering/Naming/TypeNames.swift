@@ -10,6 +10,8 @@ final class TypeNames {
     private let prefixes: [String]
     private let diagnostics: DiagnosticsEngine
     private var scope = NameScope(reserved: ReservedNames.types)
+    /// In lower case, those that every client has.
+    private let ownNames: Set<String>
     /// Schemas whose requested name was given to a type; one schema can become several types.
     private var served: Set<SchemaID> = []
 
@@ -23,13 +25,17 @@ final class TypeNames {
         of api: String, _ document: ResolvedDocument, prefixes: [String], hasXML: Bool, _ diagnostics: DiagnosticsEngine
     ) {
         (apiName, self.document, self.prefixes, self.diagnostics) = (api, document, prefixes, diagnostics)
-        let own = [SwiftNames.client(of: api), SwiftNames.server(of: api), SwiftNames.samples(of: api)]
+        let own = [
+            api, "\(api)Mocks", "Mock\(api)Client", SwiftNames.client(of: api), SwiftNames.server(of: api),
+            SwiftNames.samples(of: api),
+        ]
+        ownNames = Set(own.map { $0.lowercased() })
         let incoming =
             document.incoming.isEmpty
             ? [] : [SwiftNames.webhooks(of: api), SwiftNames.callbacks(of: api)]
         for name in incoming + incoming.map(SwiftNames.headers) { reserve(name) }
         if hasXML { reserve(SwiftNames.xml(of: api)) }
-        for name in [api, "\(api)Mocks", "Mock\(api)Client"] + own { reserve(name) }
+        for name in own { reserve(name) }
     }
 
     /// Nor may a type hide the module of a type of the app.
@@ -58,9 +64,11 @@ final class TypeNames {
         ReservedNames.types.contains(name) ? ["\(apiName)\(name)"] : [name]
     }
 
-    /// A schema's own name as a type.
+    /// A schema's own name as a type; with `Model` behind it where the client itself has that name.
     func candidates(for wire: String) -> [String] {
-        unreserved(SwiftNames.type(wire))
+        let names = SwiftNames.types(wire).flatMap(unreserved)
+        guard let name = names.first, ownNames.contains(name.lowercased()) else { return names }
+        return names + ["\(name)Model"]
     }
 
     /// A file or an entry of it; where another one has the name, its folder stands in front.

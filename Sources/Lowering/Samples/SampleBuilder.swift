@@ -104,7 +104,7 @@ struct SampleBuilder {
     private func bodies(_ media: MediaTypeObject) -> [(name: String?, text: String)] {
         let given = media.examples.filter { isValid($0, media) }
         if given.isEmpty {
-            let made = media.unitSchema.map { maker.value($0, .received) }
+            let made = media.unitSchema(context.shapes).map { maker.value($0, .received) }
             return [(nil, made.map { item($0, media) ?? text($0, media) } ?? "")]
         }
         return given.map { ($0.name, text($0.value.value, media)) }
@@ -113,7 +113,7 @@ struct SampleBuilder {
     /// An example that is text is a stream as it stands; any other value is one item of it.
     private func text(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
         if MediaType(contentType(of: media)).isJSON { return JSONText.compact(value) }
-        if case .array(let values) = value, media.isSequential, media.unitSchema !== media.schema {
+        if case .array(let values) = value, media.isSequential, media.writtenUnit !== media.schema {
             return values.compactMap { item($0, media) }.joined()
         }
         return (value.string == nil ? item(value, media) : nil) ?? value.wireText
@@ -122,9 +122,17 @@ struct SampleBuilder {
     /// A value as an item of a sequential media type; `nil` for the others.
     private func item(_ value: Literal.Value, _ media: MediaTypeObject) -> String? {
         let type = MediaType(media.type)
-        if type.isEventStream { return "data: \(value.string ?? JSONText.compact(value))\n\n" }
+        if type.isEventStream { return event(value, media) }
         guard type.isJSONLines else { return nil }
         return (type.isTextSequence ? "\u{1E}" : "") + JSONText.compact(value) + "\n"
+    }
+
+    /// The fields of a whole event, or the data of one.
+    private func event(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
+        guard case .object(let fields) = value, media.dataSchema(context.shapes) != nil else {
+            return "data: \(value.string ?? JSONText.compact(value))\n\n"
+        }
+        return fields.map { "\($0.name): \($0.value.string ?? JSONText.compact($0.value))\n" }.joined() + "\n"
     }
 
     private func isValid(_ example: ExampleObject, _ media: MediaTypeObject) -> Bool {

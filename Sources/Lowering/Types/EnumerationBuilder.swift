@@ -7,6 +7,8 @@ import Settings
 /// Builds enumerations: a case for each value, and one for unknown values.
 struct EnumerationBuilder {
     let options: LoweringOptions
+    /// The enumeration's own schema, if it has one.
+    var schema: SchemaID?
     /// The names of cases that the settings of the schema request, by their values.
     var requested: [NamedSetting<String>] = []
 
@@ -49,6 +51,7 @@ struct EnumerationBuilder {
 
     private func described(_ members: [EnumerationMember], _ extensions: [Literal.Member]) -> [Described] {
         let names = texts(["x-enum-varnames", "x-enumNames", "x-enum-names"], extensions, count: members.count)
+            .map(withoutOwnName)
         let words = texts(
             ["x-enum-descriptions", "x-enumDescriptions", "x-enum-description"], extensions, count: members.count)
         return members.enumerated().map { index, member in
@@ -58,6 +61,20 @@ struct EnumerationBuilder {
             let title = member.value.string == nil ? member.title : nil
             return Described(member: member, spelling: names?[index] ?? title ?? Self.spelling(member.value))
         }
+    }
+
+    /// Constants of Go and C begin with their type: `StatusActive` of a `Status` is `active`.
+    private func withoutOwnName(_ names: [String]) -> [String] {
+        guard let schema else { return names }
+        let own = Words(schema.isEntry ? schema.name : schema.propertyName).lowercased
+        let all = names.map { Words($0) }
+        let count = (1..<own.count + 1).reversed().first { count in
+            all.allSatisfy { words in
+                words.lowercased.starts(with: own.suffix(count)) && words.words.count > count
+                    && words.words[count].first?.isLetter == true
+            }
+        }
+        return count.map { count in all.map { $0.dropFirst(count).words.joined(separator: " ") } } ?? names
     }
 
     /// `value 1`, `value minus 1 point 5`: a number alone is not a name.
@@ -78,9 +95,8 @@ struct EnumerationBuilder {
     private func names(_ members: [Described]) -> [String] {
         // Members may differ only in case: then the later one gets a number.
         var scope = NameScope()
-        return scope.claimAll(members.map(\.spelling), requested: candidates(members)) {
-            Self.candidates(SwiftNames.enumerationCase($0))
-        }
+        return scope.claimAll(
+            members.map(\.spelling), requested: candidates(members), spelled: SwiftNames.enumerationCases)
     }
 
     private func candidates(_ members: [Described]) -> [Int: [String]] {

@@ -13,9 +13,8 @@ struct ObjectBuilder {
         }
         var scope = NameScope(reserved: [])
         let requests = members.map(\.0.requestedName)
-        let names = scope.claimAll(members.map(\.0.name), requested: candidates(requests)) { wire in
-            SwiftNames.candidates(SwiftNames.member(wire), reserved: ReservedNames.members, suffix: "Value")
-        }
+        let names = scope.claimAll(
+            members.map(\.0.name), requested: candidates(requests), spelled: SwiftNames.members)
         for (request, name) in zip(requests, names) { request?.report(became: name, context.diagnostics) }
         let usage = types.usage(schema.id, place.direction)
         let properties = zip(members, names).map { member, name in
@@ -111,8 +110,10 @@ struct ObjectBuilder {
         case (.scalar(.boolean, _), .bool(let flag)): return .bool(flag)
         case (.scalar(.string, format: nil), .string(let text)): return .string(text)
         case (.enumeration(let members), _) where context.options.opensEnumerations:
-            return EnumerationBuilder(options: context.options, requested: type.content.settings.members ?? [])
-                .caseName(of: value, among: members, extensions: typeShape.extensions).map { .enumCase($0) }
+            return EnumerationBuilder(
+                options: context.options, schema: type.id, requested: type.content.settings.members ?? []
+            )
+            .caseName(of: value, among: members, extensions: typeShape.extensions).map { .enumCase($0) }
         default: return nil
         }
     }

@@ -80,7 +80,7 @@ extension TypeBuilder {
 extension TypeBuilder {
     func enumeration(_ members: [EnumerationMember], _ schema: Schema, _ shape: Shape) -> EnumerationType {
         let requested = schema.content.settings.members ?? []
-        let enumeration = EnumerationBuilder(options: context.options, requested: requested)
+        let enumeration = EnumerationBuilder(options: context.options, schema: schema.id, requested: requested)
             .build(members, extensions: shape.extensions)
         for request in requested {
             if let member = enumeration.members.first(where: { $0.name.wire == request.name }) {

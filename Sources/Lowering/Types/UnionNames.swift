@@ -171,7 +171,7 @@ struct UnionNames {
         }
         let name = rest(of: words, omission).lowerCamel
         guard let first = name.first, first.isLetter else { return name.isEmpty ? nil : SwiftNames.member(text) }
-        return ReservedNames.unionCases.contains(name) ? name + "Value" : name
+        return ReservedNames.enumerationCases.contains(name) ? name + "Value" : name
     }
 
     /// What `SchemaID.distinguishing` adds to the name of a union whose only alternative has its name.

@@ -29,7 +29,7 @@ struct SchemaKeyword: Sendable {
     private static let withoutEffect: [String: SchemaKeyword] = Dictionary(
         uniqueKeysWithValues: [
             "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies", "contains",
-            "minContains", "maxContains", "propertyNames", "unevaluatedItems", "contentSchema", "$schema", "$comment",
+            "minContains", "maxContains", "propertyNames", "unevaluatedItems", "$schema", "$comment",
             "$vocabulary", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "id",
             "externalValue", "collectionFormat",
         ].map { ($0, ignored) })
@@ -65,6 +65,7 @@ extension SchemaKeyword {
             if member.node.isNull { draft.content.isNullable = true }
         },
         "contentMediaType": .init { $0.content.contentMediaType = $2.text($1) },
+        "contentSchema": .init { $0.content.contentSchema = $2.child($1.located) },
         "contentEncoding": .init { $0.content.contentEncoding = $2.text($1) },
     ]
 

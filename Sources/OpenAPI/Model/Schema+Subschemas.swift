@@ -11,7 +11,9 @@ extension Schema.Content {
     package func forEachSubschema(_ visit: (Schema) -> Void) {
         for property in properties { visit(property.schema) }
         for property in patternProperties { visit(property.schema) }
-        for schema in [items, additionalProperties?.schema, unevaluatedProperties?.schema] { schema.map(visit) }
+        for schema in [items, additionalProperties?.schema, unevaluatedProperties?.schema, contentSchema] {
+            schema.map(visit)
+        }
         for list in [prefixItems, allOf, oneOf, anyOf] { list.forEach(visit) }
     }
 
@@ -21,6 +23,7 @@ extension Schema.Content {
         items = items.map(result)
         additionalProperties = additionalProperties?.updated(result)
         unevaluatedProperties = unevaluatedProperties?.updated(result)
+        contentSchema = contentSchema.map(result)
         prefixItems = prefixItems.map(result)
         allOf = allOf.map(result)
         oneOf = oneOf.map(result)

@@ -88,6 +88,8 @@ package final class Schema: Sendable {
         @Rare package var constraints = Constraints()
         @Rare package var contentMediaType: String? = nil
         @Rare package var contentEncoding: String? = nil
+        /// Of the value that the string is the text of.
+        @Rare package var contentSchema: Schema? = nil
         /// How the value is written as XML: names, attributes, wrapped lists.
         @Rare package var xml: Literal? = nil
         /// Members whose names begin with `x-`.
@@ -104,7 +106,7 @@ package final class Schema: Sendable {
         package var hasNothingRare: Bool {
             !_externalDocs.isSet && !_defaultValue.isSet && !_constant.isSet && !_unevaluatedProperties.isSet
                 && !_discriminator.isSet && !_constraints.isSet && !_contentMediaType.isSet && !_contentEncoding.isSet
-                && !_xml.isSet && !_readExtension.isSet
+                && !_contentSchema.isSet && !_xml.isSet && !_readExtension.isSet
         }
     }
 

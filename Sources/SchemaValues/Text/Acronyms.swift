@@ -54,7 +54,8 @@ package enum Acronyms {
     ]
 
     private static let special = [
-        "ios": "iOS", "ipad": "iPad", "iphone": "iPhone", "ipados": "iPadOS", "ipv4": "IPv4", "ipv6": "IPv6",
+        "graphql": "GraphQL", "ios": "iOS", "ipad": "iPad", "iphone": "iPhone", "ipados": "iPadOS", "ipv4": "IPv4",
+        "ipv6": "IPv6",
         "macos": "macOS", "oauth": "OAuth", "oauth2": "OAuth2", "openid": "OpenID", "tvos": "tvOS",
         "watchos": "watchOS", "visionos": "visionOS",
     ]
@@ -67,22 +68,4 @@ package enum Acronyms {
     }()
 
     private static let longestStandard = standard.keys.map(\.utf8.count).max() ?? 0
-}
-
-/// Words for characters that no identifier can hold.
-enum Symbols {
-    /// Named where a name begins with them or has nothing else.
-    static let named: [Character: String] = [
-        "+": "plus", "-": "minus", "=": "equals", "*": "asterisk", "/": "slash", "\\": "backslash", "%": "percent",
-        "&": "and", "|": "or", "!": "not", "?": "question", "@": "at", "#": "number", "$": "dollar", "^": "caret",
-        "~": "tilde", ".": "dot", ",": "comma", ":": "colon", ";": "semicolon", "_": "underscore", " ": "space",
-        "'": "apostrophe", "\"": "quote", "`": "backtick", "(": "parenthesis", "[": "bracket", "{": "brace",
-        "€": "euro", "£": "pound", "¥": "yen", "°": "degree", "\t": "tab", "\n": "newline",
-    ]
-
-    /// Named wherever they stand.
-    static let alwaysNamed: [Character: String] = [
-        "<": "lessThan", ">": "greaterThan", "≤": "lessThanOrEqual", "≥": "greaterThanOrEqual", "≠": "notEqual",
-        "½": "half", "¼": "quarter", "¾": "threeQuarters", "∞": "infinity", "µ": "micro", "×": "times",
-    ]
 }

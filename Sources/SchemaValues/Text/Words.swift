@@ -3,8 +3,10 @@ package struct Words: Hashable, Sendable {
     /// In lower case, but for acronyms among other words, whose capitals were meant: `IAPReceipt` is `IAP`, `receipt`.
     package let words: [String]
 
-    package init(_ text: String) {
-        words = Acronyms.joined(Self.split(Self.spelledOut(text)))
+    /// - Parameter namesMarks: Whether marks in front of a name are words, too, which tell it from the name without them:
+    ///   `_links` is `underscore`, `links` instead of `links`.
+    package init(_ text: String, namesMarks: Bool = false) {
+        words = Acronyms.joined(Self.split(Self.spelledOut(text, namesMarks: namesMarks)))
     }
 
     private init(words: some Sequence<String>) {
@@ -61,12 +63,13 @@ package struct Words: Hashable, Sendable {
 
 extension Words {
     /// Symbols that carry meaning where a name consists of nothing else or begins with them: `+1`, `-1`, `=`.
-    private static func spelledOut(_ text: String) -> String {
+    private static func spelledOut(_ text: String, namesMarks: Bool) -> String {
         if isPlain(text.utf8) { return text }
         var result = ""
         var isStart = true
         let meansSomething = text.contains { $0.isLetter || $0.isNumber && $0.isASCII }
         var characters = Substring(text.precomposedStringWithCanonicalMapping)
+        if !namesMarks { characters = Symbols.withoutMarks(characters) }
         while let character = characters.popFirst() {
             if character == "#", characters.first?.isLetter == true {
                 // Marks a name, as of OData's types: `#microsoft.graph.user`.
