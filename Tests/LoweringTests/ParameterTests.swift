@@ -53,6 +53,18 @@ import Testing
         #expect(parameter.style == .json)
     }
 
+    @Test(arguments: [
+        ("{const: a}", DefaultValue.string("a")), ("{type: boolean, const: true}", .bool(true)),
+        ("{type: string, enum: [v1]}", .enumCase("v1")), ("{type: string, enum: [v1, v2]}", nil),
+        ("{$ref: '#/components/schemas/Version'}", .enumCase("v1")), ("{enum: [a, null]}", nil),
+    ])
+    func aRequiredParameterWithOneValueHasADefault(schema: String, value: DefaultValue?) throws {
+        let lowered = try Lowered(
+            operation: "{parameters: [{name: v, in: header, required: true, schema: \(schema)}]}",
+            schemas: ["Version": "{type: string, enum: [v1]}"])
+        #expect(try lowered.endpoint("call").parameters.map(\.defaultValue) == [value])
+    }
+
     @Test func optionalParametersStayBeforeRequiredOnes() throws {
         let list = """
             {name: a, in: query, schema: {type: string}}, {name: b, in: header, required: true, schema: {type: string}}, \

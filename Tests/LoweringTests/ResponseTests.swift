@@ -134,6 +134,20 @@ import Testing
         #expect(headers.last?.documentation.summary == "Which.")
     }
 
+    @Test func headersOfAllSuccessesAreRead() throws {
+        let headers = try endpoint(
+            """
+            '201': {description: d, headers: {Location: {required: true, schema: {type: string}}, \
+            ETag: {required: true, schema: {type: string}}}}, \
+            '200': {description: d, headers: {etag: {required: true, schema: {type: string}}, \
+            X-Age: {required: true, schema: {type: integer}}}}, \
+            '404': {description: d, headers: {X-Why: {schema: {type: string}}}}
+            """
+        ).headers
+        #expect(headers.map(\.name.wire) == ["Location", "ETag", "X-Age"])
+        #expect(headers.map(\.type.spelling) == ["String?", "String", "Int?"])
+    }
+
     @Test func acceptNamesWhatIsRead() throws {
         #expect(try endpoint("'204': {description: d}").accept.isEmpty)
         let csv = "'200': {description: d, content: {text/csv: {}}}"

@@ -44,6 +44,7 @@ struct ParameterBuilder {
         var explode = false
         var allowReserved = false
         var limits: [ValueLimit]?
+        var constant: DefaultValue?
         switch source.value {
         case .schema(let schema, let written, let explodes, let reserved):
             resolved = types.resolve(schema, at: place)
@@ -51,6 +52,7 @@ struct ParameterBuilder {
                 context.shapes.shape(schema), named: source.name, of: resolved.type,
                 isReference: context.shapes.reference(schema) != nil)
             limits = LimitFinder(context: context).limits(of: schema, as: resolved.type)
+            if !resolved.isNullable, !resolved.type.isExternal { constant = types.constantDefault(schema) }
             facts = ValueFacts(context.shapes.shape(schema), isRequired: false, context)
             (style, explode, allowReserved) = (IR.Parameter.Style(written), explodes, reserved)
         case .content(let media):
@@ -72,7 +74,7 @@ struct ParameterBuilder {
             type: isOptional ? .optional(resolved.type) : resolved.type, style: style,
             explode: style.explodes(explode, in: location),
             allowReserved: allowReserved && location == .query && style != .json,
-            defaultValue: source.isRequired ? nil : .null, documentation: documentation,
+            defaultValue: source.isRequired ? constant : .null, documentation: documentation,
             origin: Origin(source.id))
         parameter.limits = limits
         parameter.facts = facts

@@ -39,7 +39,7 @@ struct ResponseBuilder {
             errors: errorCases.contains { $0.body != .none } ? errorCases : [],
             accept: accept(
                 operation.acceptDefault.map { named($0, types) } ?? types, operation.onlyRedirects ? [] : problems),
-            headers: successes.first.map { headers($0, typeName) } ?? [],
+            headers: headers(of: successes, typeName),
             payloads: payloads(zip(successes, successCases)) + payloads(zip(errors, errorCases)),
             xmlAnswers: xmlAnswers(sorted(successes) + sorted(failures) + fallback))
     }
@@ -74,16 +74,21 @@ struct ResponseBuilder {
         return types.resolve(schema, at: TypePlace(name: "Unused", owningFile: nil, direction: .received)).value
     }
 
-    private func headers(_ response: ResponseObject, _ typeName: String) -> [ResponseHeader] {
+    /// Those of all statuses; one that not every status requires is optional.
+    private func headers(of responses: [ResponseObject], _ typeName: String) -> [ResponseHeader] {
         var scope = NameScope()
-        return response.headers.map { header in
+        var names: Set<String> = []
+        let required = responses.map { Set($0.headers.filter(\.isRequired).map { $0.name.lowercased() }) }
+        let all = responses.flatMap(\.headers).filter { names.insert($0.name.lowercased()).inserted }
+        return all.map { header in
             let name = scope.claim(
                 SwiftNames.candidates(SwiftNames.member(header.name), reserved: ReservedNames.members, suffix: "Value"))
             let place = TypePlace(
                 name: "\(typeName)\(SwiftNames.suffix(header.name))Header", owningFile: nil, direction: .received)
             let type = header.schema.map { types.resolve($0, at: place).type } ?? .primitive(.string)
+            let isRequired = required.allSatisfy { $0.contains(header.name.lowercased()) }
             return ResponseHeader(
-                name: Name(swift: name, wire: header.name), type: header.isRequired ? type : .optional(type),
+                name: Name(swift: name, wire: header.name), type: isRequired ? type : .optional(type),
                 documentation: Documentation(summary: header.description))
         }
     }

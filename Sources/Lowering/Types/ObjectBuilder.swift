@@ -66,7 +66,7 @@ struct ObjectBuilder {
         switch (isRequired, resolved.isNullable) {
         case (true, false):
             property.defaultValue =
-                resolved.type.isExternal ? nil : constantDefault(schema, inner) ?? tag
+                resolved.type.isExternal ? nil : types.constantDefault(schema) ?? tag
         case (true, true):
             property.type = .optional(resolved.type)
             property.nilEncoding = .null
@@ -91,31 +91,10 @@ struct ObjectBuilder {
         return members[0].value.string
     }
 
-    /// A property that can only have one value has a default.
-    private func constantDefault(_ schema: Schema, _ shape: Shape) -> DefaultValue? {
-        let only = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil)
-        return only.flatMap { defaultValue($0, of: schema) }
-    }
-
     /// Of the property by which the discriminators of other components lead to the schema.
     private func tagDefault(_ property: Shape.Property, of schema: Schema) -> DefaultValue? {
         context.tags.onlyValue(of: property.name, in: schema.id)
-            .flatMap { defaultValue(.string($0), of: property.merged) }
-    }
-
-    private func defaultValue(_ value: Literal.Value, of schema: Schema) -> DefaultValue? {
-        let type = types.declared(schema)
-        let typeShape = context.shapes.shape(type)
-        switch (context.forms.form(of: typeShape, type), value) {
-        case (.scalar(.boolean, _), .bool(let flag)): return .bool(flag)
-        case (.scalar(.string, format: nil), .string(let text)): return .string(text)
-        case (.enumeration(let members), _) where context.options.opensEnumerations:
-            return EnumerationBuilder(
-                options: context.options, schema: type.id, requested: type.content.settings.members ?? []
-            )
-            .caseName(of: value, among: members, extensions: typeShape.extensions).map { .enumCase($0) }
-        default: return nil
-        }
+            .flatMap { types.defaultValue(.string($0), of: property.merged) }
     }
 
     private func additional(_ shape: Shape, _ place: TypePlace) -> TypeReference? {

@@ -1,0 +1,28 @@
+import IR
+import OpenAPI
+import SchemaShape
+
+extension TypeBuilder {
+    /// The default of a required property or parameter that can have one value only.
+    func constantDefault(_ schema: Schema) -> DefaultValue? {
+        let shape = context.shapes.shape(schema)
+        let only = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil)
+        return only.flatMap { defaultValue($0, of: schema) }
+    }
+
+    /// A value as the default of a property or parameter; `nil` where it cannot be written as one.
+    func defaultValue(_ value: Literal.Value, of schema: Schema) -> DefaultValue? {
+        let type = declared(schema)
+        let typeShape = context.shapes.shape(type)
+        switch (context.forms.form(of: typeShape, type), value) {
+        case (.scalar(.boolean, _), .bool(let flag)): return .bool(flag)
+        case (.scalar(.string, format: nil), .string(let text)): return .string(text)
+        case (.enumeration(let members), _) where context.options.opensEnumerations:
+            return EnumerationBuilder(
+                options: context.options, schema: type.id, requested: type.content.settings.members ?? []
+            )
+            .caseName(of: value, among: members, extensions: typeShape.extensions).map { .enumCase($0) }
+        default: return nil
+        }
+    }
+}
