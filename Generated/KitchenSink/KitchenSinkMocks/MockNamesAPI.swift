@@ -22,7 +22,7 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
 
     public nonisolated struct GetByForItemsCall: Sendable {
         public let `for`: String
-        public let atClass: String?
+        public let `class`: String?
         public let filterName: String?
         public let filterNameQuery: String?
         public let selfValue: String?
@@ -30,7 +30,7 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
     }
     public func getByForItems(
         for: String,
-        atClass: String?,
+        class: String?,
         filterName: String?,
         filterNameQuery: String?,
         selfValue: String?,
@@ -39,7 +39,7 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
         try await onGetByForItems.call(
             .init(
                 for: `for`,
-                atClass: atClass,
+                class: `class`,
                 filterName: filterName,
                 filterNameQuery: filterNameQuery,
                 selfValue: selfValue,

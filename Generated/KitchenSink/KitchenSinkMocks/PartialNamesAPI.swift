@@ -11,7 +11,7 @@ public nonisolated protocol PartialNamesAPI: NamesAPI {}
 nonisolated extension PartialNamesAPI {
     public func getByForItems(
         for: String,
-        atClass: String?,
+        class: String?,
         filterName: String?,
         filterNameQuery: String?,
         selfValue: String?,

@@ -13,7 +13,7 @@ public nonisolated struct LiveNamesAPI: NamesAPI, LiveOperationGroup {
 
     public func getByForItems(
         for: String,
-        atClass: String?,
+        class: String?,
         filterName: String?,
         filterNameQuery: String?,
         selfValue: String?,
@@ -22,7 +22,7 @@ public nonisolated struct LiveNamesAPI: NamesAPI, LiveOperationGroup {
         try await provider.empty(
             NamesEndpoint.getByForItems(
                 for: `for`,
-                atClass: atClass,
+                class: `class`,
                 filterName: filterName,
                 filterNameQuery: filterNameQuery,
                 selfValue: selfValue,

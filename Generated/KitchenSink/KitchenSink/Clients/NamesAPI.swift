@@ -7,7 +7,7 @@ import EndpointRuntime
 public nonisolated protocol NamesAPI: OperationGroup {
     func getByForItems(
         for: String,
-        atClass: String?,
+        class: String?,
         filterName: String?,
         filterNameQuery: String?,
         selfValue: String?,

@@ -19,7 +19,7 @@ public nonisolated struct NamesClient: Sendable {
     /// - Throws: `APIError`.
     public func getByForItems(
         for: String,
-        atClass: String? = nil,
+        class: String? = nil,
         filterName: String? = nil,
         filterNameQuery: String? = nil,
         selfValue: String? = nil,
@@ -27,7 +27,7 @@ public nonisolated struct NamesClient: Sendable {
     ) async throws(APIError) {
         try await api.getByForItems(
             for: `for`,
-            atClass: atClass,
+            class: `class`,
             filterName: filterName,
             filterNameQuery: filterNameQuery,
             selfValue: selfValue,

@@ -7,7 +7,7 @@ import EndpointRuntime
 public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
     case getByForItems(
         for: String,
-        atClass: String? = nil,
+        class: String? = nil,
         filterName: String? = nil,
         filterNameQuery: String? = nil,
         selfValue: String? = nil,
@@ -24,11 +24,11 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
 
     public var route: Route {
         switch self {
-        case .getByForItems(let `for`, let atClass, let filterName, let filterNameQuery, let selfValue, let _1st):
+        case .getByForItems(let `for`, let `class`, let filterName, let filterNameQuery, let selfValue, let _1st):
             return Route(
                 "getNamesByForItems", .get, "/names/\(segment: `for`)/items",
                 query: [
-                    .form("@class", atClass),
+                    .form("@class", `class`),
                     .form("filter[name]", filterName),
                     .form("filter_name", filterNameQuery),
                     .form("self", selfValue),

@@ -15,7 +15,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
     }
     private var _next: Indirect<Note?>
     public var value: String?
-    public var dollarOdd: String?
+    public var odd: String?
     public var selfValue: String?
     public var type2: String?
     public var type: String?
@@ -31,7 +31,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
         subtitle: String?,
         next: Note? = nil,
         value: String? = nil,
-        dollarOdd: String? = nil,
+        odd: String? = nil,
         selfValue: String? = nil,
         type2: String? = nil,
         type: String? = nil,
@@ -44,7 +44,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
         self.subtitle = subtitle
         self._next = Indirect(next)
         self.value = value
-        self.dollarOdd = dollarOdd
+        self.odd = odd
         self.selfValue = selfValue
         self.type2 = type2
         self.type = type
@@ -59,7 +59,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
         subtitle = reader.read("subtitle")
         _next = reader.read("next")
         value = reader.read("")
-        dollarOdd = reader.read("$odd")
+        odd = reader.read("$odd")
         selfValue = reader.read("self")
         type2 = reader.read("Type")
         type = reader.read("type")
@@ -74,7 +74,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
         writer.write("subtitle", orNull: subtitle)
         writer.write("next", next)
         writer.write("", value)
-        writer.write("$odd", dollarOdd)
+        writer.write("$odd", odd)
         writer.write("self", selfValue)
         writer.write("Type", type2)
         writer.write("type", type)

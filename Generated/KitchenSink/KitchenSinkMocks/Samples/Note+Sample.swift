@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Note {
     /// An example of `Note`.
     public static var mock: Note {
-        Sample.decode(#"{"title":"A title","subtitle":"subtitle","":"text","$odd":"dollar odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}"#)
+        Sample.decode(#"{"title":"A title","subtitle":"subtitle","":"text","$odd":"odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension Note {
     public static var mockList: [Note] {
         [
             mock,
-            Sample.decode(#"{"title":"title 2","subtitle":"subtitle 2","":"text 2","$odd":"dollar odd 2","self":"self 2","Type":"type 2","type":"type 2","user_id":"550","avatar-url":"https://example.com/avatar-url-2","description":"description 2"}"#),
-            Sample.decode(#"{"title":"title 3","subtitle":"subtitle 3","":"text 3","$odd":"dollar odd 3","self":"self 3","Type":"type 3","type":"type 3","user_id":"557","avatar-url":"https://example.com/avatar-url-3","description":"description 3"}"#),
+            Sample.decode(#"{"title":"title 2","subtitle":"subtitle 2","":"text 2","$odd":"odd 2","self":"self 2","Type":"type 2","type":"type 2","user_id":"550","avatar-url":"https://example.com/avatar-url-2","description":"description 2"}"#),
+            Sample.decode(#"{"title":"title 3","subtitle":"subtitle 3","":"text 3","$odd":"odd 3","self":"self 3","Type":"type 3","type":"type 3","user_id":"557","avatar-url":"https://example.com/avatar-url-3","description":"description 3"}"#),
         ]
     }
 }

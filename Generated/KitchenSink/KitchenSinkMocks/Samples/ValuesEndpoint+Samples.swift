@@ -11,7 +11,7 @@ nonisolated extension ValuesEndpoint {
         "putNote",
         status: 200,
         contentType: "application/json",
-        #"{"title":"A title","subtitle":"subtitle","":"text","$odd":"dollar odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}"#
+        #"{"title":"A title","subtitle":"subtitle","":"text","$odd":"odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}"#
     )
     public static let createAccountSample = Sample(
         "createAccount",
