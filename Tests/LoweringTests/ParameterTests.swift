@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{const: a}", DefaultValue.string("a")), ("{type: boolean, const: true}", .bool(true)),
+        ("{type: string, const: a}", DefaultValue.enumCase("a")), ("{type: boolean, const: true}", .bool(true)),
         ("{type: string, enum: [v1]}", .enumCase("v1")), ("{type: string, enum: [v1, v2]}", nil),
         ("{$ref: '#/components/schemas/Version'}", .enumCase("v1")), ("{enum: [a, null]}", nil),
     ])

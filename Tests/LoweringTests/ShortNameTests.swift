@@ -139,7 +139,7 @@ import Testing
         // Not the path, not the method, nothing else.
         ("put", "/items/{item_id}", "read_item_items__id__put", "readItemItemsIDPut", "ReadItemItemsIDPut"),
         ("post", "/items", "all_items_get", "allItemsGet", "AllItemsGet"),
-        ("post", "/items", "_items_post", "itemsPost", "ItemsPost"),
+        ("post", "/items", "_items_post", "post", "ItemsPost"),
     ])
     func pathAndMethodAreLeftOut(method: String, path: String, id: String, name: String, typeName: String) throws {
         let lowered = try lowered([(method, path, "items", id)])

@@ -6,16 +6,19 @@ struct DiscriminatorValues {
     private static let mostBases = 64
 
     func apply(to document: inout ResolvedDocument) {
-        var mappings: [SchemaID: [Schema.Discriminator.Mapping]] = [:]
+        var values: [SchemaID: String] = [:]
         for (id, schema) in document.schemas {
-            guard let value = schema.content.extensions.first(where: { $0.name == Self.key })?.value.string else {
-                continue
-            }
-            for base in bases(of: id, document) {
-                mappings[base, default: []].append(.init(value: value, target: id))
-            }
+            values[id] = schema.content.extensions.first { $0.name == Self.key }?.value.string
         }
-        for (base, added) in mappings { add(added, to: base, &document) }
+        guard !values.isEmpty else { return }
+        var mappings: [SchemaID: [Schema.Discriminator.Mapping]] = [:]
+        for id in document.componentSchemas {
+            // A child without a value has its name, as it would where no child has one.
+            let mapping = Schema.Discriminator.Mapping(value: values[id] ?? id.name, target: id)
+            for base in bases(of: id, document) { mappings[base, default: []].append(mapping) }
+        }
+        let parents = Set(values.keys.flatMap { bases(of: $0, document) })
+        for parent in parents { add(mappings[parent] ?? [], to: parent, &document, values) }
     }
 
     /// All that the schema is built on.
@@ -31,15 +34,20 @@ struct DiscriminatorValues {
     }
 
     private func add(
-        _ mappings: [Schema.Discriminator.Mapping], to base: SchemaID, _ document: inout ResolvedDocument
+        _ mappings: [Schema.Discriminator.Mapping], to base: SchemaID, _ document: inout ResolvedDocument,
+        _ values: [SchemaID: String]
     ) {
         guard let schema = document.schemas[base], let discriminator = schema.content.discriminator else { return }
         let mapped = Set(discriminator.mapping.compactMap(\.target))
+        let added = mappings.filter { mapping in
+            guard let target = mapping.target, !mapped.contains(target) else { return false }
+            return mapped.isEmpty || values[target] != nil
+        }
         var content = schema.content
         content.discriminator = Schema.Discriminator(
             propertyName: discriminator.propertyName,
-            mapping: discriminator.mapping + mappings.filter { $0.target.map { !mapped.contains($0) } ?? false },
-            defaultMapping: discriminator.defaultMapping, range: discriminator.range)
+            mapping: discriminator.mapping + added, defaultMapping: discriminator.defaultMapping,
+            range: discriminator.range)
         document.schemas.replace(base, by: schema.with(content))
     }
 }
