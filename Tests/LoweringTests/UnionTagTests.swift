@@ -36,7 +36,7 @@ import Testing
         ("", [["ms.cat"], ["ms.lion"], ["ms.fish"], ["Dog"]]),
         (", mapping: {fish: Fish}", [["ms.cat"], ["ms.lion"], ["fish"]]),
     ])
-    func valuesOfAzureLeadToTheChildrenThatHaveThem(mapping: String, tags: Set<[Tag]>) throws {
+    func valuesOfAzureLeadToTheChildrenThatHaveThem(mapping: String, tags: [[Tag]]) throws {
         func child(_ base: String, _ value: String) -> String {
             "{allOf: [{$ref: '#/components/schemas/\(base)'}], x-ms-discriminator-value: '\(value)', "
                 + "properties: {\(value): {type: string}}}"
@@ -47,7 +47,7 @@ import Testing
             "Cat": child("Base", "ms.cat"), "Lion": child("Cat", "ms.lion"), "Fish": child("Base", "ms.fish"),
             "Dog": "{allOf: [{$ref: '#/components/schemas/Base'}]}",
         ])
-        #expect(Set(try lowered.union("Base").alternatives.compactMap { $0.tags["kind"] }) == tags)
+        #expect(Set(try lowered.union("Base").alternatives.compactMap { $0.tags["kind"] }) == Set(tags))
     }
 
     @Test func literalsThatDifferInTheirBytesAreTwoTags() throws {
