@@ -70,6 +70,11 @@ package struct ExactSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         members.insert(ExactText(text)).inserted
     }
 
+    /// - Returns: The string, if it was in the set.
+    package mutating func remove(_ text: String) -> String? {
+        members.remove(ExactText(text)) == nil ? nil : text
+    }
+
     package mutating func formUnion(_ other: ExactSet) {
         if members.isEmpty { members = other.members } else { members.formUnion(other.members) }
     }

@@ -25,6 +25,38 @@ import Testing
     }
 
     @Test(arguments: [
+        ("then: {properties: {b: {type: string}}}, else: {properties: {c: {type: integer}}}", ["a", "b", "c"]),
+        ("dependentSchemas: {a: {$ref: '#/components/schemas/Other'}}", ["a", "o"]),
+        ("dependencies: {a: {oneOf: [{properties: {b: {}}}, {properties: {c: {}}}]}, b: [a]}", ["a", "b", "c"]),
+        ("allOf: [{if: {}, then: {properties: {a: {const: x}, b: {}}}}]", ["a", "b"]),
+        ("allOf: [{then: {properties: {o: {const: x}}}}, {$ref: '#/components/schemas/Other'}]", ["a", "o"]),
+        ("then: {properties: {b: false}}", ["a"]), ("then: {required: [a]}", ["a"]),
+        ("then: {$ref: '#/components/schemas/A'}", ["a"]),
+    ])
+    func propertiesThatStandInConditionsAreMembers(_ conditions: String, _ names: [String]) throws {
+        let lowered = try Lowered(schemas: [
+            "A": "{type: object, properties: {a: {type: string}}, \(conditions)}",
+            "Other": "{type: object, required: [o], properties: {o: {type: string}}}",
+        ])
+        let properties = try lowered.object("A").properties
+        #expect(properties.map(\.name.wire) == names)
+        #expect(properties.first { $0.name.wire == "a" }?.type == .optional(.primitive(.string)))
+        #expect(properties.filter { ["b", "c"].contains($0.name.wire) }.allSatisfy(\.type.isOptional))
+        #expect(["String", "String?", nil].contains(properties.first { $0.name.wire == "o" }?.type.spelling))
+    }
+
+    @Test func conditionsThatDifferLeaveTheTypeOpen() throws {
+        let lowered = try Lowered(schemas: [
+            "A": """
+            {type: object, properties: {a: {type: string}}, then: {properties: {b: {type: string, minLength: 2}, \
+            c: {type: string}, d: {const: 1}}}, else: {properties: {b: {type: string}, c: {type: integer}}}}
+            """
+        ])
+        #expect(
+            try lowered.object("A").properties.map(\.type.spelling) == ["String?", "String?", "AC?", "Int?"])
+    }
+
+    @Test(arguments: [
         ("{enum: [a, b, c]}, {enum: [d, c, b]}", ["b", "c"]), ("{enum: [a, b]}, {type: string}", ["a", "b"]),
         ("{type: string}, {enum: [a]}", ["a"]),
     ])

@@ -4,11 +4,14 @@ import Testing
 @Suite struct SubschemaTests {
     private static let schema = """
         {properties: {a: {}}, patternProperties: {b: {}}, items: {items: {}}, additionalProperties: {type: string},
-         unevaluatedProperties: {type: string}, contentSchema: {}, prefixItems: [{}], allOf: [{}], oneOf: [{}], anyOf: [{}]}
+         unevaluatedProperties: {type: string}, contentSchema: {}, prefixItems: [{}], allOf: [{}], oneOf: [{}], anyOf: [{}],
+         if: {}, then: {$ref: '#/components/schemas/S'}, else: {required: [a]}, dependentSchemas: {c: {anyOf: [{$ref: '#/components/schemas/S'}]}},
+         dependencies: {d: {properties: {e: {}}}, e: [f]}}
         """
     private static let pointers = [
         "", "/properties/a", "/patternProperties/b", "/items", "/items/items", "/additionalProperties",
-        "/unevaluatedProperties", "/contentSchema", "/prefixItems/0", "/allOf/0", "/oneOf/0", "/anyOf/0",
+        "/unevaluatedProperties", "/contentSchema", "/prefixItems/0", "/allOf/0", "/oneOf/0", "/anyOf/0", "/then",
+        "/dependentSchemas/c", "/dependentSchemas/c/anyOf/0", "/dependencies/d", "/dependencies/d/properties/e",
     ].map { "/components/schemas/S\($0)" }
 
     @Test func everySchemaIsVisited() throws {

@@ -12,7 +12,7 @@ struct EventSchema {
     /// The schema of the data; `nil` for an item that is the data itself. Data of several kinds is text: the name of the
     /// event says which one it is.
     ///
-    /// - Parameter isNamed: Whether the description calls it an item. Then a text called `data` is enough.
+    /// - Parameter isNamed: Whether the description calls it an item. Then a string called `data` is enough.
     func data(of item: Schema, isNamed: Bool) -> Schema? {
         guard let forms = forms(of: item, depth: 0), forms.allSatisfy(isEvent) else { return nil }
         let all = forms.compactMap { $0.property("data") }

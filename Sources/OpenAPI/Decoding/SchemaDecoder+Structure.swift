@@ -49,6 +49,12 @@ extension SchemaDecoder {
         return nodes.enumerated().map { child(located.element($0.offset, $0.element)) }
     }
 
+    /// Those that hold where a property is present. Drafts before 2019-09 list names among them, too.
+    func dependentSchemas(_ member: SchemaMember) -> [Schema] {
+        let entries = member.node.mapping?.entries ?? []
+        return entries.filter { $0.value.mapping != nil }.map { child(member.located.member($0.key, $0.value)) }
+    }
+
     /// The alternatives of a union; one that is only null makes the union nullable instead.
     func alternatives(_ member: SchemaMember, of draft: inout SchemaDraft) -> [Schema] {
         let all = schemas(member)

@@ -123,6 +123,7 @@ struct SchemaDraft {
     /// Bounds that are exclusive.
     var exclusions: [(limit: LimitKeyword.Path<String?>, bound: LimitKeyword.Path<String?>)] = []
     var additionalItems: Schema?
+    var conditional: [Schema] = []
     var isNullOnly = false
 
     /// The content, with the keywords of older drafts converted.
@@ -133,6 +134,9 @@ struct SchemaDraft {
             content.constraints[keyPath: bound] = nil
         }
         if !content.prefixItems.isEmpty, content.items == nil { content.items = additionalItems }
+        // Most conditions only limit values.
+        let conditional = conditional.filter(\.content.mayHaveProperties)
+        if !conditional.isEmpty { content.conditional = conditional }
         if isNullOnly, content.constant == nil { content.constant = nullConstant }
         if content.format == Self.integerOrString, content.isPlain {
             content.format = nil
@@ -153,6 +157,12 @@ struct SchemaDraft {
 }
 
 extension Schema.Content {
+    /// Itself or where it refers to.
+    fileprivate var mayHaveProperties: Bool {
+        !properties.isEmpty || reference != nil || conditional != nil
+            || (allOf + oneOf + anyOf).contains { $0.content.mayHaveProperties }
+    }
+
     /// At most strings and integers, without alternatives.
     fileprivate var isPlain: Bool {
         types.allSatisfy { $0 == .string || $0 == .integer } && reference == nil && enumeration == nil

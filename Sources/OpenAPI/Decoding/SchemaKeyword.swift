@@ -28,7 +28,7 @@ struct SchemaKeyword: Sendable {
 
     private static let withoutEffect: [String: SchemaKeyword] = Dictionary(
         uniqueKeysWithValues: [
-            "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies", "contains",
+            "not", "if", "dependentRequired", "contains",
             "minContains", "maxContains", "propertyNames", "unevaluatedItems", "$schema", "$comment",
             "$vocabulary", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "id",
             "externalValue", "collectionFormat",
@@ -80,6 +80,10 @@ extension SchemaKeyword {
         "items": .init(isStructure: true) { $2.decodeItems($1, into: &$0) },
         "prefixItems": .init { $0.content.prefixItems = $2.schemas($1) },
         "additionalItems": .init { $0.additionalItems = $2.child($1.located) },
+        "then": .init { $0.conditional.append($2.child($1.located)) },
+        "else": .init { $0.conditional.append($2.child($1.located)) },
+        "dependentSchemas": .init { $0.conditional += $2.dependentSchemas($1) },
+        "dependencies": .init { $0.conditional += $2.dependentSchemas($1) },
         "allOf": .init(isStructure: true) { $0.content.allOf = $2.schemas($1) },
         "oneOf": .init(isStructure: true) { $0.content.oneOf = $2.alternatives($1, of: &$0) },
         "anyOf": .init(isStructure: true) { $0.content.anyOf = $2.alternatives($1, of: &$0) },

@@ -14,7 +14,7 @@ extension Schema.Content {
         for schema in [items, additionalProperties?.schema, unevaluatedProperties?.schema, contentSchema] {
             schema.map(visit)
         }
-        for list in [prefixItems, allOf, oneOf, anyOf] { list.forEach(visit) }
+        for list in [prefixItems, allOf, oneOf, anyOf, conditional ?? []] { list.forEach(visit) }
     }
 
     mutating func updateSubschemas(_ result: (Schema) -> Schema) {
@@ -28,6 +28,7 @@ extension Schema.Content {
         allOf = allOf.map(result)
         oneOf = oneOf.map(result)
         anyOf = anyOf.map(result)
+        conditional = conditional.map { $0.map(result) }
     }
 }
 

@@ -84,6 +84,8 @@ package final class Schema: Sendable {
         package var allOf: [Schema] = []
         package var oneOf: [Schema] = []
         package var anyOf: [Schema] = []
+        /// Those of `then`, `else` and `dependentSchemas`, which hold for some values only; `nil` where there are none.
+        @Rare package var conditional: [Schema]? = nil
         @Rare package var discriminator: Discriminator? = nil
         @Rare package var constraints = Constraints()
         @Rare package var contentMediaType: String? = nil
@@ -105,7 +107,7 @@ package final class Schema: Sendable {
         /// Whether none of the properties is set that few schemas have.
         package var hasNothingRare: Bool {
             !_externalDocs.isSet && !_defaultValue.isSet && !_constant.isSet && !_unevaluatedProperties.isSet
-                && !_discriminator.isSet && !_constraints.isSet && !_contentMediaType.isSet && !_contentEncoding.isSet
+                && !_conditional.isSet && !_discriminator.isSet && !_constraints.isSet && !_contentMediaType.isSet && !_contentEncoding.isSet
                 && !_contentSchema.isSet && !_xml.isSet && !_readExtension.isSet
         }
     }

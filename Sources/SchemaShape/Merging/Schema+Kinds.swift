@@ -56,6 +56,6 @@ extension Schema.Content {
     var isOnlyAnnotated: Bool {
         format == nil && enumeration == nil && constant == nil && properties.isEmpty
             && required.isEmpty && additionalProperties == nil && unevaluatedProperties == nil
-            && patternProperties.isEmpty && items == nil && prefixItems.isEmpty && !isNever
+            && patternProperties.isEmpty && items == nil && prefixItems.isEmpty && conditional == nil && !isNever
     }
 }

@@ -50,8 +50,15 @@ extension Shape {
     private func mergeProperties(_ base: Shape, _ merger: SchemaMerger) {
         guard !properties.isEmpty else { return shareProperties(of: base) }
         for property in base.properties {
+            let isConditional = base.conditional.contains(property.name)
             guard let position = position(of: property.name) else {
                 append(property)
+                if isConditional { conditional.insert(property.name) }
+                continue
+            }
+            if isConditional { continue }
+            guard conditional.remove(property.name) == nil else {
+                replace(at: position, by: property)
                 continue
             }
             var own = properties[position]

@@ -35,6 +35,8 @@ package final class Shape {
     @RarePart package internal(set) var constant: Literal.Value?
     package private(set) var properties: [Property] = []
     private var positions: [ExactText: Int] = [:]
+    /// The properties that stand only in schemas that hold for some values.
+    var conditional: ExactSet = []
     package internal(set) var required: ExactSet = []
     package internal(set) var additionalProperties: Schema.AdditionalProperties?
     /// Their names are regular expressions.
@@ -127,7 +129,7 @@ extension Shape {
 
     /// Takes the properties of a base as they are, where the schema has none itself.
     func shareProperties(of base: Shape) {
-        properties = base.properties
+        (properties, conditional) = (base.properties, base.conditional)
         positions = base.positions
     }
 }

@@ -187,6 +187,7 @@ extension ShapeReader {
             allAllowNull = allAllowNull && (inner.isNullable || base.saysNothingAboutValues)
         }
         if allAllowNull { shape.isNullable = true }
+        addConditionalProperties(of: schema, to: shape)
         shape.implyTypes()
         return shape
     }
