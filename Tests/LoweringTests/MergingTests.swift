@@ -41,8 +41,7 @@ import Testing
         let properties = try lowered.object("A").properties
         #expect(properties.map(\.name.wire) == names)
         #expect(properties.first { $0.name.wire == "a" }?.type == .optional(.primitive(.string)))
-        #expect(properties.filter { ["b", "c"].contains($0.name.wire) }.allSatisfy(\.type.isOptional))
-        #expect(["String", "String?", nil].contains(properties.first { $0.name.wire == "o" }?.type.spelling))
+        #expect(properties.allSatisfy { $0.type.isOptional || $0.name.wire == "o" })
     }
 
     @Test func conditionsThatDifferLeaveTheTypeOpen() throws {

@@ -107,8 +107,8 @@ package final class Schema: Sendable {
         /// Whether none of the properties is set that few schemas have.
         package var hasNothingRare: Bool {
             !_externalDocs.isSet && !_defaultValue.isSet && !_constant.isSet && !_unevaluatedProperties.isSet
-                && !_conditional.isSet && !_discriminator.isSet && !_constraints.isSet && !_contentMediaType.isSet && !_contentEncoding.isSet
-                && !_contentSchema.isSet && !_xml.isSet && !_readExtension.isSet
+                && !_conditional.isSet && !_discriminator.isSet && !_constraints.isSet && !_contentMediaType.isSet
+                && !_contentEncoding.isSet && !_contentSchema.isSet && !_xml.isSet && !_readExtension.isSet
         }
     }
 
