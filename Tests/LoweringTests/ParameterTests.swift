@@ -65,6 +65,12 @@ import Testing
         #expect(try lowered.endpoint("call").parameters.map(\.defaultValue) == [value])
     }
 
+    @Test(arguments: ["Host", "content-length", "Transfer-Encoding", "Connection", "Accept", "Content-Type"])
+    func aHeaderThatTheTransportWritesIsNoArgument(name: String) throws {
+        let list = "{name: \(name), in: header, required: true, schema: {type: string}}, {name: host, in: query}"
+        #expect(try parameters(list).map(\.location) == [.query])
+    }
+
     @Test func optionalParametersStayBeforeRequiredOnes() throws {
         let list = """
             {name: a, in: query, schema: {type: string}}, {name: b, in: header, required: true, schema: {type: string}}, \

@@ -52,6 +52,8 @@ import Testing
         ("'200': {description: d, content: {text/event-stream: {schema: {type: string}}}}", "events String"),
         ("'200': {description: d, content: {application/x-ndjson: {schema: {type: integer}}}}", "lines Int"),
         ("'200': {description: d, content: {application/jsonl: {schema: {type: integer}}}}", "lines Int"),
+        ("'200': {description: d, content: {application/stream+json: {schema: {type: integer}}}}", "lines Int"),
+        ("'200': {description: d, content: {application/vnd.a+json-seq: {schema: {type: integer}}}}", "lines Int"),
         (
             "'200': {description: d, content: {\(point)}}, '202': {description: d, content: {text/plain: {}}}",
             "output ok accepted"

@@ -21,7 +21,8 @@ struct MediaType: Hashable {
     }
 
     var isJSON: Bool {
-        subtype == "json" || subtype.hasSuffix("+json") || subtype == "*" && type == "*" || subtype == "x-json"
+        subtype == "json" || subtype.hasSuffix("+json") && !isJSONLines || subtype == "*" && type == "*"
+            || subtype == "x-json"
     }
 
     /// Plain JSON: not a patch, a problem document, or a vendor's format.
@@ -93,8 +94,9 @@ struct MediaType: Hashable {
 
     /// One JSON text a line, or after each record separator (RFC 7464).
     var isJSONLines: Bool {
-        ["jsonl", "json-lines", "x-ndjson", "ndjson", "x-jsonlines", "x-jsonl", "json-seq", "geo+json-seq"]
-            .contains(subtype)
+        let name = subtype.hasPrefix("x-") ? subtype.dropFirst(2) : subtype[...]
+        return ["jsonl", "ndjson", "jsonlines", "json-lines", "json-seq", "stream+json", "json-stream"].contains(name)
+            || ["+jsonl", "+ndjson", "+json-seq"].contains(where: subtype.hasSuffix)
     }
 }
 

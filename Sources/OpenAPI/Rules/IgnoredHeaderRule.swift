@@ -2,7 +2,8 @@ import Diagnostics
 
 /// Header parameters named Accept, Content-Type or Authorization are ignored, says the specification: content types
 /// and security schemes replace them. Their defaults are kept, because some descriptions have the version of a media type
-/// only there. Nothing is lost, so nothing is reported. `Authorization` stays if no security scheme sends it.
+/// only there. Nothing is lost, so nothing is reported. `Authorization` stays if no security scheme sends it. What says how
+/// a message is framed and where it goes is the transport's to write (RFC 9110, section 7; RFC 9112, section 6).
 struct IgnoredHeaderRule: OperationRule {
     let readsPath = false
 
@@ -15,6 +16,7 @@ struct IgnoredHeaderRule: OperationRule {
             guard parameter.location == .header else { return false }
             switch parameter.name.lowercased() {
             case "accept", "content-type": return true
+            case "host", "content-length", "transfer-encoding", "connection": return true
             case "authorization": return isSecured
             default: return false
             }

@@ -137,6 +137,18 @@ struct TokenSessionTests {
         #expect(app.signOuts.all.isEmpty)
     }
 
+    @Test func afterASignInTokensAreRefreshedAgain() async throws {
+        let app = SignedIn()
+        app.accepted.withLock { $0 = "never" }
+        app.renewal.withLock { renewal in renewal = { AccessToken("t\($0)", refreshToken: "r") } }
+        let session = app.session()
+        let provider = app.provider(session)
+        for _ in 0..<5 { #expect(await errors(of: provider, 1) == [.unauthorized]) }
+        try await session.set(AccessToken("another", refreshToken: "r"))
+        #expect(await errors(of: provider, 1) == [.unauthorized])
+        #expect(app.refreshes.all.count == 6)
+    }
+
     @Test func signOutDuringARefreshWins() async throws {
         let app = SignedIn()
         let holder = Locked<TokenSession?>(nil)
