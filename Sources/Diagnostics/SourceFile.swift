@@ -1,15 +1,39 @@
-/// One input file, kept whole so that a diagnostic can show its line. Made by `SourceLoader`s, read by `YAMLParser`
+/// One input file, so that a diagnostic can show its line. Made by `SourceLoader`s, read by `YAMLParser`
 /// and by `DiagnosticPrinter`.
 package struct SourceFile: Sendable {
     package let id: SourceFileID
     /// The path as the user would write it, for messages.
     package let path: String
-    package let bytes: [UInt8]
+    private let contents: Guarded<Contents>
 
     package init(id: SourceFileID, path: String, bytes: [UInt8]) {
         self.id = id
         self.path = path
-        self.bytes = bytes
+        contents = Guarded(.present(bytes))
+    }
+
+    private enum Contents {
+        case present([UInt8])
+        case released(@Sendable () -> [UInt8]?)
+    }
+
+    package var bytes: [UInt8] {
+        contents.withLock { contents in
+            switch contents {
+            case .present(let bytes): return bytes
+            case .released(let read):
+                let bytes = read() ?? []
+                contents = .present(bytes)
+                return bytes
+            }
+        }
+    }
+
+    /// Ends the bytes in memory, after everything was read from them: only a diagnostic needs them again.
+    ///
+    /// - Parameter read: Gives the same bytes again; `nil` where they are gone, and lines are not shown.
+    package func release(_ read: @escaping @Sendable () -> [UInt8]?) {
+        contents.withLock { $0 = .released(read) }
     }
 }
 

@@ -30,39 +30,54 @@ struct Pipeline {
     /// The files of the client, or `nil` after reporting why there are none.
     func generate() -> ClientOutput? {
         let (found, reported) = diagnostics.recording(render)
-        guard let found, !diagnostics.haveFailed(strict: isStrict) else { return nil }
+        guard let (identity, files, isComplete) = found, !diagnostics.haveFailed(strict: isStrict) else { return nil }
         return ClientOutput(
-            api: api, files: found.files, identity: identity(found.source, found.templates), diagnostics: reported,
-            isComplete: found.source.loader.isComplete)
+            api: api, files: files, identity: identity, diagnostics: reported, isComplete: isComplete)
     }
 
-    private func render() -> (source: Source, templates: [String: SourceFile], files: [GeneratedFile])? {
-        guard
-            let (templates, templateSet) = clock.measure(.templates, { loadTemplates() }),
-            let source = read(),
-            let client = document(of: source).map({ lower($0, recordsPlaces: false) })
-        else { return nil }
+    private func render() -> (identity: RunIdentity, files: [GeneratedFile], isComplete: Bool)? {
+        guard let (overrides, templates) = clock.measure(.templates, loadTemplates), let source = read() else {
+            return nil
+        }
+        let hash = Meanwhile { [file = source.file] in SHA256.hex(file.bytes) }
+        guard let client = client(of: source, hash), let templateSet = clock.measure(.templates, templates) else {
+            return nil
+        }
+        Heap.trim()
         let files = clock.measure(.render) {
             let symbols = Meanwhile { SymbolsFile.text(of: client) }
             let renderer = Renderer(templates: templateSet, diagnostics: diagnostics)
             let files = renderer.render(client, package: api.package?.package(in: api.output))
             return files + [GeneratedFile(path: SymbolsFile.name, text: symbols.value)]
         }
-        return (source, templates, files)
+        return (identity(source, hash: hash.value, overrides), files, source.loader.isComplete)
     }
 
-    private func loadTemplates() -> (overrides: [String: SourceFile], templates: TemplateSet)? {
+    /// The decoded description ends here: files need the memory that it had.
+    private func client(of source: Source, _ hash: Meanwhile<String>) -> API? {
+        guard let document = document(of: source) else { return nil }
+        release(source.file, hash: hash.value)
+        return lower(document, recordsPlaces: false)
+    }
+
+    /// The embedded templates depend on nothing and have no problems: they are loaded while the description is read.
+    private func loadTemplates() -> (overrides: [String: SourceFile], templates: () -> TemplateSet?)? {
+        guard api.templates != nil else {
+            let embedded = Meanwhile { TemplateSet.load(diagnostics: DiagnosticsEngine()) }
+            return ([:], { embedded.value })
+        }
         guard let overrides = overrides() else { return nil }
-        return TemplateSet.load(overrides: overrides, diagnostics: diagnostics).map { (overrides, $0) }
+        return TemplateSet.load(overrides: overrides, diagnostics: diagnostics).map { set in (overrides, { set }) }
     }
 
-    private func identity(_ source: Source, _ templates: [String: SourceFile]) -> RunIdentity {
+    /// - Parameter hash: Of the description.
+    private func identity(_ source: Source, hash: String, _ templates: [String: SourceFile]) -> RunIdentity {
         typealias Input = RunIdentity.Input
         let names = InputNames(api)
         let references = source.loader.references.filter { $0.file.id != source.file.id }
         return RunIdentity(
             tool: tool.name, options: RunIdentity.options(of: api),
-            inputs: [Input(.description, hash: SHA256.hex(source.file.bytes), path: names.description)]
+            inputs: [Input(.description, hash: hash, path: names.description)]
                 + references.map { Input(.reference, hash: SHA256.hex($0.file.bytes), path: $0.path) }
                 + zip(names.overlays, source.overlays).map { Input(.overlay, hash: SHA256.hex($1.bytes), path: $0) }
                 + templates.sorted { $0.key < $1.key }.map {
@@ -145,6 +160,17 @@ struct Pipeline {
         } catch {
             diagnostics.report(message(location.shown, error.reason), at: range)
             return nil
+        }
+    }
+
+    /// Only a diagnostic needs the text of a description after decoding; it is read again if the file is the same.
+    private func release(_ file: SourceFile, hash: String) {
+        var status = stat()
+        guard revision == nil, case .file = api.specInput, stat(api.spec.path, &status) == 0,
+            status.st_mode & S_IFMT == S_IFREG
+        else { return }
+        file.release { [path = api.spec.path] in
+            (try? FileReader.read(path)).flatMap { SHA256.hex($0) == hash ? $0 : nil }
         }
     }
 

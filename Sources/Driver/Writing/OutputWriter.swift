@@ -36,19 +36,18 @@ struct OutputWriter {
     private static let transitionName = LockFile.fileName + ".transition"
 
     private func stage(_ plan: WritePlan, _ staging: inout Staging) -> Failure? {
-        let locks = [
-            (Self.transitionName, plan.lock.union(plan.oldLock).text), (LockFile.fileName, plan.lock.text),
-        ]
-        var current = plan.folder.location.shown
         do throws(FileProblem) {
             try staging.begin()
-            for (path, text) in plan.changes.map({ ($0.path, $0.text) }) + locks {
-                current = plan.folder.resolve(path).shown
-                try staging.add(path, text)
-            }
-            return nil
         } catch {
-            return Failure(path: current, reason: error.reason)
+            return Failure(path: plan.folder.location.shown, reason: error.reason)
+        }
+        let locks = [
+            Staging.NewFile(path: Self.transitionName, text: plan.lock.union(plan.oldLock).text),
+            Staging.NewFile(path: LockFile.fileName, text: plan.lock.text),
+        ]
+        let files = plan.changes.map { Staging.NewFile(path: $0.path, text: $0.text) }
+        return staging.add(files + locks).map {
+            Failure(path: plan.folder.resolve($0.path).shown, reason: $0.problem.reason)
         }
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// New files in a hidden folder of the output folder, before they are renamed to their paths. What a killed run left there
@@ -25,13 +26,45 @@ struct Staging {
         try newFolders.make(path)
     }
 
-    /// - Parameter path: The path of the file in the output folder.
-    mutating func add(_ path: String, _ text: String) throws(FileProblem) {
-        try checkAccess(to: path)
-        let staged = "\(self.path)/\(paths.count)"
-        paths[path] = staged
-        try operations.create(staged, text)
+    struct NewFile: Sendable {
+        /// In the output folder.
+        let path: String
+        let text: String
     }
+
+    /// Makes files, several at the same time.
+    ///
+    /// - Returns: The first one that cannot be made, and why.
+    mutating func add(_ files: [NewFile]) -> (path: String, problem: FileProblem)? {
+        let folders = files.count < Self.mostInOneFolder ? [path] : (0..<Self.manyFolders).map { "\(path)/\($0)" }
+        var current = ""
+        do throws(FileProblem) {
+            for folder in folders { try newFolders.make(folder) }
+            for (index, file) in files.enumerated() {
+                current = file.path
+                try checkAccess(to: file.path)
+                paths[file.path] = "\(folders[index % folders.count])/\(index)"
+            }
+        } catch {
+            return (current, error)
+        }
+        let staged = files.map { paths[$0.path] ?? "" }
+        let failures = ParallelMap.map(Array(folders.indices)) { [operations] start in
+            for index in stride(from: start, to: files.count, by: folders.count) {
+                do throws(FileProblem) {
+                    try operations.create(staged[index], files[index].text)
+                } catch {
+                    return [(index: index, problem: error)]
+                }
+            }
+            return []
+        }
+        return failures.joined().min { $0.index < $1.index }.map { (files[$0.index].path, $0.problem) }
+    }
+
+    /// Many files are made in several folders: a folder takes one file at a time.
+    private static let mostInOneFolder = 100
+    private static let manyFolders = 8
 
     /// Renames a staged file to its path.
     ///
@@ -61,9 +94,20 @@ struct Staging {
         case .folder: break
         case .file, .link, .special: throw FileProblem("\(Self.folderName) is not a folder")
         }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        for name in names { try operations.remove("\(path)/\(name)") }
+        for name in names(in: path) {
+            let inner = "\(path)/\(name)"
+            guard folder.entry("\(Self.folderName)/\(name)") == .folder else {
+                try operations.remove(inner)
+                continue
+            }
+            for file in names(in: inner) { try operations.remove("\(inner)/\(file)") }
+            guard operations.removeFolder(inner) else { throw .ofSystem }
+        }
         guard operations.removeFolder(path) else { throw .ofSystem }
+    }
+
+    private func names(in folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     }
 
     private var path: String {

@@ -36,7 +36,7 @@ struct ParameterBuilder {
     }
 
     private func parameter(_ source: OpenAPI.Parameter, named name: String, _ typeName: String) -> IR.Parameter {
-        let place = TypePlace(name: typeName + SwiftNames.suffix(source.name), owningFile: nil, direction: .sent)
+        let place = TypePlace(name: typeName, owningFile: nil, direction: .sent).appending(source.name)
         let resolved: ResolvedType
         var documentation = Documentation()
         var facts = ValueFacts()

@@ -146,14 +146,49 @@ struct SampleBuilder {
 
     // MARK: Types
 
-    /// One value of a schema as JSON, and further, different ones for `mockList`.
-    func values(of source: TypeSource) -> (first: String, more: [String]) {
-        let all = (0..<Self.listCount).map { number in
-            var other = maker
-            other.variant = number
-            return JSONText.compact(other.value(source.schema, source.direction))
+    /// One value of each schema as JSON, and further, different ones for `mockList`.
+    func values(of sources: [TypeSource]) -> [Values] {
+        guard sources.count >= Self.fewestToDivide else { return sources.map { Values(of: $0, maker) } }
+        // The same parts on every machine, so that all find the same problems.
+        let size = (sources.count + Self.partCount - 1) / Self.partCount
+        let parts = stride(from: 0, to: sources.count, by: size).map { start in
+            let report = report.forked()
+            return Part(
+                sources: sources[start..<min(start + size, sources.count)], maker: maker.forked(reportingTo: report),
+                report: report)
         }
-        return (all[0], Array(all.dropFirst()))
+        let values = ParallelMap.map(parts) { [acronyms = context.options.acronyms] part in
+            Acronyms.using(acronyms) { part.sources.map { Values(of: $0, part.maker) } }
+        }
+        for part in parts { report.take(part.report) }
+        return values.flatMap(\.self)
+    }
+
+    private static let fewestToDivide = 200
+    private static let partCount = 4
+
+    struct Values: Sendable {
+        let first: String
+        let more: [String]
+
+        fileprivate init(of source: TypeSource, _ maker: SampleMaker) {
+            let all = (0..<SampleBuilder.listCount).map { number in
+                var other = maker
+                other.variant = number
+                return JSONText.compact(other.value(source.schema, source.direction))
+            }
+            (first, more) = (all[0], Array(all.dropFirst()))
+        }
+    }
+
+    /// Types whose values one thread makes.
+    ///
+    /// `@unchecked Sendable`: only that thread uses the maker and the report while it works. What they share with others
+    /// are shapes, which do not change any more.
+    private struct Part: @unchecked Sendable {
+        let sources: ArraySlice<TypeSource>
+        let maker: SampleMaker
+        let report: SampleReport
     }
 }
 

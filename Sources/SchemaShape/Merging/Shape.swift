@@ -87,9 +87,13 @@ package final class Shape {
         }
     }
 
-    /// The limits that are set. Only read when the shape is complete.
-    package private(set) lazy var limits =
-        hasConstraints ? LimitKeyword.all.filter { $0.isSet(in: constraints) } : []
+    /// The limits that are set.
+    package private(set) var limits: [LimitKeyword] = []
+
+    /// When the shape is complete. From then on it does not change, and several threads may read it.
+    func findLimits() {
+        if hasConstraints { limits = LimitKeyword.all.filter { $0.isSet(in: constraints) } }
+    }
 
     /// Whether the shape of a bare reference to the schema with this shape would be the same.
     func isShareable(_ schema: Schema) -> Bool {

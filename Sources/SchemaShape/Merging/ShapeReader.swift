@@ -5,7 +5,7 @@ import OpenAPI
 package final class ShapeReader {
     package let document: ResolvedDocument
     private let diagnostics: DiagnosticsEngine?
-    private let merger = SchemaMerger()
+    private let merger: SchemaMerger
     /// Shapes are used many times: by types, samples and validation.
     private var cache = SchemaMemory<Shape>()
     private var wrappers: [Schema.Identity: (schema: Schema, target: Schema?)] = [:]
@@ -28,6 +28,14 @@ package final class ShapeReader {
         self.document = document
         self.diagnostics = diagnostics
         self.mostInherited = mostInherited ?? Self.mostInherited(in: document)
+        merger = SchemaMerger()
+    }
+
+    /// A reader for another thread that knows what this one has read.
+    init(knowing other: ShapeReader) {
+        (document, diagnostics, mostInherited) = (other.document, other.diagnostics, other.mostInherited)
+        (cache, wrappers, inheritedCount) = (other.cache, other.wrappers, other.inheritedCount)
+        merger = SchemaMerger(knowing: other.merger)
     }
 
     /// Whether shapes are incomplete, because all bases together have too many properties.
@@ -189,6 +197,7 @@ extension ShapeReader {
         if allAllowNull { shape.isNullable = true }
         addConditionalProperties(of: schema, to: shape)
         shape.implyTypes()
+        shape.findLimits()
         return shape
     }
 

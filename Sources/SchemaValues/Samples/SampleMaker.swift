@@ -11,7 +11,7 @@ package struct SampleMaker {
     private let checker: ValueChecker
     private let examples: ExampleTable
     private let report: SampleReport
-    private let memory = SampleMemory()
+    private let memory: SampleMemory
     /// Checks what the description forbids and a client would accept.
     private let strict: ValueChecker
     /// Another number gives another value where the schema allows several: for lists.
@@ -31,7 +31,25 @@ package struct SampleMaker {
         self.checker = checker
         self.report = report
         examples = ExampleTable(forms.shapes)
+        memory = SampleMemory()
         strict = ValueChecker(forms.shapes, rules: .all)
+    }
+
+    /// A maker for another thread: it shares nothing that changes, and knows what this one has made.
+    ///
+    /// - Parameter report: Gets what is wrong, instead of this one's.
+    package func forked(reportingTo report: SampleReport) -> SampleMaker {
+        SampleMaker(knowing: self, FormReader(knowing: forms), report)
+    }
+
+    private init(knowing other: SampleMaker, _ forms: FormReader, _ report: SampleReport) {
+        self.forms = forms
+        self.report = report
+        checker = ValueChecker(forms.shapes, rules: other.checker.rules)
+        examples = other.examples
+        memory = SampleMemory(knowing: other.memory)
+        strict = ValueChecker(forms.shapes, rules: .all)
+        variant = other.variant
     }
 
     /// A value that cannot be generated is reported once, at its schema.

@@ -4,7 +4,9 @@ import OpenAPI
 /// Reports invalid examples and samples that cannot be generated, each location once: the same schema is asked for many
 /// samples.
 package final class SampleReport {
-    private let diagnostics: DiagnosticsEngine
+    /// `nil` where another report takes what is found.
+    private let diagnostics: DiagnosticsEngine?
+    private var kept: [(message: DiagnosticMessage, range: SourceRange)] = []
     package let keepsInvalid: Bool
     private var reported: Set<SourceRange> = []
     /// The schemas whose examples were checked. They are kept, so that no other schema gets their identity.
@@ -14,6 +16,25 @@ package final class SampleReport {
     package init(_ diagnostics: DiagnosticsEngine, keepsInvalid: Bool = false) {
         self.diagnostics = diagnostics
         self.keepsInvalid = keepsInvalid
+    }
+
+    private init(knowing other: SampleReport) {
+        diagnostics = nil
+        (keepsInvalid, reported, checked) = (other.keepsInvalid, other.reported, other.checked)
+    }
+
+    /// A report for another thread, which `take` brings back.
+    package func forked() -> SampleReport {
+        SampleReport(knowing: self)
+    }
+
+    package func take(_ fork: SampleReport) {
+        for (message, range) in fork.kept { report(message, at: range) }
+    }
+
+    private func report(_ message: DiagnosticMessage, at range: SourceRange) {
+        guard reported.insert(range).inserted else { return }
+        if let diagnostics { diagnostics.report(message, at: range) } else { kept.append((message, range)) }
     }
 
     /// An example of a schema is invalid if it is valid in neither direction.
@@ -29,13 +50,11 @@ package final class SampleReport {
     }
 
     package func invalid(_ name: String?, _ problem: String, at range: SourceRange) {
-        guard reported.insert(range).inserted else { return }
-        diagnostics.report(.exampleMismatch(name, problem, isKept: keepsInvalid), at: range)
+        report(.exampleMismatch(name, problem, isKept: keepsInvalid), at: range)
     }
 
     func unmade(_ problem: String, at range: SourceRange) {
-        guard reported.insert(range).inserted else { return }
-        diagnostics.report(.sampleNotGenerated(problem), at: range)
+        report(.sampleNotGenerated(problem), at: range)
     }
 }
 

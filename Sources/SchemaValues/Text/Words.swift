@@ -86,10 +86,12 @@ extension Words {
         return result
     }
 
-    /// The common case: ASCII letters and digits with separators between them.
+    /// The common case: ASCII that begins with a letter or digit, without a symbol that is named wherever it stands.
     private static func isPlain(_ text: String.UTF8View) -> Bool {
         guard let first = text.first, first.isASCIILetter || first.isASCIIDigit else { return false }
-        return text.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "_-. /".utf8.contains($0) }
+        return text.allSatisfy {
+            $0 < 0x80 && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">")
+        }
     }
 
     private static func split(_ text: String) -> [String] {

@@ -3,6 +3,7 @@
 /// Two backticks on each side are code in Markdown too, but a link to a symbol in a documentation comment.
 enum RestructuredTextConverter {
     static func markdown(_ text: String) -> String {
+        guard mayHaveMarkup(text) else { return text }
         var isFenced = false
         var result = ""
         // Bytes are split, which is quicker than characters.
@@ -14,6 +15,18 @@ enum RestructuredTextConverter {
         }
         result.unicodeScalars.removeLast()
         return result
+    }
+
+    /// Most backticks are Markdown: nothing changes without a pair of them, a role before or an underscore behind one.
+    private static func mayHaveMarkup(_ text: String) -> Bool {
+        let tick = UInt8(ascii: "`")
+        var previous: UInt8 = 0
+        for byte in text.utf8 {
+            if byte == tick, previous == tick || previous == UInt8(ascii: ":") { return true }
+            if previous == tick, byte == UInt8(ascii: "_") { return true }
+            previous = byte
+        }
+        return false
     }
 
     private static func converted(_ line: Substring) -> String {
