@@ -57,7 +57,7 @@ struct BodyBuilder {
 
     private func isSameJSON(_ media: MediaTypeObject, _ other: MediaTypeObject) -> Bool {
         guard encoding(media) == .json, encoding(other) == .json, let schema = media.schema else { return false }
-        return other.schema.map { RepresentationFinder(context: context).isSame(schema, $0) } ?? false
+        return other.schema.map { context.shapes.areSame(schema, $0) } ?? false
     }
 
     /// A JSON Patch is an array (RFC 6902), also where a description says only that it is an object.

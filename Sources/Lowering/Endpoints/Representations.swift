@@ -28,7 +28,7 @@ struct RepresentationFinder {
         if type.isStream != MediaType(preferred.type).isStream { return true }
         guard let schema = media.schema, let other = preferred.schema else { return true }
         if isBytes(media), isBytes(preferred) { return type != MediaType(preferred.type) }
-        return !isSame(schema, other)
+        return !context.shapes.areSame(schema, other)
     }
 
     private func isBytes(_ media: MediaTypeObject) -> Bool {
@@ -36,24 +36,6 @@ struct RepresentationFinder {
         guard !type.isJSON, !type.isText, !type.isStream, let schema = media.schema else { return false }
         return context.shapes.shape(schema).types == [.string]
     }
-
-    /// Whether two schemas describe the same values, as far as is easily told: descriptions repeat the schema under
-    /// each content type of a response.
-    func isSame(_ schema: Schema, _ other: Schema, depth: Int = 0) -> Bool {
-        if schema.id == other.id { return true }
-        let references = (context.shapes.reference(schema), context.shapes.reference(other))
-        if references.0 != nil || references.1 != nil { return references.0 == references.1 }
-        let (shape, second) = (context.shapes.shape(schema), context.shapes.shape(other))
-        guard depth < Self.deepestComparison, shape.choices.isEmpty, second.choices.isEmpty,
-            shape.types == second.types, shape.format == second.format, shape.enumeration == second.enumeration,
-            shape.properties.map(\.name) == second.properties.map(\.name), (shape.items == nil) == (second.items == nil)
-        else { return false }
-        let members = zip(shape.properties, second.properties).map { ($0.merged, $1.merged) }
-        let items = shape.items.flatMap { first in second.items.map { (first, $0) } }
-        return (members + (items.map { [$0] } ?? [])).allSatisfy { isSame($0, $1, depth: depth + 1) }
-    }
-
-    private static let deepestComparison = 8
 
     /// `AsCSV`, `AsEventStream`: what follows the operation's name.
     static func suffix(_ contentType: String) -> String {

@@ -102,6 +102,7 @@ struct MediaType: Hashable {
 
 extension StringProtocol {
     fileprivate var trimmed: String {
-        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        guard first == " " || last == " " else { return String(self) }
+        return String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 }

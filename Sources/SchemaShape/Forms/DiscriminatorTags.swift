@@ -14,21 +14,23 @@ package struct DiscriminatorTags {
     /// By parents, of the schema and all that are built on it.
     private var inherited: [Place: [String]] = [:]
     private var properties: [SchemaID: [String]] = [:]
-    /// The components with a discriminator, and the parts of them that have one.
-    private var visited: Set<SchemaID> = []
 
     package init(_ document: ResolvedDocument) {
+        // The components with a discriminator, and the parts of them that have one.
+        var visited: Set<SchemaID> = []
         for id in document.componentSchemas {
             guard let schema = document.schemas[id] else { continue }
-            add(schema, of: id, document)
+            add(schema, of: id, document, &visited)
         }
         for union in document.schemas(where: { $0.content.isTaggedUnion }) where !visited.contains(union.id) {
-            add(union, of: union.id, document)
+            add(union, of: union.id, document, &visited)
         }
     }
 
     /// A discriminator may stand in a part of `allOf` that is written inside the schema.
-    private mutating func add(_ schema: Schema, of id: SchemaID, _ document: ResolvedDocument) {
+    private mutating func add(
+        _ schema: Schema, of id: SchemaID, _ document: ResolvedDocument, _ visited: inout Set<SchemaID>
+    ) {
         if let discriminator = schema.content.discriminator {
             visited.insert(schema.id)
             for mapping in discriminator.mapping {
@@ -38,7 +40,9 @@ package struct DiscriminatorTags {
                 for base in Self.bases(of: target, upTo: id, document) { inherit(mapping.value, base, discriminator) }
             }
         }
-        for part in schema.content.allOf where part.content.reference == nil { add(part, of: id, document) }
+        for part in schema.content.allOf where part.content.reference == nil {
+            add(part, of: id, document, &visited)
+        }
     }
 
     private mutating func inherit(_ value: String, _ schema: SchemaID, _ discriminator: Schema.Discriminator) {
