@@ -5,7 +5,9 @@ import EndpointRuntime
 enum TLSEnding: String, CaseIterable {
     /// It answers well; without a length, the body ends with the alert close_notify (RFC 8446, section 6.1).
     case whole, wholeUntilNotify
-    /// A fatal alert (section 6.2): before the head, after half of the body, in a chunk, after the body.
+    /// A fatal alert (section 6.2): before the head, after half of the body, in a chunk, after the body. swift-nio-ssl
+    /// reports an alert before it passes on what it has read of the body in the same pass: behind the body, too, an alert
+    /// may cost the answer.
     case alertBeforeHead, alertInBody, alertInChunk, alertWithoutLength, alertAfterBody
     /// The alert close_notify after half of the body: what came before it is all that will come.
     case notifyInBody, notifyInChunk
@@ -14,10 +16,10 @@ enum TLSEnding: String, CaseIterable {
     /// A record that cannot be decrypted, and one that is cut off.
     case noiseInBody, recordCutOff
 
-    /// Whether the call may end with the value after this.
+    /// Whether the call ends with the value after this.
     var isGood: Bool {
         switch self {
-        case .whole, .wholeUntilNotify, .alertAfterBody: true
+        case .whole, .wholeUntilNotify: true
         default: false
         }
     }
