@@ -157,7 +157,10 @@ import Testing
     /// A client that is made for another server, such as one for tests, calls that one.
     @Test func serversOfTheDocumentThatAPathRepeatsAreNotItsOwn() throws {
         let all = "[{url: 'https://a.b'}, {url: 'https://test.a.b'}]"
-        for path in [all, "[{url: 'https://a.b'}]", "[{url: 'https://test.a.b'}, {url: 'https://a.b'}]"] {
+        for path in [
+            all, "[{url: 'https://a.b'}]", "[{url: 'https://a.b/'}]",
+            "[{url: 'https://test.a.b'}, {url: 'https://a.b'}]",
+        ] {
             #expect(try servers(all, path: "servers: \(path),").endpoint("call").servers == [])
         }
         let test = try servers(all, path: "servers: [{url: 'https://test.a.b'}],")

@@ -8,30 +8,35 @@ final class ServerBuilder {
     private let types: TypeBuilder
     private var scope = NameScope(reserved: ["init", "self", "all", "name", "url", "custom"])
     private var names: [(url: String, name: String)] = []
-    /// The URLs of the document's servers, the default one first.
+    /// The addresses of the document's servers, the default one first.
     private let common: [String]
     private(set) var servers: [Server] = []
 
     init(_ document: ResolvedDocument, types: TypeBuilder) {
         self.types = types
-        common = document.servers.map(\.url)
+        common = document.servers.map(Self.address(of:))
         for server in document.servers { _ = add(server) }
     }
 
     /// The servers of an operation itself; empty where those of the document apply. Some descriptions repeat these at
     /// each path: calls then go to the client's server, which may be one for tests.
     func own(_ operation: OpenAPI.Operation) -> [String] {
-        let urls = operation.servers.map(\.url)
+        let urls = operation.servers.map(Self.address(of:))
         if let main = common.first, urls.contains(main), urls.allSatisfy(common.contains) { return [] }
         return operation.servers.map(add)
     }
 
+    /// The URL without a slash at its end, which makes no difference.
+    private static func address(of server: ServerObject) -> String {
+        server.url.hasSuffix("/") ? String(server.url.dropLast()) : server.url
+    }
+
     private func add(_ server: ServerObject) -> String {
-        if let match = names.first(where: { $0.url == server.url }) { return match.name }
+        if let match = names.first(where: { $0.url == Self.address(of: server) }) { return match.name }
         let wire = server.name ?? server.description ?? ""
         let name = scope.claim(candidates(wire, server.url))
         var arguments = NameScope(reserved: ReservedNames.members)
-        names.append((server.url, name))
+        names.append((Self.address(of: server), name))
         servers.append(
             Server(
                 name: Name(swift: name, wire: wire), url: Self.encoded(server.url),
