@@ -28,7 +28,8 @@ struct FormTests {
                 BodyMultipartForm(
                     title: "A title", point: point, tags: ["a", "b"], joined: [1, 2],
                     picture: FilePart(data: Data("PNG".utf8), fileName: "a.png"), notes: "# Notes",
-                    address: Address(city: "A & B", lines: ["c"])))
+                    address: Address(city: "A & B", lines: ["c"]),
+                    additionalProperties: ["title": "another", "x-b": "2", "a": "1"]))
         }
         #expect(
             sent.parts
@@ -40,6 +41,7 @@ struct FormTests {
                     part(#"name="picture"; filename="a.png""#, "Content-Type: image/png", "PNG"),
                     part(#"name="notes""#, "Content-Type: text/markdown", "# Notes"),
                     part(#"name="address[city]""#, "A & B"), part(#"name="address[lines][]""#, "c"),
+                    part(#"name="a""#, "1"), part(#"name="x-b""#, "2"),
                     "--B--|",
                 ].joined())
     }

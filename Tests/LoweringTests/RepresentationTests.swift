@@ -46,6 +46,16 @@ import Testing
             ])
     }
 
+    @Test func filesOfJSONAndTextAreBytesToo() throws {
+        let bytes = "{schema: {type: string, format: binary}}"
+        #expect(
+            try names("application/json: \(bytes), application/pdf: \(bytes), text/json: \(bytes)") == [
+                "getReport application/json", "getReportAsPDF application/pdf",
+            ])
+        #expect(
+            try names("text/csv: \(bytes), image/png: \(bytes)") == ["getReport text/csv", "getReportAsPNG image/png"])
+    }
+
     @Test func theSameSchemaInOtherSpellingsIsOneEndpoint() throws {
         let vendor = "application/vnd.api+json: {schema: {$ref: '#/components/schemas/Report'}}"
         #expect(try names("\(json), \(vendor), text/xml: {schema: {type: string}}, '*/*': {}").count == 1)

@@ -47,6 +47,7 @@ import Testing
         ("'200': {description: d, content: {application/xml: {schema: {type: object}}}}", "text"),
         ("'200': {description: d, content: {application/pdf: {schema: {type: string, format: binary}}}}", "data"),
         ("'200': {description: d, content: {'*/*': {}}}", "data"),
+        ("'200': {description: d, content: {application/json: {schema: {type: string, format: binary}}}}", "data"),
         ("'200': {description: d, content: {'*/*': {schema: {type: string}}}}", "text"),
         ("'200': {description: d, content: {'*/*': {schema: {type: array}}}}", "value [JSONValue]"),
         ("'200': {description: d, content: {text/event-stream: {schema: {type: string}}}}", "events String"),

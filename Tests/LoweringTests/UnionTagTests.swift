@@ -50,6 +50,34 @@ import Testing
         #expect(Set(try lowered.union("Base").alternatives.compactMap { $0.tags["kind"] }) == Set(tags))
     }
 
+    @Test(arguments: [
+        "properties: {id: {type: string}}, oneOf: [*c, *s], discriminator: *d",
+        "properties: {id: {type: string}}, anyOf: [*c, *s], discriminator: *d",
+        "allOf: [{$ref: '#/components/schemas/Base'}], oneOf: [*c, *s], discriminator: *d",
+        "allOf: [{$ref: '#/components/schemas/Base'}, {oneOf: [*c, *s], discriminator: *d}]",
+        "allOf: [{$ref: '#/components/schemas/Plain'}, {properties: {id: {type: string}}}]",
+    ])
+    func aDiscriminatorDecidesBesideProperties(schema: String) throws {
+        let lowered = try Lowered(schemas: [
+            "Plain": """
+                {discriminator: &d {propertyName: kind, mapping: {round: Circle}}, \
+                oneOf: [&c {$ref: '#/components/schemas/Circle'}, &s {$ref: '#/components/schemas/Square'}]}
+                """,
+            "Circle": "{type: object, properties: {kind: {type: string}, size: {type: integer}}}",
+            "Square": "{type: object, properties: {kind: {type: string}, size: {type: integer}}}",
+            "Base": "{type: object, properties: {id: {type: string}}}", "Shape": "{\(schema)}",
+        ])
+        let union = try lowered.union("Shape")
+        #expect(union.selection == .discriminator(property: "kind"))
+        #expect(union.alternatives.map { $0.tags["kind"] } == [["round"], ["Square"]])
+        #expect(union.alternatives.map(\.caseName) == ["round", "square"])
+    }
+
+    @Test func aMappingOfNumbersIsOfNumbers() throws {
+        let union = try discriminated("{type: integer}", "{type: integer}", mapping: ", mapping: {'1': One, '2': Two}")
+        #expect(union.alternatives.map { $0.tags["t"] } == [[.integer(1)], [.integer(2)]])
+    }
+
     @Test func literalsThatDifferInTheirBytesAreTwoTags() throws {
         let union = try union(["t: {const: \u{e9}}, a: {type: string}", "t: {const: e\u{301}}, b: {type: string}"])
         #expect(properties(union) == ["t"])

@@ -2,6 +2,39 @@ import OpenAPI
 import Testing
 
 @Suite struct OperationTests {
+    /// Only objects with fields of their own have extensions.
+    @Test func namesThatBeginAsExtensionsAreNames() throws {
+        let media = "application/x-www-form-urlencoded: {schema: {type: object}, encoding: {x-list: {explode: false}}}"
+        let described = Described(
+            """
+            openapi: 3.0.3
+            info: {title: T, version: '1'}
+            servers: [{url: 'https://{x-host}.b', variables: {x-host: {default: a}}}]
+            security: [{x-api-key: []}]
+            paths:
+              x-paths: {}
+              /a:
+                post:
+                  requestBody: {content: {x-content: 1, \(media)}}
+                  responses:
+                    x-responses: {}
+                    '200': {description: ok, headers: {x-request-id: {schema: {type: string}}, x-flag: true}}
+            components:
+              securitySchemes: {x-api-key: {type: apiKey, in: header, name: x-api-key}}
+              schemas: {S: {oneOf: [{$ref: '#/components/schemas/x-t'}],
+                discriminator: {propertyName: t, mapping: {x-a: x-t}}}, x-t: {type: object}}
+            """)
+        #expect(described.diagnostics == [])
+        let operation = try #require(described.operation)
+        #expect(operation.security.map { $0.schemes.map(\.name) } == [["x-api-key"]])
+        #expect(operation.responses.flatMap(\.headers).map(\.name) == ["x-request-id"])
+        #expect(operation.requestBody?.content.map { $0.encodings.map(\.name) } == [["x-list"]])
+        let document = try #require(described.document)
+        #expect(document.servers.map { $0.variables.map(\.name) } == [["x-host"]])
+        #expect(document.componentSchemas.map(\.name) == ["S", "x-t"])
+        #expect(document.schemas.values.first?.content.discriminator?.mapping.map(\.value) == ["x-a"])
+    }
+
     @Test func operationsKeepTheOrderOfTheDocument() {
         let described = Described(
             paths: "{/b: {post: {responses: {}}, get: {responses: {}}}, x-y: {}, /a: {delete: {responses: {}}}}")

@@ -27,14 +27,18 @@ struct RepresentationFinder {
         if type.isWildcard || type.isXML { return false }
         if type.isStream != MediaType(preferred.type).isStream { return true }
         guard let schema = media.schema, let other = preferred.schema else { return true }
-        if isBytes(media), isBytes(preferred) { return type != MediaType(preferred.type) }
+        if isBytes(media), isBytes(preferred) {
+            let other = MediaType(preferred.type)
+            return type != other && !(type.isJSON && other.isJSON)
+        }
         return !context.shapes.areSame(schema, other)
     }
 
     private func isBytes(_ media: MediaTypeObject) -> Bool {
         let type = MediaType(media.type)
-        guard !type.isJSON, !type.isText, !type.isStream, let schema = media.schema else { return false }
-        return context.shapes.shape(schema).types == [.string]
+        guard !type.isStream, let schema = media.schema else { return false }
+        if media.isBinary(context.shapes) { return true }
+        return !type.isJSON && !type.isText && context.shapes.shape(schema).types == [.string]
     }
 
     /// `AsCSV`, `AsEventStream`: what follows the operation's name.

@@ -119,6 +119,7 @@ struct ResponseBuilder {
         if context.isXMLModel(media), let schema = media.schema {
             return .json(types.resolve(schema, at: TypePlace(name: name, owningFile: nil, direction: .received)).value)
         }
+        if type.isJSON, media.isBinary(context.shapes) { return .data }
         if type.isJSON || type.isEventStream || type.isJSONLines {
             // Without a schema the body may be any JSON, and is often empty.
             guard let schema = media.unitSchema(context.shapes) else {

@@ -43,6 +43,11 @@ extension MediaTypeObject {
         return items
     }
 
+    /// Bytes, whatever the media type is: a file of JSON, too, is one where its schema says `format: binary`.
+    func isBinary(_ shapes: ShapeReader) -> Bool {
+        schema.map { Self.isBinary(shapes.shape($0)) } ?? false
+    }
+
     var isSequential: Bool {
         MediaType(type).isStream
     }
@@ -51,7 +56,11 @@ extension MediaTypeObject {
 
     private static func type(of shape: Shape) -> String {
         guard shape.types == [.string] else { return "application/json" }
-        return ["binary", "file"].contains(shape.format) ? bytes : "text/plain"
+        return isBinary(shape) ? bytes : "text/plain"
+    }
+
+    private static func isBinary(_ shape: Shape) -> Bool {
+        shape.types == [.string] && ["binary", "file"].contains(shape.format)
     }
 }
 

@@ -15,6 +15,8 @@ struct UnionBuilder {
         let schema: Schema
         let shape: Shape
         let reference: SchemaID?
+        /// What a discriminator leads to.
+        let target: SchemaID?
         let resolved: ResolvedType
         let kinds: [UnionType.JSONKind]
         let isBase: Bool
@@ -46,8 +48,8 @@ struct UnionBuilder {
         let resolved = types.resolve(schema, at: place.appending(name))
         return Candidate(
             name: name, schema: schema, shape: context.shapes.shape(schema),
-            reference: context.shapes.reference(schema), resolved: resolved, kinds: kinds(of: schema),
-            isBase: schema === choice.base)
+            reference: context.shapes.reference(schema), target: context.shapes.target(of: schema, in: choice),
+            resolved: resolved, kinds: kinds(of: schema), isBase: schema === choice.base)
     }
 
     /// Alternatives of the same type cannot be told apart.

@@ -87,7 +87,7 @@ struct UnionNames {
     private func tags(_ schema: Schema, _ shape: Shape, _ choice: Shape.Choice) -> [String] {
         if let only = constant(shape) { return [only] }
         if let discriminator = choice.discriminator {
-            let reference = context.shapes.reference(schema)
+            let reference = context.shapes.target(of: schema, in: choice)
             let mapped = discriminator.mapping.filter { $0.target != nil && $0.target == reference }.map(\.value)
             if !mapped.isEmpty { return mapped.count == 1 ? mapped : [] }
             return [constant(of: discriminator.propertyName, shape)].compactMap(\.self)

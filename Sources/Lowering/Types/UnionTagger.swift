@@ -33,7 +33,7 @@ struct UnionTagger {
         union.selection = .discriminator(property: property)
         union.baseCase = caseName(where: \.isBase)
         union.defaultCase = discriminator.defaultMapping.flatMap { fallback in
-            caseName { $0.reference == fallback }
+            caseName { $0.target == fallback }
         }
         return true
     }
@@ -50,14 +50,25 @@ struct UnionTagger {
         of candidates: [UnionBuilder.Candidate], _ discriminator: Schema.Discriminator
     ) -> [Tags] {
         let mapped = candidates.map { candidate in
-            discriminator.mapping.filter { $0.target != nil && $0.target == candidate.reference }.map(\.value)
+            discriminator.mapping.filter { $0.target != nil && $0.target == candidate.target }.map(\.value)
         }
         let own = ownTags(candidates, discriminator.propertyName, besides: ExactSet(mapped.flatMap(\.self)))
         return candidates.indices.map { index in
             guard !candidates[index].isBase else { return Tags(values: []) }
-            let values = mapped[index].map(Tag.string) + own[index]
-            guard values.isEmpty, let reference = candidates[index].reference else { return Tags(values: values) }
-            return Tags(values: [.string(reference.name)], isName: true)
+            let values = mapped[index].map { tag($0, of: candidates[index], discriminator) } + own[index]
+            guard values.isEmpty, let target = candidates[index].target else { return Tags(values: values) }
+            return Tags(values: [.string(target.name)], isName: true)
+        }
+    }
+
+    /// A mapping has strings only; where the property is a number or a boolean, it is one.
+    private func tag(
+        _ value: String, of candidate: UnionBuilder.Candidate, _ discriminator: Schema.Discriminator
+    ) -> Tag {
+        switch candidate.shape.property(discriminator.propertyName)?.merged.content.types {
+        case [.integer]: Int(value).map(Tag.integer) ?? .string(value)
+        case [.boolean]: Bool(value).map(Tag.bool) ?? .string(value)
+        default: .string(value)
         }
     }
 

@@ -6,7 +6,7 @@ struct ContentDecoder {
     let context: DecodingContext
 
     func content(of object: ObjectReader) -> [MediaTypeObject] {
-        object.members("content").compactMap { entry, located in
+        object.members("content", hasExtensions: true).compactMap { entry, located in
             if entry.value.isNull { return empty(entry.key, at: located) }
             guard entry.key.contains("/") else {
                 context.warn(.invalidMediaType(entry.key, in: located.id.readablePath), at: entry.keyRange)

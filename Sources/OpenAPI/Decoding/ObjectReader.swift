@@ -109,15 +109,19 @@ struct ObjectReader {
         return ["true": true, "false": false][member.node.scalar?.text.lowercased() ?? ""]
     }
 
-    /// The fields of an object-valued field, without extensions.
-    func members(_ key: String) -> [(entry: Mapping.Entry, located: LocatedNode)] {
+    /// The members of an object-valued field. Where their keys are names that the description chooses, one that begins
+    /// with `x-` is a name, too; elsewhere it is an extension.
+    ///
+    /// - Parameter hasExtensions: Whether the specification allows extensions there: in paths and responses.
+    func members(_ key: String, hasExtensions: Bool = false) -> [(entry: Mapping.Entry, located: LocatedNode)] {
         guard let member = member(key) else { return [] }
         let holder = member.reference == nil ? member : context.follow(member)?.target ?? member
         guard let mapping = holder.node.mapping else {
             wrongType(holder, expected: "an object")
             return []
         }
-        return mapping.entries.filter { !$0.key.hasPrefix("x-") }.map { ($0, holder.member($0.key, $0.value)) }
+        let entries = hasExtensions ? mapping.entries.filter { !$0.key.hasPrefix("x-") } : mapping.entries
+        return entries.map { ($0, holder.member($0.key, $0.value)) }
     }
 
     /// The elements of a list-valued field.

@@ -6,7 +6,7 @@ struct PathDecoder {
     let context: DecodingContext
 
     func operations(of document: ObjectReader) -> [Operation] {
-        document.members("paths").flatMap { entry, located in
+        document.members("paths", hasExtensions: true).flatMap { entry, located in
             operations(at: located, path: path(entry, at: located))
         }
     }

@@ -8,7 +8,7 @@ struct ResponseDecoder {
     /// - Parameter produces: the media types of a Swagger 2 operation.
     func responses(of operation: ObjectReader, produces: [String]) -> [ResponseObject] {
         var seen: Set<ResponseObject.Status> = []
-        return operation.members("responses").compactMap { entry, located in
+        return operation.members("responses", hasExtensions: true).compactMap { entry, located in
             guard let status = status(entry, at: located) else { return nil }
             guard seen.insert(status).inserted else {
                 context.warn(.duplicateStatusCode(entry.key, in: located.id.readablePath), at: entry.keyRange)

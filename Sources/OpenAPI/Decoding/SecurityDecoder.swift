@@ -92,7 +92,7 @@ struct SecurityDecoder {
 
     private func flows(of object: ObjectReader) -> [SecuritySchemeObject.OAuthFlow] {
         guard context.version != .swagger2 else { return [flow(object.text("flow") ?? "implicit", object)] }
-        return object.members("flows").compactMap { entry, located in
+        return object.members("flows", hasExtensions: true).compactMap { entry, located in
             ObjectReader(located, .oauthFlow, context).map { flow(entry.key, $0) }
         }
     }
@@ -102,7 +102,7 @@ struct SecurityDecoder {
         return SecuritySchemeObject.OAuthFlow(
             kind: modern, authorizationURL: object.text("authorizationUrl"), tokenURL: object.text("tokenUrl"),
             refreshURL: object.text("refreshUrl"), deviceAuthorizationURL: object.text("deviceAuthorizationUrl"),
-            scopes: object.members("scopes").map { entry, _ in
+            scopes: object.members("scopes", hasExtensions: context.version == .swagger2).map { entry, _ in
                 let text = entry.value.scalar.flatMap { $0.kind == .null || $0.text.isEmpty ? nil : $0.text }
                 return SecuritySchemeObject.OAuthFlow.Scope(name: entry.key, description: text)
             })

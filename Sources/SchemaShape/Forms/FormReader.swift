@@ -205,7 +205,10 @@ package final class FormReader {
         }
         let all = alternatives + others
         if all.count == 1 { return .combination(all[0]) }
-        return .union(Shape.Choice(alternatives: all, discriminator: first.discriminator))
+        var choice = Shape.Choice(alternatives: all, discriminator: first.discriminator)
+        // Of several unions, a discriminator tells only those of one apart.
+        if shaping.count == 1 { choice.origins = objects[0] + others }
+        return .union(choice)
     }
 
     private func neverMatchesObjects(_ schema: Schema) -> Bool {

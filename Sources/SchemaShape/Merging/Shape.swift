@@ -21,6 +21,9 @@ package final class Shape {
         package var isExclusive = false
         /// Alternatives that only say which properties are required: they do not change the type.
         package var requirements: [Schema] = []
+        /// What the alternatives were before the properties beside the union became theirs, in the same order; empty where
+        /// there are none.
+        package var origins: [Schema] = []
         /// The parent itself among the children that name it in their `allOf`: for values whose tag names no child.
         package var base: Schema?
     }

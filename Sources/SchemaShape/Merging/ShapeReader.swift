@@ -95,6 +95,12 @@ package final class ShapeReader {
         return nil
     }
 
+    /// What a discriminator leads to where it selects this alternative.
+    package func target(of alternative: Schema, in choice: Shape.Choice) -> SchemaID? {
+        if let id = reference(alternative) { return id }
+        return zip(choice.alternatives, choice.origins).first { $0.0 === alternative }.flatMap { reference($0.1) }
+    }
+
     /// The component that the schema is or refers to, or another place that references lead to.
     package func component(of schema: Schema) -> SchemaID? {
         reference(schema) ?? (document.schemas[schema.id] == nil ? nil : schema.id)

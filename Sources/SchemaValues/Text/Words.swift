@@ -70,9 +70,13 @@ extension Words {
         let meansSomething = text.contains { $0.isLetter || $0.isNumber && $0.isASCII }
         var characters = Substring(text.precomposedStringWithCanonicalMapping)
         if !namesMarks { characters = Symbols.withoutMarks(characters) }
+        let isGeneric = text.last == ">" && text.dropFirst().contains("<")
         while let character = characters.popFirst() {
             if character == "#", characters.first?.isLetter == true {
                 // Marks a name, as of OData's types: `#microsoft.graph.user`.
+                result += " "
+            } else if isGeneric, character == "<" || character == ">" {
+                // `Page<Pet>`: brackets.
                 result += " "
             } else if let word = Symbols.alwaysNamed[character] {
                 result += " \(word) "

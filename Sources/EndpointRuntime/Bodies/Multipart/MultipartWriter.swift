@@ -14,6 +14,7 @@ public struct MultipartWriter {
     private var pieces: [EncodedBody.Piece] = []
     private var buffer = Data()
     private var failure: (any Error)?
+    private var names: Set<String> = []
 
     /// - Parameter boundary: must not occur in the parts; `randomBoundary()` does not.
     public init(boundary: String) {
@@ -37,6 +38,7 @@ public struct MultipartWriter {
         _ name: String, _ value: Value, contentType: String? = nil, headers: [HeaderParameter] = []
     ) {
         attempt { writer in
+            writer.names.insert(name)
             guard !value.isAbsent else { return }
             let head = PartHead(name: name, contentType: contentType, headers: headers)
             if let file = value as? FilePart {
@@ -61,12 +63,21 @@ public struct MultipartWriter {
         _ name: String, _ value: Value, style: FieldStyle, headers: [HeaderParameter] = []
     ) {
         attempt { writer in
+            writer.names.insert(name)
             guard let value = try ParameterValue(writing: value) else { return }
             for field in try style.fields(name, value) {
                 let head = PartHead(name: field.name, contentType: nil, headers: headers)
                 try writer.append(.data(Data(field.plainText.utf8)), head)
             }
         }
+    }
+
+    /// Writes undeclared properties in the order of their names, as `write` does. A name that was written before is left
+    /// out.
+    ///
+    /// - Parameter values: by the names of their parts.
+    public mutating func writeAdditional<Value: WritableValue>(_ values: [String: Value]) {
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) where !names.contains(name) { write(name, value) }
     }
 
     /// Ends the body.
