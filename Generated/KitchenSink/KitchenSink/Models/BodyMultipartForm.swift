@@ -12,6 +12,8 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
     public var attachments: [FilePart]?
     public var notes: String?
     public var address: Address?
+    /// Members that the description does not declare.
+    public var additionalProperties: [String: String]
 
     public init(
         title: String,
@@ -21,7 +23,8 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         picture: FilePart,
         attachments: [FilePart]? = nil,
         notes: String? = nil,
-        address: Address? = nil
+        address: Address? = nil,
+        additionalProperties: [String: String] = [:]
     ) {
         self.title = title
         self.point = point
@@ -31,6 +34,7 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         self.attachments = attachments
         self.notes = notes
         self.address = address
+        self.additionalProperties = additionalProperties
     }
 
     public func write(to writer: inout MultipartWriter) {
@@ -42,6 +46,7 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         writer.write("attachments", attachments)
         writer.write("notes", notes, contentType: "text/markdown")
         writer.write("address", address, style: .deepObject)
+        writer.writeAdditional(additionalProperties)
     }
 
     public init(from reader: inout ObjectReader) {
@@ -53,6 +58,9 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         attachments = reader.read("attachments")
         notes = reader.read("notes")
         address = reader.read("address")
+        additionalProperties = reader.readAdditional(
+            except: ["title", "point", "tags", "joined", "picture", "attachments", "notes", "address"]
+        )
     }
 
     public func write(to writer: inout ObjectWriter) {
@@ -64,5 +72,6 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         writer.write("attachments", attachments)
         writer.write("notes", notes)
         writer.write("address", address)
+        writer.writeAdditional(additionalProperties)
     }
 }
