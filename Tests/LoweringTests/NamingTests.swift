@@ -22,7 +22,8 @@ import Testing
         ("payment_intent", "PaymentIntent"), ("api-key", "APIKey"), ("Pet", "Pet"), ("400Error", "Model400Error"),
         ("io.k8s.Pod", "IoK8sPod"), ("user", "User"), ("URL", "URL"), ("oauth2 client", "OAuth2Client"),
         ("IAPValidationRequest", "IAPValidationRequest"), ("OpenAIFile", "OpenAIFile"), ("ÄÖFile", "ÄÖFile"),
-        ("TVsOfUsers", "TVsOfUsers"), ("IAP", "Iap"), ("Page<Pet>", "PagePet"), ("Map<String, List<Pet>>", "MapStringListPet"), ("a>b", "AGreaterThanB"),
+        ("TVsOfUsers", "TVsOfUsers"), ("IAP", "Iap"), ("Page<Pet>", "PagePet"),
+        ("Map<String, List<Pet>>", "MapStringListPet"), ("a>b", "AGreaterThanB"),
     ])
     func typesAreUpperCamelCase(wire: String, swift: String) {
         #expect(SwiftNames.type(wire) == swift)

@@ -60,9 +60,9 @@ import Testing
     func aDiscriminatorDecidesBesideProperties(schema: String) throws {
         let lowered = try Lowered(schemas: [
             "Plain": """
-                {discriminator: &d {propertyName: kind, mapping: {round: Circle}}, \
-                oneOf: [&c {$ref: '#/components/schemas/Circle'}, &s {$ref: '#/components/schemas/Square'}]}
-                """,
+            {discriminator: &d {propertyName: kind, mapping: {round: Circle}}, \
+            oneOf: [&c {$ref: '#/components/schemas/Circle'}, &s {$ref: '#/components/schemas/Square'}]}
+            """,
             "Circle": "{type: object, properties: {kind: {type: string}, size: {type: integer}}}",
             "Square": "{type: object, properties: {kind: {type: string}, size: {type: integer}}}",
             "Base": "{type: object, properties: {id: {type: string}}}", "Shape": "{\(schema)}",
