@@ -28,7 +28,7 @@ import Testing
         let operation = try #require(described.operation)
         #expect(operation.security.map { $0.schemes.map(\.name) } == [["x-api-key"]])
         #expect(operation.responses.flatMap(\.headers).map(\.name) == ["x-request-id"])
-        #expect(operation.requestBody?.content.map { $0.encodings.map(\.name) } == [["x-list"]])
+        #expect(operation.requestBody?.content.map { $0.encodings.map(\.property) } == [["x-list"]])
         let document = try #require(described.document)
         #expect(document.servers.map { $0.variables.map(\.name) } == [["x-host"]])
         #expect(document.componentSchemas.map(\.name) == ["S", "x-t"])
