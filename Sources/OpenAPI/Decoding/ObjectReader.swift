@@ -110,7 +110,7 @@ struct ObjectReader {
     }
 
     /// The members of an object-valued field. Where their keys are names that the description chooses, one that begins
-    /// with `x-` is a name, too; elsewhere it is an extension.
+    /// with `x-` is a name, too, if its value is an object or a string; elsewhere it is an extension.
     ///
     /// - Parameter hasExtensions: Whether the specification allows extensions there: in paths and responses.
     func members(_ key: String, hasExtensions: Bool = false) -> [(entry: Mapping.Entry, located: LocatedNode)] {
@@ -120,7 +120,9 @@ struct ObjectReader {
             wrongType(holder, expected: "an object")
             return []
         }
-        let entries = hasExtensions ? mapping.entries.filter { !$0.key.hasPrefix("x-") } : mapping.entries
+        let entries = mapping.entries.filter { entry in
+            !entry.key.hasPrefix("x-") || !hasExtensions && (entry.value.mapping != nil || entry.value.string != nil)
+        }
         return entries.map { ($0, holder.member($0.key, $0.value)) }
     }
 
