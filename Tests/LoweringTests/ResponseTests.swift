@@ -93,6 +93,16 @@ import Testing
             {$ref: '#/components/schemas/Event'}]}
             """, "events Point"
         ),
+        (
+            """
+            {oneOf: [{properties: {event: {const: a}, data: {type: string}}}, {$ref: '#/components/schemas/Event'}, \
+            {properties: {event: {const: ping}}}]}
+            """, "events String"
+        ),
+        (
+            "{oneOf: [{$ref: '#/components/schemas/Event'}, {properties: {event: {const: a}, data: {type: string}}}]}",
+            "events String"
+        ),
         // An object of other members is the data.
         ("{properties: {event: {type: string}, data: {type: string}, other: {type: string}}}", "events CallResponse"),
         ("{properties: {id: {type: string}, data: {type: object}}}", "events CallResponse"),

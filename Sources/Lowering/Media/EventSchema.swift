@@ -14,26 +14,35 @@ struct EventSchema {
     ///
     /// - Parameter isNamed: Whether the description calls it an item. Then a string called `data` is enough.
     func data(of item: Schema, isNamed: Bool) -> Schema? {
-        guard let forms = forms(of: item, depth: 0), forms.allSatisfy(isEvent) else { return nil }
-        let all = forms.compactMap { $0.property("data") }
-        guard !all.isEmpty, isNamed && all.allSatisfy(isText) || forms.contains(where: isNamedEvent) else { return nil }
-        let data = all.map { content(of: $0) ?? $0.merged }
-        // What alternatives share stands before them.
-        let own = forms.count > 1 && data.count == forms.count ? Array(data.dropFirst()) : data
-        guard let first = own.first else { return nil }
-        return own.allSatisfy { $0.id == first.id } ? first : text(at: item)
+        guard let events = events(of: item, within: [], depth: 0), events.joined().allSatisfy(isEvent) else {
+            return nil
+        }
+        // An event without data is never given to anybody.
+        let properties = events.compactMap { event in event.reversed().lazy.compactMap { $0.property("data") }.first }
+        let isEvent = isNamed && properties.allSatisfy(isText) || events.joined().contains(where: isNamedEvent)
+        guard isEvent, let first = properties.first.map(schema(of:)) else { return nil }
+        return properties.allSatisfy { schema(of: $0).id == first.id } ? first : text(at: item)
     }
 
-    /// The shape of the item and those of its alternatives; `nil` where they are nested too deeply.
-    private func forms(of item: Schema, depth: Int) -> [Shape]? {
+    /// The shapes that each kind of event has: that of the item, and those of the alternatives inside of it. `nil` where
+    /// they are nested too deeply.
+    private func events(of item: Schema, within outer: [Shape], depth: Int) -> [[Shape]]? {
         guard depth < Self.deepest else { return nil }
         let shape = shapes.shape(item)
-        var forms = shape.choices.isEmpty || !shape.properties.isEmpty ? [shape] : []
-        for alternative in shape.choices.flatMap(\.alternatives) {
-            guard let inner = self.forms(of: alternative, depth: depth + 1) else { return nil }
-            forms += inner
+        let alternatives = shape.choices.flatMap(\.alternatives)
+        guard !alternatives.isEmpty else { return [outer + [shape]] }
+        var events: [[Shape]] = []
+        for alternative in alternatives {
+            guard let inner = self.events(of: alternative, within: outer + [shape], depth: depth + 1) else {
+                return nil
+            }
+            events += inner
         }
-        return forms
+        return events
+    }
+
+    private func schema(of data: Shape.Property) -> Schema {
+        content(of: data) ?? data.merged
     }
 
     private func isEvent(_ shape: Shape) -> Bool {
