@@ -8,6 +8,7 @@ struct EventSchema {
 
     private static let fields: Set<String> = ["event", "data", "id", "retry", "comment"]
     private static let deepest = 8
+    private static let mostEvents = 256
 
     /// The schema of the data; `nil` for an item that is the data itself. Data of several kinds is text: the name of the
     /// event says which one it is.
@@ -19,13 +20,13 @@ struct EventSchema {
         }
         // An event without data is never given to anybody.
         let properties = events.compactMap { event in event.reversed().lazy.compactMap { $0.property("data") }.first }
-        let isEvent = isNamed && properties.allSatisfy(isText) || events.joined().contains(where: isNamedEvent)
-        guard isEvent, let first = properties.first.map(schema(of:)) else { return nil }
-        return properties.allSatisfy { schema(of: $0).id == first.id } ? first : text(at: item)
+        let isWhole = isNamed && properties.allSatisfy(isText) || events.joined().contains(where: isNamedEvent)
+        guard isWhole, let first = properties.first.map(schema(of:)) else { return nil }
+        return properties.allSatisfy { shapes.areSame(schema(of: $0), first) } ? first : text(at: item)
     }
 
     /// The shapes that each kind of event has: that of the item, and those of the alternatives inside of it. `nil` where
-    /// they are nested too deeply.
+    /// they are nested too deeply, or are too many.
     private func events(of item: Schema, within outer: [Shape], depth: Int) -> [[Shape]]? {
         guard depth < Self.deepest else { return nil }
         let shape = shapes.shape(item)
@@ -37,6 +38,7 @@ struct EventSchema {
                 return nil
             }
             events += inner
+            guard events.count <= Self.mostEvents else { return nil }
         }
         return events
     }
