@@ -3,15 +3,18 @@ package enum Spelling {
     /// Longer words are not compared: the work grows with the square of the length.
     private static let longestWord = 48
 
-    /// The candidate that is nearest to `word`; `nil` if none is near enough.
+    /// The candidate that is nearest to `word`, in any order of candidates; `nil` if none is near enough. Capitals count
+    /// only between equally near ones.
     package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
         guard word.utf8.count <= longestWord else { return nil }
         let letters = Array(word.lowercased().utf8)
         let allowed = letters.count < 4 ? 0 : letters.count < 8 ? 1 : 2
-        var best: (word: String, distance: Int)?
+        var best: (distance: Int, exact: Int, word: String)?
         for candidate in candidates.prefix(5_000) where abs(candidate.utf8.count - letters.count) <= allowed {
             let distance = distance(letters, Array(candidate.lowercased().utf8))
-            if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+            guard distance <= allowed, distance <= best?.distance ?? .max else { continue }
+            let found = (distance, self.distance(Array(word.utf8), Array(candidate.utf8)), candidate)
+            if best.map({ found < $0 }) ?? true { best = found }
         }
         return best?.word
     }

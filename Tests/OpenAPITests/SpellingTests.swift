@@ -14,6 +14,19 @@ import Testing
         #expect(described.differences == [])
     }
 
+    @Test func methodsAreSuggestedInSmallLetters() {
+        let described = Described(
+            marked: """
+                paths:
+                  /a:
+                    gett: {responses: {}}
+                #   ^ warning: unknown-key: unknown key 'gett' in path item; in paths./a; did you mean 'get'?
+                    Delte: {responses: {}}
+                #   ^ warning: unknown-key: unknown key 'Delte' in path item; in paths./a; did you mean 'Delete'?
+                """)
+        #expect(described.differences == [])
+    }
+
     /// An operation that is left out is said, also where its method is not spelled like another one.
     @Test func anOperationUnderAnUnknownMethodIsReported() {
         let described = Described(
