@@ -13,12 +13,9 @@ struct ParameterBuilder {
         var scope = NameScope()
         // A name may be in the path and in the query: the second one gets its location as a suffix.
         var names = requestedNames(sources, &scope)
-        // A name with a mark comes last: `$filter` is `filter` where no other parameter is.
-        for marked in [false, true] {
-            for (index, source) in sources.enumerated() where SwiftNames.hasMark(source.name) == marked {
-                let location = SwiftNames.member(source.name) + source.location.suffix
-                names[index] = names[index] ?? scope.claim(SwiftNames.members(source.name) + [location])
-            }
+        for index in SwiftNames.marksLast(sources.map(\.name)) where names[index] == nil {
+            let location = SwiftNames.member(sources[index].name) + sources[index].location.suffix
+            names[index] = scope.claim(SwiftNames.members(sources[index].name) + [location])
         }
         return sources.enumerated().map { parameter($1, named: names[$0] ?? $1.name, typeName) }
     }

@@ -66,10 +66,8 @@ extension NameScope {
         for (index, wire) in wires.enumerated() where spellings[index].first?.isExactly(wire) == true && take(wire) {
             result[index] = wire
         }
-        for marked in [false, true] {
-            for index in wires.indices where result[index] == nil && SwiftNames.hasMark(wires[index]) == marked {
-                result[index] = claim(spellings[index])
-            }
+        for index in SwiftNames.marksLast(wires) where result[index] == nil {
+            result[index] = claim(spellings[index])
         }
         return result.map { $0 ?? "" }
     }

@@ -46,8 +46,13 @@ enum SwiftNames {
         return words == Words(wire) ? [] : [words]
     }
 
+    /// The positions of names in the order in which they are claimed: one with a mark gives way to one without it.
+    static func marksLast(_ wires: [String]) -> [Int] {
+        wires.indices.filter { !hasMark(wires[$0]) } + wires.indices.filter { hasMark(wires[$0]) }
+    }
+
     /// Whether a name begins with something else than a letter or digit, as few do.
-    static func hasMark(_ wire: String) -> Bool {
+    private static func hasMark(_ wire: String) -> Bool {
         wire.first.map { !$0.isLetter && !$0.isNumber } ?? false
     }
 

@@ -12,12 +12,14 @@ struct DiscriminatorValues {
         }
         guard !values.isEmpty else { return }
         var mappings: [SchemaID: [Schema.Discriminator.Mapping]] = [:]
+        var parents: Set<SchemaID> = []
         for id in document.componentSchemas {
             // A child without a value has its name, as it would where no child has one.
             let mapping = Schema.Discriminator.Mapping(value: values[id] ?? id.name, target: id)
-            for base in bases(of: id, document) { mappings[base, default: []].append(mapping) }
+            let bases = bases(of: id, document)
+            for base in bases { mappings[base, default: []].append(mapping) }
+            if values[id] != nil { parents.formUnion(bases) }
         }
-        let parents = Set(values.keys.flatMap { bases(of: $0, document) })
         for parent in parents { add(mappings[parent] ?? [], to: parent, &document, values) }
     }
 
