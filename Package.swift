@@ -36,7 +36,7 @@ let generator: [Target] = [
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
     .target(name: "TemplateEngine", dependencies: ["Diagnostics"]),
     .target(name: "Lint", dependencies: ["OpenAPI", "Settings", "Diagnostics"]),
-    .target(name: "Symbols", dependencies: ["IR", "Diagnostics"]),
+    .target(name: "Symbols", dependencies: ["IR"]),
     .target(name: "Comparison", dependencies: ["Symbols"]),
     .target(name: "SwiftText", dependencies: ["IR"]),
     .target(

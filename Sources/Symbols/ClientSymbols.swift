@@ -8,8 +8,9 @@ package struct ClientSymbols: Sendable {
 
     package init(module: String, symbols: [Symbol]) {
         self.module = module
-        let lines = symbols.indices.map { SymbolsFile.Line(SymbolsFile.line(of: symbols[$0]), at: $0) }
-        self.symbols = lines.sorted().map { symbols[$0.index] }
+        var lines = SymbolLines()
+        for symbol in symbols { lines.append(symbol) }
+        self.symbols = lines.order.map { symbols[$0] }
     }
 
     package init(_ api: API) {

@@ -15,8 +15,12 @@ struct OperationSymbols {
     }
 
     var symbols: [Symbol] {
-        [operation] + endpoint.parameters.map(parameter) + [request].compactMap(\.self) + responses
-            + endpoint.headers.map(header)
+        var symbols = [operation]
+        for parameter in endpoint.parameters { symbols.append(symbol(of: parameter)) }
+        if let body = endpoint.body { symbols.append(symbol(of: body)) }
+        symbols += responses
+        for header in endpoint.headers { symbols.append(symbol(of: header)) }
+        return symbols
     }
 
     private var operation: Symbol {
@@ -51,7 +55,7 @@ struct OperationSymbols {
 
     // MARK: Arguments
 
-    private func parameter(_ parameter: Parameter) -> Symbol {
+    private func symbol(of parameter: Parameter) -> Symbol {
         var symbol = Symbol("\(name).\(parameter.name.swift)", .parameter, origin: parameter.origin)
         symbol.add(.type, parameter.type.spelling)
         symbol.add(.in, parameter.location.rawValue)
@@ -72,8 +76,7 @@ struct OperationSymbols {
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
-    private var request: Symbol? {
-        guard let body = endpoint.body else { return nil }
+    private func symbol(of body: RequestBody) -> Symbol {
         var symbol = Symbol("\(name).body", .request, origin: body.origin)
         symbol.add(.type, body.type.spelling)
         symbol.add(.required, flag: !body.type.isOptional)
@@ -102,12 +105,14 @@ struct OperationSymbols {
 
     /// `application/json: Post`.
     private func bodies(_ status: StatusCase.Status?) -> [String] {
-        endpoint.payloads.filter { $0.status == status }.compactMap { payload in
-            payload.contentType.isEmpty ? nil : "\(payload.contentType): \(payload.type?.spelling ?? "Void")"
-        }.sorted()
+        var bodies: [String] = []
+        for payload in endpoint.payloads where payload.status == status && !payload.contentType.isEmpty {
+            bodies.append("\(payload.contentType): \(payload.type?.spelling ?? "Void")")
+        }
+        return bodies.sorted()
     }
 
-    private func header(_ header: ResponseHeader) -> Symbol {
+    private func symbol(of header: ResponseHeader) -> Symbol {
         var symbol = Symbol("\(name).\(header.name.swift)", .header, origin: endpoint.origin)
         symbol.add(.type, header.type.spelling)
         symbol.add(wireName: header.name.wire)

@@ -87,7 +87,11 @@ extension Symbol {
 
     /// The name in its enclosing symbol: `authorName`.
     package var lastName: String {
-        dot.map { String(name[name.utf8.index(after: $0)...]) } ?? name
+        String(lastPart)
+    }
+
+    private var lastPart: Substring {
+        dot.map { name[name.utf8.index(after: $0)...] } ?? name[...]
     }
 
     /// The last one. Bytes are searched, which is quicker than characters.
@@ -103,7 +107,7 @@ extension Symbol {
     package var wireName: String { self[.wire] ?? lastName }
 
     mutating func add(wireName: String) {
-        if !wireName.isEmpty, wireName != lastName { add(.wire, wireName) }
+        if !wireName.isEmpty, wireName[...] != lastPart { add(.wire, wireName) }
     }
 
     /// Nothing for `nil`.

@@ -1,4 +1,3 @@
-import Diagnostics
 import IR
 
 /// `codegen.symbols`: one line for each public symbol, sorted by their bytes. A line is the name, the kind and the facts,
@@ -8,48 +7,33 @@ package enum SymbolsFile {
     static let format = "1"
 
     package static func text(of client: ClientSymbols) -> String {
-        text(of: client.module, client.symbols.map(line))
+        var lines = SymbolLines()
+        for symbol in client.symbols { lines.append(symbol) }
+        return lines.sorted(after: head(of: client.module))
     }
 
     /// The same text as of the symbols of an API, which need not all be in memory.
     package static func text(of api: API) -> String {
-        var lines: [Line] = []
+        var lines = SymbolLines()
         ClientSymbols.forEachPart(of: api) { symbols in
-            for symbol in symbols { lines.append(Line(line(of: symbol), at: lines.count)) }
+            for symbol in symbols { lines.append(symbol) }
         }
-        return text(of: api.name, lines.sorted().map(\.text))
+        return lines.sorted(after: head(of: api.name))
     }
 
-    private static func text(of module: String, _ lines: [String]) -> String {
-        let head = [
-            "# Written by codegen: the public symbols of \(module), with what they are on the wire.",
-            "format \(format)", "module \(module)", "",
-        ]
-        var text = ""
-        for line in head + lines {
-            text += line
-            text += "\n"
-        }
-        return text
+    private static func head(of module: String) -> String {
+        """
+        # Written by codegen: the public symbols of \(module), with what they are on the wire.
+        format \(format)
+        module \(module)
+
+
+        """
     }
 
-    /// A line, and the position of its symbol before sorting. The order is that of the bytes, equal lines keep theirs.
-    struct Line: Comparable {
-        let text: String
-        let index: Int
-
-        init(_ text: String, at index: Int) {
-            self.text = text
-            self.index = index
-        }
-
-        static func < (left: Line, right: Line) -> Bool {
-            left.text.isBefore(right.text)
-        }
-    }
-
-    static func line(of symbol: Symbol) -> String {
-        var line = quoted(symbol.name)
+    /// Writes the line of a symbol, without its end.
+    static func write(_ symbol: Symbol, to line: inout String) {
+        writeQuoted(symbol.name, to: &line)
         line += " "
         line += symbol.kind.rawValue
         for fact in symbol.facts {
@@ -57,25 +41,48 @@ package enum SymbolsFile {
             line += fact.key
             guard let value = fact.value else { continue }
             line += "="
-            line += quoted(value)
+            writeQuoted(value, to: &line)
         }
-        return line
     }
 
     // MARK: Quoting
 
-    private static func quoted(_ text: String) -> String {
-        if isPlain(text) { return text }
-        guard text.isEmpty || text.unicodeScalars.contains(where: { needsQuotes($0) }) else { return text }
-        return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+    private enum Quoting {
+        /// Visible ASCII characters that need no quotes, as most values are.
+        case none
+        /// The same, and spaces or nothing at all.
+        case quotes
+        /// Others, whose properties have to be looked up.
+        case unknown
     }
 
-    /// Whether it is of visible ASCII characters that need no quotes, as most are: their properties need not be looked up.
-    private static func isPlain(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    private static func writeQuoted(_ text: String, to line: inout String) {
+        let quoting = quoting(of: text)
+        if quoting == .none || (quoting == .unknown && !text.unicodeScalars.contains { needsQuotes($0) }) {
+            line += text
+            return
+        }
+        line += "\""
+        if quoting == .quotes { line += text } else { writeEscaped(text, to: &line) }
+        line += "\""
+    }
+
+    private static func quoting(of text: String) -> Quoting {
+        var text = text
+        return text.withUTF8 { bytes in
+            var quoting = bytes.isEmpty ? Quoting.quotes : .none
+            // No iterator, which a debug build pays for at each byte.
+            var index = 0
+            while index < bytes.count {
+                let byte = bytes[index]
+                if byte < 0x20 || byte > 0x7E || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                    return .unknown
+                }
+                if byte == UInt8(ascii: " ") { quoting = .quotes }
+                index += 1
             }
+            return quoting
+        }
     }
 
     private static func needsQuotes(_ scalar: Unicode.Scalar) -> Bool {
@@ -91,8 +98,16 @@ package enum SymbolsFile {
         }
     }
 
-    private static func escaped(_ scalar: Unicode.Scalar) -> String {
-        if scalar == "\"" || scalar == "\\" { return "\\" + String(scalar) }
-        return isInvisible(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    private static func writeEscaped(_ text: String, to line: inout String) {
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" {
+                line += "\\"
+                line.unicodeScalars.append(scalar)
+            } else if isInvisible(scalar) {
+                line += "\\u{\(String(scalar.value, radix: 16))}"
+            } else {
+                line.unicodeScalars.append(scalar)
+            }
+        }
     }
 }

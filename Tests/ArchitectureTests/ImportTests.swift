@@ -19,7 +19,7 @@ import Testing
         "Lint": ["OpenAPI", "Settings", "Diagnostics"],
         "Templates": [],
         "TemplateEngine": ["Diagnostics"],
-        "Symbols": ["IR", "Diagnostics"],
+        "Symbols": ["IR"],
         "Comparison": ["Symbols"],
         "SwiftText": ["IR"],
         "Rendering": ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"],

@@ -12,7 +12,15 @@ package struct ResolvedPath: Hashable, Sendable {
         if written.hasPrefix("/") { return ResolvedPath(path: written, shown: PathText.simplified(written)) }
         let base = isFolder ? self : folder
         let shown = base.shown == "." ? written : "\(base.shown)/\(written)"
-        return ResolvedPath(path: "\(base.path)/\(written)", shown: PathText.simplified(shown))
+        return ResolvedPath(path: base.path(of: written), shown: PathText.simplified(shown))
+    }
+
+    /// The absolute path of what is below this folder.
+    func path(of written: String) -> String {
+        var result = path
+        result += "/"
+        result += written
+        return result
     }
 
     /// The parent folder.
@@ -59,7 +67,8 @@ package struct WorkingFolder: Sendable {
 /// Paths as strings.
 enum PathText {
     static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
+        // Bytes are searched, which is quicker than characters.
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 

@@ -35,9 +35,9 @@ struct Freshness {
 
     /// Keeps what the next run needs.
     ///
-    /// - Parameter lock: That of the files, which were compared or written.
-    func save(_ output: ClientOutput, _ lock: LockFile) {
-        guard let cache, output.isComplete, let lock = LockedFiles(Array(lock.text.utf8), in: folder),
+    /// - Parameter plan: By which the files were compared or written.
+    func save(_ output: ClientOutput, _ plan: WritePlan) {
+        guard let cache, output.isComplete, let lock = LockedFiles(Array(plan.lockText.utf8), in: folder),
             let inputs = inputs(of: lock)
         else { return }
         let files = Dictionary(
@@ -48,8 +48,10 @@ struct Freshness {
                 id == configuration ? inputs.count : diagnostics.file(id).flatMap { files[$0.path] }
             }
         }
+        // What this run wrote is too new for its dates to be trusted.
+        let dates = plan.isCurrent ? dates(of: lock, inputs).flatMap(text) : nil
         let entry = RunCache.Entry(
-            proof: tool.proof(lock.checksum), dates: dates(of: lock, inputs).flatMap(text),
+            proof: tool.proof(lock.checksum), dates: dates,
             diagnostics: cached.contains { $0 == nil } ? nil : cached.compactMap(\.self), context: context)
         cache.save(entry, of: api.output)
     }

@@ -21,17 +21,23 @@ struct LockFile: Equatable {
     var conflict: SourceRange?
 
     var text: String {
-        let files = hashes.keys.sorted().flatMap { path in
-            (hashes[path] ?? []).sorted().map { "file \($0) \(path)" }
-        }
-        let lines =
+        let head =
             [
                 "# Written by codegen, so that it can tell its files from yours. Check it in; do not edit it.",
                 "tool \(identity.tool)",
                 "options \(identity.options)",
                 "diagnostics \(hasDiagnostics ? "some" : "none")",
-            ] + identity.inputs.map { "\($0.kind.rawValue) \($0.hash) \(Self.escaped($0.path))" } + files
-        let text = lines.map { $0 + "\n" }.joined()
+            ] + identity.inputs.map { "\($0.kind.rawValue) \($0.hash) \(Self.escaped($0.path))" }
+        var text = head.map { $0 + "\n" }.joined()
+        for (path, hashes) in hashes.sorted(by: { $0.key < $1.key }) {
+            for hash in hashes.sorted() {
+                text += Self.fileKey
+                text += hash
+                text += " "
+                text += path
+                text += "\n"
+            }
+        }
         return isTransition ? text : "\(text)\(Self.checksumKey)\(SHA256.hex(text))\n"
     }
 

@@ -28,9 +28,14 @@ struct OutputFolder: Sendable {
         location.relative(path, toFolder: true)
     }
 
+    /// Of a path inside of the folder.
+    func absolute(_ path: String) -> String {
+        location.path(of: path)
+    }
+
     func entry(_ path: String) -> Entry {
         var status = stat()
-        guard lstat(resolve(path).path, &status) == 0 else { return .absent }
+        guard lstat(absolute(path), &status) == 0 else { return .absent }
         switch status.st_mode & S_IFMT {
         case S_IFREG: return .file
         case S_IFDIR: return .folder
@@ -41,7 +46,7 @@ struct OutputFolder: Sendable {
 
     /// The contents of an ordinary file.
     func bytes(_ path: String) -> [UInt8]? {
-        try? FileReader.read(resolve(path).path)
+        try? FileReader.read(absolute(path))
     }
 
     /// The first parent of a file that exists and is not a folder.

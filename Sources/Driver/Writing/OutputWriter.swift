@@ -43,7 +43,7 @@ struct OutputWriter {
         }
         let locks = [
             Staging.NewFile(path: Self.transitionName, text: plan.lock.union(plan.oldLock).text),
-            Staging.NewFile(path: LockFile.fileName, text: plan.lock.text),
+            Staging.NewFile(path: LockFile.fileName, text: plan.lockText),
         ]
         let files = plan.changes.map { Staging.NewFile(path: $0.path, text: $0.text) }
         return staging.add(files + locks).map {

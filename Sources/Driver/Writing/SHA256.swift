@@ -25,10 +25,15 @@ struct SHA256 {
         }
 
         var hex: String {
-            (0..<8).map { index in
-                let digits = String(words[index], radix: 16)
-                return String(repeating: "0", count: 8 - digits.count) + digits
-            }.joined()
+            String(unsafeUninitializedCapacity: Self.digits) { text in
+                var index = 0
+                while index < Self.digits {
+                    let digit = UInt8(truncatingIfNeeded: words[index &>> 3] &>> UInt32(28 &- 4 &* (index & 7))) & 0xF
+                    text[index] = digit < 10 ? 0x30 &+ digit : 0x57 &+ digit
+                    index &+= 1
+                }
+                return Self.digits
+            }
         }
 
         private static func value(of digit: UInt8) -> UInt32? {
@@ -77,34 +82,36 @@ struct SHA256 {
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
 
     /// - Parameter blocks: Whole blocks.
-    /// - Parameter schedule: One word per round.
+    /// - Parameter schedule: One word for each round.
     private mutating func mix(_ blocks: UnsafeRawBufferPointer, _ schedule: UnsafeMutablePointer<UInt32>) {
         Self.constants.withUnsafeBufferPointer { words in
             guard let constants = words.baseAddress else { return }
-            for start in stride(from: 0, to: blocks.count, by: Self.blockSize) {
-                Self.expand(blocks, at: start, into: schedule, constants)
-                state &+= Self.compressed(state, schedule)
+            var start = 0
+            while start < blocks.count {
+                Self.expand(blocks, at: start, into: schedule)
+                state &+= Self.compressed(state, schedule, constants)
+                start &+= Self.blockSize
             }
         }
     }
 
     private static func compressed(
-        _ state: SIMD8<UInt32>, _ schedule: UnsafeMutablePointer<UInt32>
+        _ state: SIMD8<UInt32>, _ schedule: UnsafeMutablePointer<UInt32>, _ constants: UnsafePointer<UInt32>
     ) -> SIMD8<UInt32> {
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         // Eight rounds at a time, so that no word moves from one variable to the next.
         var start = 0
         while start < rounds {
-            round(a, b, c, &d, e, f, g, &h, schedule[start])
-            round(h, a, b, &c, d, e, f, &g, schedule[start + 1])
-            round(g, h, a, &b, c, d, e, &f, schedule[start + 2])
-            round(f, g, h, &a, b, c, d, &e, schedule[start + 3])
-            round(e, f, g, &h, a, b, c, &d, schedule[start + 4])
-            round(d, e, f, &g, h, a, b, &c, schedule[start + 5])
-            round(c, d, e, &f, g, h, a, &b, schedule[start + 6])
-            round(b, c, d, &e, f, g, h, &a, schedule[start + 7])
-            start += 8
+            round(a, b, c, &d, e, f, g, &h, schedule[start] &+ constants[start])
+            round(h, a, b, &c, d, e, f, &g, schedule[start &+ 1] &+ constants[start &+ 1])
+            round(g, h, a, &b, c, d, e, &f, schedule[start &+ 2] &+ constants[start &+ 2])
+            round(f, g, h, &a, b, c, d, &e, schedule[start &+ 3] &+ constants[start &+ 3])
+            round(e, f, g, &h, a, b, c, &d, schedule[start &+ 4] &+ constants[start &+ 4])
+            round(d, e, f, &g, h, a, b, &c, schedule[start &+ 5] &+ constants[start &+ 5])
+            round(c, d, e, &f, g, h, a, &b, schedule[start &+ 6] &+ constants[start &+ 6])
+            round(b, c, d, &e, f, g, h, &a, schedule[start &+ 7] &+ constants[start &+ 7])
+            start &+= 8
         }
         return SIMD8(a, b, c, d, e, f, g, h)
     }
@@ -123,10 +130,9 @@ struct SHA256 {
         h = h &+ sigma0 &+ ((a & b) | (c & (a | b)))
     }
 
-    /// The words of a block, expanded to one for each round, each with the constant of its round.
+    /// The words of a block, expanded to one for each round.
     private static func expand(
-        _ blocks: UnsafeRawBufferPointer, at start: Int, into schedule: UnsafeMutablePointer<UInt32>,
-        _ constants: UnsafePointer<UInt32>
+        _ blocks: UnsafeRawBufferPointer, at start: Int, into schedule: UnsafeMutablePointer<UInt32>
     ) {
         var index = 0
         while index < 16 {
@@ -135,17 +141,20 @@ struct SHA256 {
             index &+= 1
         }
         while index < rounds {
-            let (near, far) = (schedule[index - 2], schedule[index - 15])
-            let sigma0 = (far &>> 7 | far &<< 25) ^ (far &>> 18 | far &<< 14) ^ (far &>> 3)
-            let sigma1 = (near &>> 17 | near &<< 15) ^ (near &>> 19 | near &<< 13) ^ (near &>> 10)
-            schedule[index] = schedule[index &- 16] &+ sigma0 &+ schedule[index &- 7] &+ sigma1
-            index &+= 1
+            expand(schedule, at: index)
+            expand(schedule, at: index &+ 1)
+            expand(schedule, at: index &+ 2)
+            expand(schedule, at: index &+ 3)
+            index &+= 4
         }
-        index = 0
-        while index < rounds {
-            schedule[index] = schedule[index] &+ constants[index]
-            index &+= 1
-        }
+    }
+
+    @inline(__always)
+    private static func expand(_ schedule: UnsafeMutablePointer<UInt32>, at index: Int) {
+        let (near, far) = (schedule[index &- 2], schedule[index &- 15])
+        let sigma0 = (far &>> 7 | far &<< 25) ^ (far &>> 18 | far &<< 14) ^ (far &>> 3)
+        let sigma1 = (near &>> 17 | near &<< 15) ^ (near &>> 19 | near &<< 13) ^ (near &>> 10)
+        schedule[index] = schedule[index &- 16] &+ sigma0 &+ schedule[index &- 7] &+ sigma1
     }
 
     /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.

@@ -71,7 +71,7 @@ struct Staging {
     /// - Parameter other: Another path than the one it was added for.
     mutating func put(_ path: String, at other: String? = nil) throws(FileProblem) {
         guard let staged = paths[path] else { return }
-        let location = folder.resolve(other ?? path).path
+        let location = folder.absolute(other ?? path)
         let parent = PathText.folder(of: location)
         if !presentFolders.contains(parent) {
             try newFolders.make(parent)

@@ -27,6 +27,8 @@ struct WritePlan {
     /// Files of earlier runs that are no longer generated and are there.
     let leftovers: [String]
     let lock: LockFile
+    /// Long for a large client, and needed several times.
+    let lockText: String
     let oldLock: LockFile?
     let isLockCurrent: Bool
     /// Whether a run that was killed left its staging folder.

@@ -36,9 +36,11 @@ struct WritePlanner {
         guard files.count == output.files.count else { return nil }
         let hasDiagnostics = !(output.diagnostics.isEmpty && output.isComplete)
         let lock = LockFile(identity: output.identity, hasDiagnostics: hasDiagnostics, hashes: hashes)
+        let lockText = lock.text
         return WritePlan(
-            name: output.api.name, folder: folder, files: files, leftovers: leftovers, lock: lock, oldLock: old.lock,
-            isLockCurrent: old.text == lock.text, hasStrays: folder.entry(Staging.folderName) != .absent)
+            name: output.api.name, folder: folder, files: files, leftovers: leftovers, lock: lock,
+            lockText: lockText, oldLock: old.lock, isLockCurrent: old.text == lockText,
+            hasStrays: folder.entry(Staging.folderName) != .absent)
     }
 
     /// The state of a path, and the hashes of the new file and the existing one.
@@ -70,7 +72,8 @@ struct WritePlanner {
     /// Templates may choose paths, so they are checked like any input.
     private func arePathsUsable() -> Bool {
         let paths = output.files.map(\.path)
-        let folders = Set(Set(paths.flatMap(OutputPath.folders)).map(PortableFileName.key))
+        let parents = Set(paths.map(PathText.folder))
+        let folders = Set(parents.flatMap { OutputPath.folders(of: "\($0)/") }.map(PortableFileName.key))
         var taken: Set<String> = [LockFile.fileName]
         let unusable = paths.filter { path in
             let key = PortableFileName.key(path)
