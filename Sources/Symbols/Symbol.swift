@@ -35,6 +35,7 @@ package struct Symbol: Sendable {
         self.name = name
         self.kind = kind
         self.origin = origin
+        facts.reserveCapacity(4)
     }
 
     /// A line of a description or of `codegen.symbols`.

@@ -3,49 +3,60 @@ import IR
 /// In which directions operations, webhooks and callbacks use each type: what they send and receive, and all that is
 /// inside. A type that none of them uses is in neither.
 struct TypeUse {
-    private var sent: Set<String> = []
-    private var received: Set<String> = []
+    /// Where the declarations are in the list, by name.
+    private var positions: [String: Int] = [:]
+    /// For each declaration, by position.
+    private var sent: [Bool] = []
+    private var received: [Bool] = []
 
     init(_ api: API) {
-        let endpoints = api.groups.flatMap(\.endpoints)
-        let arguments = endpoints.flatMap { $0.parameters.map(\.type) + [$0.body?.type].compactMap(\.self) }
-        let incoming = api.incoming.flatMap(\.requests)
-        let answers = (endpoints.flatMap(\.headers) + incoming.flatMap(\.headers)).map(\.type)
-        let payloads = endpoints.flatMap(\.payloads)
-        let bodies = payloads.filter { $0.status != nil } + incoming.flatMap(\.payloads)
-        let (starts, ends) = (
-            arguments + payloads.filter { $0.status == nil }.compactMap(\.type), answers + bodies.compactMap(\.type)
-        )
-        guard !starts.isEmpty || !ends.isEmpty else { return }
-        // By indices: declarations are large to copy.
-        var positions = [String: Int](minimumCapacity: api.types.count)
+        var (arguments, answers): ([TypeReference], [TypeReference]) = ([], [])
+        for group in api.groups {
+            for endpoint in group.endpoints {
+                arguments += endpoint.parameters.map(\.type)
+                if let body = endpoint.body { arguments.append(body.type) }
+                answers += endpoint.headers.map(\.type)
+                for payload in endpoint.payloads {
+                    guard let type = payload.type else { continue }
+                    if payload.status == nil { arguments.append(type) } else { answers.append(type) }
+                }
+            }
+        }
+        for request in api.incoming.flatMap(\.requests) {
+            answers += request.headers.map(\.type) + request.payloads.compactMap(\.type)
+        }
+        guard !arguments.isEmpty || !answers.isEmpty else { return }
+        positions.reserveCapacity(api.types.count)
         for position in api.types.indices where positions[api.types[position].name.swift] == nil {
             positions[api.types[position].name.swift] = position
         }
-        sent = Self.reach(from: starts, api.types, positions, without: \.isReadOnly)
-        received = Self.reach(from: ends, api.types, positions, without: \.isWriteOnly)
+        sent = reach(from: arguments, api.types, without: \.isReadOnly)
+        received = reach(from: answers, api.types, without: \.isWriteOnly)
     }
 
-    func isSent(_ type: String) -> Bool { sent.contains(type) }
-    func isReceived(_ type: String) -> Bool { received.contains(type) }
+    func isSent(_ type: String) -> Bool { positions[type].map { sent[$0] } ?? false }
+    func isReceived(_ type: String) -> Bool { positions[type].map { received[$0] } ?? false }
 
     /// - Parameter isLeftOut: Which properties do not occur in this direction.
-    private static func reach(
-        from types: [TypeReference], _ declarations: [TypeDeclaration], _ positions: [String: Int],
-        without isLeftOut: (ValueFacts) -> Bool
-    ) -> Set<String> {
-        var reached: Set<String> = []
-        var waiting = types
-        while let type = waiting.popLast() {
+    private func reach(
+        from types: [TypeReference], _ declarations: [TypeDeclaration], without isLeftOut: (ValueFacts) -> Bool
+    ) -> [Bool] {
+        var reached = [Bool](repeating: false, count: declarations.count)
+        var waiting: [Int] = []
+        func visit(_ type: TypeReference) {
             type.forEachType { part in
-                guard let name = part.declaredName, reached.insert(name).inserted, let position = positions[name]
-                else { return }
-                if case .object(let object) = declarations[position].kind {
-                    waiting += object.properties.filter { !isLeftOut($0.facts) }.map(\.type)
-                    waiting += [object.additionalProperties].compactMap(\.self)
-                } else {
-                    declarations[position].kind.forEachType { waiting.append($0) }
-                }
+                guard let position = part.declaredName.flatMap({ positions[$0] }), !reached[position] else { return }
+                reached[position] = true
+                waiting.append(position)
+            }
+        }
+        for type in types { visit(type) }
+        while let position = waiting.popLast() {
+            if case .object(let object) = declarations[position].kind {
+                for property in object.properties where !isLeftOut(property.facts) { visit(property.type) }
+                if let value = object.additionalProperties { visit(value) }
+            } else {
+                declarations[position].kind.forEachType(visit)
             }
         }
         return reached

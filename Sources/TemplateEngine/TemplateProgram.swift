@@ -18,41 +18,74 @@ package final class TemplateProgram: Sendable {
         let index: Int
     }
 
-    let instructions: [Instruction]
+    /// An instruction that refers to the texts and programs by their positions: nothing is retained at each step of a run.
+    fileprivate enum Step: Sendable {
+        case text(Range<Int>)
+        case variable(Slot)
+        case line
+        case section(Slot, Int)
+        case invertedSection(Slot, Int)
+        case partial(Int)
+    }
+
+    fileprivate let steps: [Step]
+    /// The texts of all instructions.
+    fileprivate let literals: [UInt8]
+    /// The bodies of sections, and partials.
+    fileprivate let programs: [TemplateProgram]
 
     init(_ instructions: [Instruction]) {
-        self.instructions = instructions
+        var (steps, literals, programs): ([Step], [UInt8], [TemplateProgram]) = ([], [], [])
+        for instruction in instructions {
+            switch instruction {
+            case .text(let text):
+                let start = literals.count
+                literals += text.utf8
+                steps.append(.text(start..<literals.count))
+            case .variable(let slot): steps.append(.variable(slot))
+            case .line: steps.append(.line)
+            case .section(let slot, let body):
+                steps.append(.section(slot, programs.count))
+                programs.append(body)
+            case .invertedSection(let slot, let body):
+                steps.append(.invertedSection(slot, programs.count))
+                programs.append(body)
+            case .partial(let partial):
+                steps.append(.partial(programs.count))
+                programs.append(partial)
+            }
+        }
+        (self.steps, self.literals, self.programs) = (steps, literals, programs)
     }
 
     /// - Parameter records: Of the outermost contexts, in the layouts that were made with this program.
     package func render(_ records: [TemplateRecord]) -> String {
         var run = ProgramRun(records: records)
         run.run(self, line: "")
-        // Without the capacity that is left: a run keeps the texts of all files.
-        return run.text.withUTF8 { String(decoding: $0, as: UTF8.self) }
+        return run.text.text
     }
 }
 
 /// One execution of a program.
-private struct ProgramRun {
+private struct ProgramRun: ~Copyable {
     /// Of the contexts around, outermost first.
     var records: [TemplateRecord]
-    var text = ""
+    var text = TextBuffer(capacity: 4_096)
 
     init(records: [TemplateRecord]) {
         self.records = records
-        text.reserveCapacity(4_096)
     }
 
     mutating func run(_ program: TemplateProgram, line: String) {
-        for instruction in program.instructions {
-            switch instruction {
-            case .text(let literal): text += literal
-            case .variable(let slot): if case .text(let value) = value(slot) { text += value }
-            case .line: text += line
-            case .section(let slot, let body): runSection(value(slot), body, line: line)
-            case .invertedSection(let slot, let body): if value(slot).isEmpty { run(body, line: line) }
-            case .partial(let partial): run(partial, line: line)
+        for step in program.steps {
+            switch step {
+            case .text(let range): text.append(program.literals, range)
+            case .variable(let slot): if case .text(let value) = value(slot) { text.append(value) }
+            case .line: text.append(line)
+            case .section(let slot, let body): runSection(value(slot), program.programs[body], line: line)
+            case .invertedSection(let slot, let body):
+                if value(slot).isEmpty { run(program.programs[body], line: line) }
+            case .partial(let partial): run(program.programs[partial], line: line)
             }
         }
     }

@@ -7,15 +7,15 @@ struct BracketPair: Equatable {
     let kind: Kind
     let open: Int
     let close: Int
-    /// The commas between elements; in braces, the semicolons between statements.
-    let separators: [Int]
+    /// Whether there are commas between elements; in braces, semicolons between statements.
+    let hasSeparators: Bool
     /// In braces: the index after the `in` of a closure's signature.
     let signatureEnd: Int?
     /// Whether there are brackets inside of it.
     let isNested: Bool
 
     /// One element without brackets.
-    var isSimple: Bool { separators.isEmpty && !isNested }
+    var isSimple: Bool { !hasSeparators && !isNested }
 }
 
 /// Finds the outermost pairs of brackets in a piece of one line.
@@ -23,7 +23,7 @@ struct BracketScanner {
     private struct Opening {
         let kind: BracketPair.Kind
         let index: Int
-        var separators: [Int] = []
+        var hasSeparators = false
         var signatureEnd: Int?
         var isNested = false
     }
@@ -31,21 +31,39 @@ struct BracketScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var openings: [Opening] = []
     private var pairs: [BracketPair] = []
+    private var separators: [Separator] = []
     /// The first colon outside of all brackets.
     private var colon: Int?
     private var isBalanced = true
+
+    /// What a line consists of.
+    struct Found {
+        /// The outermost pairs in order. None where brackets cross each other.
+        let pairs: [BracketPair]
+        /// The first colon outside of them.
+        let colon: Int?
+        fileprivate let separators: [Separator]
+
+        func separators(of pair: BracketPair) -> [Int] {
+            separators.filter { $0.open == pair.open }.map(\.index)
+        }
+    }
+
+    /// A separator of any pair, with the index of the bracket that opens it: few pairs need a list of theirs.
+    fileprivate struct Separator {
+        let open: Int
+        let index: Int
+    }
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
-    /// The outermost pairs in order, and the first colon outside of them. None where brackets cross each other.
-    static func scan(
-        _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
-    ) -> (pairs: [BracketPair], colon: Int?) {
+    static func scan(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Found {
         var scanner = BracketScanner(bytes)
         scanner.scan(range)
-        return scanner.isBalanced ? (scanner.pairs, scanner.colon) : ([], nil)
+        guard scanner.isBalanced else { return Found(pairs: [], colon: nil, separators: []) }
+        return Found(pairs: scanner.pairs, colon: scanner.colon, separators: scanner.separators)
     }
 
     private mutating func scan(_ range: Range<Int>) {
@@ -89,10 +107,10 @@ struct BracketScanner {
         case UInt8(ascii: "}"): close(.braces, at: index)
         case UInt8(ascii: ">"):
             if previous != UInt8(ascii: "-"), openings.last?.kind == .angle { close(.angle, at: index) }
-        case UInt8(ascii: ","): separate(at: index, in: [.parentheses, .square, .angle])
+        case UInt8(ascii: ","): if openings.last?.kind != .braces { separate(at: index) }
         case UInt8(ascii: ";"):
             dropAngles()
-            separate(at: index, in: [.braces])
+            if openings.last?.kind == .braces { separate(at: index) }
         case UInt8(ascii: ":"): if openings.isEmpty, colon == nil { colon = index }
         case UInt8(ascii: "i"): readSignature(at: index, in: range)
         case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "|"), UInt8(ascii: "\\"):
@@ -117,18 +135,19 @@ struct BracketScanner {
         while let last = pairs.last, last.open > opening.index { pairs.removeLast() }
         pairs.append(
             BracketPair(
-                kind: kind, open: opening.index, close: index, separators: opening.separators,
+                kind: kind, open: opening.index, close: index, hasSeparators: opening.hasSeparators,
                 signatureEnd: opening.signatureEnd, isNested: opening.isNested))
     }
 
-    private mutating func separate(at index: Int, in kinds: [BracketPair.Kind]) {
-        guard let last = openings.last, kinds.contains(last.kind) else { return }
-        openings[openings.count - 1].separators.append(index)
+    private mutating func separate(at index: Int) {
+        guard let last = openings.last else { return }
+        openings[openings.count - 1].hasSeparators = true
+        separators.append(Separator(open: last.index, index: index))
     }
 
     /// `{ (page) in`: the signature of a closure ends with its first `in`, unless a loop has that.
     private mutating func readSignature(at index: Int, in range: Range<Int>) {
-        guard let last = openings.last, last.kind == .braces, last.signatureEnd == nil, last.separators.isEmpty,
+        guard let last = openings.last, last.kind == .braces, last.signatureEnd == nil, !last.hasSeparators,
             word(at: index, in: range) == 2, bytes[index + 1] == UInt8(ascii: "n"),
             !beginsWithFor(last.index, in: range)
         else { return }

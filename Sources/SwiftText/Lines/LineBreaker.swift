@@ -94,18 +94,30 @@ enum LongTokens {
 
     /// Whether three quotes, a comment's start or a long regular expression stand anywhere, also inside of literals.
     private static func mayHaveSome(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var first: UInt8 = 0
-        var second: UInt8 = 0
-        for byte in bytes {
-            switch byte {
-            case UInt8(ascii: "\"") where second == byte && first == byte: return true
-            case UInt8(ascii: "*") where second == UInt8(ascii: "/"): return true
-            case UInt8(ascii: "/") where second == UInt8(ascii: "#"): return true
-            default: break
+        marks.contains { mark in
+            guard let base = bytes.baseAddress else { return false }
+            var start = 0
+            // The rest of a mark is compared where its rarest byte is.
+            while let found = memchr(base + start, CInt(mark.byte), bytes.count - start) {
+                let index = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+                let (first, last) = (index - mark.index, index - mark.index + mark.text.count)
+                if first >= 0, last <= bytes.count, memcmp(base + first, mark.text, mark.text.count) == 0 { return true }
+                start = index + 1
             }
-            first = second
-            second = byte
+            return false
         }
-        return false
     }
+
+    private struct Mark {
+        let text: [UInt8]
+        /// Of the byte that is rare in source.
+        let index: Int
+
+        var byte: UInt8 { text[index] }
+    }
+
+    private static let marks = [
+        Mark(text: Array("\"\"\"".utf8), index: 0), Mark(text: Array("/*".utf8), index: 1),
+        Mark(text: Array("#/".utf8), index: 0),
+    ]
 }

@@ -24,10 +24,7 @@ struct LineLayout {
         var waiting = [Piece(range: code, level: 0, addsComma: false)]
         var isFirst = true
         while let piece = waiting.popLast() {
-            if let parts = parts(of: piece, indent: indent.count) {
-                waiting += parts.reversed()
-                continue
-            }
+            if divide(piece, indent: indent.count, into: &waiting) { continue }
             if !isFirst { output.append(UInt8(ascii: "\n")) }
             isFirst = false
             output += indent
@@ -38,38 +35,45 @@ struct LineLayout {
         output += bytes[code.upperBound..<line.upperBound]
     }
 
-    /// `nil` for a piece that fits or cannot be broken.
-    private func parts(of piece: Piece, indent: Int) -> [Piece]? {
+    /// Puts the parts of a piece before the ones that wait, the last part first.
+    ///
+    /// - Returns: Whether there are any: not for a piece that fits or cannot be broken.
+    private func divide(_ piece: Piece, indent: Int, into waiting: inout [Piece]) -> Bool {
         let space = limit - indent - piece.level * Self.indentation
-        guard columns(piece.range) + (piece.addsComma ? 1 : 0) > space, piece.level < Self.deepest else { return nil }
-        let (pairs, colon) = BracketScanner.scan(piece.range, of: bytes)
-        if let colon, let arm = arm(of: piece, colon: colon) { return arm }
-        if let pair = best(of: pairs, in: piece, space: space) { return parts(of: piece, at: pair, space: space) }
-        return value(of: piece)
+        guard !fits(piece.range, addsComma: piece.addsComma, space: space), piece.level < Self.deepest else {
+            return false
+        }
+        let found = BracketScanner.scan(piece.range, of: bytes)
+        if let colon = found.colon, divideArm(piece, colon: colon, into: &waiting) { return true }
+        guard let pair = best(of: found.pairs, in: piece, space: space) else {
+            return divideAlias(piece, into: &waiting)
+        }
+        divide(piece, at: pair, found.separators(of: pair), space: space, into: &waiting)
+        return true
     }
 
     /// `typealias Name =` and the type, where both together are too long.
-    private func value(of piece: Piece) -> [Piece]? {
+    private func divideAlias(_ piece: Piece, into waiting: inout [Piece]) -> Bool {
         guard contains(Self.typealiasWord, in: piece.range),
             let equals = bytes[piece.range].firstIndex(of: UInt8(ascii: "="))
-        else { return nil }
+        else { return false }
         let type = trimmed(equals + 1..<piece.range.upperBound)
-        guard !type.isEmpty else { return nil }
-        return [
-            Piece(range: piece.range.lowerBound..<equals + 1, level: piece.level, addsComma: false),
-            Piece(range: type, level: piece.level + 1, addsComma: false),
-        ]
+        guard !type.isEmpty else { return false }
+        waiting.append(Piece(range: type, level: piece.level + 1, addsComma: false))
+        waiting.append(Piece(range: piece.range.lowerBound..<equals + 1, level: piece.level, addsComma: false))
+        return true
     }
 
     /// `case …: statement` becomes two lines.
-    private func arm(of piece: Piece, colon: Int) -> [Piece]? {
-        let isArm = ["case ", "default:"].contains { bytes[piece.range].starts(with: $0.utf8) }
+    private func divideArm(_ piece: Piece, colon: Int, into waiting: inout [Piece]) -> Bool {
+        guard begins(piece.range, with: Self.caseWord) || begins(piece.range, with: Self.defaultWord) else {
+            return false
+        }
         let statement = trimmed(colon + 1..<piece.range.upperBound)
-        guard isArm, !statement.isEmpty else { return nil }
-        return [
-            Piece(range: piece.range.lowerBound..<colon + 1, level: piece.level, addsComma: false),
-            Piece(range: statement, level: piece.level + 1, addsComma: piece.addsComma),
-        ]
+        guard !statement.isEmpty else { return false }
+        waiting.append(Piece(range: statement, level: piece.level + 1, addsComma: piece.addsComma))
+        waiting.append(Piece(range: piece.range.lowerBound..<colon + 1, level: piece.level, addsComma: false))
+        return true
     }
 
     // MARK: Choosing
@@ -90,52 +94,75 @@ struct LineLayout {
     }
 
     private func fits(around pair: BracketPair, in piece: Piece, space: Int) -> Bool {
-        columns(piece.range.lowerBound..<pair.open + 1) <= space
-            && columns(pair.close..<piece.range.upperBound) + (piece.addsComma ? 1 : 0) <= space
+        fits(piece.range.lowerBound..<pair.open + 1, space: space)
+            && fits(pair.close..<piece.range.upperBound, addsComma: piece.addsComma, space: space)
+    }
+
+    /// Columns are counted only where there are more bytes than space.
+    private func fits(_ range: Range<Int>, addsComma: Bool = false, space: Int) -> Bool {
+        let space = addsComma ? space - 1 : space
+        return range.count <= space || columns(range) <= space
     }
 
     /// A pair of one element that is too long itself, of the element of a list type, or of an error type stays whole.
     private func isUseful(_ pair: BracketPair, in range: Range<Int>, space: Int) -> Bool {
         let content = trimmed(pair.open + 1..<pair.close)
-        guard !content.isEmpty, !bytes[range.lowerBound..<pair.open].reversed().starts(with: "throws".utf8.reversed())
-        else { return false }
+        guard !content.isEmpty, !ends(range.lowerBound..<pair.open, with: Self.throwsWord) else { return false }
         guard pair.isSimple else { return true }
         switch pair.kind {
         case .square, .angle: return false
-        case .parentheses, .braces: return pair.signatureEnd != nil || columns(content) <= space
+        case .parentheses, .braces: return pair.signatureEnd != nil || fits(content, space: space)
         }
     }
 
     // MARK: Breaking
 
-    private func parts(of piece: Piece, at pair: BracketPair, space: Int) -> [Piece] {
+    /// - Parameter separators: Of the pair.
+    private func divide(
+        _ piece: Piece, at pair: BracketPair, _ separators: [Int], space: Int, into waiting: inout [Piece]
+    ) {
         let headEnd = pair.signatureEnd ?? pair.open + 1
+        let elements = elements(of: pair, separators, from: headEnd)
         // Statements need no semicolon at the end of a line; it stays all the same.
-        let ends = pair.separators.map { $0 + 1 } + [pair.close]
-        let elements = zip([headEnd] + ends, ends).map { trimmed($0..<$1) }.filter { !$0.isEmpty }
-        let addsComma =
-            !pair.separators.isEmpty && ends.dropLast().last != elements.last?.upperBound
-            && isLiteral(pair, in: piece.range)
-        let lines = filled(elements, of: pair, space: space - Self.indentation)
-        let inner = lines.enumerated().map { index, range in
-            Piece(range: range, level: piece.level + 1, addsComma: addsComma && index == lines.count - 1)
+        let isOpen = separators.last.map { $0 + 1 != elements.last?.upperBound } ?? false
+        var addsComma = isOpen && isLiteral(pair, in: piece.range)
+        waiting.append(
+            Piece(range: pair.close..<piece.range.upperBound, level: piece.level, addsComma: piece.addsComma))
+        for line in filled(elements, of: pair, space: space - Self.indentation).reversed() {
+            waiting.append(Piece(range: line, level: piece.level + 1, addsComma: addsComma))
+            addsComma = false
         }
-        let head = Piece(range: piece.range.lowerBound..<headEnd, level: piece.level, addsComma: false)
-        let tail = Piece(range: pair.close..<piece.range.upperBound, level: piece.level, addsComma: piece.addsComma)
-        return [head] + inner + [tail]
+        waiting.append(Piece(range: piece.range.lowerBound..<headEnd, level: piece.level, addsComma: false))
+    }
+
+    /// What stands between separators, with the separator behind it.
+    private func elements(of pair: BracketPair, _ separators: [Int], from start: Int) -> [Range<Int>] {
+        var elements: [Range<Int>] = []
+        elements.reserveCapacity(separators.count + 1)
+        var start = start
+        for index in 0...separators.count {
+            let end = index < separators.count ? separators[index] + 1 : pair.close
+            let element = trimmed(start..<end)
+            if !element.isEmpty { elements.append(element) }
+            start = end
+        }
+        return elements
     }
 
     /// Joins elements that may share a line, as many as fit on it.
     private func filled(_ elements: [Range<Int>], of pair: BracketPair, space: Int) -> [Range<Int>] {
         let values = elements.map { bytes[$0].last == UInt8(ascii: ",") ? $0.dropLast() : $0 }
         let sharing = ListElements(bytes: bytes, ranges: values, kind: pair.kind).sharing
-        return elements.enumerated().reduce(into: []) { lines, next in
-            let (index, element) = next
-            guard index > 0, index < sharing, let line = lines.last,
-                columns(line.lowerBound..<element.upperBound) <= space
-            else { return lines.append(element) }
-            lines[lines.count - 1] = line.lowerBound..<element.upperBound
+        guard sharing > 1 else { return elements }
+        var lines: [Range<Int>] = []
+        for (index, element) in elements.enumerated() {
+            if index < sharing, let line = lines.last, fits(line.lowerBound..<element.upperBound, space: space) {
+                lines[lines.count - 1] = line.lowerBound..<element.upperBound
+            } else {
+                lines.append(element)
+            }
         }
+        return lines
     }
 
     /// Whether the pair is a literal of an array or dictionary: no subscript and no list of captures.
@@ -154,6 +181,17 @@ struct LineLayout {
 
     private static let typealiasWord = Array(" typealias ".utf8)
     private static let inWord = Array(" in".utf8)
+    private static let caseWord = Array("case ".utf8)
+    private static let defaultWord = Array("default:".utf8)
+    private static let throwsWord = Array("throws".utf8)
+
+    private func begins(_ range: Range<Int>, with word: [UInt8]) -> Bool {
+        range.count >= word.count && bytes[range.lowerBound..<range.lowerBound + word.count].elementsEqual(word)
+    }
+
+    private func ends(_ range: Range<Int>, with word: [UInt8]) -> Bool {
+        range.count >= word.count && bytes[range.upperBound - word.count..<range.upperBound].elementsEqual(word)
+    }
 
     /// The search of the standard library is generic and takes twenty times as long.
     private func contains(_ word: [UInt8], in range: Range<Int>) -> Bool {
