@@ -28,28 +28,18 @@ package struct Renderer: Sendable {
         return files.sorted { $0.path < $1.path }
     }
 
-    /// A context, and the outputs for its subject with their positions in the manifest.
-    private struct Job: Sendable {
-        let subject: TemplateManifest.Subject
-        let index: Int
-        let outputs: [(offset: Int, element: TemplateSet.Output)]
-    }
-
-    /// The files in the order of the manifest, those of one output in the order of their contexts. Each context is made
-    /// once, and ends when all files are rendered that need it.
+    /// The files in the order of the manifest, those of one output in the order of their contexts.
     private func rendered(_ presentation: Presentation, without omitted: String?) -> [GeneratedFile] {
-        let jobs = TemplateManifest.Subject.allCases.flatMap { subject in
-            let outputs = templates.outputs.enumerated().filter { $0.element.subject == subject }
-            return presentation.indices(of: subject).map { Job(subject: subject, index: $0, outputs: outputs) }
-        }
-        let rendered = ParallelMap.map(jobs) { job in
-            let context = presentation.context(for: job.subject, at: job.index)
-            return job.outputs.map { file($0.element, for: context, without: omitted) }
+        let outputs = Dictionary(grouping: templates.outputs.enumerated()) { $0.element.subject }
+        let rendered = ParallelMap.map(presentation.parts) { part in
+            presentation.contexts(of: part).flatMap { subject, context in
+                (outputs[subject] ?? []).map { output in
+                    (output: output.offset, file: file(output.element, for: context, without: omitted))
+                }
+            }
         }
         var files = [[GeneratedFile]](repeating: [], count: templates.outputs.count)
-        for (job, found) in zip(jobs, rendered) {
-            for (output, file) in zip(job.outputs, found) { files[output.offset].append(file) }
-        }
+        for (output, file) in rendered.joined() { files[output].append(file) }
         return files.flatMap(\.self)
     }
 

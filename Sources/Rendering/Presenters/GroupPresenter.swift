@@ -1,4 +1,3 @@
-import Diagnostics
 import IR
 import SwiftText
 
@@ -15,8 +14,7 @@ extension GroupContext {
         propertyPath = "\(api.clientName).\(group.propertyName)"
         hasErrorMembers = !api.errorMembers.isEmpty
         let isDivided = group.endpoints.count > Self.longestSwitch
-        // A description without tags may have all of its operations in one group.
-        let endpoints = ParallelMap.map(Array(group.endpoints.enumerated())) { index, endpoint in
+        let endpoints = group.endpoints.enumerated().map { index, endpoint in
             let route = RoutePresenter(
                 endpoint: endpoint, symbols: symbols, serverName: symbols.spell(api.serverName),
                 serverCall: api.serverCall)
