@@ -1,3 +1,5 @@
+import Diagnostics
+import Dispatch
 import Foundation
 
 /// How the program gets memory. With glibc only; elsewhere nothing changes.
@@ -16,6 +18,12 @@ package enum Heap {
             _ = mallopt(arenas, 2)
             _ = mallopt(largeBlock, 128 << 10)
         #endif
+    }
+
+    /// Frees a large value on another thread, if nothing else refers to it: the parts are freed one by one.
+    static func discard<Value: Sendable>(_ value: consuming Value) {
+        let last = Guarded<Value?>(value)
+        DispatchQueue.global().async { last.withLock { $0 = nil } }
     }
 
     /// Gives memory back that is free, for stages that end with much of it: the next one may need it elsewhere.

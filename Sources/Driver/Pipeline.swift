@@ -44,13 +44,16 @@ struct Pipeline {
             return nil
         }
         Heap.trim()
-        let files = clock.measure(.render) {
-            let symbols = Meanwhile { SymbolsFile.text(of: client) }
-            let renderer = Renderer(templates: templateSet, diagnostics: diagnostics)
-            let files = renderer.render(client, package: api.package?.package(in: api.output))
-            return files + [GeneratedFile(path: SymbolsFile.name, text: symbols.value)]
-        }
+        let files = clock.measure(.render) { rendered(client, templateSet) }
+        Heap.discard(client)
         return (identity(source, hash: hash.value, overrides), files, source.loader.isComplete)
+    }
+
+    private func rendered(_ client: API, _ templates: TemplateSet) -> [GeneratedFile] {
+        let symbols = Meanwhile { SymbolsFile.text(of: client) }
+        let renderer = Renderer(templates: templates, diagnostics: diagnostics)
+        let files = renderer.render(client, package: api.package?.package(in: api.output))
+        return files + [GeneratedFile(path: SymbolsFile.name, text: symbols.value)]
     }
 
     /// The decoded description ends here: files need the memory that it had.
@@ -180,7 +183,10 @@ struct Pipeline {
 
     /// The decoded description. The nodes that it is decoded from end here: they take as much memory as lowering does.
     private func document(of source: Source) -> ResolvedDocument? {
-        parse(source).flatMap { decode($0, of: source) }
+        guard let root = parse(source) else { return nil }
+        let document = decode(root, of: source)
+        Heap.discard(root)
+        return document
     }
 
     /// The description with its overlays applied.

@@ -16,8 +16,9 @@ extension TemplateContext {
         let contract = contract
         var records: [TemplateRecord] = []
         records.reserveCapacity(contexts.count)
-        for context in contexts {
-            records.append(contract.record(of: context, layout, isLast: records.count + 1 == contexts.count))
+        // By indices: contexts are large to copy.
+        for index in contexts.indices {
+            records.append(contract.record(of: contexts[index], layout, isLast: index + 1 == contexts.count))
         }
         return records
     }
