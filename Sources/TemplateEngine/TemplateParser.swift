@@ -86,7 +86,7 @@ struct TemplateParser {
         let first = index
         while index < bytes.count, !isPair(UInt8(ascii: "}")) { advance() }
         guard index < bytes.count else { return nil }
-        let text = String(decoding: bytes[first..<index], as: UTF8.self)
+        let text = bytes[first..<index]
         advance(2)
         let range = SourceRange(file: file, line: start.0, column: start.1, endLine: line, endColumn: column)
         return TemplateTag(text, range: range)
@@ -106,9 +106,12 @@ struct TemplateParser {
     }
 
     private func lengthOfNewline(at index: Int) -> Int {
-        let newlines = ["\r\n", "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"]
-        return newlines.first { bytes[index...].starts(with: $0.utf8) }?.utf8.count ?? 0
+        if index < bytes.count, bytes[index] == Self.newline { return 1 }
+        return Self.otherNewlines.first { bytes[index...].starts(with: $0) }?.count ?? 0
     }
+
+    private static let otherNewlines = ["\r\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"]
+        .map { Array($0.utf8) }
 
     private mutating func readBlanks() -> Range<Int> {
         let start = index

@@ -15,23 +15,25 @@ struct TemplateTag {
     var opensSection: Bool { kind == .section || kind == .invertedSection }
 
     /// - Parameter text: What stands between the braces.
-    init(_ text: String, range: SourceRange) {
-        let sigil = text.unicodeScalars.first
-        kind = Self.kind(of: sigil)
-        let name = text.unicodeScalars.dropFirst(kind == .variable ? 0 : 1).drop { $0 == " " }
-        self.name = String(String(name).reversed().drop { $0 == " " }.reversed())
+    init(_ text: ArraySlice<UInt8>, range: SourceRange) {
+        kind = text.first.map(Self.kind) ?? .variable
+        var (start, end) = (kind == .variable ? text.startIndex : text.startIndex + 1, text.endIndex)
+        while start < end, text[start] == UInt8(ascii: " ") { start += 1 }
+        while start < end, text[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        name = String(decoding: text[start..<end], as: UTF8.self)
         self.range = range
     }
 
-    private static func kind(of sigil: Unicode.Scalar?) -> Kind {
+    private static func kind(of sigil: UInt8) -> Kind {
         switch sigil {
-        case "#": .section
-        case "^": .invertedSection
-        case "/": .end
-        case ">": .partial
-        case "!": .comment
-        case "{", "&", "<", "$", "=", "%", "*": .foreign
-        default: .variable
+        case UInt8(ascii: "#"): .section
+        case UInt8(ascii: "^"): .invertedSection
+        case UInt8(ascii: "/"): .end
+        case UInt8(ascii: ">"): .partial
+        case UInt8(ascii: "!"): .comment
+        default: foreign.contains(sigil) ? .foreign : .variable
         }
     }
+
+    private static let foreign = Array("{&<$=%*".utf8)
 }

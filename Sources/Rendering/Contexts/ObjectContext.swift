@@ -34,7 +34,9 @@ struct ObjectContext: TemplateContext {
                 "declarations", "The parameters of the initializer: the `declaration` of each but the constants.",
                 example: "id: String, parent: Post? = nil"
             ) { $0.declarations },
-            .flag("hasDeclarations", "Whether the initializer has parameters.") { !$0.declarations.isEmpty },
+            .flag("hasDeclarations", "Whether the initializer has parameters.") {
+                $0.properties.contains { $0.isDeclared } || $0.additional?.isDeclared == true
+            },
             .text("wireNames", "The `wire` of each, with commas.", example: "\"id\", \"parent\"") {
                 $0.properties.map(\.wire).joined(separator: ", ")
             },
@@ -47,8 +49,8 @@ struct ObjectContext: TemplateContext {
         ])
 
     private var declarations: String {
-        let all = properties + (additional.map { [$0] } ?? [])
-        return all.filter { $0.constant == nil }.map(\.declaration).joined(separator: ", ")
+        let all = additional.map { properties + [$0] } ?? properties
+        return all.compactMap { $0.isDeclared ? $0.declaration : nil }.joined(separator: ", ")
     }
 }
 
@@ -104,6 +106,9 @@ struct PropertyContext: TemplateContext {
             .flag("writesNull", "Whether nil is written as null.") { $0.writesNull },
             .object("partOption", "The last argument where it is written as a part.") { $0.partOption },
         ])
+
+    /// Whether the initializer has a parameter for it.
+    fileprivate var isDeclared: Bool { constant == nil }
 
     fileprivate var declaration: String {
         SwiftExpression.parameter(label, type, defaultValue: defaultValue)

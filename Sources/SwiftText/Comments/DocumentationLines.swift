@@ -11,6 +11,7 @@ package enum DocumentationLines {
         _ documentation: Documentation, fallback: String? = nil, isDeprecated: Bool = true,
         parameters: [DocumentedParameter] = []
     ) -> [String] {
+        if fallback == nil, parameters.isEmpty, documentation == Documentation() { return [] }
         var blocks = prose(documentation, fallback: fallback)
         let list = ParameterDocumentation.list(parameters)
         let facts = documentation.facts.flatMap { item($0) }
@@ -18,7 +19,7 @@ package enum DocumentationLines {
         if isDeprecated, let message = documentation.deprecation {
             blocks.append(item("Warning: Deprecated. \(message)"))
         }
-        return blocks.joined(separator: [""]).map { $0.isEmpty ? "///" : "/// \($0)" }
+        return blocks.joined(separator: [""]).map { $0.isEmpty ? "///" : "/// " + $0 }
     }
 
     /// Summary and details, within bounds.

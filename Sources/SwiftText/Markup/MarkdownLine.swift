@@ -30,9 +30,14 @@ struct MarkdownLine {
     }
 
     private var isListItem: Bool {
-        let marker = text.prefix { $0 != " " }
-        if ["-", "*", "+"].contains(marker) { return true }
-        return [".", ")"].contains(marker.last) && marker.dropLast().allSatisfy(\.isNumber)
+        // Bytes are looked at first, which is quicker than characters.
+        let marker = text.utf8.prefix { $0 != UInt8(ascii: " ") }
+        guard let last = marker.last else { return false }
+        switch last {
+        case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return marker.count == 1
+        case UInt8(ascii: "."), UInt8(ascii: ")"): return Substring(marker.dropLast()).allSatisfy(\.isNumber)
+        default: return false
+        }
     }
 
     /// A rule, or what makes the line above it a heading.
