@@ -25,6 +25,8 @@ package enum PortableFileName {
     /// the direction of the text around them.
     package static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
+        // First, because most characters are these.
+        case "a"..."z", "A"..."Z", "0"..."9": return false
         case "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "\0"..."\u{1F}", "\u{7F}": return true
         case " "..."~": return false
         default: return isInvisible(scalar)
