@@ -1,9 +1,9 @@
 import Foundation
 
-/// The lines of symbols in one text, to be sorted by their bytes. A text for each of them would take longer than all else.
+/// The lines of symbols in one string, to be sorted by their bytes. A string for each of them would take long.
 struct SymbolLines {
     private var text = ""
-    /// Where lines end in the text, in bytes.
+    /// Where lines end, in bytes.
     private var ends: [Int] = []
 
     init() {}

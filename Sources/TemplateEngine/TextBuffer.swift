@@ -1,4 +1,4 @@
-/// A text that grows, as bytes: appending many short pieces to a `String` takes several times as long.
+/// Text that grows, as bytes: appending many short pieces to a `String` takes several times as long.
 struct TextBuffer: ~Copyable {
     private var bytes: UnsafeMutablePointer<UInt8>
     private var capacity: Int

@@ -35,9 +35,9 @@ struct Freshness {
 
     /// Keeps what the next run needs.
     ///
-    /// - Parameter plan: By which the files were compared or written.
-    func save(_ output: ClientOutput, _ plan: WritePlan) {
-        guard let cache, output.isComplete, let lock = LockedFiles(Array(plan.lockText.utf8), in: folder),
+    /// - Parameter lock: That of the files, which were compared or written.
+    func save(_ output: ClientOutput, _ lock: String) {
+        guard let cache, output.isComplete, let lock = LockedFiles(Array(lock.utf8), in: folder),
             let inputs = inputs(of: lock)
         else { return }
         let files = Dictionary(
@@ -48,8 +48,8 @@ struct Freshness {
                 id == configuration ? inputs.count : diagnostics.file(id).flatMap { files[$0.path] }
             }
         }
-        // What this run wrote is too new for its dates to be trusted.
-        let dates = plan.isCurrent ? dates(of: lock, inputs).flatMap(text) : nil
+        // A run that wrote files wrote the lock too, and then the dates of the others need not be read.
+        let dates = isLockOld ? dates(of: lock, inputs).flatMap(text) : nil
         let entry = RunCache.Entry(
             proof: tool.proof(lock.checksum), dates: dates,
             diagnostics: cached.contains { $0 == nil } ? nil : cached.compactMap(\.self), context: context)
@@ -65,6 +65,12 @@ struct Freshness {
         guard entry.dates != dates else { return }
         entry.dates = dates
         cache.save(entry, of: api.output)
+    }
+
+    private var isLockOld: Bool {
+        var fingerprint = DatesFingerprint()
+        fingerprint.append(FileDates(folder.absolute(LockFile.fileName))?.values ?? [])
+        return fingerprint.isOlder(than: began)
     }
 
     /// `nil` for dates that a later change might leave as they are.

@@ -100,8 +100,8 @@ enum LongTokens {
             // The rest of a mark is compared where its rarest byte is.
             while let found = memchr(base + start, CInt(mark.byte), bytes.count - start) {
                 let index = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-                let (first, last) = (index - mark.index, index - mark.index + mark.text.count)
-                if first >= 0, last <= bytes.count, memcmp(base + first, mark.text, mark.text.count) == 0 { return true }
+                let (first, count) = (index - mark.index, mark.text.count)
+                if first >= 0, first + count <= bytes.count, memcmp(base + first, mark.text, count) == 0 { return true }
                 start = index + 1
             }
             return false
