@@ -90,7 +90,7 @@ package struct Endpoint: Encodable, Sendable {
         id: String, name: String, typeName: String, sampleName: String, mockName: String, callName: String,
         documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: RequestBody?,
         success: SuccessShape, errors: [StatusCase], security: [String],
-        accept: [String], servers: [String], samples: [Sample], origin: Origin
+        accept: [String], servers: [String], samples: [Sample] = [], origin: Origin
     ) {
         self.id = id
         self.name = name

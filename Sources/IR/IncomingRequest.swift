@@ -47,7 +47,8 @@ package struct IncomingRequest: Encodable, Sendable {
 
     package init(
         name: Name, typeName: String, sampleName: String, documentation: Documentation, method: String,
-        expression: String?, body: StatusCase.Body, headers: [ResponseHeader], samples: [Sample], payloads: [Payload],
+        expression: String?, body: StatusCase.Body, headers: [ResponseHeader], samples: [Sample] = [],
+        payloads: [Payload],
         origin: Origin
     ) {
         self.name = name

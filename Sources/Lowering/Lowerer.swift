@@ -52,16 +52,17 @@ package struct Lowerer: Sendable {
             GroupBuilder(document: document).build())
         let servers = ServerBuilder(document, types: types)
         let security = SecurityBuilder(document)
-        let samples = SampleBuilder(context)
-        let builder = EndpointBuilder(
-            context: context, types: types, security: security, servers: servers, samples: samples)
+        let builder = EndpointBuilder(context: context, types: types, security: security, servers: servers)
+        let naming = naming(document.operations)
         types.buildComponents()
+        let samples = SampleThreads(
+            context, groups.flatMap(\.operations), NamedSource.list(of: types.declared.all, types.sources))
 
-        var operations: [String: OpenAPI.Operation] = [:]
+        var built = BuiltOperations()
         api.equality = options.equality
         (api.access, api.mocks, api.isolation) = (options.access, options.mocks, options.isolation)
-        api.groups = endpoints(of: groups, context, builder, &operations)
-        api.incoming = IncomingBuilder(context: context, types: types, samples: samples).build()
+        api.groups = endpoints(of: groups, naming.value, context, builder, &built)
+        api.incoming = IncomingBuilder(context: context, types: types).build()
         types.buildQueue()
         api.types = types.takeDeclarations()
         if let forms = context.xml?.declarations, !forms.isEmpty {
@@ -73,7 +74,8 @@ package struct Lowerer: Sendable {
         api.defaultServer = options.defaultServer
         api.securitySchemes = security.declared
         api.securityRequirements = security.requirements
-        let record = BuildRecord(context: context, sources: types.sources, operations: operations)
+        let record = BuildRecord(
+            context: context, sources: types.sources, operations: built.operations, contentTypes: built.contentTypes)
         var state = PassState()
         for pass in passes(record, names, samples) { pass.run(&api, &state) }
         return api
@@ -81,7 +83,7 @@ package struct Lowerer: Sendable {
 
     /// What is done to the whole API, in this order.
     private func passes(
-        _ record: BuildRecord, _ names: TypeNames, _ samples: SampleBuilder
+        _ record: BuildRecord, _ names: TypeNames, _ samples: SampleThreads
     ) -> [any APIPass] {
         [
             // Paths that repeat the version of a server's URL.
@@ -113,17 +115,36 @@ package struct Lowerer: Sendable {
             // After all that renames envelopes: they are named in the documentation.
             EnvelopeDocumenter(),
             // For the types that are left.
-            TypeSamples(samples: samples, sources: record.sources),
+            SampleWriter(threads: samples, record: record),
         ]
     }
 
-    /// - Parameter operations: Gets the operation behind each endpoint, by the endpoint's id.
+    private typealias Naming = (names: OperationNames, identities: [ExactText: EndpointBuilder.Identity])
+
+    /// Names depend on no type: another thread finds them while types are built.
+    private func naming(_ operations: [OpenAPI.Operation]) -> Meanwhile<Naming> {
+        let names = OperationNames(naming: options.operationNames, diagnostics: diagnostics)
+        return Meanwhile { [acronyms = options.acronyms] in
+            Acronyms.using(acronyms) {
+                var names = names
+                let identities = names.identities(of: operations)
+                return (names, identities)
+            }
+        }
+    }
+
+    /// What endpoints were built from, by their ids.
+    private struct BuiltOperations {
+        var operations: [String: OpenAPI.Operation] = [:]
+        var contentTypes: [String: String] = [:]
+    }
+
     private func endpoints(
-        of groups: [GroupNames.Named], _ context: LoweringContext, _ builder: EndpointBuilder,
-        _ operations: inout [String: OpenAPI.Operation]
+        of groups: [GroupNames.Named], _ naming: Naming, _ context: LoweringContext, _ builder: EndpointBuilder,
+        _ built: inout BuiltOperations
     ) -> [EndpointGroup] {
-        var names = OperationNames(naming: options.operationNames, diagnostics: diagnostics)
-        var identities = names.identities(of: context.document.operations)
+        var (names, identities) = naming
+        names.reportUnusableIDs()
         return groups.map { named in
             var group = named.group
             if options.operationNames == .short { ShortNames(diagnostics).apply(to: named, &identities) }
@@ -136,9 +157,10 @@ package struct Lowerer: Sendable {
                 let preferred = builder.build(possible, identity)
                 let others = RepresentationFinder(context: context).contentTypes(of: possible).map { contentType in
                     let identity = names.identity(of: contentType, beside: identity, in: &taken)
+                    built.contentTypes[identity.id] = contentType
                     return builder.representation(contentType, of: possible, preferred, identity)
                 }
-                for endpoint in [preferred] + others { operations[endpoint.id] = operation }
+                for endpoint in [preferred] + others { built.operations[endpoint.id] = operation }
                 group.endpoints += [preferred] + others
             }
             return group

@@ -37,6 +37,20 @@ struct LoweringContext {
         xml = options.xml == .models ? XMLFormBuilder(document, forms, namespace: SwiftNames.xml(of: apiName)) : nil
     }
 
+    /// A context for another thread: it shares nothing that changes, and knows which shapes were read. It declares no
+    /// XML forms.
+    func forked() -> LoweringContext {
+        LoweringContext(knowing: self)
+    }
+
+    private init(knowing other: LoweringContext) {
+        (apiName, document, options, diagnostics) = (other.apiName, other.document, other.options, other.diagnostics)
+        (children, tags, recordsPlaces) = (other.children, other.tags, other.recordsPlaces)
+        let forms = FormReader(knowing: other.forms)
+        self.forms = forms
+        xml = other.xml.map { _ in XMLFormBuilder(other.document, forms, namespace: SwiftNames.xml(of: other.apiName)) }
+    }
+
     /// Whether a body is XML that is read and written as a model.
     func isXMLModel(_ media: MediaTypeObject) -> Bool {
         xml?.isModel(media) ?? false

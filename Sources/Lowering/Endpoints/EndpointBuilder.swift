@@ -10,7 +10,6 @@ struct EndpointBuilder {
     let types: TypeBuilder
     let security: SecurityBuilder
     let servers: ServerBuilder
-    let samples: SampleBuilder
 
     /// Names that are unique in the whole API: operation ids, and the prefix of an operation's inline types.
     struct Identity {
@@ -42,11 +41,7 @@ struct EndpointBuilder {
             callName: SwiftNames.call(of: identity.name), documentation: DocumentationWriter.operation(operation),
             method: operation.method, path: path(operation, parameters), parameters: parameters, body: body?.body,
             success: responses.success, errors: responses.errors, security: security.names(operation.security),
-            accept: responses.accept, servers: servers.own(operation),
-            samples: (operation.onlyRedirects ? [.behindRedirect] : [])
-                + samples.samples(
-                    operation, without: RepresentationFinder(context: context).contentTypes(of: operation)),
-            origin: Origin(operation.id))
+            accept: responses.accept, servers: servers.own(operation), origin: Origin(operation.id))
         endpoint.headers = responses.headers
         endpoint.xmlAnswers = responses.xmlAnswers
         endpoint.resultDocumentation =
@@ -65,10 +60,9 @@ struct EndpointBuilder {
     func representation(
         _ contentType: String, of operation: OpenAPI.Operation, _ endpoint: Endpoint, _ identity: Identity
     ) -> Endpoint {
-        var operation = operation.answering(contentType)
-        operation.acceptDefault = nil
-        var successful = operation
-        successful.responses = operation.responses.filter(\.isSuccess)
+        var successful = operation.answering(contentType)
+        successful.acceptDefault = nil
+        successful.responses = successful.responses.filter(\.isSuccess)
         let responses = ResponseBuilder(context: context, types: types).build(successful, identity.typeName)
         var result = endpoint
         result.id = identity.id
@@ -83,7 +77,6 @@ struct EndpointBuilder {
         result.accept = responses.accept
         result.headers = responses.headers
         result.xmlAnswers = responses.xmlAnswers
-        result.samples = samples.samples(operation)
         result.payloads = responses.payloads.filter { $0.contentType == contentType }
         return result
     }
@@ -109,9 +102,4 @@ struct EndpointBuilder {
         if !literal.isEmpty || parts.isEmpty { parts.append(.literal(literal)) }
         return parts
     }
-}
-
-extension Sample {
-    /// The response after a redirect, which is not described.
-    fileprivate static let behindRedirect = Sample(status: 200, name: nil, contentType: "", headers: [], body: "")
 }

@@ -59,7 +59,7 @@ extension OpenAPI.Operation {
 enum PathSegments {
     /// Static segments of a path, without its root and versions.
     static func fixed(_ path: String) -> [String] {
-        unversioned(path).filter { !$0.contains("{") }
+        unversioned(path).filter { !$0.utf8.contains(UInt8(ascii: "{")) }
     }
 
     /// All segments but the root and versions.

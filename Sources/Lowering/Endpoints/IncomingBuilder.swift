@@ -5,7 +5,6 @@ import OpenAPI
 struct IncomingBuilder {
     let context: LoweringContext
     let types: TypeBuilder
-    let samples: SampleBuilder
 
     /// The webhooks and the callbacks, where the description has some.
     func build() -> [IncomingRequests] {
@@ -39,7 +38,7 @@ struct IncomingBuilder {
             name: name, typeName: SwiftNames.type(name.swift), sampleName: SwiftNames.sample(of: name.swift),
             documentation: DocumentationWriter.incoming(operation), method: operation.method,
             expression: operation.callbackName == nil ? nil : operation.path,
-            body: body, headers: headers(operation, typeName), samples: samples.samples(of: operation.requestBody),
+            body: body, headers: headers(operation, typeName),
             payloads: payloads(content, body, named: place), origin: Origin(operation.id))
     }
 

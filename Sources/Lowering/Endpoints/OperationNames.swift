@@ -4,12 +4,14 @@ import SchemaValues
 import Settings
 
 /// Names operations: by their id where it is usable and unique, else by method and path.
-struct OperationNames {
+struct OperationNames: Sendable {
     private var ids = NameScope()
     /// As written, to find duplicates.
     private var writtenIDs: ExactSet = []
     /// How many operations request a name, in lower case.
     private var requests: [String: Int] = [:]
+    /// Where ids stand that name nothing.
+    private var unusableIDs: [SourceRange] = []
     private let naming: LoweringOptions.OperationNaming
     private let diagnostics: DiagnosticsEngine
 
@@ -34,6 +36,11 @@ struct OperationNames {
         return result
     }
 
+    /// Reports the ids that could not be used, which naming itself does not: it happens on another thread.
+    func reportUnusableIDs() {
+        for range in unusableIDs { diagnostics.report(.unusableOperationID, at: range) }
+    }
+
     /// `nil` where the operation is named after its method and path.
     private mutating func ownID(of operation: OpenAPI.Operation) -> String? {
         if let request = RequestedName(operation.settings[\.name]) {
@@ -41,7 +48,7 @@ struct OperationNames {
         }
         guard let id = operation.operationID else { return nil }
         guard id.contains(where: { $0.isLetter || $0.isNumber }) else {
-            diagnostics.report(.unusableOperationID, at: operation.operationIDRange)
+            unusableIDs.append(operation.operationIDRange ?? operation.range)
             return nil
         }
         return writtenIDs.insert(id) ? id : nil
@@ -54,15 +61,15 @@ struct OperationNames {
         let ownName = base.map(Self.unreserved).flatMap { Self.isFree($0, in: ids) ? $0 : nil }
         let id = Self.claim(ownName ?? Self.unreserved(SwiftNames.member(Self.pathName(operation))), in: &ids)
         let named = id == base ? own : nil
-        let pathName = Self.pathName(operation)
-        guard named != nil || id == SwiftNames.member(pathName) else {
+        guard named != nil || id == SwiftNames.member(Self.pathName(operation)) else {
             return EndpointBuilder.Identity(id: id, name: id, typeName: SwiftNames.type(id))
         }
         let stem = stems?.stem(of: named, operation)
         // Types belong to the whole module.
         let typeName = stem.flatMap { stems?.isUnique($0) == true ? SwiftNames.member($0.text) : nil } ?? id
         return EndpointBuilder.Identity(
-            id: id, name: id, typeName: SwiftNames.type(typeName), words: Words(stem?.text ?? named ?? pathName),
+            id: id, name: id, typeName: SwiftNames.type(typeName),
+            words: Words(stem?.text ?? named ?? Self.pathName(operation)),
             isNamedByPath: named == nil, stem: stem)
     }
 

@@ -68,11 +68,13 @@ struct OperationStems {
     // MARK: What is added
 
     private static func withoutPath(_ id: String, _ operation: OpenAPI.Operation) -> String? {
+        let method = "_" + operation.method.lowercased()
+        guard id.hasSuffix(method) else { return nil }
         let path = operation.path.unicodeScalars.map { scalar in
             let properties = scalar.properties
             return properties.isAlphabetic || properties.numericType != nil ? Character(scalar) : "_"
         }
-        return prefix(of: id, before: String(path) + "_" + operation.method.lowercased())
+        return prefix(of: id, before: String(path) + method)
     }
 
     /// Only where the name without the number is that of another operation.

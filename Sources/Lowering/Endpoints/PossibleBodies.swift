@@ -4,9 +4,13 @@ extension OpenAPI.Operation {
     /// The operation without the response bodies that HTTP does not allow (RFC 9110, sections 9.3.2 and 15): to HEAD,
     /// and with the statuses 1xx, 204, 205 and 304. Some descriptions declare them.
     var withPossibleBodies: OpenAPI.Operation {
+        let isImpossible = { (response: ResponseObject) in
+            !response.content.isEmpty && (method == "HEAD" || response.status.forbidsBody)
+        }
+        guard responses.contains(where: isImpossible) else { return self }
         var result = self
         result.responses = responses.map { response in
-            guard !response.content.isEmpty, method == "HEAD" || response.status.forbidsBody else { return response }
+            guard isImpossible(response) else { return response }
             return ResponseObject(
                 id: response.id, range: response.range, status: response.status, description: response.description,
                 headers: response.headers, content: [])

@@ -29,6 +29,8 @@ struct BuildRecord {
     let sources: [String: TypeSource]
     /// By the ids of endpoints.
     let operations: [String: OpenAPI.Operation]
+    /// The content types of answers that have endpoints of their own, by the ids of these.
+    let contentTypes: [String: String]
 
     /// Where the schema of a type is described, or that of one of its properties.
     func range(ofType name: String, property wire: String? = nil) -> SourceRange? {

@@ -9,7 +9,7 @@ struct SampleBuilder {
     private let context: LoweringContext
     private let checker: ValueChecker
     private let maker: SampleMaker
-    private let report: SampleReport
+    let report: SampleReport
 
     /// How many values `mockList` holds.
     private static let listCount = 3
@@ -21,10 +21,32 @@ struct SampleBuilder {
         maker = SampleMaker(context.forms, checker: checker, report: report)
     }
 
+    /// A builder for another thread: it shares nothing that changes, and knows what this one has read.
+    func forked() -> SampleBuilder {
+        SampleBuilder(knowing: self)
+    }
+
+    private init(knowing other: SampleBuilder) {
+        context = other.context.forked()
+        checker = ValueChecker(context.shapes, rules: .decoding)
+        report = other.report.forked()
+        maker = other.maker.forked(context.forms, checker: checker, report: report)
+    }
+
     // MARK: Operations
 
+    /// By the content type of the answer; `nil` is the preferred one.
+    func samples(of operation: OpenAPI.Operation) -> [String?: [Sample]] {
+        let possible = operation.withPossibleBodies
+        let others = RepresentationFinder(context: context).contentTypes(of: possible)
+        var result: [String?: [Sample]] = [:]
+        for other in others { result[other] = samples(possible.answering(other)) }
+        result[nil] = (possible.onlyRedirects ? [.behindRedirect] : []) + samples(possible, without: others)
+        return result
+    }
+
     /// - Parameter others: content types that have endpoints of their own.
-    func samples(_ operation: OpenAPI.Operation, without others: [String] = []) -> [Sample] {
+    private func samples(_ operation: OpenAPI.Operation, without others: [String] = []) -> [Sample] {
         let statuses = SampleStatuses(operation.responses)
         return operation.responses.flatMap { response -> [Sample] in
             let status = statuses.status(of: response.status)
@@ -146,50 +168,25 @@ struct SampleBuilder {
 
     // MARK: Types
 
-    /// One value of each schema as JSON, and further, different ones for `mockList`.
-    func values(of sources: [TypeSource]) -> [Values] {
-        guard sources.count >= Self.fewestToDivide else { return sources.map { Values(of: $0, maker) } }
-        // The same parts on every machine, so that all find the same problems.
-        let size = (sources.count + Self.partCount - 1) / Self.partCount
-        let parts = stride(from: 0, to: sources.count, by: size).map { start in
-            let report = report.forked()
-            return Part(
-                sources: sources[start..<min(start + size, sources.count)], maker: maker.forked(reportingTo: report),
-                report: report)
-        }
-        let values = ParallelMap.map(parts) { [acronyms = context.options.acronyms] part in
-            Acronyms.using(acronyms) { part.sources.map { Values(of: $0, part.maker) } }
-        }
-        for part in parts { report.take(part.report) }
-        return values.flatMap(\.self)
-    }
-
-    private static let fewestToDivide = 200
-    private static let partCount = 4
-
+    /// Values of the type as JSON: one, and further, different ones for `mockList`.
     struct Values: Sendable {
         let first: String
         let more: [String]
+    }
 
-        fileprivate init(of source: TypeSource, _ maker: SampleMaker) {
-            let all = (0..<SampleBuilder.listCount).map { number in
-                var other = maker
-                other.variant = number
-                return JSONText.compact(other.value(source.schema, source.direction))
-            }
-            (first, more) = (all[0], Array(all.dropFirst()))
+    func values(of source: TypeSource) -> Values {
+        let all = (0..<Self.listCount).map { number in
+            var other = maker
+            other.variant = number
+            return JSONText.compact(other.value(source.schema, source.direction))
         }
+        return Values(first: all[0], more: Array(all.dropFirst()))
     }
+}
 
-    /// Types whose values one thread makes.
-    ///
-    /// `@unchecked Sendable`: only that thread uses the maker and the report while it works. What they share with others
-    /// are shapes, which do not change any more.
-    private struct Part: @unchecked Sendable {
-        let sources: ArraySlice<TypeSource>
-        let maker: SampleMaker
-        let report: SampleReport
-    }
+extension Sample {
+    /// The response after a redirect, which is not described.
+    fileprivate static let behindRedirect = Sample(status: 200, name: nil, contentType: "", headers: [], body: "")
 }
 
 /// The status code of a sample for each declared status: for families and `default`, a code that is not declared

@@ -23,6 +23,9 @@ struct DeclarationList {
         owningFiles.reserveCapacity(count)
     }
 
+    /// In the order in which they were built.
+    var all: [TypeDeclaration] { declarations }
+
     mutating func takeAll() -> [TypeDeclaration] {
         defer { self = DeclarationList() }
         let isInOrder = zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 }

@@ -29,7 +29,7 @@ final class TypeBuilder {
     private var aliasQueue: [(key: TypeKey, job: Job)] = []
     private var isBuildingAliases = false
     private var queue: [Job] = []
-    private var declared = DeclarationList()
+    private(set) var declared = DeclarationList()
     private let owners: ComponentOwners
     let targets: ReferenceTargets
     private let replaced: ReplacedSchemas

@@ -35,17 +35,20 @@ package struct SampleMaker {
         strict = ValueChecker(forms.shapes, rules: .all)
     }
 
-    /// A maker for another thread: it shares nothing that changes, and knows what this one has made.
+    /// A maker for another thread, which shares nothing that changes and knows what this one has made.
     ///
-    /// - Parameter report: Gets what is wrong, instead of this one's.
-    package func forked(reportingTo report: SampleReport) -> SampleMaker {
-        SampleMaker(knowing: self, FormReader(knowing: forms), report)
+    /// - Parameters:
+    ///   - forms: A reader for that thread.
+    ///   - checker: Likewise.
+    ///   - report: Gets what is wrong, instead of this one's.
+    package func forked(_ forms: FormReader, checker: ValueChecker, report: SampleReport) -> SampleMaker {
+        SampleMaker(knowing: self, forms, checker, report)
     }
 
-    private init(knowing other: SampleMaker, _ forms: FormReader, _ report: SampleReport) {
+    private init(knowing other: SampleMaker, _ forms: FormReader, _ checker: ValueChecker, _ report: SampleReport) {
         self.forms = forms
+        self.checker = checker
         self.report = report
-        checker = ValueChecker(forms.shapes, rules: other.checker.rules)
         examples = other.examples
         memory = SampleMemory(knowing: other.memory)
         strict = ValueChecker(forms.shapes, rules: .all)

@@ -1,0 +1,146 @@
+import Diagnostics
+import IR
+import OpenAPI
+import SchemaValues
+
+/// Makes samples on other threads. They need only schemas: those of operations and of components are made while endpoints
+/// are built and passes run.
+final class SampleThreads {
+    private let base: SampleBase
+    private let early: Meanwhile<[MadeSamples]>
+    private let report: SampleReport
+    private let acronyms: [String]
+
+    /// The same parts on every machine, so that all find the same problems.
+    private static let partCount = 4
+    private static let fewestToDivide = 200
+
+    /// - Parameters:
+    ///   - operations: In the order in which their problems are reported.
+    ///   - types: What the types that are known already are made of.
+    init(_ context: LoweringContext, _ operations: [OpenAPI.Operation], _ types: [NamedSource]) {
+        base = SampleBase(context)
+        report = SampleReport(context.diagnostics, keepsInvalid: context.options.examples == .kept)
+        acronyms = context.options.acronyms
+        let first = SampleTask(operations: operations, incoming: context.document.incoming)
+        early = Meanwhile(
+            parts: ([first] + Self.tasks(types)).map { [base, acronyms] task in
+                { task.run(base, acronyms) }
+            })
+    }
+
+    /// The samples of all operations, and of types that were known early. Asked for once: it reports their problems.
+    func finished() -> MadeSamples {
+        merged(early.value)
+    }
+
+    /// The samples of further types.
+    func samples(of types: [NamedSource]) -> MadeSamples {
+        merged(ParallelMap.map(Self.tasks(types)) { [base, acronyms] in $0.run(base, acronyms) })
+    }
+
+    private static func tasks(_ types: [NamedSource]) -> [SampleTask] {
+        let count = types.count < fewestToDivide ? 1 : partCount
+        let size = (types.count + count - 1) / count
+        return stride(from: 0, to: types.count, by: max(1, size)).map { start in
+            SampleTask(types: types[start..<min(start + size, types.count)])
+        }
+    }
+
+    private func merged(_ parts: [MadeSamples]) -> MadeSamples {
+        var all = MadeSamples()
+        for part in parts {
+            if let other = part.report { report.take(other) }
+            all.operations.merge(part.operations) { first, _ in first }
+            all.incoming.merge(part.incoming) { first, _ in first }
+            all.types.merge(part.types) { first, _ in first }
+        }
+        return all
+    }
+}
+
+/// A type that has samples, and what it is made of.
+struct NamedSource {
+    let name: String
+    let source: TypeSource
+
+    /// `nil` for a declaration without samples.
+    init?(_ declaration: TypeDeclaration, _ sources: [String: TypeSource]) {
+        guard declaration.mayHaveSamples, let source = sources[declaration.name.swift] else { return nil }
+        name = declaration.name.swift
+        self.source = source
+    }
+
+    static func list(of declarations: [TypeDeclaration], _ sources: [String: TypeSource]) -> [NamedSource] {
+        declarations.compactMap { NamedSource($0, sources) }
+    }
+}
+
+extension TypeDeclaration {
+    /// Inline types have none: an app makes them as parts of the type around them. Enumerations need none.
+    fileprivate var mayHaveSamples: Bool {
+        guard owningFile == name.swift else { return false }
+        return switch kind {
+        case .object(let object): object.parameter == nil
+        case .union, .alias(.generic): true
+        case .enumeration, .alias, .bodies: false
+        }
+    }
+}
+
+/// Samples, by where operations stand and by the names of types.
+///
+/// `@unchecked Sendable`: the thread that makes them does not use the report after that.
+struct MadeSamples: @unchecked Sendable {
+    /// By content type; `nil` is the one that is preferred.
+    var operations: [Origin: [String?: [Sample]]] = [:]
+    /// Of the requests that a server of the app receives.
+    var incoming: [Origin: [Sample]] = [:]
+    var types: [String: SampleBuilder.Values] = [:]
+    /// What is wrong with the schemas and examples.
+    fileprivate var report: SampleReport?
+}
+
+/// What one thread makes samples of.
+///
+/// `@unchecked Sendable`: operations and schemas do not change after decoding.
+private struct SampleTask: @unchecked Sendable {
+    var operations: [OpenAPI.Operation] = []
+    var incoming: [OpenAPI.Operation] = []
+    var types: ArraySlice<NamedSource> = []
+
+    func run(_ base: SampleBase, _ acronyms: [String]) -> MadeSamples {
+        Acronyms.using(acronyms) {
+            let builder = base.fork()
+            var made = MadeSamples()
+            for operation in operations { made.operations[Origin(operation.id)] = builder.samples(of: operation) }
+            for operation in incoming {
+                made.incoming[Origin(operation.id)] = builder.samples(of: operation.requestBody)
+            }
+            for type in types { made.types[type.name] = builder.values(of: type.source) }
+            made.report = builder.report
+            return made
+        }
+    }
+}
+
+/// The builder that each thread has a copy of. The first thread makes it, because reading all examples takes a while.
+///
+/// `@unchecked Sendable`: the context is a copy for it alone, which is used behind a lock. What copies share are shapes,
+/// which do not change once they are read.
+private final class SampleBase: @unchecked Sendable {
+    private let context: LoweringContext
+    private let builder = Guarded<SampleBuilder?>(nil)
+
+    init(_ context: LoweringContext) {
+        self.context = context.forked()
+    }
+
+    func fork() -> SampleBuilder {
+        builder.withLock { builder in
+            let base = builder ?? SampleBuilder(context)
+            builder = base
+            return base.forked()
+        }
+    }
+}
