@@ -39,7 +39,7 @@ struct TypeStructure: Hashable {
             add("object", object.additionalPropertiesName, "\(object.isIdentifiable)", "\(object.properties.count)")
             for property in object.properties {
                 add(property.name.wire, property.name.swift, property.nilEncoding.rawValue, "\(property.isIndirect)")
-                add(property.defaultValue.map { "\($0)" } ?? "required")
+                add(property.defaultValue)
                 add(property.type)
                 if let limits = property.limits { add("limits", "\(limits)") }
             }
@@ -54,13 +54,52 @@ struct TypeStructure: Hashable {
         }
 
         mutating func add(_ union: UnionType) {
-            add("union", "\(union.selection)", "\(union.isIndirect)")
+            add("union", "\(union.isIndirect)")
+            add(union.selection)
             add(union.defaultCase ?? "", union.baseCase ?? "", union.unknownCase ?? "")
             for alternative in union.alternatives {
-                let tags = alternative.tags.sorted { $0.key < $1.key }
-                add(alternative.caseName, "\(tags)", "\(alternative.goesByName)", "\(alternative.writesDiscriminator)")
-                add("\(alternative.kinds)")
+                add(alternative.caseName, "\(alternative.goesByName)", "\(alternative.writesDiscriminator)")
+                for (property, tags) in alternative.tags.sorted(by: { $0.key.isBefore($1.key) }) {
+                    add("tags", property, "\(tags.count)")
+                    for tag in tags { add(tag) }
+                }
+                add("kinds", "\(alternative.kinds.count)")
+                for kind in alternative.kinds { add(kind.rawValue) }
                 add(alternative.type)
+            }
+        }
+
+        // Values are not written by their descriptions, which Swift finds by reflection.
+
+        private mutating func add(_ value: DefaultValue?) {
+            switch value {
+            case nil: add("required")
+            case .null: add("null")
+            case .absent: add("absent")
+            case .empty: add("empty")
+            case .bool(let flag): add("bool", flag ? "true" : "false")
+            case .string(let text): add("string", text)
+            case .enumCase(let name): add("case", name)
+            case .constant(let text): add("constant", text)
+            }
+        }
+
+        private mutating func add(_ selection: UnionType.Selection) {
+            switch selection {
+            case .discriminator(let property): add("discriminator", property)
+            case .literals(let properties):
+                add("literals", "\(properties.count)")
+                for property in properties { add(property) }
+            case .jsonKind: add("kind")
+            case .bestMatch: add("match")
+            }
+        }
+
+        private mutating func add(_ tag: UnionType.Tag) {
+            switch tag {
+            case .string(let text): add("string", text)
+            case .integer(let number): add("integer", "\(number)")
+            case .bool(let flag): add("bool", flag ? "true" : "false")
             }
         }
 

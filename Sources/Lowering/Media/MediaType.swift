@@ -17,7 +17,7 @@ struct MediaType: Hashable {
 
     /// The first concrete one of a list such as `image/png, image/*`; `nil` where there is none.
     static func firstNamed(_ list: String) -> String? {
-        list.split(separator: ",").map(\.trimmed).first { !$0.contains("*") }
+        list.split(separator: ",").map(\.trimmed).first { !$0.utf8.contains(UInt8(ascii: "*")) }
     }
 
     var isJSON: Bool {

@@ -26,7 +26,7 @@ struct ComponentPlace {
 
     /// - Returns: `nil` for a schema of an operation or of another schema.
     init?(_ id: SchemaID, _ direction: Direction) {
-        guard !id.file.isEmpty || Self.sections.contains(where: id.pointer.hasPrefix) else { return nil }
+        guard !id.file.isEmpty || Self.isInSection(id.pointer) else { return nil }
         let tokens = id.tokens
         let named = tokens.dropFirst(id.rootTokens)
         // A parameter of Swagger 2 is its own schema.
@@ -50,6 +50,12 @@ struct ComponentPlace {
         "/components/parameters/", "/components/requestBodies/", "/components/responses/", "/components/headers/",
         "/parameters/", "/responses/",
     ]
+
+    private static func isInSection(_ pointer: String) -> Bool {
+        // Most schemas are here.
+        if pointer.hasPrefix("/components/schemas/") || pointer.hasPrefix("/paths/") { return false }
+        return sections.contains(where: pointer.hasPrefix)
+    }
 
     private static let schemas: Set<Substring> = ["schema", "itemSchema"]
 

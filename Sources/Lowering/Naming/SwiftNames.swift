@@ -5,17 +5,17 @@ import SchemaValues
 enum SwiftNames {
     /// A type: `PaymentIntent`.
     static func type(_ wire: String) -> String {
-        identifier(Words(wire).upperCamel, fallback: "Model", digitPrefix: "Model")
+        identifier(Words.upperCamel(of: wire), fallback: "Model", digitPrefix: "Model")
     }
 
     /// A property, parameter, method or case: `paymentIntentID`.
     static func member(_ wire: String) -> String {
-        identifier(Words(wire).lowerCamel, fallback: "value", digitPrefix: "_")
+        identifier(Words.lowerCamel(of: wire), fallback: "value", digitPrefix: "_")
     }
 
     /// A case of an enumeration: as a member, but the empty string is a value too.
     static func enumerationCase(_ wire: String) -> String {
-        wire.isEmpty ? "empty" : identifier(Words(wire).lowerCamel, fallback: "value", digitPrefix: "_")
+        wire.isEmpty ? "empty" : identifier(Words.lowerCamel(of: wire), fallback: "value", digitPrefix: "_")
     }
 
     /// The candidates for a name that may be reserved or taken.
@@ -65,7 +65,7 @@ enum SwiftNames {
 extension SwiftNames {
     /// What is appended to the parent's name for an inline type: `Status`, also `2` for a member called `2`.
     static func suffix(_ wire: String) -> String {
-        let text = Words(wire).upperCamel
+        let text = Words.upperCamel(of: wire)
         return text.isEmpty ? "Value" : text
     }
 }

@@ -18,11 +18,6 @@ struct UnionNames {
         case own(Int)
     }
 
-    private struct Entry {
-        var tags: [String] = []
-        var names: [String] = []
-    }
-
     init(context: LoweringContext, types: TypeBuilder, enclosing: String) {
         self.context = context
         self.types = types
@@ -33,23 +28,18 @@ struct UnionNames {
     func names(of choice: Shape.Choice) -> [String] {
         let alternatives = choice.alternatives
         let identities = alternatives.indices.map { identity(alternatives[$0], $0) }
-        var entries: [Identity: Entry] = [:]
-        var order: [Identity] = []
-        for (identity, alternative) in zip(identities, alternatives) where entries[identity] == nil {
-            entries[identity] = entry(alternative, choice)
-            order.append(identity)
-        }
+        var seen: Set<Identity> = []
+        let different = zip(identities, alternatives).filter { seen.insert($0.0).inserted }
+        let allTags = different.map { tags(of: $0.1, in: choice) }
         var holders: [String: Int] = [:]
-        for tag in entries.values.flatMap({ Set($0.tags.map { $0.lowercased() }) }) { holders[tag, default: 0] += 1 }
+        for tag in allTags.flatMap({ Set($0.map { $0.lowercased() }) }) { holders[tag, default: 0] += 1 }
         var scope = NameScope()
         var claimed: [Identity: String] = [:]
         // A value that several alternatives have does not tell them apart.
-        let unique = order.map { identity in
-            entries[identity]?.tags.first { holders[$0.lowercased()] == 1 && scope.isFree($0) }
-        }
-        for (identity, tag) in zip(order, unique) { claimed[identity] = tag.map { scope.claim($0) } }
-        for identity in order where claimed[identity] == nil {
-            claimed[identity] = scope.claim(entries[identity]?.names ?? ["value"])
+        let unique = allTags.map { tags in tags.first { holders[$0.lowercased()] == 1 && scope.isFree($0) } }
+        for ((identity, _), tag) in zip(different, unique) { claimed[identity] = tag.map { scope.claim($0) } }
+        for (identity, alternative) in different where claimed[identity] == nil {
+            claimed[identity] = name(of: alternative, in: choice, &scope)
         }
         return identities.map { claimed[$0] ?? "value" }
     }
@@ -66,19 +56,24 @@ struct UnionNames {
 
     // MARK: Candidates
 
-    private func entry(_ schema: Schema, _ choice: Shape.Choice) -> Entry {
-        if schema === choice.base { return Entry(tags: ["base"], names: ["base"]) }
+    private func tags(of schema: Schema, in choice: Shape.Choice) -> [String] {
+        if schema === choice.base { return ["base"] }
+        return tags(schema, context.shapes.shape(schema), choice).compactMap { spelled($0, without: .wholeUnion) }
+    }
+
+    /// The first candidate that is free. Those after the first few take long to spell, and are rarely needed.
+    private func name(of schema: Schema, in choice: Shape.Choice, _ scope: inout NameScope) -> String {
+        if schema === choice.base { return scope.claim("base") }
         let shape = context.shapes.shape(schema)
-        let tags = tags(schema, shape, choice).compactMap { spelled($0, without: .wholeUnion) }
         let title = shape.documentation.title.flatMap { $0.count <= Self.longestTitle ? $0 : nil }
         let own = ownName(schema)
         // `_types.aggregations.Range` is `range` where no other alternative is.
         let last = own.flatMap { $0.split(separator: ".").last }.map(String.init)
-        let names =
-            [title, last, own].compactMap { $0.flatMap { spelled($0, without: .sharedWords) } }
-            + kinds(of: schema, shape)
-            + [own, title].compactMap { $0.flatMap { spelled($0, without: .nothing) } }
-        return Entry(tags: tags, names: names.isEmpty ? ["value"] : names)
+        var names = [title, last, own].compactMap { $0.flatMap { spelled($0, without: .sharedWords) } }
+        if let free = names.first(where: scope.isFree) { return scope.claim(free) }
+        names += kinds(of: schema, shape)
+        names += [own, title].compactMap { $0.flatMap { spelled($0, without: .nothing) } }
+        return scope.claim(names)
     }
 
     private static let longestTitle = 40

@@ -12,7 +12,7 @@ enum FormatLimits {
 
     private static let texts: [String: Check] = [
         "email": isEmail, "idn-email": isEmail, "hostname": isHostname, "ipv4": isIPv4, "ipv6": isIPv6,
-        "time": { FormatChecker.isTime($0.utf8) }, "duration": isDuration,
+        "time": FormatChecker.isTime, "duration": isDuration,
     ]
 
     /// Whether an integer type can hold this number in any spelling; `nil` for other types.

@@ -6,9 +6,17 @@ package enum Acronyms {
     /// have different acronyms.
     @TaskLocal private static var configured: [String: String] = [:]
 
+    /// The names that this thread has spelled; `nil` outside of `using`.
+    @TaskLocal static var cache: SpellingCache?
+
     /// Spells names with further acronyms, as they are written, and in the plural: `SKU` and `SKUs`.
     package static func using<Result>(_ acronyms: [String], _ body: () -> Result) -> Result {
-        if acronyms.isEmpty { return body() }
+        $cache.withValue(SpellingCache()) {
+            acronyms.isEmpty ? body() : configuring(acronyms, body)
+        }
+    }
+
+    private static func configuring<Result>(_ acronyms: [String], _ body: () -> Result) -> Result {
         var table: [String: String] = [:]
         for acronym in acronyms { table[acronym.lowercased() + "s"] = acronym + "s" }
         for acronym in acronyms { table[acronym.lowercased()] = acronym }

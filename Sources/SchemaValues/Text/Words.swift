@@ -68,7 +68,8 @@ extension Words {
         var result = ""
         var isStart = true
         let meansSomething = text.contains { $0.isLetter || $0.isNumber && $0.isASCII }
-        var characters = Substring(text.precomposedStringWithCanonicalMapping)
+        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+        var characters = Substring(isASCII ? text : text.precomposedStringWithCanonicalMapping)
         if !namesMarks { characters = Symbols.withoutMarks(characters) }
         let isGeneric = text.last == ">" && text.dropFirst().contains("<")
         while let character = characters.popFirst() {

@@ -4,6 +4,8 @@ import OpenAPI
 /// Collects problems until there are enough, and tries what may fit.
 struct ProblemCollector {
     private(set) var problems: [ValueProblem] = []
+    /// Where in the value the check is.
+    var path: [ValueProblem.Step] = []
     private let limit: Int
     /// How many trials this one is nested in.
     private let depth: Int
@@ -25,13 +27,17 @@ struct ProblemCollector {
 
     /// - Parameter isTrial: Whether the whole is a trial already.
     init(limit: Int, isTrial: Bool = false) {
-        self.init(limit: limit, depth: isTrial ? 1 : 0, Trials())
+        self.limit = limit
+        depth = isTrial ? 1 : 0
+        trials = Trials()
     }
 
-    private init(limit: Int, depth: Int, _ trials: Trials) {
-        self.limit = limit
-        self.depth = depth
-        self.trials = trials
+    /// For a trial where the other one is.
+    private init(inside other: ProblemCollector) {
+        limit = 1
+        depth = other.depth + 1
+        trials = other.trials
+        path = other.path
     }
 
     var isFull: Bool { problems.count >= limit }
@@ -50,14 +56,15 @@ struct ProblemCollector {
     /// Whether `check` collects nothing.
     func fits(_ trial: Trial, check: (inout ProblemCollector) -> Void) -> Bool {
         if let result = trials.results[trial] { return result }
-        var collector = ProblemCollector(limit: 1, depth: depth + 1, trials)
+        var collector = ProblemCollector(inside: self)
         check(&collector)
         let fits = collector.problems.isEmpty
         if depth > 0 { trials.results[trial] = fits } else { trials.results = [:] }
         return fits
     }
 
-    mutating func add(_ problem: ValueProblem) {
-        if !isFull { problems.append(problem) }
+    /// - Parameter range: Of the schema.
+    mutating func add(_ text: String, _ range: @autoclosure () -> SourceRange) {
+        if !isFull { problems.append(ValueProblem(path: path, text: text, range: range())) }
     }
 }

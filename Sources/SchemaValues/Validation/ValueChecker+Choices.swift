@@ -23,7 +23,7 @@ extension ValueChecker {
                 continue
             }
             guard let text = misfit(value, choice, inner, &collector) else { continue }
-            collector.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
+            collector.add(text, range(of: schema))
             return false
         }
         return true
@@ -65,7 +65,7 @@ extension ValueChecker {
         let schema = Schema.Identity(alternative)
         let key = TrialMemory.Key(schema: schema, value: value, direction: place.direction, hidden: place.hidden)
         if let isValid = trials.verdict(key) { return isValid }
-        let trial = ProblemCollector.Trial(schema: schema, path: place.path, hidden: place.hidden)
+        let trial = ProblemCollector.Trial(schema: schema, path: collector.path, hidden: place.hidden)
         let isValid = collector.fits(trial) { check(value, alternative, place, &$0) }
         // What was cut off far inside is tried again nearer to the root.
         if place.depth <= Self.deepest / 2, !collector.isExhausted { trials.remember(isValid, key) }

@@ -41,20 +41,19 @@ package struct ValueChecker {
         return collector.problems
     }
 
-    /// Where in the value, and in which direction it goes.
+    /// How deep in the value, and in which direction it goes. The collector knows the path.
     struct Place {
         let direction: Direction
-        var path: [ValueProblem.Step] = []
         var depth = 0
         /// Properties that do not go in this direction, by the schema around an alternative.
         var hidden: ExactSet = []
 
-        func at(_ step: ValueProblem.Step) -> Place {
-            Place(direction: direction, path: path + [step], depth: depth + 1)
+        var inner: Place {
+            Place(direction: direction, depth: depth + 1)
         }
 
         func inside(hiding names: [String] = []) -> Place {
-            Place(direction: direction, path: path, depth: depth + 1, hidden: hidden.union(names))
+            Place(direction: direction, depth: depth + 1, hidden: hidden.union(names))
         }
     }
 
@@ -62,7 +61,7 @@ package struct ValueChecker {
         guard place.depth < Self.deepest, !collector.isFull, collector.spendStep() else { return }
         let shape = shapes.shape(schema)
         func report(_ text: String) {
-            collector.add(ValueProblem(path: place.path, text: text, range: range(of: schema)))
+            collector.add(text, range(of: schema))
         }
         if shape.isNever { return report("is never allowed") }
         if value == .null {
@@ -74,7 +73,7 @@ package struct ValueChecker {
         if !shape.types.isEmpty, !shape.types.contains(where: { value.fits($0) }) {
             return report("is not \(shape.types.map(\.withArticle).joined(separator: " or "))")
         }
-        brokenLimits(value, shape).forEach(report)
+        if !shape.limits.isEmpty { brokenLimits(value, shape).forEach(report) }
         switch value {
         case .object(let members): object(members, shape, schema, place, &collector)
         case .array(let elements): array(elements, shape, place, &collector)
@@ -119,13 +118,20 @@ extension ValueChecker {
         if members.count(where: { shape.required.contains($0.name) }) < shape.required.count {
             missing(among: members, shape, schema, place, &collector)
         }
+        let inner = place.inner
         for member in members {
-            let inner = place.at(.member(member.name))
-            let schemas = schemas(of: member.name, shape)
+            collector.path.append(.member(member.name))
+            defer { collector.path.removeLast() }
+            let own = shape.property(member.name)?.merged
+            // Most have a schema of their own.
+            if let own, rules == .decoding || shape.patternProperties.isEmpty {
+                check(member.value, own, inner, &collector)
+                continue
+            }
+            let schemas = schemas(of: member.name, own, shape)
             for part in schemas { check(member.value, part, inner, &collector) }
             if schemas.isEmpty, rules == .all, shape.forbidsMore {
-                collector.add(
-                    ValueProblem(path: inner.path, text: "is not a declared property", range: range(of: schema)))
+                collector.add("is not a declared property", range(of: schema))
             }
         }
     }
@@ -138,19 +144,17 @@ extension ValueChecker {
         for name in shape.required.sorted() where !names.contains(name) && !place.hidden.contains(name) {
             let isShown = shape.property(name).map { place.direction.shows(shapes.shape($0.merged)) } ?? true
             if isShown {
-                collector.add(
-                    ValueProblem(
-                        path: place.path, text: "is missing the required property '\(name)'", range: range(of: schema)))
+                collector.add("is missing the required property '\(name)'", range(of: schema))
             }
         }
     }
 
-    /// The schemas of a property. A model has one type for all undeclared properties.
-    private func schemas(of name: String, _ shape: Shape) -> [Schema] {
-        let own = shape.property(name).map { [$0.merged] } ?? []
-        if rules == .decoding, !own.isEmpty { return own }
+    /// The schemas of a property that its name decides about. A model has one type for all undeclared properties.
+    ///
+    /// - Parameter own: The schema of the property where it is declared.
+    private func schemas(of name: String, _ own: Schema?, _ shape: Shape) -> [Schema] {
         let further = shape.additionalProperties?.schema.map { [$0] } ?? []
-        guard !shape.patternProperties.isEmpty else { return own.isEmpty ? further : own }
+        guard !shape.patternProperties.isEmpty else { return further }
         switch rules {
         case .decoding:
             if case .any = shape.additionalProperties { return [] }
@@ -158,7 +162,7 @@ extension ValueChecker {
             return all.count == 1 ? all : []
         case .all:
             let matching = shape.patternProperties.filter { expressions.matches($0.name, name) == true }
-            let found = own + matching.map(\.schema)
+            let found = [own].compactMap(\.self) + matching.map(\.schema)
             return found.isEmpty ? further : found
         }
     }
@@ -168,8 +172,10 @@ extension ValueChecker {
         _ collector: inout ProblemCollector
     ) {
         guard shape.prefixItems.isEmpty || rules == .all else { return }
+        let inner = place.inner
         for (index, element) in elements.enumerated() {
-            let inner = place.at(.element(index))
+            collector.path.append(.element(index))
+            defer { collector.path.removeLast() }
             if let part = shape.prefixItems.indices.contains(index) ? shape.prefixItems[index] : shape.items {
                 check(element, part, inner, &collector)
             }
@@ -185,6 +191,7 @@ extension ValueChecker {
     }
 
     private func string(_ text: String, _ shape: Shape) -> [String] {
+        if shape.format == nil, rules == .decoding { return [] }
         var problems: [String] = []
         if let format = shape.format {
             if FormatChecker.isWrong(text, format) { problems.append("is not a valid \(format)") }
