@@ -39,8 +39,8 @@ package struct ResolvedPath: Hashable, Sendable {
 
     /// The path with every symbolic link resolved; the part that does not exist yet stays as it is.
     var resolved: String {
-        var existing = PathText.simplified(path)
         if let real = PathText.real(path) { return real }
+        var existing = PathText.simplified(path)
         var rest: [Substring] = []
         while PathText.real(existing) == nil, existing != "/" {
             rest.insert(existing[existing.index(after: existing.lastIndex(of: "/") ?? existing.startIndex)...], at: 0)
@@ -64,29 +64,34 @@ package struct WorkingFolder: Sendable {
     }
 }
 
-/// Paths as strings.
+/// Paths as strings. Their bytes are compared more quickly than their characters.
 enum PathText {
+    private static let slash = UInt8(ascii: "/")
+
+    private static func parts(of path: String) -> [Substring] {
+        path.utf8.split(separator: slash).map { Substring($0) }
+    }
+
     static func folder(of path: String) -> String {
-        // Bytes are searched, which is quicker than characters.
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
+        guard let end = path.utf8.lastIndex(of: slash) else { return "." }
+        return end == path.startIndex ? "/" : String(path[..<end])
     }
 
     /// The name of a file or folder.
     static func lastPart(of path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? path
+        parts(of: path).last.map(String.init) ?? path
     }
 
     /// The path of a file as seen from a folder; both absolute and simplified.
     static func relative(_ path: String, to folder: String) -> String {
-        let (path, folder) = (path.split(separator: "/"), folder.split(separator: "/"))
+        let (path, folder) = (parts(of: path), parts(of: folder))
         let shared = zip(path, folder).prefix { $0 == $1 }.count
         return (folder.dropFirst(shared).map { _ in ".." } + path.dropFirst(shared)).joined(separator: "/")
     }
 
     /// Every folder above an absolute path, outermost first: `["/", "/usr"]` of `/usr/bin`.
     static func parents(of path: String) -> [String] {
-        let parts = path.split(separator: "/").dropLast()
+        let parts = Self.parts(of: path).dropLast()
         return path == "/" ? [] : ["/"] + parts.indices.map { "/" + parts[...$0].joined(separator: "/") }
     }
 
@@ -94,7 +99,7 @@ enum PathText {
     static func simplified(_ path: String) -> String {
         if isSimple(path) { return path }
         var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
+        for part in Self.parts(of: path) where part != "." {
             if part == "..", let last = parts.last, last != ".." {
                 parts.removeLast()
             } else if part != ".." || !path.hasPrefix("/") {
@@ -108,7 +113,6 @@ enum PathText {
 
     /// The common case: no part that is empty or begins with a dot.
     private static func isSimple(_ path: String) -> Bool {
-        let slash = UInt8(ascii: "/")
         var previous: UInt8 = path.utf8.first == slash ? 0 : slash
         for byte in path.utf8 {
             if previous == slash, byte == slash || byte == UInt8(ascii: ".") { return false }

@@ -54,10 +54,14 @@ struct LockFile: Equatable {
 
     /// A path of any characters in one line.
     private static func escaped(_ path: String) -> String {
-        path.replacing("%", with: "%25").replacing("\n", with: "%0A").replacing("\r", with: "%0D")
+        guard path.utf8.contains(where: { $0 == percent || $0 == 0x0A || $0 == 0x0D }) else { return path }
+        return path.replacing("%", with: "%25").replacing("\n", with: "%0A").replacing("\r", with: "%0D")
     }
 
+    private static let percent = UInt8(ascii: "%")
+
     static func unescaped(_ path: String) -> String {
-        path.replacing("%0D", with: "\r").replacing("%0A", with: "\n").replacing("%25", with: "%")
+        guard path.utf8.contains(percent) else { return path }
+        return path.replacing("%0D", with: "\r").replacing("%0A", with: "\n").replacing("%25", with: "%")
     }
 }

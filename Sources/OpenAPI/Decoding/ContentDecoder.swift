@@ -8,7 +8,7 @@ struct ContentDecoder {
     func content(of object: ObjectReader) -> [MediaTypeObject] {
         object.members("content", hasExtensions: true).compactMap { entry, located in
             if entry.value.isNull { return empty(entry.key, at: located) }
-            guard entry.key.contains("/") else {
+            guard entry.key.utf8.contains(UInt8(ascii: "/")) else {
                 context.warn(.invalidMediaType(entry.key, in: located.id.readablePath), at: entry.keyRange)
                 return nil
             }

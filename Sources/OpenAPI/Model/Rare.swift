@@ -1,5 +1,5 @@
-/// A property that few schemas set. Its value is stored outside of the schema, and only where it is not the usual one: a
-/// description has as many schemas as lines, so their size matters.
+/// A property that not many schemas set. Its value is stored outside of the schema, and only where it is not the usual one:
+/// a description has as many schemas as lines, so their size matters.
 ///
 /// Only for properties of types in this module: the compiler cannot specialize it for those of others.
 @propertyWrapper package struct Rare<Value: RareValue & Sendable>: Sendable {

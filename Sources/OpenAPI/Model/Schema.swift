@@ -65,51 +65,34 @@ package final class Schema: Sendable {
         package var format: String?
         package var title: String?
         package var description: String?
-        @Rare package var externalDocs: ExternalDocs? = nil
         package var isDeprecated = false
         package var isReadOnly = false
         package var isWriteOnly = false
         @Rare package var defaultValue: Literal? = nil
         package var examples: [Literal] = []
         package var enumeration: [Literal]?
-        @Rare package var constant: Literal? = nil
         package var properties: [Property] = []
         package var required: [String] = []
+        @Rare package var constraints = Constraints()
         /// `nil` if the keyword is absent.
         package var additionalProperties: AdditionalProperties?
-        @Rare package var unevaluatedProperties: AdditionalProperties? = nil
         package var patternProperties: [Property] = []
         package var items: Schema?
         package var prefixItems: [Schema] = []
         package var allOf: [Schema] = []
         package var oneOf: [Schema] = []
         package var anyOf: [Schema] = []
-        /// Those of `then`, `else` and `dependentSchemas`, which hold for some values only; `nil` where there are none.
-        @Rare package var conditional: [Schema]? = nil
-        @Rare package var discriminator: Discriminator? = nil
-        @Rare package var constraints = Constraints()
-        @Rare package var contentMediaType: String? = nil
-        @Rare package var contentEncoding: String? = nil
-        /// Of the value that the string is the text of.
-        @Rare package var contentSchema: Schema? = nil
-        /// How the value is written as XML: names, attributes, wrapped lists.
-        @Rare package var xml: Literal? = nil
         /// Members whose names begin with `x-`.
         package var extensions: [Literal.Member] = []
-        /// The extension that `ExtensionReader` names, as written.
-        @Rare package var readExtension: Node? = nil
+        var rare = RareStorage()
 
         package init() {}
 
         /// Whether any limit is set.
         package var hasConstraints: Bool { _constraints.isSet }
 
-        /// Whether none of the properties is set that few schemas have.
-        package var hasNothingRare: Bool {
-            !_externalDocs.isSet && !_defaultValue.isSet && !_constant.isSet && !_unevaluatedProperties.isSet
-                && !_conditional.isSet && !_discriminator.isSet && !_constraints.isSet && !_contentMediaType.isSet
-                && !_contentEncoding.isSet && !_contentSchema.isSet && !_xml.isSet && !_readExtension.isSet
-        }
+        /// Whether none of the keywords is set that not many schemas have.
+        package var hasNothingRare: Bool { rare.isEmpty && !_defaultValue.isSet && !_constraints.isSet }
     }
 
     package let id: SchemaID
@@ -117,18 +100,34 @@ package final class Schema: Sendable {
     package let content: Content
     /// The position in arrays of what is known of each schema; -1 for schemas that are made after decoding. Copies have
     /// the number of the original.
-    package let number: Int
+    package var number: Int { Int(storedNumber) }
+    /// Whether it is a reference, with at most annotations and `nullable` beside it. Asked for each use of a schema.
+    package let isBareReference: Bool
+
+    private let storedNumber: Int32
 
     package init(id: SchemaID, range: SourceRange, content: Content, number: Int = -1) {
         self.id = id
         self.range = range
         self.content = content
-        self.number = number
+        storedNumber = Int32(truncatingIfNeeded: number)
+        isBareReference =
+            content.reference != nil && content.types.isEmpty && content.allOf.isEmpty && content.oneOf.isEmpty
+            && content.anyOf.isEmpty && content.isOnlyAnnotated
     }
 
     /// The same schema with other keywords, in its place.
     func with(_ content: Content) -> Schema {
         Schema(id: id, range: range, content: content, number: number)
+    }
+}
+
+extension Schema.Content {
+    /// Beside references and compositions there are only annotations (and `nullable`, and `type`).
+    package var isOnlyAnnotated: Bool {
+        format == nil && enumeration == nil && constant == nil && properties.isEmpty
+            && required.isEmpty && additionalProperties == nil && unevaluatedProperties == nil
+            && patternProperties.isEmpty && items == nil && prefixItems.isEmpty && conditional == nil && !isNever
     }
 }
 

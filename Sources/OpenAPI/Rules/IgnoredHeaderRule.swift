@@ -10,6 +10,7 @@ struct IgnoredHeaderRule: OperationRule {
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool {
         let isSecured = operation.security.contains { !$0.schemes.isEmpty }
         let headers = operation.parameters.filter { $0.location == .header }
+        guard !headers.isEmpty else { return true }
         operation.acceptDefault = headers.first { $0.name.lowercased() == "accept" }?.onlyText
         operation.contentTypeDefault = headers.first { $0.name.lowercased() == "content-type" }?.onlyText
         operation.parameters.removeAll { parameter in

@@ -15,8 +15,8 @@ struct RuleChecker {
     ]
 
     func check(_ document: inout ResolvedDocument) {
-        document.operations = document.operations.compactMap { checked($0, isIncoming: false) }
-        document.incoming = document.incoming.compactMap { checked($0, isIncoming: true) }
+        check(&document.operations, areIncoming: false)
+        check(&document.incoming, areIncoming: true)
         for rule in Self.documentRules {
             rule.check(&document, diagnostics)
         }
@@ -24,16 +24,22 @@ struct RuleChecker {
 
     /// Reports what is wrong in operations that are not part of the result.
     func check(unused operations: [Operation]) {
-        for operation in operations { _ = checked(operation, isIncoming: true) }
+        var operations = operations
+        check(&operations, areIncoming: true)
     }
 
-    /// - Parameter isIncoming: Its path is an expression or a name, without path parameters.
-    private func checked(_ operation: Operation, isIncoming: Bool) -> Operation? {
-        var operation = operation
-        for rule in Self.operationRules where !(isIncoming && rule.readsPath) {
-            guard rule.check(&operation, diagnostics) else { return nil }
+    /// Operations are changed where they are: a copy would need as much memory again.
+    ///
+    /// - Parameter areIncoming: Their paths are expressions or names, without path parameters.
+    private func check(_ operations: inout [Operation], areIncoming: Bool) {
+        let rules = Self.operationRules.filter { !(areIncoming && $0.readsPath) }
+        var leftOut: Set<Int> = []
+        for index in operations.indices {
+            let isUsable = rules.allSatisfy { $0.check(&operations[index], diagnostics) }
+            if !isUsable { leftOut.insert(index) }
         }
-        return operation
+        guard !leftOut.isEmpty else { return }
+        operations = operations.enumerated().filter { !leftOut.contains($0.offset) }.map(\.element)
     }
 }
 

@@ -9,21 +9,25 @@ struct UnusedPathParameterRule: OperationRule {
         let names = PathTemplate.names(in: operation.pathTemplate)
         let named = ExactSet(names)
         let declared = ExactSet(operation.parameters.filter { $0.location == .path }.map(\.name))
-        let label = operation.label
         for (index, parameter) in operation.parameters.enumerated() {
             guard parameter.location == .path, !named.contains(parameter.name) else { continue }
             let meant = names.filter { $0.lowercased() == parameter.name.lowercased() && !declared.contains($0) }
             guard let name = meant.first, meant.count == 1 else { continue }
-            diagnostics.report(.pathParameterCase(parameter.name, meant: name, in: label), at: parameter.range)
+            diagnostics.report(
+                .pathParameterCase(parameter.name, meant: name, in: operation.label), at: parameter.range)
             operation.parameters[index].name = name
         }
         let fragment = PathTemplate.names(in: operation.path.dropFirst(operation.pathTemplate.count))
         for name in fragment where !named.contains(name) {
             let parameter = operation.parameters.first { $0.location == .path && $0.name.isExactly(name) }
-            diagnostics.report(.pathParameterInFragment(name, in: label), at: parameter?.range ?? operation.range)
+            diagnostics.report(
+                .pathParameterInFragment(name, in: operation.label), at: parameter?.range ?? operation.range)
         }
+        let isUnused = { (parameter: Parameter) in parameter.location == .path && !named.contains(parameter.name) }
+        guard operation.parameters.contains(where: isUnused) else { return true }
+        let label = operation.label
         operation.parameters.removeAll { parameter in
-            guard parameter.location == .path, !named.contains(parameter.name) else { return false }
+            guard isUnused(parameter) else { return false }
             if fragment.contains(where: parameter.name.isExactly) { return true }
             let suggestion = Spelling.closest(to: parameter.name, among: names.filter { !declared.contains($0) })
             diagnostics.report(.unusedPathParameter(parameter.name, suggestion, in: label), at: parameter.range)

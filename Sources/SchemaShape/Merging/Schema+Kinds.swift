@@ -32,30 +32,17 @@ extension Schema {
     }
 }
 
-extension Schema.Content {
-    /// The reference where nothing beside it says more about values.
-    var bareReference: SchemaID? {
-        guard let reference, types.isEmpty, allOf.isEmpty, oneOf.isEmpty, anyOf.isEmpty, isOnlyAnnotated else {
-            return nil
-        }
-        return reference
-    }
-
+extension Schema {
     /// A reference with nothing beside it.
     var isOnlyReference: Bool {
-        bareReference != nil && saysNothing
+        isBareReference && content.saysNothing
     }
+}
 
+extension Schema.Content {
     /// No annotations that shapes have: titles, limits, defaults, …
-    private var saysNothing: Bool {
+    fileprivate var saysNothing: Bool {
         title == nil && description == nil && examples.isEmpty && extensions.isEmpty && !isNullable && !isDeprecated
             && !isReadOnly && !isWriteOnly && hasNothingRare
-    }
-
-    /// Beside references and compositions there are only annotations (and `nullable`, and `type`).
-    var isOnlyAnnotated: Bool {
-        format == nil && enumeration == nil && constant == nil && properties.isEmpty
-            && required.isEmpty && additionalProperties == nil && unevaluatedProperties == nil
-            && patternProperties.isEmpty && items == nil && prefixItems.isEmpty && conditional == nil && !isNever
     }
 }

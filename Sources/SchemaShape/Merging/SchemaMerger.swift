@@ -41,11 +41,3 @@ final class SchemaMerger {
         return (all.count > Self.mostParts ? schemas : all).filter { seen.insert(Schema.Identity($0)).inserted }
     }
 }
-
-extension Schema {
-    /// A reference with only annotations beside it.
-    fileprivate var isBareReference: Bool {
-        content.reference != nil && content.isOnlyAnnotated && content.types.isEmpty && content.allOf.isEmpty
-            && content.oneOf.isEmpty && content.anyOf.isEmpty
-    }
-}

@@ -48,7 +48,7 @@ package final class ShapeReader {
     package func wrapped(_ schema: Schema) -> Schema? {
         guard schema.isComposed else { return nil }
         // Most are this, which is quicker to tell than to find in a table.
-        if let reference = schema.content.bareReference { return document.schemas[reference] }
+        if schema.isBareReference { return schema.content.reference.flatMap { document.schemas[$0] } }
         if let entry = wrappers[Schema.Identity(schema)] { return entry.target }
         let target = wrapperTarget(schema)
         wrappers[Schema.Identity(schema)] = (schema, target)
@@ -181,7 +181,7 @@ extension ShapeReader {
 
     /// The shape of what a schema refers to, where it says nothing else: most references do not.
     private func sharedShape(_ schema: Schema) -> Shape? {
-        guard schema.content.isOnlyReference, let target = schema.content.reference.flatMap({ document.schemas[$0] }),
+        guard schema.isOnlyReference, let target = schema.content.reference.flatMap({ document.schemas[$0] }),
             let shape = cache[target], shape.isShareable(target),
             !shape.choices.contains(where: { lists($0, schema, []) })
         else { return nil }
