@@ -90,18 +90,49 @@ package struct Documentation: Hashable, Sendable, Encodable {
 
 /// The location of something in the description, for `symbols`, `diff` and late diagnostics.
 package struct Origin: Hashable, Sendable, Encodable {
+    private let location: any DocumentLocation
+
     /// The file relative to the root document's folder, empty for the root document.
-    package let file: String
+    package var file: String { location.file }
+
     /// JSON pointer (RFC 6901).
-    package let pointer: String
+    package var pointer: String { location.pointer }
+
+    package init(_ location: any DocumentLocation) {
+        self.location = location
+    }
 
     package init(file: String = "", pointer: String) {
-        self.file = file
-        self.pointer = pointer
+        location = WrittenLocation(file: file, pointer: pointer)
     }
 
     /// Names that differ in their bytes differ, whatever Swift's `String` says.
     package static func == (left: Origin, right: Origin) -> Bool {
-        left.pointer.isExactly(right.pointer) && left.file.isExactly(right.file)
+        left.location === right.location
+            || left.pointer.isExactly(right.pointer) && left.file.isExactly(right.file)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(pointer)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case file, pointer
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(file, forKey: .file)
+        try container.encode(pointer, forKey: .pointer)
+    }
+}
+
+private final class WrittenLocation: DocumentLocation {
+    let file: String
+    let pointer: String
+
+    init(file: String, pointer: String) {
+        self.file = file
+        self.pointer = pointer
     }
 }

@@ -28,12 +28,12 @@ import Testing
     @Test func whoAsksMakesPartsThatAreNotBegun() {
         let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let parts = Meanwhile(parts: [
-            {
+            { @Sendable () -> Int in
                 first.signal()
                 second.wait()
                 return 1
             },
-            {
+            { @Sendable () -> Int in
                 second.signal()
                 return 2
             },

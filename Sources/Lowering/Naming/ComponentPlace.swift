@@ -13,7 +13,7 @@ struct ComponentPlace {
     private enum Kind: String {
         case parameter, request, response, header
 
-        init?(_ section: Substring) {
+        init?(_ section: String) {
             switch section {
             case "parameters": self = .parameter
             case "requestBodies": self = .request
@@ -26,9 +26,9 @@ struct ComponentPlace {
 
     /// - Returns: `nil` for a schema of an operation or of another schema.
     init?(_ id: SchemaID, _ direction: Direction) {
-        guard !id.file.isEmpty || Self.isInSection(id.pointer) else { return nil }
+        guard !id.file.isEmpty || id.isInSharedPart else { return nil }
         let tokens = id.tokens
-        let named = tokens.dropFirst(id.rootTokens)
+        let named = tokens.dropFirst(id.rootTokens(tokens))
         // A parameter of Swagger 2 is its own schema.
         let whole = tokens.first == "parameters" ? named.startIndex : nil
         guard let start = named.firstIndex(where: Self.parts.contains) ?? whole else { return nil }
@@ -37,7 +37,7 @@ struct ComponentPlace {
         let kind = holder.dropLast().last.flatMap { Kind($0) } ?? Self.kind(rest, direction)
         var words = SchemaID(file: id.file, pointer: holder.map { "/\($0)" }.joined()).name
         if kind != .header, rest.first == "headers", let header = rest.dropFirst().first {
-            words += " \(SchemaID(pointer: "/\(header)").name) header"
+            words += " \(SchemaID.name(of: header)) header"
         } else if !Words(words).upperCamel.lowercased().hasSuffix(kind.rawValue) {
             words += " \(kind.rawValue)"
         }
@@ -46,29 +46,18 @@ struct ComponentPlace {
         isRoot = isSwaggerSchema || rest.firstIndex(where: Self.schemas.contains) == rest.indices.last
     }
 
-    private static let sections = [
-        "/components/parameters/", "/components/requestBodies/", "/components/responses/", "/components/headers/",
-        "/parameters/", "/responses/",
-    ]
-
-    private static func isInSection(_ pointer: String) -> Bool {
-        // Most schemas are here.
-        if pointer.hasPrefix("/components/schemas/") || pointer.hasPrefix("/paths/") { return false }
-        return sections.contains(where: pointer.hasPrefix)
-    }
-
-    private static let schemas: Set<Substring> = ["schema", "itemSchema"]
+    private static let schemas: Set<String> = ["schema", "itemSchema"]
 
     /// Where the parts of a component begin.
-    private static let parts: Set<Substring> = ["schema", "content", "headers"]
+    private static let parts: Set<String> = ["schema", "content", "headers"]
 
     /// Not the position of a parameter, or the status of a response, of an operation.
-    private static func isName(_ token: Substring) -> Bool {
+    private static func isName(_ token: String) -> Bool {
         Int(token) == nil && token != "default" && !(token.count == 3 && token.uppercased().hasSuffix("XX"))
     }
 
     /// What stands before the parts in the pointers of operations and of schemas.
-    private static let others: Set<Substring> = [
+    private static let others: Set<String> = [
         "requestBody",
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query", "additionalOperations",
         "schemas", "definitions", "$defs", "properties", "patternProperties", "additionalProperties", "items",
@@ -76,7 +65,7 @@ struct ComponentPlace {
     ]
 
     /// The kind of an entry of a file that does not say it.
-    private static func kind(_ rest: ArraySlice<Substring>, _ direction: Direction) -> Kind {
+    private static func kind(_ rest: ArraySlice<String>, _ direction: Direction) -> Kind {
         if rest.first == "headers" || rest.first == "schema" && direction == .received { return .header }
         if rest.first == "schema" { return .parameter }
         return direction == .sent ? .request : .response

@@ -4,33 +4,22 @@ import OpenAPI
 extension SchemaID {
     /// A component, a file, or a named part of a file: not a schema inside of another one.
     var isEntry: Bool {
-        guard !file.isEmpty else { return hasAtMostThreeTokens }
         let tokens = tokens
-        return tokens.count <= 3 && tokens.dropLast().last != "properties"
-    }
-
-    private var hasAtMostThreeTokens: Bool {
-        var count = 0
-        var previous = UInt8(ascii: "/")
-        for byte in pointer.utf8 {
-            if byte != UInt8(ascii: "/"), previous == UInt8(ascii: "/") { count += 1 }
-            previous = byte
-        }
-        return count <= 3
+        return tokens.count <= 3 && (file.isEmpty || tokens.dropLast().last != "properties")
     }
 
     /// A name for the target of a reference: a component's name, a file's name, else the last meaningful parts of its
     /// pointer.
     var readableName: String {
-        if pointer.isEmpty {
+        if isRoot {
             let base = file.split(separator: "/").last ?? "Schema"
             return String(base.split(separator: ".").first ?? base)
         }
-        let tokens = tokens.map(String.init)
+        let tokens = tokens
         if tokens.count <= 3 { return name }
         let telling = tokens.drop { ["components", "schemas", "definitions", "paths"].contains($0) }
         return telling.filter { !["properties", "schema", "items", "content"].contains($0) }
-            .map { SchemaID(pointer: "/" + $0).name }.joined(separator: " ")
+            .map(Self.name).joined(separator: " ")
     }
 }
 
@@ -38,7 +27,7 @@ extension SchemaID {
     /// Names for a type whose own name is taken, by what distinguishes its schema: the content type of a body, its
     /// location in the schema around it, or the folders of its file.
     func distinguishing(_ name: String) -> [String] {
-        let tokens = tokens.map { SchemaID(pointer: "/" + $0).name }
+        let tokens = tokens.map(Self.name)
         guard let last = tokens.last else {
             return ["\(SwiftNames.type(file.split(separator: "/").dropLast().joined(separator: " ")))\(name)"]
         }
@@ -58,7 +47,7 @@ extension SchemaID {
 
 extension Origin {
     init(_ id: SchemaID) {
-        self.init(file: id.file, pointer: id.pointer)
+        self.init(id.location)
     }
 }
 
@@ -67,10 +56,11 @@ extension Origin {
 extension SchemaID {
     /// The innermost property around the schema, or the schema itself; empty where there is none.
     var propertyName: String {
-        var name: Substring?
+        var name: String?
         var isName = false
         // A component or path may be called `properties`.
-        for token in tokens.dropFirst(rootTokens) {
+        let tokens = tokens
+        for token in tokens.dropFirst(rootTokens(tokens)) {
             if isName {
                 name = token
                 isName = false
@@ -78,12 +68,12 @@ extension SchemaID {
                 isName = token == "properties"
             }
         }
-        return name.map { SchemaID(pointer: "/\($0)").name } ?? ""
+        return name.map(Self.name) ?? ""
     }
 
-    /// How many tokens lead to the component or path: `components`, `schemas` and the name.
-    var rootTokens: Int {
+    /// How many of the tokens lead to the component or path: `components`, `schemas` and the name.
+    func rootTokens(_ tokens: [String]) -> Int {
         guard file.isEmpty else { return 0 }
-        return pointer.hasPrefix("/components/") ? 3 : 2
+        return tokens.first == "components" ? 3 : 2
     }
 }

@@ -93,7 +93,7 @@ extension TypeDeclaration {
 /// `@unchecked Sendable`: the thread that makes them does not use the report after that.
 struct MadeSamples: @unchecked Sendable {
     /// By content type; `nil` is the one that is preferred.
-    var operations: [Origin: [String?: [Sample]]] = [:]
+    var operations: [SchemaID: [String?: [Sample]]] = [:]
     /// Of the requests that a server of the app receives.
     var incoming: [Origin: [Sample]] = [:]
     var types: [String: SampleBuilder.Values] = [:]
@@ -113,7 +113,7 @@ private struct SampleTask: @unchecked Sendable {
         Acronyms.using(acronyms) {
             let builder = base.fork()
             var made = MadeSamples()
-            for operation in operations { made.operations[Origin(operation.id)] = builder.samples(of: operation) }
+            for operation in operations { made.operations[operation.id] = builder.samples(of: operation) }
             for operation in incoming {
                 made.incoming[Origin(operation.id)] = builder.samples(of: operation.requestBody)
             }

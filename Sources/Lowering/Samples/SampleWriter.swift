@@ -33,7 +33,8 @@ struct SampleWriter: APIPass {
     }
 
     private func setSamples(of endpoint: inout Endpoint, _ made: MadeSamples) {
-        endpoint.samples = made.operations[endpoint.origin]?[record.contentTypes[endpoint.id]] ?? []
+        guard let operation = record.operations[endpoint.id] else { return }
+        endpoint.samples = made.operations[operation.id]?[record.contentTypes[endpoint.id]] ?? []
     }
 
     private func sampledTypes(of api: API) -> [(index: Int, type: NamedSource)] {

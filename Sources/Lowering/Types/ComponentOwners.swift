@@ -19,11 +19,10 @@ final class ComponentOwners {
     }
 
     private func search(_ id: SchemaID) -> SchemaID {
-        var pointer = Substring(id.pointer)
-        while let slash = pointer.utf8.lastIndex(of: UInt8(ascii: "/")) {
-            pointer = pointer[..<slash]
-            let candidate = SchemaID(file: id.file, pointer: String(pointer))
+        var around = id.parent
+        while let candidate = around {
             if document.schemas[candidate] != nil { return candidate }
+            around = candidate.parent
         }
         return id
     }

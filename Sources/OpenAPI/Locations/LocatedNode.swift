@@ -12,7 +12,7 @@ struct LocatedNode {
     }
 
     func element(_ index: Int, _ node: Node) -> LocatedNode {
-        LocatedNode(node: node, id: SchemaID(file: id.file, pointer: "\(id.pointer)/\(index)"), base: base)
+        LocatedNode(node: node, id: id.appending(index), base: base)
     }
 
     /// The member of this mapping, if it is one and has it.

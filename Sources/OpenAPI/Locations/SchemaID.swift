@@ -3,77 +3,67 @@ import Diagnostics
 /// The location of a node in a description: the file, as the root document's references spell it relative to the
 /// root's folder (empty for the root document itself), and the JSON pointer (RFC 6901) inside it.
 ///
-/// Locations are keys of large tables: the strings are hashed once, and most comparisons end at the same object.
+/// Locations are keys of large tables: each is hashed once, and most comparisons end at the same object. Those in one place
+/// share the beginning of their pointers.
 package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible {
-    private final class Storage: Sendable {
-        let file: String
-        let pointer: String
-        // Half as large as usual: a description has one for each schema.
-        let hash: UInt32
-        /// -1 for most.
-        let number: Int32
-
-        init(file: String, pointer: String) {
-            self.file = file
-            self.pointer = pointer
-            var hasher = Hasher()
-            hasher.combine(pointer)
-            hasher.combine(file)
-            hash = UInt32(truncatingIfNeeded: hasher.finalize())
-            number = -1
-        }
-
-        init(_ other: Storage, number: Int) {
-            (file, pointer, hash) = (other.file, other.pointer, other.hash)
-            self.number = Int32(truncatingIfNeeded: number)
-        }
-    }
-
-    private let storage: Storage
-
-    package var file: String { storage.file }
-
-    package var pointer: String { storage.pointer }
-
-    /// In the table of schemas; -1 for a location that has none, or does not know it.
-    var number: Int { Int(storage.number) }
+    private let step: LocationStep
 
     package init(file: String = "", pointer: String) {
-        storage = Storage(file: file, pointer: pointer)
+        var tokens = pointer.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
+        let first = tokens.popFirst().map { String(Substring($0)) } ?? ""
+        step = tokens.reduce(LocationStep(file: file, beforeSlash: first)) { parent, token in
+            LocationStep(String(Substring(token)), in: parent)
+        }
     }
 
-    private init(_ storage: Storage) {
-        self.storage = storage
+    private init(_ step: LocationStep) {
+        self.step = step
     }
+
+    package var file: String { step.file }
+
+    package var pointer: String { step.pointer }
+
+    /// What spells it when somebody asks.
+    package var location: any DocumentLocation { step }
+
+    /// Whether it is a whole file.
+    package var isRoot: Bool { step.isRoot }
+
+    /// Whether it is inside of a parameter, body, response or header that is a component.
+    package var isInSharedPart: Bool { step.isInSharedPart }
+
+    /// The location of what holds it; `nil` for a whole file.
+    package var parent: SchemaID? { step.parent.map(SchemaID.init) }
+
+    /// In the table of schemas; -1 for a location that has none, or does not know it.
+    var number: Int { step.number }
 
     /// The same location, with its number in a table of schemas.
     func numbered(_ number: Int) -> SchemaID {
-        SchemaID(Storage(storage, number: number))
+        SchemaID(LocationStep(step, number: number))
     }
 
     /// Whether this very location is the one in the table with its number.
     func isNumbered(in ids: [SchemaID]) -> Bool {
-        ids.indices.contains(number) && ids[number].storage === storage
+        ids.indices.contains(number) && ids[number].step === step
     }
 
     package var description: String {
         "\(file)#\(pointer)"
     }
 
-    /// Locations are equal if their bytes are, unlike Swift's own comparison.
     package static func == (left: SchemaID, right: SchemaID) -> Bool {
-        left.storage === right.storage
-            || left.storage.hash == right.storage.hash && left.pointer.isExactly(right.pointer)
-                && left.file.isExactly(right.file)
+        left.step.isSame(as: right.step)
     }
 
     package func hash(into hasher: inout Hasher) {
-        hasher.combine(storage.hash)
+        hasher.combine(step.hash)
     }
 
     /// What tables ask for. The hash is as good as a second hash of it.
     package func _rawHashValue(seed: Int) -> Int {
-        Int(storage.hash) ^ seed
+        Int(step.hash) ^ seed
     }
 
     /// The order of files, then of locations in them, by bytes.
@@ -81,30 +71,29 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
         file.isExactly(other.file) ? pointer.isBefore(other.pointer) : file.isBefore(other.file)
     }
 
-    /// The location of a member or an element.
+    /// The location of a member.
     package func appending(_ token: String) -> SchemaID {
-        let (escaped, parent) = (JSONPointer.escaped(token), pointer)
-        var pointer = ""
-        pointer.reserveCapacity(parent.utf8.count + 1 + escaped.utf8.count)
-        pointer += parent
-        pointer += "/"
-        pointer += escaped
-        return SchemaID(file: file, pointer: pointer)
+        SchemaID(LocationStep(JSONPointer.escaped(token), in: step))
     }
 
-    /// The tokens as the pointer writes them, without empty ones. Bytes are compared, which is quicker than characters.
-    package var tokens: [Substring] {
-        pointer.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+    /// The location of an element.
+    func appending(_ index: Int) -> SchemaID {
+        SchemaID(LocationStep(String(index), in: step))
     }
+
+    /// The tokens as the pointer writes them, without empty ones.
+    package var tokens: [String] { step.tokens }
 
     /// The last unescaped token: the name of a component. A whole file has its own name without the extension.
     package var name: String {
-        guard !pointer.isEmpty else {
-            let file = FilePath.lastComponent(file)
-            return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
-        }
-        let start = pointer.utf8.lastIndex(of: UInt8(ascii: "/")).map { pointer.utf8.index(after: $0) }
-        return JSONPointer.unescaped(String(pointer[(start ?? pointer.startIndex)...]))
+        guard isRoot else { return JSONPointer.unescaped(step.token) }
+        let file = FilePath.lastComponent(file)
+        return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    }
+
+    /// A token without its escapes.
+    package static func name(of token: String) -> String {
+        JSONPointer.unescaped(token)
     }
 
     package func encode(to encoder: any Encoder) throws {

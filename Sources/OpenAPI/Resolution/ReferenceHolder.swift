@@ -18,7 +18,7 @@ final class ReferenceHolder {
         self.located = located
         self.start = start
         mapping = located.node.mapping
-        prefix = start.pointer.isEmpty && !pointer.utf8.contains(UInt8(ascii: "%")) ? Array("#\(pointer)/".utf8) : nil
+        prefix = start.isRoot && !pointer.utf8.contains(UInt8(ascii: "%")) ? Array("#\(pointer)/".utf8) : nil
     }
 
     /// The target of a reference as it is written; `nil` where it is none of the members, or has escapes.

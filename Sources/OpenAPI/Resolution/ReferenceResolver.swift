@@ -76,7 +76,7 @@ final class ReferenceResolver {
             return try target(fragment, from: start, depth: depth)
         } catch {
             // Many descriptions give a schema an `$id` and still use `#` for the whole file.
-            guard !start.id.pointer.isEmpty else { throw error }
+            guard !start.id.isRoot else { throw error }
             return try target(fragment, from: root(of: SchemaID(file: start.id.file, pointer: "")), depth: depth)
         }
     }
@@ -85,9 +85,9 @@ final class ReferenceResolver {
 
     private func root(of base: SchemaID) throws(ReferenceFailure) -> LocatedNode {
         guard let node = library.root(of: base.file) else { throw .circular }
-        let fileID = base.pointer.isEmpty ? base : SchemaID(file: base.file, pointer: "")
+        let fileID = base.isRoot ? base : SchemaID(file: base.file, pointer: "")
         let file = LocatedNode(node: node, id: fileID, base: fileID)
-        guard !base.pointer.isEmpty else { return file }
+        guard !base.isRoot else { return file }
         return try walk(JSONPointer.tokens(of: base.pointer), from: file, depth: 0).asBase()
     }
 

@@ -1,0 +1,121 @@
+import Diagnostics
+
+/// The last token of a pointer, and the location that it begins at.
+final class LocationStep: DocumentLocation {
+    private final class File: Sendable {
+        let name: String
+
+        init(_ name: String) {
+            self.name = name
+        }
+    }
+
+    private let source: File
+    /// `nil` for the root of a file.
+    let parent: LocationStep?
+    /// As the pointer writes it; for a root what stands before the first slash, which is nothing.
+    let token: String
+    // Half as large as usual: a description has one for each schema.
+    let hash: UInt32
+    private let numbers: UInt32
+
+    /// The root of a file.
+    init(file: String, beforeSlash text: String = "") {
+        source = File(file)
+        parent = nil
+        token = text
+        var hasher = Hasher()
+        hasher.combine(file)
+        hasher.combine(text)
+        hash = UInt32(truncatingIfNeeded: hasher.finalize())
+        numbers = 0
+    }
+
+    /// - Parameter token: With `~` and `/` escaped.
+    init(_ token: String, in parent: LocationStep) {
+        source = parent.source
+        self.parent = parent
+        self.token = token
+        var hasher = Hasher()
+        hasher.combine(parent.hash)
+        hasher.combine(token)
+        hash = UInt32(truncatingIfNeeded: hasher.finalize())
+        numbers = parent.isInSharedPart || parent.holdsSharedParts ? Self.sharedBit : 0
+    }
+
+    /// The same location, with its number in a table of schemas.
+    init(_ other: LocationStep, number: Int) {
+        (source, parent, token, hash) = (other.source, other.parent, other.token, other.hash)
+        let isStored = number >= 0 && number < Self.sharedBit - 1
+        numbers = other.numbers & Self.sharedBit | (isStored ? UInt32(number) + 1 : 0)
+    }
+
+    private static let sharedBit: UInt32 = 1 << 31
+
+    /// In the table of schemas; -1 for a location that has none, or does not know it.
+    var number: Int { Int(numbers & ~Self.sharedBit) - 1 }
+
+    /// Whether it is inside of a parameter, body, response or header that is a component.
+    var isInSharedPart: Bool { numbers & Self.sharedBit != 0 }
+
+    private var holdsSharedParts: Bool {
+        guard let parent else { return false }
+        switch token {
+        // Swagger 2 has these at the top.
+        case "parameters", "responses": return parent.parent == nil || parent.holdsComponents
+        case "requestBodies", "headers": return parent.holdsComponents
+        default: return false
+        }
+    }
+
+    private var holdsComponents: Bool {
+        token == "components" && parent != nil && parent?.parent == nil
+    }
+
+    var file: String { source.name }
+
+    var isRoot: Bool { parent == nil && token.isEmpty }
+
+    var pointer: String {
+        var steps: [LocationStep] = []
+        var length = 0
+        var current = self
+        while let parent = current.parent {
+            steps.append(current)
+            length += 1 + current.token.utf8.count
+            current = parent
+        }
+        var pointer = current.token
+        pointer.reserveCapacity(pointer.utf8.count + length)
+        for step in steps.reversed() {
+            pointer += "/"
+            pointer += step.token
+        }
+        return pointer
+    }
+
+    /// The tokens as the pointer writes them, without empty ones.
+    var tokens: [String] {
+        var tokens: [String] = []
+        var current = self
+        while let parent = current.parent {
+            if !current.token.isEmpty { tokens.append(current.token) }
+            current = parent
+        }
+        if !current.token.isEmpty { tokens.append(current.token) }
+        return tokens.reversed()
+    }
+
+    /// Locations are equal if their bytes are, unlike strings of Swift.
+    func isSame(as other: LocationStep) -> Bool {
+        var (left, right) = (self, other)
+        while left !== right {
+            guard left.hash == right.hash, left.token.isExactly(right.token) else { return false }
+            guard let next = left.parent, let otherNext = right.parent else {
+                return left.parent == nil && right.parent == nil && left.file.isExactly(right.file)
+            }
+            (left, right) = (next, otherNext)
+        }
+        return true
+    }
+}
