@@ -10,6 +10,14 @@ final class URLSessionEngine: Sendable {
     private let session: URLSession
     private let delegate: URLSessionEvents
     private let control = DispatchQueue(label: "EndpointRuntime.URLSessionEngine")
+    /// Where calls of Foundation may wait.
+    private let waiting: DispatchQueue
+
+    #if canImport(FoundationNetworking)
+        /// All sessions of Foundation share a queue here, and a streamed body keeps it while it waits for bytes. What makes
+        /// the bytes may need a thread of tasks, so none of these waits for that queue: one thread does, for all sessions.
+        private static let commonQueue = DispatchQueue(label: "EndpointRuntime.URLSessionEngine.common")
+    #endif
     private let deadlines: Deadlines
 
     /// - Parameters:
@@ -24,20 +32,34 @@ final class URLSessionEngine: Sendable {
         configuration.httpCookieAcceptPolicy = .never
         configuration.urlCredentialStorage = nil
         if let connections { configuration.httpMaximumConnectionsPerHost = connections }
-        delegate = URLSessionEvents(elsewhere: control, security: security)
+        #if canImport(FoundationNetworking)
+            waiting = Self.commonQueue
+        #else
+            waiting = control
+        #endif
+        delegate = URLSessionEvents(elsewhere: waiting, security: security)
         deadlines = Deadlines(on: control)
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: DelegateQueue())
     }
 
     /// Lets what is in progress end, then releases session and delegate.
     func finish() {
-        control.async { [self] in session.finishTasksAndInvalidate() }
+        waiting.async { [self] in session.finishTasksAndInvalidate() }
     }
 
-    /// On the caller's thread: a queue for all callers would make them wait for each other.
+    /// On the caller's thread, because a queue for all callers would make them wait for each other; on Linux Foundation
+    /// has such a queue itself.
     ///
     /// - Parameter input: the body, if it is a stream.
-    func start(_ request: TransportRequest, _ exchange: any SessionExchange, input: InputStream? = nil) {
+    func start(_ request: TransportRequest, _ exchange: any SessionExchange, input: BodyInput? = nil) {
+        #if canImport(FoundationNetworking)
+            waiting.async { [self] in begin(request, exchange, input) }
+        #else
+            begin(request, exchange, input)
+        #endif
+    }
+
+    private func begin(_ request: TransportRequest, _ exchange: any SessionExchange, _ input: BodyInput?) {
         if exchange.isFinished { return }
         let task = task(for: request, input)
         delegate.register(exchange, for: task)
@@ -53,7 +75,10 @@ final class URLSessionEngine: Sendable {
 
     /// Stops the task of an exchange whose outcome is decided. One that is just being started is stopped then.
     func abandon(_ exchange: any SessionExchange) {
-        control.async { [self] in delegate.abandon(exchange)?.cancel() }
+        control.async { [self] in
+            guard let task = delegate.abandon(exchange) else { return }
+            waiting.async { task.cancel() }
+        }
     }
 
     #if canImport(FoundationNetworking)
@@ -76,14 +101,14 @@ final class URLSessionEngine: Sendable {
         }
     }
 
-    private func task(for request: TransportRequest, _ input: InputStream?) -> URLSessionTask {
+    private func task(for request: TransportRequest, _ input: BodyInput?) -> URLSessionTask {
         var urlRequest = request.urlRequest
         // The session's own timer counts whole seconds of silence; it must not fire before the deadline.
         urlRequest.timeoutInterval = longestSilence(in: request).rounded(.up) + 5
         urlRequest.httpShouldHandleCookies = false
         if let file = request.body.file { return session.uploadTask(with: urlRequest, fromFile: file) }
         if let input {
-            urlRequest.httpBodyStream = input
+            urlRequest.httpBodyStream = input.stream
         } else {
             urlRequest.httpBody = request.body.data
         }

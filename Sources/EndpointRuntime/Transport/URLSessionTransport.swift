@@ -84,7 +84,7 @@ public final class URLSessionTransport: Transport {
         }
         let upload = upload(body, of: exchange)
         defer { upload.end() }
-        return await outcome(of: exchange.settlement, exchange, request, upload.engine, upload.input.stream)
+        return await outcome(of: exchange.settlement, exchange, request, upload.engine, upload.input)
     }
 
     public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
@@ -104,7 +104,7 @@ public final class URLSessionTransport: Transport {
         guard let body else { return await outcome(of: exchange.settlement, exchange, request, engine) }
         let made = Upload(body, on: engine) { exchange.fail($0) }
         upload.withLock { $0 = made }
-        let result = await outcome(of: exchange.settlement, exchange, request, engine, made.input.stream)
+        let result = await outcome(of: exchange.settlement, exchange, request, engine, made.input)
         if case .failure = result { made.end() }
         return result
     }
@@ -115,7 +115,7 @@ public final class URLSessionTransport: Transport {
 
     private func outcome<Value>(
         of settlement: Settlement<Value>, _ exchange: any SessionExchange, _ request: TransportRequest,
-        _ engine: URLSessionEngine, _ input: InputStream? = nil
+        _ engine: URLSessionEngine, _ input: BodyInput? = nil
     ) async -> Result<Value, TransportError> {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
