@@ -2,61 +2,70 @@ import Dispatch
 
 /// A value that another thread makes, while this one goes on.
 package final class Meanwhile<Value: Sendable>: Sendable {
-    private let steps: StepQueue
-    private let made: @Sendable () -> Value
+    private let parts = MeanwhileParts<Value>()
+    private let make: @Sendable () -> Value
 
     package init(_ make: @escaping @Sendable () -> Value) {
-        let result = Guarded<Value?>(nil)
-        made = { result.withLock { $0 } ?? make() }
-        steps = StepQueue([{ result.set(make()) }])
-        steps.begin()
-    }
-
-    /// The parts of a list, one after the other. Who asks for the value makes those that are not begun.
-    package init<Part: Sendable>(parts: [@Sendable () -> Part]) where Value == [Part] {
-        let results = parts.map { _ in Guarded<Part?>(nil) }
-        made = { results.compactMap { result in result.withLock { $0 } } }
-        steps = StepQueue(zip(parts, results).map { make, result in { result.set(make()) } })
-        steps.begin()
+        self.make = make
+        parts.add(make)
     }
 
     /// Waits until it is made.
     package var value: Value {
-        steps.finish()
-        return made()
+        parts.all.first ?? make()
     }
 }
 
-extension Guarded {
-    fileprivate func set<Wrapped>(_ value: Wrapped) where Value == Wrapped? {
-        withLock { $0 = value }
+/// Values that another thread makes one after the other, while this one goes on and finds further ones to make.
+package final class MeanwhileParts<Part: Sendable>: Sendable {
+    private struct State {
+        var parts: [Part?] = []
+        /// Each one ends when it is done, with what it needs.
+        var waiting: [(@Sendable () -> Part)?] = []
+        var next = 0
+        var hasThread = false
     }
-}
 
-/// Steps that are done one after the other, by whoever has time.
-private final class StepQueue: Sendable {
-    /// Each one ends when it is done, with what it needs.
-    private let waiting: Guarded<[@Sendable () -> Void]>
+    private let state = Guarded(State())
     private let group = DispatchGroup()
 
-    init(_ steps: [@Sendable () -> Void]) {
-        waiting = Guarded(steps.reversed())
-        for _ in steps { group.enter() }
-    }
+    package init() {}
 
-    func begin() {
-        DispatchQueue.global().async { self.work() }
-    }
-
-    func finish() {
-        work()
-        group.wait()
-    }
-
-    private func work() {
-        while let step = waiting.withLock({ $0.popLast() }) {
-            step()
-            group.leave()
+    package func add(_ make: @escaping @Sendable () -> Part) {
+        group.enter()
+        let needsThread = state.withLock { state in
+            state.waiting.append(make)
+            state.parts.append(nil)
+            defer { state.hasThread = true }
+            return !state.hasThread
         }
+        guard needsThread else { return }
+        DispatchQueue.global().async {
+            while self.makeOne(endsThread: true) {}
+        }
+    }
+
+    /// Waits until they are made, in the order in which they were added. Who asks makes those that are not begun.
+    package var all: [Part] {
+        while makeOne(endsThread: false) {}
+        group.wait()
+        return state.withLock { $0.parts.compactMap(\.self) }
+    }
+
+    private func makeOne(endsThread: Bool) -> Bool {
+        let begun = state.withLock { state -> (index: Int, make: @Sendable () -> Part)? in
+            guard state.next < state.waiting.count, let make = state.waiting[state.next] else {
+                if endsThread { state.hasThread = false }
+                return nil
+            }
+            state.waiting[state.next] = nil
+            defer { state.next += 1 }
+            return (state.next, make)
+        }
+        guard let (index, make) = begun else { return false }
+        let part = make()
+        state.withLock { $0.parts[index] = part }
+        group.leave()
+        return true
     }
 }

@@ -54,16 +54,16 @@ package struct Lowerer: Sendable {
         let security = SecurityBuilder(document)
         let builder = EndpointBuilder(context: context, types: types, security: security, servers: servers)
         let naming = naming(document.operations)
-        types.buildComponents()
-        let samples = SampleThreads(
-            context, groups.flatMap(\.operations), NamedSource.list(of: types.declared.all, types.sources))
+        let samples = SampleThreads(context, groups.flatMap(\.operations))
+        types.declareComponents()
+        types.buildQueue(samples.add)
 
         var built = BuiltOperations()
         api.equality = options.equality
         (api.access, api.mocks, api.isolation) = (options.access, options.mocks, options.isolation)
         api.groups = endpoints(of: groups, naming.value, context, builder, &built)
         api.incoming = IncomingBuilder(context: context, types: types).build()
-        types.buildQueue()
+        types.buildQueue(samples.add)
         api.types = types.takeDeclarations()
         if let forms = context.xml?.declarations, !forms.isEmpty {
             (api.xmlName, api.xmlForms) = (SwiftNames.xml(of: name), forms)

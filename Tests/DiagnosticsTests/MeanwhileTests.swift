@@ -16,29 +16,34 @@ import Testing
     }
 
     @Test func partsKeepTheirOrder() {
-        let parts = Meanwhile(parts: (0..<50).map { number in { @Sendable in number * number } })
-        #expect(parts.value == (0..<50).map { $0 * $0 })
+        let parts = MeanwhileParts<Int>()
+        for number in 0..<50 { parts.add { number * number } }
+        #expect(parts.all == (0..<50).map { $0 * $0 })
     }
 
-    @Test func aListWithoutPartsIsReady() {
-        #expect(Meanwhile(parts: [@Sendable () -> Int]()).value == [])
+    @Test func partsCanBeAddedAtAnyTime() {
+        let parts = MeanwhileParts<Int>()
+        #expect(parts.all == [])
+        parts.add { 1 }
+        #expect(parts.all == [1])
+        parts.add { 2 }
+        #expect(parts.all == [1, 2])
     }
 
     /// The first part waits for the second, which only the thread that asks can make.
     @Test func whoAsksMakesPartsThatAreNotBegun() {
         let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let parts = Meanwhile(parts: [
-            { @Sendable () -> Int in
-                first.signal()
-                second.wait()
-                return 1
-            },
-            { @Sendable () -> Int in
-                second.signal()
-                return 2
-            },
-        ])
+        let parts = MeanwhileParts<Int>()
+        parts.add {
+            first.signal()
+            second.wait()
+            return 1
+        }
+        parts.add {
+            second.signal()
+            return 2
+        }
         first.wait()
-        #expect(parts.value == [1, 2])
+        #expect(parts.all == [1, 2])
     }
 }

@@ -84,6 +84,16 @@ import Testing
         _ = try lowered.object("BaseAt")
     }
 
+    /// The location of the base begins with the letters of the location of the child.
+    @Test func aNameThatGoesOnIsNotInsideOfAShorterOne() throws {
+        let lowered = try Lowered(schemas: [
+            "Offer": "{allOf: [{$ref: '#/components/schemas/OfferRights'}], properties: {own: {type: string}}}",
+            "OfferRights": "{type: object, properties: {at: {type: object, properties: {x: {type: integer}}}}}",
+        ])
+        #expect(try lowered.alias("OfferAt") == .named("OfferRightsAt"))
+        _ = try lowered.object("OfferRightsAt")
+    }
+
     @Test func equalBodiesAreOneTypeInAFileOfItsOwn() throws {
         let list = "{type: object, properties: {items: {type: array, items: {type: string}}}}"
         let answer = "{responses: {'200': {description: ok, content: {application/json: {schema: \(list)}}}}}"

@@ -23,7 +23,7 @@ struct TypeOrigin {
         name = declaration.name.swift
         isNamed = source.isNamed
         wireName = isNamed && !declaration.name.wire.isEmpty ? declaration.name.wire : id.propertyName
-        isOfOperation = id.pointer.hasPrefix("/paths/") || id.pointer.hasPrefix("/webhooks/")
+        isOfOperation = ["paths", "webhooks"].contains(id.firstToken)
         isInherited = file.map { [id] in !id.isInside($0) } ?? false
     }
 
@@ -35,11 +35,5 @@ struct TypeOrigin {
         if isInherited != other.isInherited { return other.isInherited }
         let (length, otherLength) = (name.utf8.count, other.name.utf8.count)
         return length == otherLength ? name.isBefore(other.name) : length < otherLength
-    }
-}
-
-extension SchemaID {
-    fileprivate func isInside(_ outer: SchemaID) -> Bool {
-        file.isExactly(outer.file) && pointer.hasPrefix(outer.pointer)
     }
 }

@@ -22,23 +22,42 @@ struct TypeStructure: Hashable {
         bytes = writer.bytes
     }
 
+    func hash(into hasher: inout Hasher) {
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+
     private struct Writer {
         let index: TypeIndex
         let identities: [Int?]
         var bytes: [UInt8] = []
 
         /// The byte that ends each part is in no UTF-8.
-        mutating func add(_ parts: String...) {
-            for part in parts {
-                bytes += part.utf8
-                bytes.append(0xFF)
-            }
+        mutating func add(_ part: String) {
+            bytes += part.utf8
+            bytes.append(0xFF)
+        }
+
+        private mutating func add(_ part: String, _ next: String) {
+            add(part)
+            add(next)
+        }
+
+        private mutating func add(_ flag: Bool) {
+            add(flag ? "true" : "false")
+        }
+
+        private mutating func add(_ number: Int) {
+            withUnsafeBytes(of: number) { bytes += $0 }
         }
 
         mutating func add(_ object: ObjectType) {
-            add("object", object.additionalPropertiesName, "\(object.isIdentifiable)", "\(object.properties.count)")
+            add("object", object.additionalPropertiesName)
+            add(object.isIdentifiable)
+            add(object.properties.count)
             for property in object.properties {
-                add(property.name.wire, property.name.swift, property.nilEncoding.rawValue, "\(property.isIndirect)")
+                add(property.name.wire, property.name.swift)
+                add(property.nilEncoding.rawValue)
+                add(property.isIndirect)
                 add(property.defaultValue)
                 add(property.type)
                 if let limits = property.limits { add("limits", "\(limits)") }
@@ -49,21 +68,28 @@ struct TypeStructure: Hashable {
         }
 
         mutating func add(_ enumeration: EnumerationType) {
-            add("enumeration", enumeration.rawType.rawValue, enumeration.unknownCase ?? "")
+            add("enumeration", enumeration.rawType.rawValue)
+            add(enumeration.unknownCase ?? "")
             for member in enumeration.members { add(member.name.wire, member.name.swift) }
         }
 
         mutating func add(_ union: UnionType) {
-            add("union", "\(union.isIndirect)")
+            add("union")
+            add(union.isIndirect)
             add(union.selection)
-            add(union.defaultCase ?? "", union.baseCase ?? "", union.unknownCase ?? "")
+            add(union.defaultCase ?? "", union.baseCase ?? "")
+            add(union.unknownCase ?? "")
             for alternative in union.alternatives {
-                add(alternative.caseName, "\(alternative.goesByName)", "\(alternative.writesDiscriminator)")
+                add(alternative.caseName)
+                add(alternative.goesByName)
+                add(alternative.writesDiscriminator)
                 for (property, tags) in alternative.tags.sorted(by: { $0.key.isBefore($1.key) }) {
-                    add("tags", property, "\(tags.count)")
+                    add("tags", property)
+                    add(tags.count)
                     for tag in tags { add(tag) }
                 }
-                add("kinds", "\(alternative.kinds.count)")
+                add("kinds")
+                add(alternative.kinds.count)
                 for kind in alternative.kinds { add(kind.rawValue) }
                 add(alternative.type)
             }
@@ -77,7 +103,9 @@ struct TypeStructure: Hashable {
             case .null: add("null")
             case .absent: add("absent")
             case .empty: add("empty")
-            case .bool(let flag): add("bool", flag ? "true" : "false")
+            case .bool(let flag):
+                add("bool")
+                add(flag)
             case .string(let text): add("string", text)
             case .enumCase(let name): add("case", name)
             case .constant(let text): add("constant", text)
@@ -88,7 +116,8 @@ struct TypeStructure: Hashable {
             switch selection {
             case .discriminator(let property): add("discriminator", property)
             case .literals(let properties):
-                add("literals", "\(properties.count)")
+                add("literals")
+                add(properties.count)
                 for property in properties { add(property) }
             case .jsonKind: add("kind")
             case .bestMatch: add("match")
@@ -98,8 +127,12 @@ struct TypeStructure: Hashable {
         private mutating func add(_ tag: UnionType.Tag) {
             switch tag {
             case .string(let text): add("string", text)
-            case .integer(let number): add("integer", "\(number)")
-            case .bool(let flag): add("bool", flag ? "true" : "false")
+            case .integer(let number):
+                add("integer")
+                add(number)
+            case .bool(let flag):
+                add("bool")
+                add(flag)
             }
         }
 
@@ -108,9 +141,12 @@ struct TypeStructure: Hashable {
             switch type {
             case .named(let name):
                 // A type that contains itself through inline types is not known here, and is only equal to itself.
-                add(index.position(name).map { "#\(identities[$0] ?? $0)" } ?? name)
+                guard let position = index.position(name) else { return add(name) }
+                add("#")
+                add(identities[position] ?? position)
             case .generic(let name, let arguments):
-                add("generic", name, "\(arguments.count)")
+                add("generic", name)
+                add(arguments.count)
                 for argument in arguments { add(argument) }
             case .array(let inner): wrap("[]", inner)
             case .dictionary(let inner): wrap("[:]", inner)

@@ -3,35 +3,37 @@ import IR
 import OpenAPI
 import SchemaValues
 
-/// Makes samples on other threads. They need only schemas: those of operations and of components are made while endpoints
-/// are built and passes run.
+/// Makes samples on another thread. They need only schemas: they are made while types and endpoints are built and passes
+/// run.
 final class SampleThreads {
     private let base: SampleBase
-    private let early: Meanwhile<[MadeSamples]>
+    private let early = MeanwhileParts<MadeSamples>()
     private let report: SampleReport
     private let acronyms: [String]
 
     /// The same parts on every machine, so that all find the same problems.
-    private static let partCount = 4
-    private static let fewestToDivide = 200
+    private static let mostInPart = 200
 
-    /// - Parameters:
-    ///   - operations: In the order in which their problems are reported.
-    ///   - types: What the types that are known already are made of.
-    init(_ context: LoweringContext, _ operations: [OpenAPI.Operation], _ types: [NamedSource]) {
+    /// - Parameter operations: In the order in which their problems are reported.
+    init(_ context: LoweringContext, _ operations: [OpenAPI.Operation]) {
         base = SampleBase(context)
         report = SampleReport(context.diagnostics, keepsInvalid: context.options.examples == .kept)
         acronyms = context.options.acronyms
-        let first = SampleTask(operations: operations, incoming: context.document.incoming)
-        early = Meanwhile(
-            parts: ([first] + Self.tasks(types)).map { [base, acronyms] task in
-                { task.run(base, acronyms) }
-            })
+        begin(SampleTask(operations: operations, incoming: context.document.incoming))
     }
 
-    /// The samples of all operations, and of types that were known early. Asked for once: it reports their problems.
+    /// Begins with the samples of further types.
+    func add(_ declarations: ArraySlice<TypeDeclaration>, _ sources: [String: TypeSource]) {
+        for task in Self.tasks(declarations.compactMap { NamedSource($0, sources) }) { begin(task) }
+    }
+
+    private func begin(_ task: SampleTask) {
+        early.add { [base, acronyms] in task.run(base, acronyms) }
+    }
+
+    /// The samples of all operations, and of the types that were added. Asked for once: it reports their problems.
     func finished() -> MadeSamples {
-        merged(early.value)
+        merged(early.all)
     }
 
     /// The samples of further types.
@@ -40,10 +42,8 @@ final class SampleThreads {
     }
 
     private static func tasks(_ types: [NamedSource]) -> [SampleTask] {
-        let count = types.count < fewestToDivide ? 1 : partCount
-        let size = (types.count + count - 1) / count
-        return stride(from: 0, to: types.count, by: max(1, size)).map { start in
-            SampleTask(types: types[start..<min(start + size, types.count)])
+        stride(from: 0, to: types.count, by: mostInPart).map { start in
+            SampleTask(types: types[start..<min(start + mostInPart, types.count)])
         }
     }
 
@@ -69,10 +69,6 @@ struct NamedSource {
         guard declaration.mayHaveSamples, let source = sources[declaration.name.swift] else { return nil }
         name = declaration.name.swift
         self.source = source
-    }
-
-    static func list(of declarations: [TypeDeclaration], _ sources: [String: TypeSource]) -> [NamedSource] {
-        declarations.compactMap { NamedSource($0, sources) }
     }
 }
 

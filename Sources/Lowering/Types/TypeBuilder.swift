@@ -72,8 +72,8 @@ extension TypeBuilder {
         prepared = ComponentNames(document: document, directions: directions, targets: targets).claim(from: names)
     }
 
-    /// Builds every component, also those that no operation uses, but not what types of the app replace.
-    func buildComponents() {
+    /// Declares every component, also those that no operation uses, but not what types of the app replace.
+    func declareComponents() {
         sources.reserveCapacity(document.componentSchemas.count)
         declared.reserve(document.componentSchemas.count)
         for id in document.componentSchemas where !replaced.needs.contains(id) {
@@ -82,7 +82,6 @@ extension TypeBuilder {
             if isSplit { _ = reference(id, schema, direction: .received, hint: nil) }
             _ = reference(id, schema, direction: isSplit ? .sent : .both, hint: nil)
         }
-        buildQueue()
     }
 }
 
@@ -232,16 +231,25 @@ extension TypeBuilder {
 // MARK: Building
 
 extension TypeBuilder {
-    func buildQueue() {
+    /// Builds what is declared, and what that declares.
+    ///
+    /// - Parameter built: Gets the declarations since the last time, many at once.
+    func buildQueue(_ built: (ArraySlice<TypeDeclaration>, [String: TypeSource]) -> Void) {
         var next = 0
         while next < queue.count {
             let job = queue[next]
             next += 1
             let kind = build(job.schema, job.shape, job.place)
             declared.add(declaration(job, kind: kind), at: job.order)
+            if declared.latest.count >= Self.mostAtOnce || next == queue.count {
+                built(declared.latest, sources)
+                declared.forgetLatest()
+            }
         }
         queue = []
     }
+
+    private static let mostAtOnce = 500
 
     private func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> TypeDeclaration.Kind {
         switch context.forms.form(of: shape, schema) {

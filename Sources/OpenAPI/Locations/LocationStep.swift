@@ -77,33 +77,63 @@ final class LocationStep: DocumentLocation {
     var isRoot: Bool { parent == nil && token.isEmpty }
 
     var pointer: String {
-        var steps: [LocationStep] = []
+        withPointer { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The bytes of the pointer, which end with the call.
+    func withPointer<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         var length = 0
+        forEachToken { length += $0.utf8.count + 1 }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { buffer in
+            var start = length
+            forEachToken { token in
+                start -= token.utf8.count
+                _ = UnsafeMutableBufferPointer(rebasing: buffer[start...]).initialize(fromContentsOf: token.utf8)
+                start -= 1
+                buffer[start] = UInt8(ascii: "/")
+            }
+            // A root begins with no slash.
+            return body(UnsafeBufferPointer(rebasing: buffer.dropFirst()))
+        }
+    }
+
+    /// From the last token to what stands before the first slash.
+    private func forEachToken(_ body: (String) -> Void) {
         var current = self
-        while let parent = current.parent {
-            steps.append(current)
-            length += 1 + current.token.utf8.count
+        while true {
+            body(current.token)
+            guard let parent = current.parent else { return }
             current = parent
         }
-        var pointer = current.token
-        pointer.reserveCapacity(pointer.utf8.count + length)
-        for step in steps.reversed() {
-            pointer += "/"
-            pointer += step.token
-        }
-        return pointer
     }
 
     /// The tokens as the pointer writes them, without empty ones.
     var tokens: [String] {
         var tokens: [String] = []
+        forEachToken { token in
+            if !token.isEmpty { tokens.append(token) }
+        }
+        return tokens.reversed()
+    }
+
+    /// The first token after the root's.
+    var firstToken: String? {
         var current = self
         while let parent = current.parent {
-            if !current.token.isEmpty { tokens.append(current.token) }
+            if parent.parent == nil { return current.token }
             current = parent
         }
-        if !current.token.isEmpty { tokens.append(current.token) }
-        return tokens.reversed()
+        return nil
+    }
+
+    /// Whether it is the other one, or inside of it.
+    func isInside(_ outer: LocationStep) -> Bool {
+        var current = self
+        while !current.isSame(as: outer) {
+            guard let parent = current.parent else { return false }
+            current = parent
+        }
+        return true
     }
 
     /// Locations are equal if their bytes are, unlike strings of Swift.

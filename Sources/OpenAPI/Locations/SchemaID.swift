@@ -24,6 +24,19 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
 
     package var pointer: String { step.pointer }
 
+    /// The bytes of the pointer, which end with the call.
+    package func withPointer<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        step.withPointer(body)
+    }
+
+    /// Which part of the description it is in, as the pointer writes it: `paths`.
+    package var firstToken: String? { step.firstToken }
+
+    /// Whether it is the other location, or a part of what is there.
+    package func isInside(_ outer: SchemaID) -> Bool {
+        step.isInside(outer.step)
+    }
+
     /// What spells it when somebody asks.
     package var location: any DocumentLocation { step }
 

@@ -245,7 +245,7 @@ package struct SampleMaker {
 
     /// Depends on the pointer of the schema only, so that changes elsewhere do not change it.
     private func scalar(_ shape: Shape, _ schema: Schema, _ path: inout Path) -> Literal.Value {
-        let seed = StableHash.of(schema.id.pointer) % 1_000_003 &+ UInt64(max(0, variant)) &* 7
+        let seed = schema.id.withPointer(StableHash.of) % 1_000_003 &+ UInt64(max(0, variant)) &* 7
         switch shape.types.first {
         case .boolean: return .bool(variant % 2 == 0)
         case .integer, .number:
@@ -255,7 +255,7 @@ package struct SampleMaker {
             return .number(shape.constraints.minimum ?? shape.constraints.maximum ?? "1")
         case .string, .object, .array, nil:
             let maker = TextMaker(
-                shape: shape, pointer: schema.id.pointer, name: path.name, variant: variant, seed: seed)
+                shape: shape, id: schema.id, name: path.name, variant: variant, seed: seed)
             if let text = maker.text { return .string(text) }
             path.problems.append(
                 Problem(range: schema.range, text: "no string found that matches its pattern and limits"))
@@ -268,15 +268,17 @@ package struct SampleMaker {
 enum StableHash {
     static func of(_ text: String) -> UInt64 {
         var text = text
-        return text.withUTF8 { bytes in
-            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-            var index = 0
-            // No iterator, which a debug build pays for at each byte.
-            while index < bytes.count {
-                hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3
-                index += 1
-            }
-            return hash
+        return text.withUTF8(of)
+    }
+
+    static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        var index = 0
+        // No iterator, which a debug build pays for at each byte.
+        while index < bytes.count {
+            hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3
+            index += 1
         }
+        return hash
     }
 }

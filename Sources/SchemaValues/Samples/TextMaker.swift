@@ -6,7 +6,7 @@ import SchemaShape
 struct TextMaker {
     let shape: Shape
     /// Of the schema.
-    let pointer: String
+    let id: SchemaID
     let name: String
     let variant: Int
     let seed: UInt64
@@ -15,9 +15,9 @@ struct TextMaker {
     /// The longest string that is generated.
     private static let longest = 4_096
 
-    init(shape: Shape, pointer: String, name: String, variant: Int, seed: UInt64) {
+    init(shape: Shape, id: SchemaID, name: String, variant: Int, seed: UInt64) {
         self.shape = shape
-        self.pointer = pointer
+        self.id = id
         self.name = name
         self.variant = variant
         self.seed = seed
@@ -122,7 +122,7 @@ struct TextMaker {
     }
 
     private var uuid: String {
-        let digits = String(StableHash.of("\(pointer)#\(variant)"), radix: 16)
+        let digits = String(StableHash.of("\(id.pointer)#\(variant)"), radix: 16)
         let hex = String(repeating: "0", count: 16 - digits.count) + digits
         let parts = [hex.prefix(8), hex.dropFirst(8).prefix(4)]
         return "\(parts[0])-\(parts[1])-4\(hex.dropFirst(13))-8\(hex.prefix(3))-\(hex.dropFirst(4))"
