@@ -14,34 +14,31 @@ struct RecursionBreaker: APIPass {
 
     private func apply(to declarations: inout [TypeDeclaration], _ positions: TypePositions) {
         let index = StoredTypes(declarations, positions)
-        markUnions(&declarations, index)
-        markObjects(&declarations, index)
+        var edges = declarations.indices.map { index.stored(in: declarations[$0].kind, at: $0) }
+        markUnions(&declarations, &edges)
+        markObjects(&declarations, edges, index)
         relaxRequirements(&declarations, index)
         SizeLimiter(index: index).apply(to: &declarations)
     }
 
-    private func edges(_ declarations: [TypeDeclaration], _ index: StoredTypes) -> [[Int]] {
-        declarations.map { index.stored(in: $0.kind) }
-    }
-
     // MARK: Marking
 
-    private func markUnions(_ declarations: inout [TypeDeclaration], _ index: StoredTypes) {
-        let components = StronglyConnectedComponents(edges(declarations, index))
+    private func markUnions(_ declarations: inout [TypeDeclaration], _ edges: inout [[Int]]) {
+        let components = StronglyConnectedComponents(edges)
         for position in declarations.indices where components.isCyclic(position) {
             guard case .union(var union) = declarations[position].kind else { continue }
             union.isIndirect = true
             declarations[position].kind = .union(union)
+            edges[position] = []
         }
     }
 
-    private func markObjects(_ declarations: inout [TypeDeclaration], _ index: StoredTypes) {
-        let components = StronglyConnectedComponents(edges(declarations, index))
+    private func markObjects(_ declarations: inout [TypeDeclaration], _ edges: [[Int]], _ index: StoredTypes) {
+        let components = StronglyConnectedComponents(edges)
         for position in declarations.indices where components.isCyclic(position) {
             guard case .object(var object) = declarations[position].kind else { continue }
             for number in object.properties.indices {
-                let type = object.properties[number].type
-                guard let target = index.position(type) else { continue }
+                guard let target = index.target(of: number, in: position) else { continue }
                 guard components.component(target) == components.component(position) else { continue }
                 object.properties[number].isIndirect = true
             }
@@ -51,18 +48,18 @@ struct RecursionBreaker: APIPass {
 
     /// No JSON can hold an object that requires itself, so such a property is made optional.
     private func relaxRequirements(_ declarations: inout [TypeDeclaration], _ index: StoredTypes) {
-        let required = declarations.map { declaration -> [Int] in
-            guard case .object(let object) = declaration.kind else { return [] }
-            return object.properties.compactMap { requiredTarget($0, index) }
+        let required = declarations.indices.map { position -> [Int] in
+            guard case .object(let object) = declarations[position].kind else { return [] }
+            return object.properties.indices.compactMap { requiredTarget(object, $0, in: position, index) }
         }
         let components = StronglyConnectedComponents(required)
         for position in declarations.indices where components.isCyclic(position) {
             guard case .object(var object) = declarations[position].kind else { continue }
             for number in object.properties.indices {
-                let property = object.properties[number]
-                guard let target = requiredTarget(property, index),
+                guard let target = requiredTarget(object, number, in: position, index),
                     components.component(target) == components.component(position)
                 else { continue }
+                let property = object.properties[number]
                 object.properties[number].type = .optional(property.type)
                 object.properties[number].defaultValue = .null
                 let type = declarations[position]
@@ -74,31 +71,45 @@ struct RecursionBreaker: APIPass {
         }
     }
 
-    private func requiredTarget(_ property: Property, _ index: StoredTypes) -> Int? {
-        guard case .named = property.type else { return nil }
-        return index.position(property.type)
+    private func requiredTarget(
+        _ object: ObjectType, _ number: Int, in position: Int, _ index: StoredTypes
+    ) -> Int? {
+        guard case .named = object.properties[number].type else { return nil }
+        return index.target(of: number, in: position)
     }
 }
 
 /// Which declared types are stored in a value of a type, not behind a reference.
 struct StoredTypes {
-    private let positions: TypePositions
-    private let aliases: AliasTable
+    /// For each declaration, the positions of the types of its properties or alternatives.
+    private let targets: [[Int?]]
 
     init(_ declarations: [TypeDeclaration], _ positions: TypePositions) {
-        self.positions = positions
-        aliases = AliasTable(declarations, positions)
+        let aliases = AliasTable(declarations, positions)
+        func position(_ type: TypeReference) -> Int? {
+            aliases.storedName(type).flatMap { positions[$0] }
+        }
+        // By indices: properties are large to copy.
+        targets = declarations.indices.map { number in
+            switch declarations[number].kind {
+            case .object(let object): object.properties.indices.map { position(object.properties[$0].type) }
+            case .union(let union): union.alternatives.indices.map { position(union.alternatives[$0].type) }
+            case .enumeration, .alias, .bodies: []
+            }
+        }
     }
 
-    func position(_ type: TypeReference) -> Int? {
-        aliases.storedName(type).flatMap { positions[$0] }
+    /// The type of a property or an alternative of the declaration at a position.
+    func target(of number: Int, in position: Int) -> Int? {
+        targets[position][number]
     }
 
     /// What is behind a reference already is not stored in the value.
-    func stored(in kind: TypeDeclaration.Kind) -> [Int] {
-        switch kind {
-        case .object(let object): object.properties.compactMap { $0.isIndirect ? nil : position($0.type) }
-        case .union(let union): union.isIndirect ? [] : union.alternatives.compactMap { position($0.type) }
+    func stored(in kind: TypeDeclaration.Kind, at position: Int) -> [Int] {
+        let targets = targets[position]
+        return switch kind {
+        case .object(let object): targets.indices.compactMap { object.properties[$0].isIndirect ? nil : targets[$0] }
+        case .union(let union): union.isIndirect ? [] : targets.compactMap(\.self)
         case .enumeration, .alias, .bodies: []
         }
     }

@@ -27,29 +27,29 @@ struct SizeLimiter {
             while let position = open.last {
                 let isFirst = !isEntered[position]
                 isEntered[position] = true
-                let nested = isFirst ? index.stored(in: declarations[position].kind).filter { !isEntered[$0] } : []
+                let nested = isFirst ? index.stored(in: declarations[position].kind, at: position).filter { !isEntered[$0] } : []
                 guard nested.isEmpty else {
                     open += nested.reversed()
                     continue
                 }
                 open.removeLast()
-                sizes[position] = mark(&declarations[position].kind, sizes)
+                sizes[position] = mark(&declarations[position].kind, at: position, sizes)
             }
         }
     }
 
     /// Marks what is too large in one type, and measures the rest.
-    private func mark(_ kind: inout TypeDeclaration.Kind, _ sizes: [Size]) -> Size {
+    private func mark(_ kind: inout TypeDeclaration.Kind, at position: Int, _ sizes: [Size]) -> Size {
         switch kind {
         case .object(var object):
-            let size = mark(&object, sizes)
+            let size = mark(&object, at: position, sizes)
             kind = .object(object)
             return size
         // What is behind a reference already may lead back to here, and is not stored in here.
         case .union(let union) where union.isIndirect:
             return Size()
         case .union(var union):
-            let inner = union.alternatives.compactMap { index.position($0.type) }.map { sizes[$0] }
+            let inner = index.stored(in: kind, at: position).map { sizes[$0] }
             var size = Size(values: inner.map(\.values).max() ?? 1, depth: 1 + (inner.map(\.depth).max() ?? 0))
             union.isIndirect = inner.contains(where: \.isLarge)
             if union.isIndirect { size = Size() }
@@ -60,11 +60,10 @@ struct SizeLimiter {
         }
     }
 
-    private func mark(_ object: inout ObjectType, _ sizes: [Size]) -> Size {
+    private func mark(_ object: inout ObjectType, at position: Int, _ sizes: [Size]) -> Size {
         var size = Size(values: object.additionalProperties == nil ? 0 : 1, depth: 1)
         for number in object.properties.indices {
-            guard !object.properties[number].isIndirect, let nested = index.position(object.properties[number].type)
-            else {
+            guard !object.properties[number].isIndirect, let nested = index.target(of: number, in: position) else {
                 size.values += 1
                 continue
             }

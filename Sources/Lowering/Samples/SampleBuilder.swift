@@ -6,7 +6,7 @@ import SchemaValues
 
 /// Makes the samples of operations and the mock values of types.
 struct SampleBuilder {
-    private let context: LoweringContext
+    let context: LoweringContext
     private let checker: ValueChecker
     private let maker: SampleMaker
     let report: SampleReport
@@ -22,12 +22,14 @@ struct SampleBuilder {
     }
 
     /// A builder for another thread: it shares nothing that changes, and knows what this one has read.
-    func forked() -> SampleBuilder {
-        SampleBuilder(knowing: self)
+    ///
+    /// - Parameter context: For that thread.
+    func forked(_ context: LoweringContext) -> SampleBuilder {
+        SampleBuilder(knowing: self, context)
     }
 
-    private init(knowing other: SampleBuilder) {
-        context = other.context.forked()
+    private init(knowing other: SampleBuilder, _ context: LoweringContext) {
+        self.context = context
         checker = ValueChecker(context.shapes, rules: .decoding)
         report = other.report.forked()
         maker = other.maker.forked(context.forms, checker: checker, report: report)

@@ -108,6 +108,7 @@ private struct SampleTask: @unchecked Sendable {
     func run(_ base: SampleBase, _ acronyms: [String]) -> MadeSamples {
         Acronyms.using(acronyms) {
             let builder = base.fork()
+            defer { base.giveBack(builder) }
             var made = MadeSamples()
             for operation in operations { made.operations[operation.id] = builder.samples(of: operation) }
             for operation in incoming {
@@ -120,23 +121,33 @@ private struct SampleTask: @unchecked Sendable {
     }
 }
 
-/// The builder that each thread has a copy of. The first thread makes it, because reading all examples takes a while.
+/// The builder that each part has a copy of. The first thread makes it, because reading all examples takes a while.
 ///
-/// `@unchecked Sendable`: the context is a copy for it alone, which is used behind a lock. What copies share are shapes,
-/// which do not change once they are read.
+/// `@unchecked Sendable`: the contexts are copies for it alone, which are used behind a lock or by one thread at a time. What
+/// copies share are shapes, which do not change once they are read.
 private final class SampleBase: @unchecked Sendable {
     private let context: LoweringContext
-    private let builder = Guarded<SampleBuilder?>(nil)
+    private struct State {
+        var base: SampleBuilder?
+        /// Contexts that no thread uses now, with the shapes that parts have read.
+        var idle: [LoweringContext] = []
+    }
+
+    private let state = Guarded(State())
 
     init(_ context: LoweringContext) {
         self.context = context.forked()
     }
 
     func fork() -> SampleBuilder {
-        builder.withLock { builder in
-            let base = builder ?? SampleBuilder(context)
-            builder = base
-            return base.forked()
+        state.withLock { state in
+            let base = state.base ?? SampleBuilder(context)
+            state.base = base
+            return base.forked(state.idle.popLast() ?? context.forked())
         }
+    }
+
+    func giveBack(_ builder: SampleBuilder) {
+        state.withLock { $0.idle.append(builder.context) }
     }
 }

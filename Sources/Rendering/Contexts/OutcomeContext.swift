@@ -47,6 +47,6 @@ struct OutcomeCaseContext: TemplateContext {
 
     /// A case for several statuses carries the received one.
     private var hasStatusCode: Bool {
-        statusPattern.map { $0.contains(".") } ?? true
+        statusPattern.map { $0.utf8.contains(UInt8(ascii: ".")) } ?? true
     }
 }

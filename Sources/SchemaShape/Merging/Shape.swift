@@ -95,7 +95,9 @@ package final class Shape {
 
     /// When the shape is complete. From then on it does not change, and several threads may read it.
     func findLimits() {
-        if hasConstraints { limits = LimitKeyword.all.filter { $0.isSet(in: constraints) } }
+        guard hasConstraints else { return }
+        let constraints = constraints
+        limits = LimitKeyword.all.filter { $0.isSet(in: constraints) }
     }
 
     /// Whether the shape of a bare reference to the schema with this shape would be the same.

@@ -116,7 +116,7 @@ package enum DocumentationLines {
         var lines: [String] = []
         var current = ""
         var length = 0
-        for (word, count) in words(of: line) {
+        forEachWord(of: line) { word, count in
             if !current.isEmpty, length + 1 + count > width {
                 lines.append(current)
                 current = ""
@@ -125,16 +125,25 @@ package enum DocumentationLines {
             current += current.isEmpty ? indent : " "
             current += word
         }
-        return lines + [current]
+        lines.append(current)
+        return lines
     }
 
     /// The words with their numbers of characters, which are bytes in ASCII.
-    private static func words(of line: Substring) -> [(text: Substring, count: Int)] {
+    private static func forEachWord(of line: Substring, _ body: (Substring, Int) -> Void) {
         guard line.utf8.allSatisfy({ $0 < 0x80 }) else {
-            return line.split(separator: " ").map { $0.prefix(longestWord) }.map { ($0, $0.count) }
+            for word in line.split(separator: " ").map({ $0.prefix(longestWord) }) { body(word, word.count) }
+            return
         }
-        let words = line.utf8.split(separator: UInt8(ascii: " ")).map { $0.prefix(longestWord) }
-        return words.map { (Substring($0), $0.count) }
+        let bytes = line.utf8
+        let space = UInt8(ascii: " ")
+        var start = bytes.startIndex
+        while let first = bytes[start...].firstIndex(where: { $0 != space }) {
+            let end = bytes[first...].firstIndex(of: space) ?? bytes.endIndex
+            let word = bytes[first..<end].prefix(longestWord)
+            body(Substring(word), word.count)
+            start = end
+        }
     }
 
     /// A line that begins with `@` would be a directive of DocC.

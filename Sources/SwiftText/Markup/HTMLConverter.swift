@@ -140,7 +140,14 @@ struct HTMLConverter {
 }
 
 extension String {
-    fileprivate var containsTable: Bool { contains("<table") || contains("<TABLE") }
+    fileprivate var containsTable: Bool {
+        var rest = utf8[...]
+        while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[tag...].dropFirst()
+            if rest.starts(with: "table".utf8) || rest.starts(with: "TABLE".utf8) { return true }
+        }
+        return false
+    }
 }
 
 extension HTMLToken {
