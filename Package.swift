@@ -38,7 +38,7 @@ let generator: [Target] = [
     .target(name: "Lint", dependencies: ["OpenAPI", "Settings", "Diagnostics"]),
     .target(name: "Symbols", dependencies: ["IR"]),
     .target(name: "Comparison", dependencies: ["Symbols"]),
-    .target(name: "SwiftText", dependencies: ["IR"]),
+    .target(name: "SwiftText", dependencies: ["IR", "Diagnostics"]),
     .target(
         name: "Rendering", dependencies: ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"]),
     .target(name: "Fetching", dependencies: ["Diagnostics"]),

@@ -8,10 +8,15 @@ package struct SourceRange: Hashable, Sendable, Encodable {
 
     package init(file: SourceFileID, line: Int, column: Int, endLine: Int, endColumn: Int) {
         self.file = file
-        self.line = UInt32(clamping: line)
-        self.column = UInt32(clamping: column)
-        self.endLine = UInt32(clamping: endLine)
-        self.endColumn = UInt32(clamping: endColumn)
+        self.line = Self.clamped(line)
+        self.column = Self.clamped(column)
+        self.endLine = Self.clamped(endLine)
+        self.endColumn = Self.clamped(endColumn)
+    }
+
+    /// `UInt32(clamping:)` is generic, which a debug build pays for at each node.
+    private static func clamped(_ number: Int) -> UInt32 {
+        number < 0 ? 0 : number > Int(UInt32.max) ? .max : UInt32(truncatingIfNeeded: number)
     }
 
     /// The first character of a file: for diagnostics about the whole file.

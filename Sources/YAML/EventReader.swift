@@ -79,8 +79,8 @@ final class EventReader {
     }
 
     private func position(_ mark: yaml_mark_t) -> Position {
-        if let lines { return lines.position(ofScalar: Int(clamping: mark.index)) }
-        return Position(line: Int(clamping: mark.line) + 1, column: Int(clamping: mark.column) + 1)
+        if let lines { return lines.position(ofScalar: mark.index) }
+        return Position(line: mark.line + 1, column: mark.column + 1)
     }
 
     // MARK: Failures

@@ -27,7 +27,9 @@ extension JSONReader {
 
     /// Stops at the closing quote or at a backslash.
     private mutating func skipPlainCharacters() throws(ReadingFailure) {
-        while let byte {
+        while true {
+            skip(Self.plainBytes)
+            guard let byte else { throw failure(.expected("a closing quote")) }
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): return
             case 0..<0x20: throw failure(.invalidCharacter(Unicode.Scalar(byte)))
@@ -36,8 +38,9 @@ extension JSONReader {
             }
             offset += 1
         }
-        throw failure(.expected("a closing quote"))
     }
+
+    private static let plainBytes = ByteSet(Set(0x20..<0x80).subtracting("\"\\".utf8))
 
     /// Reads what follows a backslash.
     private mutating func escape() throws(ReadingFailure) -> String {

@@ -49,6 +49,13 @@ struct JSONReader {
         return true
     }
 
+    /// Skips all that follow each other.
+    mutating func skip(_ bytes: ByteSet) {
+        offset = text.bytes.withUnsafeBufferPointer { bytes.end(of: $0, from: offset) }
+    }
+
+    private static let spaces = ByteSet(" ".utf8)
+
     private static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
@@ -57,7 +64,10 @@ struct JSONReader {
         while let byte, Self.isSpace(byte) {
             offset += 1
             let endsLine = byte == 0x0A || (byte == 0x0D && self.byte != 0x0A)
-            if endsLine { (line, lineBase) = (line + 1, offset) }
+            if endsLine {
+                (line, lineBase) = (line + 1, offset)
+                skip(Self.spaces)
+            }
         }
     }
 

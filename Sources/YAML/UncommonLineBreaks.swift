@@ -1,3 +1,5 @@
+import Foundation
+
 /// Line starts of a file that contains NEL, LS or PS. libyaml counts lines at them, editors and messages do not, so its
 /// line numbers are corrected by scalar offset. Files without these characters need no table.
 struct UncommonLineBreaks {
@@ -19,12 +21,22 @@ struct UncommonLineBreaks {
     }
 
     private static func occur(in bytes: [UInt8]) -> Bool {
-        var last: UInt8 = 0
-        var lastButOne: UInt8 = 0
-        for byte in bytes {
-            if last == 0xC2, byte == 0x85 { return true }
-            if lastButOne == 0xE2, last == 0x80, byte == 0xA8 || byte == 0xA9 { return true }
-            (lastButOne, last) = (last, byte)
+        bytes.withUnsafeBytes { bytes in
+            occurs([[0xC2, 0x85]], in: bytes) || occurs([[0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]], in: bytes)
+        }
+    }
+
+    /// Whether one of some sequences stands anywhere. All begin with the same byte, which is searched for.
+    private static func occurs(_ sequences: [[UInt8]], in bytes: UnsafeRawBufferPointer) -> Bool {
+        guard let start = bytes.baseAddress, let first = sequences.first?.first else { return false }
+        let end = start + bytes.count
+        var rest = start
+        while let found = memchr(rest, CInt(first), end - rest) {
+            let place = UnsafeRawPointer(found)
+            if sequences.contains(where: { $0.count <= end - place && memcmp(place, $0, $0.count) == 0 }) {
+                return true
+            }
+            rest = place + 1
         }
         return false
     }

@@ -27,7 +27,8 @@ struct SizeLimiter {
             while let position = open.last {
                 let isFirst = !isEntered[position]
                 isEntered[position] = true
-                let nested = isFirst ? index.stored(in: declarations[position].kind, at: position).filter { !isEntered[$0] } : []
+                let nested =
+                    isFirst ? index.stored(in: declarations[position].kind, at: position).filter { !isEntered[$0] } : []
                 guard nested.isEmpty else {
                     open += nested.reversed()
                     continue

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The tokens of a JSON pointer (RFC 6901) as a reference's fragment writes it.
 enum JSONPointer {
     static func tokens(of pointer: String) -> [String] {
@@ -26,8 +28,10 @@ enum JSONPointer {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    private static let escapedBytes = ByteSet("~/".utf8)
+
     static func escaped(_ token: String) -> String {
-        guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return token }
+        guard escapedBytes.containsAny(of: token) else { return token }
         var bytes: [UInt8] = []
         for byte in token.utf8 {
             switch byte {

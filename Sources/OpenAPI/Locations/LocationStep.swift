@@ -85,15 +85,20 @@ final class LocationStep: DocumentLocation {
         var length = 0
         forEachToken { length += $0.utf8.count + 1 }
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { buffer in
+            guard let base = buffer.baseAddress else { return body(UnsafeBufferPointer(buffer)) }
             var start = length
             forEachToken { token in
                 start -= token.utf8.count
-                _ = UnsafeMutableBufferPointer(rebasing: buffer[start...]).initialize(fromContentsOf: token.utf8)
+                var token = token
+                token.withUTF8 { bytes in
+                    guard let source = bytes.baseAddress else { return }
+                    (base + start).initialize(from: source, count: bytes.count)
+                }
                 start -= 1
-                buffer[start] = UInt8(ascii: "/")
+                base[start] = UInt8(ascii: "/")
             }
             // A root begins with no slash.
-            return body(UnsafeBufferPointer(rebasing: buffer.dropFirst()))
+            return body(UnsafeBufferPointer(start: base + 1, count: length - 1))
         }
     }
 

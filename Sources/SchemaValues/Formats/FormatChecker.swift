@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Whether a string can be decoded as the type of its format. Formats without a type of their own are not
 /// checked.
 enum FormatChecker {
@@ -99,17 +101,10 @@ enum FormatChecker {
     /// Foundation changes the spelling of characters that a URI cannot contain.
     private static func isURI(_ bytes: Bytes) -> Bool {
         guard let first = bytes.first, isLetter(first), bytes.contains(UInt8(ascii: ":")) else { return false }
-        return bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && !isOutsideOfURIs($0) }
+        return bytesOfURIs.containsAll(of: UnsafeBufferPointer(rebasing: bytes))
     }
 
-    private static func isOutsideOfURIs(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: ">"), UInt8(ascii: "^"),
-            UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
-            true
-        default: false
-        }
-    }
+    private static let bytesOfURIs = ByteSet(Set(0x21..<0x7F).subtracting("\"<\\>^`{|}".utf8))
 
     private static func isBase64(_ bytes: Bytes) -> Bool {
         guard bytes.count % 4 == 0 else { return false }

@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 /// Writes literals as JSON (RFC 8259).
@@ -35,14 +36,12 @@ package enum JSONText {
 
     private static func quote(_ string: String, to text: inout String) {
         text += "\""
-        if string.utf8.allSatisfy(isPlain) { text += string } else { escape(string, to: &text) }
+        if plainBytes.containsAll(of: string) { text += string } else { escape(string, to: &text) }
         text += "\""
     }
 
-    /// A character that stands for itself, as nearly all do.
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-    }
+    /// Characters that stand for themselves, as nearly all do.
+    private static let plainBytes = ByteSet(Set(0x20..<0x7F).subtracting("\"\\".utf8))
 
     private static func escape(_ string: String, to text: inout String) {
         for scalar in string.unicodeScalars {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Splits a name of a description into words and puts them together again in Swift's two cases.
 package struct Words: Hashable, Sendable {
     /// In lower case, but for acronyms among other words, whose capitals were meant: `IAPReceipt` is `IAP`, `receipt`.
@@ -64,7 +66,7 @@ package struct Words: Hashable, Sendable {
 extension Words {
     /// Symbols that carry meaning where a name consists of nothing else or begins with them: `+1`, `-1`, `=`.
     private static func spelledOut(_ text: String, namesMarks: Bool) -> String {
-        if isPlain(text.utf8) { return text }
+        if isPlain(text) { return text }
         var result = ""
         var isStart = true
         let meansSomething = text.contains { $0.isLetter || $0.isNumber && $0.isASCII }
@@ -92,15 +94,16 @@ extension Words {
     }
 
     /// The common case: ASCII that begins with a letter or digit, without a symbol that is named wherever it stands.
-    private static func isPlain(_ text: String.UTF8View) -> Bool {
-        guard let first = text.first, first.isASCIILetter || first.isASCIIDigit else { return false }
-        return text.allSatisfy {
-            $0 < 0x80 && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">")
-        }
+    private static func isPlain(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first.isASCIILetter || first.isASCIIDigit else { return false }
+        return plainBytes.containsAll(of: text)
     }
 
+    private static let plainBytes = ByteSet(Set(0..<0x80).subtracting("#<>".utf8))
+    private static let asciiBytes = ByteSet(0..<0x80)
+
     private static func split(_ text: String) -> [String] {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return ASCIIWords.split(text) }
+        if asciiBytes.containsAll(of: text) { return ASCIIWords.split(text) }
         var words: [String] = []
         for piece in text.split(whereSeparator: { !isWordCharacter($0) }) {
             words += camelWords(String(piece))

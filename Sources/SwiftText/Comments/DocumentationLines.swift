@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 
 /// Turns text of a description into the lines of a `///` comment. Whatever the text holds, each line stays a comment.
@@ -90,9 +91,11 @@ package enum DocumentationLines {
         return result
     }
 
+    private static let cleanBytes = ByteSet(Set(0x20..<0x7F).union("\n".utf8))
+
     /// Every kind of line break becomes `\n`, a tab four spaces; other controls go.
     private static func cleaned(_ text: String) -> String {
-        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == UInt8(ascii: "\n") }) { return text }
+        if cleanBytes.containsAll(of: text) { return text }
         var result = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import IR
 
@@ -10,7 +11,7 @@ package enum SwiftLiteral {
 
     /// The inside of a plain literal.
     package static func escaped(_ text: String) -> String {
-        if text.utf8.allSatisfy(isPlain) { return text }
+        if plainBytes.containsAll(of: text) { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -28,7 +29,7 @@ package enum SwiftLiteral {
 
     /// A literal that shows JSON and other quoted text as it is: raw where the text allows it.
     package static func raw(_ text: String) -> String {
-        guard !text.utf8.allSatisfy(isPlain), text.utf8.contains(where: { $0 == quote || $0 == backslash }),
+        guard !plainBytes.containsAll(of: text), quotingBytes.containsAny(of: text),
             !text.unicodeScalars.contains(where: isInvisible)
         else {
             return string(text)
@@ -89,13 +90,10 @@ package enum SwiftLiteral {
         return longest
     }
 
-    private static let quote = UInt8(ascii: "\"")
-    private static let backslash = UInt8(ascii: "\\")
+    private static let quotingBytes = ByteSet("\"\\".utf8)
 
     /// Printable ASCII that needs no escape.
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        (0x20..<0x7F).contains(byte) && byte != quote && byte != backslash
-    }
+    private static let plainBytes = ByteSet(Set(0x20..<0x7F).subtracting("\"\\".utf8))
 
     /// Controls, line separators and marks that change the direction of text: written as escapes only.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

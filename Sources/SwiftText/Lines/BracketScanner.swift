@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A pair of brackets on one line, and where what is inside of it can be broken.
 struct BracketPair: Equatable {
     enum Kind: Equatable {
@@ -28,7 +30,7 @@ struct BracketScanner {
         var isNested = false
     }
 
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: UnsafePointer<UInt8>
     private var openings: [Opening] = []
     private var pairs: [BracketPair] = []
     private var separators: [Separator] = []
@@ -55,11 +57,11 @@ struct BracketScanner {
         let index: Int
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private init(_ bytes: UnsafePointer<UInt8>) {
         self.bytes = bytes
     }
 
-    static func scan(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Found {
+    static func scan(_ range: Range<Int>, of bytes: UnsafePointer<UInt8>) -> Found {
         var scanner = BracketScanner(bytes)
         scanner.scan(range)
         guard scanner.isBalanced else { return Found(pairs: [], colon: nil, separators: []) }
@@ -157,8 +159,10 @@ struct BracketScanner {
     private func beginsWithFor(_ open: Int, in range: Range<Int>) -> Bool {
         var index = open + 1
         while index < range.upperBound, bytes[index] == UInt8(ascii: " ") { index += 1 }
-        return word(at: index, in: range) == 3 && bytes[index..<index + 3].elementsEqual("for".utf8)
+        return word(at: index, in: range) == 3 && bytes.has(Self.forWord, at: index)
     }
+
+    private static let forWord = Array("for".utf8)
 
     /// The length of the word that begins there, 0 where none does.
     private func word(at index: Int, in range: Range<Int>) -> Int {
@@ -174,7 +178,7 @@ struct BracketScanner {
     private func opensArguments(at index: Int, in range: Range<Int>) -> Bool {
         var start = index
         while start > range.lowerBound, Self.isLetter(bytes[start - 1]) { start -= 1 }
-        return start < index && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[start])
+        return start < index && bytes[start] >= UInt8(ascii: "A") && bytes[start] <= UInt8(ascii: "Z")
     }
 
     /// What cannot stand in a list of types shows that the `<` before it is an operator.
@@ -182,12 +186,12 @@ struct BracketScanner {
         while openings.last?.kind == .angle { openings.removeLast() }
     }
 
+    /// Letters and digits of ASCII.
+    static let letters = Set(UInt8(ascii: "a")...UInt8(ascii: "z"))
+        .union(UInt8(ascii: "A")...UInt8(ascii: "Z")).union(UInt8(ascii: "0")...UInt8(ascii: "9"))
+    private static let partsOfWords = ByteSet(letters.union(0x80...UInt8.max).union("_".utf8))
+
     private static func isLetter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xFF:
-            true
-        default: false
-        }
+        partsOfWords.contains(byte)
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Diagnostics
 
 /// Breaks the lines of Swift source that are longer than a limit: at their outermost brackets, one element a line, then at
 /// inner ones as long as a line is too long. Literals and comments stay as they are, and so does a line that no bracket can
@@ -13,9 +13,10 @@ package struct LineBreaker: Sendable {
 
     package func broken(_ source: String) -> String {
         var source = source
-        return source.withUTF8 { bytes in
-            let lines = longLines(of: bytes)
-            return lines.isEmpty ? nil : broken(lines, of: bytes)
+        return source.withUTF8 { text in
+            guard let bytes = text.baseAddress else { return nil }
+            let lines = longLines(of: bytes, text.count)
+            return lines.isEmpty ? nil : broken(lines, of: bytes, text.count)
         } ?? source
     }
 
@@ -24,63 +25,65 @@ package struct LineBreaker: Sendable {
         broken(text).utf8.reduce(1) { $0 + ($1 == Self.newline ? 1 : 0) }
     }
 
-    private func broken(_ lines: [Range<Int>], of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    private func broken(_ lines: [Range<Int>], of bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
         var output: [UInt8] = []
-        output.reserveCapacity(bytes.count + bytes.count / 8)
+        output.reserveCapacity(count + count / 8)
         var written = 0
         for line in lines {
-            output += bytes[written..<line.lowerBound]
+            bytes.append(written..<line.lowerBound, to: &output)
             LineLayout(bytes: bytes, limit: limit).append(line, to: &output)
             written = line.upperBound
         }
-        output += bytes[written...]
+        bytes.append(written..<count, to: &output)
         return String(decoding: output, as: UTF8.self)
     }
 
     // MARK: Long lines
 
     /// The lines of code over the limit. Bytes are counted here, which are never fewer than columns.
-    private func longLines(of bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    private func longLines(of bytes: UnsafePointer<UInt8>, _ count: Int) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         var start = 0
-        while start + limit < bytes.count {
-            let end = lineEnd(from: start, of: bytes)
+        while start + limit < count {
+            let end = lineEnd(from: start, of: bytes, count)
             if end - start > limit, isCode(start..<end, of: bytes) { lines.append(start..<end) }
             start = end + 1
         }
         guard !lines.isEmpty else { return [] }
-        let hidden = LongTokens.ranges(in: bytes)
+        let hidden = LongTokens.ranges(in: bytes, count)
         return hidden.isEmpty ? lines : lines.filter { line in !hidden.contains { $0.contains(line.lowerBound) } }
     }
 
-    private func lineEnd(from start: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let base = bytes.baseAddress else { return bytes.count }
-        guard let end = memchr(base + start, CInt(Self.newline), bytes.count - start) else { return bytes.count }
-        return UnsafeRawPointer(end) - UnsafeRawPointer(base)
+    private func lineEnd(from start: Int, of bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        bytes.first(Self.newline, in: start..<count) ?? count
     }
 
     /// Neither a comment nor a condition of the compiler, which has to be one line.
-    private func isCode(_ line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let text = bytes[line].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-        return !["//", "#if", "#elseif"].contains { text.starts(with: $0.utf8) }
+    private func isCode(_ line: Range<Int>, of bytes: UnsafePointer<UInt8>) -> Bool {
+        var start = line.lowerBound
+        while start < line.upperBound, Self.blanks.contains(bytes[start]) { start += 1 }
+        return !Self.noCode.contains { start + $0.count <= line.upperBound && bytes.has($0, at: start) }
     }
+
+    private static let blanks = ByteSet(" \t".utf8)
+    private static let noCode = ["//", "#if", "#elseif"].map { Array($0.utf8) }
 
     private static let newline = UInt8(ascii: "\n")
 }
 
 /// Literals and comments of several lines, inside of which no line begins with code.
 enum LongTokens {
-    static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-        guard mayHaveSome(bytes) else { return [] }
+    static func ranges(in bytes: UnsafePointer<UInt8>, _ count: Int) -> [Range<Int>] {
+        guard mayHaveSome(bytes, count) else { return [] }
         let literals = LiteralScanner(bytes: bytes)
         var ranges: [Range<Int>] = []
         var index = 0
         var previous: UInt8 = 0
-        while index < bytes.count {
+        while index < count {
             if LiteralScanner.openings.contains(bytes[index]),
-                let end = literals.end(ofLiteralAt: index, before: bytes.count, previous: previous)
+                let end = literals.end(ofLiteralAt: index, before: count, previous: previous)
             {
-                if bytes[index..<end].contains(UInt8(ascii: "\n")) { ranges.append(index + 1..<end) }
+                if bytes.first(UInt8(ascii: "\n"), in: index..<end) != nil { ranges.append(index + 1..<end) }
                 previous = UInt8(ascii: "\"")
                 index = end
                 continue
@@ -93,15 +96,13 @@ enum LongTokens {
     }
 
     /// Whether three quotes, a comment's start or a long regular expression stand anywhere, also inside of literals.
-    private static func mayHaveSome(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func mayHaveSome(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         marks.contains { mark in
-            guard let base = bytes.baseAddress else { return false }
             var start = 0
             // The rest of a mark is compared where its rarest byte is.
-            while let found = memchr(base + start, CInt(mark.byte), bytes.count - start) {
-                let index = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-                let (first, count) = (index - mark.index, mark.text.count)
-                if first >= 0, first + count <= bytes.count, memcmp(base + first, mark.text, count) == 0 { return true }
+            while let index = bytes.first(mark.byte, in: start..<count) {
+                let first = index - mark.index
+                if first >= 0, first + mark.text.count <= count, bytes.has(mark.text, at: first) { return true }
                 start = index + 1
             }
             return false

@@ -1,10 +1,13 @@
+import Diagnostics
+
 /// Lays one line of code out on several.
 struct LineLayout {
     private static let indentation = 4
     /// Deeper brackets stay on their line, so that the indentation cannot outgrow the text.
     private static let deepest = 40
+    private static let indents = (0...deepest).map { [UInt8](repeating: UInt8(ascii: " "), count: $0 * indentation) }
 
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: UnsafePointer<UInt8>
     let limit: Int
 
     /// A part of the line that gets a line of its own.
@@ -17,8 +20,9 @@ struct LineLayout {
     }
 
     func append(_ line: Range<Int>, to output: inout [UInt8]) {
-        let start = bytes[line].firstIndex { !Self.isSpace($0) } ?? line.upperBound
-        let indent = bytes[line.lowerBound..<start]
+        var start = line.lowerBound
+        while start < line.upperBound, Self.isSpace(bytes[start]) { start += 1 }
+        let indent = line.lowerBound..<start
         let end = commentStart(start..<line.upperBound)
         let code = trimmed(start..<end)
         var waiting = [Piece(range: code, level: 0, addsComma: false)]
@@ -27,12 +31,12 @@ struct LineLayout {
             if divide(piece, indent: indent.count, into: &waiting) { continue }
             if !isFirst { output.append(UInt8(ascii: "\n")) }
             isFirst = false
-            output += indent
-            output += repeatElement(UInt8(ascii: " "), count: piece.level * Self.indentation)
-            output += bytes[piece.range]
+            bytes.append(indent, to: &output)
+            output += Self.indents[piece.level]
+            bytes.append(piece.range, to: &output)
             if piece.addsComma { output.append(UInt8(ascii: ",")) }
         }
-        output += bytes[code.upperBound..<line.upperBound]
+        bytes.append(code.upperBound..<line.upperBound, to: &output)
     }
 
     /// Puts the parts of a piece before the ones that wait, the last part first.
@@ -55,7 +59,7 @@ struct LineLayout {
     /// `typealias Name =` and the type, where both together are too long.
     private func divideAlias(_ piece: Piece, into waiting: inout [Piece]) -> Bool {
         guard contains(Self.typealiasWord, in: piece.range),
-            let equals = bytes[piece.range].firstIndex(of: UInt8(ascii: "="))
+            let equals = piece.range.first(where: { bytes[$0] == UInt8(ascii: "=") })
         else { return false }
         let type = trimmed(equals + 1..<piece.range.upperBound)
         guard !type.isEmpty else { return false }
@@ -151,7 +155,7 @@ struct LineLayout {
 
     /// Joins elements that may share a line, as many as fit on it.
     private func filled(_ elements: [Range<Int>], of pair: BracketPair, space: Int) -> [Range<Int>] {
-        let values = elements.map { bytes[$0].last == UInt8(ascii: ",") ? $0.dropLast() : $0 }
+        let values = elements.map { bytes[$0.upperBound - 1] == UInt8(ascii: ",") ? $0.dropLast() : $0 }
         let sharing = ListElements(bytes: bytes, ranges: values, kind: pair.kind).sharing
         guard sharing > 1 else { return elements }
         var lines: [Range<Int>] = []
@@ -169,13 +173,14 @@ struct LineLayout {
     private func isLiteral(_ pair: BracketPair, in range: Range<Int>) -> Bool {
         guard pair.kind == .square else { return false }
         guard pair.open > range.lowerBound else { return true }
-        let head = bytes[range.lowerBound..<pair.open]
-        if head.last.map({ !Self.isSpace($0) && !Self.beforeLiteral.contains($0) }) == true { return false }
-        let isInClosure = head.last { !Self.isSpace($0) } == UInt8(ascii: "{")
+        guard Self.beforeLiteral.contains(bytes[pair.open - 1]) else { return false }
+        var head = pair.open
+        while head > range.lowerBound, Self.isSpace(bytes[head - 1]) { head -= 1 }
+        let isInClosure = head > range.lowerBound && bytes[head - 1] == UInt8(ascii: "{")
         return !isInClosure || !contains(Self.inWord, in: pair.close..<range.upperBound)
     }
 
-    private static let beforeLiteral: Set<UInt8> = Set("([{,:=!&-".utf8)
+    private static let beforeLiteral = ByteSet("([{,:=!&- \t\r".utf8)
 
     // MARK: Bytes
 
@@ -186,18 +191,18 @@ struct LineLayout {
     private static let throwsWord = Array("throws".utf8)
 
     private func begins(_ range: Range<Int>, with word: [UInt8]) -> Bool {
-        range.count >= word.count && bytes[range.lowerBound..<range.lowerBound + word.count].elementsEqual(word)
+        range.count >= word.count && bytes.has(word, at: range.lowerBound)
     }
 
     private func ends(_ range: Range<Int>, with word: [UInt8]) -> Bool {
-        range.count >= word.count && bytes[range.upperBound - word.count..<range.upperBound].elementsEqual(word)
+        range.count >= word.count && bytes.has(word, at: range.upperBound - word.count)
     }
 
     /// The search of the standard library is generic and takes twenty times as long.
     private func contains(_ word: [UInt8], in range: Range<Int>) -> Bool {
         var index = range.lowerBound
         while index + word.count <= range.upperBound {
-            if bytes[index] == word[0], bytes[index..<index + word.count].elementsEqual(word) { return true }
+            if bytes[index] == word[0], bytes.has(word, at: index) { return true }
             index += 1
         }
         return false
@@ -233,12 +238,11 @@ struct LineLayout {
 
     /// Unicode scalars; the bytes that continue one are not counted.
     private func columns(_ range: Range<Int>) -> Int {
-        guard let base = bytes.baseAddress else { return 0 }
         var count = 0
         var index = range.lowerBound
         // No iterator, which a debug build pays for at each byte.
         while index < range.upperBound {
-            if base[index] & 0xC0 != 0x80 { count += 1 }
+            if bytes[index] & 0xC0 != 0x80 { count += 1 }
             index += 1
         }
         return count

@@ -1,7 +1,9 @@
+import Diagnostics
+
 /// Finds where the literals and comments of Swift source end, so that brackets, commas and line ends inside of them are not
 /// taken for code. Works on UTF-8 bytes.
 struct LiteralScanner {
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: UnsafePointer<UInt8>
 
     private static let deepestInterpolation = 32
 

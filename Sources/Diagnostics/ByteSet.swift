@@ -1,0 +1,49 @@
+/// A set of bytes as a table. What it says of texts is found by index: a debug build pays for closures and iterators at each
+/// byte.
+///
+/// `@unchecked Sendable`: the table does not change, and is never freed. Sets are constants.
+package struct ByteSet: @unchecked Sendable {
+    @usableFromInline let table: UnsafePointer<Bool>
+
+    package init(_ bytes: some Sequence<UInt8>) {
+        let table = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
+        table.initialize(repeating: false, count: 256)
+        for byte in bytes { table[Int(byte)] = true }
+        self.table = UnsafePointer(table)
+    }
+
+    @inlinable package func contains(_ byte: UInt8) -> Bool {
+        table[Int(byte)]
+    }
+
+    /// Whether all bytes of the text are in the set.
+    package func containsAll(of text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { containsAll(of: $0) }
+    }
+
+    package func containsAll(of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        end(of: bytes, from: 0) == bytes.count
+    }
+
+    /// The index of the first byte from `start` on that is not in the set, or the end.
+    package func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        guard let base = bytes.baseAddress else { return bytes.count }
+        var index = start
+        let count = bytes.count
+        while index < count, table[Int(base[index])] { index += 1 }
+        return index
+    }
+
+    /// Whether any byte of the text is in the set.
+    package func containsAny(of text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard let base = bytes.baseAddress else { return false }
+            var index = 0
+            let count = bytes.count
+            while index < count, !table[Int(base[index])] { index += 1 }
+            return index < count
+        }
+    }
+}
