@@ -9,12 +9,18 @@ extension Schema {
 extension Schema.Content {
     /// Visits the schemas that are directly inside this one: those that `updateSubschemas` changes.
     package func forEachSubschema(_ visit: (Schema) -> Void) {
-        for property in properties { visit(property.schema) }
-        for property in patternProperties { visit(property.schema) }
-        for schema in [items, additionalProperties?.schema, unevaluatedProperties?.schema, contentSchema] {
-            schema.map(visit)
-        }
-        for list in [prefixItems, allOf, oneOf, anyOf, conditional ?? []] { list.forEach(visit) }
+        // By indices: properties are large to copy.
+        for index in properties.indices { visit(properties[index].schema) }
+        for index in patternProperties.indices { visit(patternProperties[index].schema) }
+        if let items { visit(items) }
+        if let schema = additionalProperties?.schema { visit(schema) }
+        if let schema = unevaluatedProperties?.schema { visit(schema) }
+        if let contentSchema { visit(contentSchema) }
+        for schema in prefixItems { visit(schema) }
+        for schema in allOf { visit(schema) }
+        for schema in oneOf { visit(schema) }
+        for schema in anyOf { visit(schema) }
+        for schema in conditional ?? [] { visit(schema) }
     }
 
     mutating func updateSubschemas(_ result: (Schema) -> Schema) {

@@ -3,28 +3,24 @@ import OpenAPI
 /// What is known of schemas: by their numbers, and for schemas without one by their identities. Each schema is kept, so
 /// that no other gets its identity.
 struct SchemaMemory<Value> {
-    private typealias Entry = (schema: Schema, value: Value)
-
-    private var numbered: [Entry?] = []
-    private var others: [Schema.Identity: Entry] = [:]
+    // Two arrays: tuples of generic types are slow in a debug build.
+    private var schemas: [Schema?] = []
+    private var values: [Value?] = []
+    private var others: [Schema.Identity: (schema: Schema, value: Value)] = [:]
 
     subscript(schema: Schema) -> Value? {
         let number = schema.number
-        if number >= 0 {
-            guard number < numbered.count, let entry = numbered[number] else { return nil }
-            // A copy has the number of the original.
-            if entry.schema === schema { return entry.value }
-        }
-        return others[Schema.Identity(schema)]?.value
+        guard number >= 0 else { return others[Schema.Identity(schema)]?.value }
+        guard number < schemas.count, let known = schemas[number] else { return nil }
+        // A copy has the number of the original.
+        return known === schema ? values[number] : others[Schema.Identity(schema)]?.value
     }
 
     func contains(_ schema: Schema) -> Bool {
         let number = schema.number
-        if number >= 0 {
-            guard number < numbered.count, let entry = numbered[number] else { return false }
-            if entry.schema === schema { return true }
-        }
-        return others[Schema.Identity(schema)] != nil
+        guard number >= 0 else { return others[Schema.Identity(schema)] != nil }
+        guard number < schemas.count, let known = schemas[number] else { return false }
+        return known === schema || others[Schema.Identity(schema)] != nil
     }
 
     mutating func set(_ value: Value, for schema: Schema) {
@@ -33,13 +29,16 @@ struct SchemaMemory<Value> {
             others[Schema.Identity(schema)] = (schema, value)
             return
         }
-        if number >= numbered.count {
-            numbered.append(contentsOf: repeatElement(nil, count: number + 1 - numbered.count))
+        if number >= schemas.count {
+            let missing = number + 1 - schemas.count
+            schemas.append(contentsOf: repeatElement(nil, count: missing))
+            values.append(contentsOf: repeatElement(nil, count: missing))
         }
-        numbered[number] = (schema, value)
+        schemas[number] = schema
+        values[number] = value
     }
 
     private func isFree(_ number: Int) -> Bool {
-        number >= numbered.count || numbered[number] == nil
+        number >= schemas.count || schemas[number] == nil
     }
 }

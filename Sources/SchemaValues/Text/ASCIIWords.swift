@@ -1,18 +1,18 @@
 /// Splits names of ASCII characters, which nearly all are, as `Words` splits any.
 enum ASCIIWords {
-    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
-
     /// `HTTPServerID2` → http, server, id2; `IAP_valid` → iap, valid; `IAPReceipt` → IAP, receipt.
     static func split(_ text: String) -> [String] {
         var text = text
-        return text.withUTF8 { bytes in
+        return text.withUTF8 { text in
             var words: [String] = []
+            guard let bytes = text.baseAddress else { return words }
+            let count = text.count
             var start = 0
             var index = 0
-            // No closure and no iterator, which a debug build pays for at each byte.
-            while index <= bytes.count {
-                if index == bytes.count || !bytes[index].isASCIILetter && !bytes[index].isASCIIDigit {
-                    if index > start { append(bytes[start..<index], to: &words) }
+            // No closure, iterator or slice, which a debug build pays for at each byte.
+            while index <= count {
+                if index == count || !bytes[index].isASCIILetter && !bytes[index].isASCIIDigit {
+                    if index > start { append(bytes, start..<index, to: &words) }
                     start = index + 1
                 }
                 index += 1
@@ -21,35 +21,40 @@ enum ASCIIWords {
         }
     }
 
-    private static func append(_ piece: Bytes, to words: inout [String]) {
-        let lowered = LoweredBytes(piece)
+    private static func append(_ bytes: UnsafePointer<UInt8>, _ piece: Range<Int>, to words: inout [String]) {
+        let lowered = LoweredBytes(bytes, piece)
         guard lowered.capitals > 0, lowered.smallLetters > 0, Acronyms.spelling(of: lowered.text) == nil else {
             words.append(lowered.text)
             return
         }
-        var start = piece.startIndex
-        for index in piece.indices.dropFirst() where beginsWord(index, piece) {
-            words.append(word(piece[start..<index]))
-            start = index
+        var start = piece.lowerBound
+        var index = start + 1
+        while index < piece.upperBound {
+            if beginsWord(index, bytes, piece.upperBound) {
+                words.append(word(bytes, start..<index))
+                start = index
+            }
+            index += 1
         }
-        words.append(word(piece[start...]))
+        words.append(word(bytes, start..<piece.upperBound))
     }
 
     /// A capital after another letter or digit, or the last capital of several before a small letter; but the plural of
     /// an acronym (`URLs`, `IDs`) stays one word.
-    private static func beginsWord(_ index: Int, _ piece: Bytes) -> Bool {
-        guard piece[index].isUppercase else { return false }
-        guard piece[index - 1].isUppercase else { return true }
-        guard index + 1 < piece.endIndex, piece[index + 1].isLowercase else { return false }
-        return piece[index + 1] != UInt8(ascii: "s") || index + 2 < piece.endIndex && !piece[index + 2].isUppercase
+    private static func beginsWord(_ index: Int, _ bytes: UnsafePointer<UInt8>, _ end: Int) -> Bool {
+        guard bytes[index].isUppercase else { return false }
+        guard bytes[index - 1].isUppercase else { return true }
+        guard index + 1 < end, bytes[index + 1].isLowercase else { return false }
+        return bytes[index + 1] != UInt8(ascii: "s") || index + 2 < end && !bytes[index + 2].isUppercase
     }
 
-    private static func word(_ bytes: Bytes) -> String {
-        let lowered = LoweredBytes(bytes)
+    private static func word(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> String {
+        let lowered = LoweredBytes(bytes, range)
         // But for the s of a plural.
-        let smallLetters = lowered.smallLetters - (bytes.last == UInt8(ascii: "s") ? 1 : 0)
-        let isAcronym = lowered.capitals > 1 && smallLetters == 0
-        return isAcronym ? String(decoding: bytes, as: UTF8.self) : lowered.text
+        let smallLetters = lowered.smallLetters - (bytes[range.upperBound - 1] == UInt8(ascii: "s") ? 1 : 0)
+        guard lowered.capitals > 1, smallLetters == 0 else { return lowered.text }
+        return String(
+            decoding: UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count), as: UTF8.self)
     }
 }
 
@@ -59,17 +64,20 @@ private struct LoweredBytes {
     let capitals: Int
     let smallLetters: Int
 
-    init(_ word: Slice<UnsafeBufferPointer<UInt8>>) {
+    init(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
         var (capitals, smallLetters) = (0, 0)
-        text = String(unsafeUninitializedCapacity: word.count) { bytes in
-            var index = word.startIndex
-            while index < word.endIndex {
-                let byte = word[index]
-                if byte.isUppercase { capitals += 1 } else if byte.isLowercase { smallLetters += 1 }
-                bytes[index - word.startIndex] = byte.isUppercase ? byte | 0x20 : byte
+        let (start, count) = (range.lowerBound, range.count)
+        text = String(unsafeUninitializedCapacity: count) { lowered in
+            guard let lowered = lowered.baseAddress else { return 0 }
+            var index = 0
+            while index < count {
+                let byte = bytes[start + index]
+                let isUppercase = byte.isUppercase
+                if isUppercase { capitals += 1 } else if byte.isLowercase { smallLetters += 1 }
+                lowered[index] = isUppercase ? byte | 0x20 : byte
                 index += 1
             }
-            return word.count
+            return count
         }
         (self.capitals, self.smallLetters) = (capitals, smallLetters)
     }

@@ -134,20 +134,25 @@ package enum DocumentationLines {
 
     /// The words with their numbers of characters, which are bytes in ASCII.
     private static func forEachWord(of line: Substring, _ body: (Substring, Int) -> Void) {
-        guard line.utf8.allSatisfy({ $0 < 0x80 }) else {
-            for word in line.split(separator: " ").map({ $0.prefix(longestWord) }) { body(word, word.count) }
-            return
+        var text = line
+        let isDone = text.withUTF8 { bytes in
+            guard asciiBytes.containsAll(of: bytes), let base = bytes.baseAddress else { return false }
+            var end = 0
+            while true {
+                let start = spaces.end(of: bytes, from: end)
+                guard start < bytes.count else { return true }
+                end = bytesOfWords.end(of: bytes, from: start)
+                let word = UnsafeBufferPointer(start: base + start, count: min(end - start, longestWord))
+                body(Substring(String(decoding: word, as: UTF8.self)), word.count)
+            }
         }
-        let bytes = line.utf8
-        let space = UInt8(ascii: " ")
-        var start = bytes.startIndex
-        while let first = bytes[start...].firstIndex(where: { $0 != space }) {
-            let end = bytes[first...].firstIndex(of: space) ?? bytes.endIndex
-            let word = bytes[first..<end].prefix(longestWord)
-            body(Substring(word), word.count)
-            start = end
-        }
+        guard !isDone else { return }
+        for word in line.split(separator: " ").map({ $0.prefix(longestWord) }) { body(word, word.count) }
     }
+
+    private static let asciiBytes = ByteSet(0..<0x80)
+    private static let spaces = ByteSet(" ".utf8)
+    private static let bytesOfWords = ByteSet(Set(0..<0x80).subtracting(" ".utf8))
 
     /// A line that begins with `@` would be a directive of DocC.
     private static func escapedDirective(_ line: Substring) -> Substring {

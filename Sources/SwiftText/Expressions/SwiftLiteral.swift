@@ -30,11 +30,12 @@ package enum SwiftLiteral {
     /// A literal that shows JSON and other quoted text as it is: raw where the text allows it.
     package static func raw(_ text: String) -> String {
         guard !plainBytes.containsAll(of: text), quotingBytes.containsAny(of: text),
-            !text.unicodeScalars.contains(where: isInvisible)
+            visibleBytes.containsAll(of: text) || !text.unicodeScalars.contains(where: isInvisible)
         else {
             return string(text)
         }
-        let fence = String(repeating: "#", count: longestFence(in: text) + 1)
+        let longest = pounds.containsAny(of: text) ? longestFence(in: text) : 0
+        let fence = String(repeating: "#", count: longest + 1)
         return "\(fence)\"\(text)\"\(fence)"
     }
 
@@ -77,10 +78,10 @@ package enum SwiftLiteral {
     private static func longestFence(in text: String) -> Int {
         var longest = 0
         var current: Int?
-        for scalar in text.unicodeScalars {
-            if scalar == "\"" || scalar == "\\" {
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
                 current = 0
-            } else if scalar == "#", let count = current {
+            } else if byte == UInt8(ascii: "#"), let count = current {
                 current = count + 1
             } else {
                 current = nil
@@ -90,6 +91,8 @@ package enum SwiftLiteral {
         return longest
     }
 
+    private static let pounds = ByteSet("#".utf8)
+    private static let visibleBytes = ByteSet(0x20..<0x7F)
     private static let quotingBytes = ByteSet("\"\\".utf8)
 
     /// Printable ASCII that needs no escape.
