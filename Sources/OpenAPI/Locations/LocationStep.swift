@@ -143,6 +143,11 @@ final class LocationStep: DocumentLocation {
 
     /// Locations are equal if their bytes are, unlike strings of Swift.
     func isSame(as other: LocationStep) -> Bool {
+        if self === other { return true }
+        return hash == other.hash && hasSameTokens(as: other)
+    }
+
+    private func hasSameTokens(as other: LocationStep) -> Bool {
         var (left, right) = (self, other)
         while left !== right {
             guard left.hash == right.hash, left.token.isExactly(right.token) else { return false }

@@ -7,6 +7,11 @@ extension Schema {
 }
 
 extension Schema.Content {
+    /// The schemas that it is built on: what it refers to, and the references of its `allOf`.
+    package var bases: [SchemaID] {
+        ([reference] + allOf.map(\.content.reference)).compactMap(\.self)
+    }
+
     /// Visits the schemas that are directly inside this one: those that `updateSubschemas` changes.
     package func forEachSubschema(_ visit: (Schema) -> Void) {
         // By indices: properties are large to copy.

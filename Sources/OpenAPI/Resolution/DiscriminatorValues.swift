@@ -28,9 +28,7 @@ struct DiscriminatorValues {
         var seen: Set<SchemaID> = [id]
         var open = [id]
         while let next = open.popLast(), seen.count <= Self.mostBases {
-            guard let content = document.schemas[next]?.content else { continue }
-            let bases = ([content.reference] + content.allOf.map(\.content.reference)).compactMap(\.self)
-            open += bases.filter { seen.insert($0).inserted }
+            open += (document.schemas[next]?.content.bases ?? []).filter { seen.insert($0).inserted }
         }
         return seen.subtracting([id])
     }

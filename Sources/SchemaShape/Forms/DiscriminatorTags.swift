@@ -72,7 +72,7 @@ package struct DiscriminatorTags {
             if next == parent { isChild = true }
             guard seen.insert(next).inserted, let content = document.schemas[next]?.content else { continue }
             found.append(next)
-            open += ([content.reference] + content.allOf.map(\.content.reference)).compactMap(\.self)
+            open += content.bases
         }
         return isChild ? found : []
     }
