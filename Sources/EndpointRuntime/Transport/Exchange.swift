@@ -11,7 +11,7 @@ protocol SessionExchange: AnyObject, Sendable {
     var timer: ExchangeTimer? { get }
     /// The outcome is decided: there is nothing to start any more.
     var isFinished: Bool { get }
-    /// The task is about to start. `deadline` is over when the exchange took too long.
+    /// It begins. `deadline` is over when it took too long.
     func start(deadline: Deadline)
     /// A part of the request's body left.
     func sent(_ bytes: Int64, of total: Int64)

@@ -48,10 +48,16 @@ final class URLSessionEngine: Sendable {
     }
 
     /// On the caller's thread, because a queue for all callers would make them wait for each other; on Linux Foundation
-    /// has such a queue itself.
+    /// has such a queue itself. The time of an exchange that waits for it runs.
     ///
     /// - Parameter input: the body, if it is a stream.
     func start(_ request: TransportRequest, _ exchange: any SessionExchange, input: BodyInput? = nil) {
+        let deadline = deadlines.add(in: request.timeout) { [weak exchange, weak self] in
+            guard let exchange else { return }
+            exchange.fail(.failed(URLError(.timedOut)))
+            self?.abandon(exchange)
+        }
+        exchange.start(deadline: deadline)
         #if canImport(FoundationNetworking)
             waiting.async { [self] in begin(request, exchange, input) }
         #else
@@ -60,16 +66,14 @@ final class URLSessionEngine: Sendable {
     }
 
     private func begin(_ request: TransportRequest, _ exchange: any SessionExchange, _ input: BodyInput?) {
-        if exchange.isFinished { return }
+        if exchange.isFinished {
+            exchange.timer?.end()
+            return
+        }
         let task = task(for: request, input)
         delegate.register(exchange, for: task)
-        let deadline = deadlines.add(in: request.timeout) { [weak exchange, weak self] in
-            guard let exchange else { return }
-            exchange.fail(.failed(URLError(.timedOut)))
-            self?.abandon(exchange)
-        }
-        exchange.start(deadline: deadline)
-        task.resume()
+        // It may have taken a while to make the task.
+        if !exchange.isFinished { task.resume() }
         if delegate.start(task) || exchange.isFinished { abandon(exchange) }
     }
 

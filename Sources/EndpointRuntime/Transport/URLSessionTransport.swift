@@ -119,7 +119,11 @@ public final class URLSessionTransport: Transport {
     ) async -> Result<Value, TransportError> {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                if settlement.begin(continuation) { engine.start(request, exchange, input: input) }
+                if settlement.begin(continuation) {
+                    engine.start(request, exchange, input: input)
+                } else {
+                    exchange.timer?.end()
+                }
             }
         } onCancel: {
             exchange.fail(.cancelled)

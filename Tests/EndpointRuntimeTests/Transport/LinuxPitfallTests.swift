@@ -10,7 +10,8 @@ import Testing
 
 /// Where Foundation on Linux fails or differs from Apple platforms, and the client must not. What every transport does is in
 /// `TransportContractTests`, cancellation while a response arrives in `TransportFaultTests`, redirects in `RedirectTests`,
-/// streams and progress in `StreamTests` and `ProgressTests`, downloads in `DownloadTests`.
+/// streams and progress in `StreamTests` and `ProgressTests`, downloads in `DownloadTests`, bodies whose bytes
+/// come late in `LateBytesTests`.
 @Suite("Pitfalls of Foundation on Linux", .timeLimit(.minutes(1)))
 struct LinuxPitfallTests {
     @Test(arguments: [
@@ -51,33 +52,6 @@ struct LinuxPitfallTests {
             }
         }
     #endif
-
-    /// All sessions share a queue, which a body keeps while it has no bytes: requests wait for it. What makes the bytes needs
-    /// a thread of tasks, so they must not wait there.
-    @Test func bytesThatComeLateFindAThread() async {
-        await #expect(processExitsWith: .success) {
-            Thread.detachNewThread {
-                Thread.sleep(forTimeInterval: 20)
-                exit(EXIT_FAILURE)
-            }
-            try await withServer { received in
-                Answer(body: received.text)
-            } run: { url in
-                let provider = Provider(server: TestServer(url))
-                let late = LateBytes()
-                let route = Route("upload", .post, "/upload", body: .stream(BodyStream { late }))
-                async let upload = provider.text(route)
-                for await _ in late.asked.stream {}
-                await withTaskGroup(of: Void.self) { group in
-                    for _ in 0..<20 { group.addTask { _ = try? await provider.empty(get) } }
-                    for _ in 0..<1_000 { await Task.yield() }
-                    late.ready.continuation.finish()
-                }
-                let text = try await upload
-                #expect(text == "one two")
-            }
-        }
-    }
 
     @Test func slowReaderGetsEveryByteOnceFromOneRequest() async throws {
         let body = String(repeating: "0123456789", count: 200_000)
@@ -190,28 +164,4 @@ struct LinuxPitfallTests {
             }
         }
     #endif
-}
-
-/// Two pieces, the second when it is allowed.
-private struct LateBytes: AsyncSequence, Sendable {
-    /// Ends when the second piece is asked for.
-    let asked = AsyncStream.makeStream(of: Void.self)
-    /// Ends when there is a second piece.
-    let ready = AsyncStream.makeStream(of: Void.self)
-
-    struct Iterator: AsyncIteratorProtocol {
-        let bytes: LateBytes
-        var count = 0
-
-        mutating func next() async -> Data? {
-            count += 1
-            if count == 1 { return Data("one ".utf8) }
-            guard count == 2 else { return nil }
-            bytes.asked.continuation.finish()
-            for await _ in bytes.ready.stream {}
-            return Data("two".utf8)
-        }
-    }
-
-    func makeAsyncIterator() -> Iterator { Iterator(bytes: self) }
 }

@@ -1,0 +1,147 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import LoopbackSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// On Linux all sessions share a queue, which a streamed body keeps while it has no bytes: calls wait for it. Each test has
+/// a process of its own, because calls that wait there would hold up those of all tests.
+@Suite("Calls while a streamed body has no bytes", .timeLimit(.minutes(1)))
+struct LateBytesTests {
+    /// What makes the bytes needs a thread of tasks, so calls must not wait there.
+    @Test func bytesThatComeLateFindAThread() async {
+        await #expect(processExitsWith: .success) {
+            try await withLateBytes { provider, _, bytes in
+                await withTaskGroup(of: APIError?.self) { group in
+                    let calls = Array(repeating: CallKind.allCases, count: 5).flatMap(\.self)
+                    for call in calls { group.addTask { await call.failure(provider) } }
+                    for _ in 0..<1_000 { await Task.yield() }
+                    bytes.ready.continuation.finish()
+                    for await error in group { #expect(error == nil) }
+                    return calls.count
+                }
+            }
+        }
+    }
+
+    @Test func callsThatWaitEndWithTheirTimeout() async {
+        await #expect(processExitsWith: .success) {
+            let asked = try await withLateBytes { _, impatient, _ in
+                let began = ContinuousClock.now
+                return await withTaskGroup(of: APIError?.self) { group in
+                    for call in CallKind.allCases { group.addTask { await call.failure(impatient) } }
+                    for await error in group { #expect(error?.reason == .timeout) }
+                    #expect(ContinuousClock.now - began >= shortTimeout)
+                    return CallKind.allCases.count
+                }
+            }
+            #expect(asked == ["/upload", "/last"], "calls that are over were sent")
+        }
+    }
+
+    @Test func callsThatWaitEndWhenTheyAreCancelled() async {
+        await #expect(processExitsWith: .success) {
+            let asked = try await withLateBytes { provider, _, _ in
+                await withTaskGroup(of: APIError?.self) { group in
+                    for call in CallKind.allCases { group.addTask { await call.failure(provider) } }
+                    for _ in 0..<1_000 { await Task.yield() }
+                    group.cancelAll()
+                    for await error in group { #expect(error?.reason == .cancelled) }
+                    return CallKind.allCases.count
+                }
+            }
+            #expect(asked == ["/upload", "/last"], "calls that are over were sent")
+        }
+    }
+}
+
+private let shortTimeout = Duration.milliseconds(500)
+
+/// Runs calls while the bytes of an upload are late, then lets it end. All calls are measured, so each exchange has an end.
+///
+/// - Parameter run: gets a provider, one with a short timeout, and the bytes; returns the number of its calls.
+/// - Returns: what the server was asked for, but for the calls before the upload kept the queue.
+@discardableResult
+private func withLateBytes(
+    _ run: @Sendable (Provider, Provider, LateBytes) async throws -> Int
+) async throws -> [String] {
+    Thread.detachNewThread {
+        Thread.sleep(forTimeInterval: 20)
+        exit(EXIT_FAILURE)
+    }
+    let asked = Recorder<String>()
+    let answered = Recorder<Void>()
+    try await withServer { received in
+        asked.add(received.target)
+        return Answer(body: received.text)
+    } run: { url in
+        let plugin = MeasuringPlugin()
+        let provider = Provider(server: TestServer(url), plugins: [plugin])
+        let impatient = Provider(
+            server: TestServer(url), plugins: [plugin], configuration: .init(timeout: shortTimeout))
+        let bytes = LateBytes()
+        async let upload = provider.text(Route("upload", .post, "/upload", body: .stream(BodyStream { bytes })))
+        for await _ in bytes.asked.stream {}
+        // The last of these waits while its task is made, or has been started.
+        while (try? await impatient.empty(Route("early", .get, "/early"))) != nil { answered.add(()) }
+        let count = try await run(provider, impatient, bytes)
+        bytes.ready.continuation.finish()
+        #expect(try await upload == "one two")
+        try await provider.empty(Route("last", .get, "/last"))
+        while plugin.measured.all.count < answered.all.count + count + 3 { await Task.yield() }
+    }
+    return asked.all.filter { $0 != "/early" }
+}
+
+private struct MeasuringPlugin: Plugin {
+    let measured = Recorder<Void>()
+
+    func didMeasure(_ metrics: TransportMetrics, request: TransportRequest, context: CallContext) {
+        measured.add(())
+    }
+}
+
+private enum CallKind: CaseIterable {
+    case small, stream, upload, streamOfAnUpload
+
+    func failure(_ provider: Provider) async -> APIError? {
+        let bytes = BodyStream { AsyncStream<Data>(unfolding: { nil }) }
+        let sent = Route("sent", .post, "/sent", body: .stream(bytes))
+        return await EndpointRuntimeTests.failure { () throws(APIError) in
+            switch self {
+            case .small: try await provider.empty(get)
+            case .stream: _ = try await provider.stream(get).collect(upTo: 1_000)
+            case .upload: try await provider.empty(sent)
+            case .streamOfAnUpload: _ = try await provider.stream(sent).collect(upTo: 1_000)
+            }
+        }
+    }
+}
+
+/// Two pieces, the second when it is allowed.
+private struct LateBytes: AsyncSequence, Sendable {
+    /// Ends when the second piece is asked for.
+    let asked = AsyncStream.makeStream(of: Void.self)
+    /// Ends when there is a second piece.
+    let ready = AsyncStream.makeStream(of: Void.self)
+
+    struct Iterator: AsyncIteratorProtocol {
+        let bytes: LateBytes
+        var count = 0
+
+        mutating func next() async -> Data? {
+            count += 1
+            if count == 1 { return Data("one ".utf8) }
+            guard count == 2 else { return nil }
+            bytes.asked.continuation.finish()
+            for await _ in bytes.ready.stream {}
+            return Data("two".utf8)
+        }
+    }
+
+    func makeAsyncIterator() -> Iterator { Iterator(bytes: self) }
+}
