@@ -22,7 +22,6 @@ struct LateBytesTests {
                     for _ in 0..<1_000 { await Task.yield() }
                     bytes.ready.continuation.finish()
                     for await error in group { #expect(error == nil) }
-                    return calls.count
                 }
             }
         }
@@ -32,12 +31,11 @@ struct LateBytesTests {
         await #expect(processExitsWith: .success) {
             let asked = try await withLateBytes { _, impatient, _ in
                 let began = ContinuousClock.now
-                return await withTaskGroup(of: APIError?.self) { group in
+                await withTaskGroup(of: APIError?.self) { group in
                     for call in CallKind.allCases { group.addTask { await call.failure(impatient) } }
                     for await error in group { #expect(error?.reason == .timeout) }
-                    #expect(ContinuousClock.now - began >= shortTimeout)
-                    return CallKind.allCases.count
                 }
+                #expect(ContinuousClock.now - began >= shortTimeout)
             }
             #expect(asked == ["/upload", "/last"], "calls that are over were sent")
         }
@@ -51,7 +49,6 @@ struct LateBytesTests {
                     for _ in 0..<1_000 { await Task.yield() }
                     group.cancelAll()
                     for await error in group { #expect(error?.reason == .cancelled) }
-                    return CallKind.allCases.count
                 }
             }
             #expect(asked == ["/upload", "/last"], "calls that are over were sent")
@@ -61,47 +58,60 @@ struct LateBytesTests {
 
 private let shortTimeout = Duration.milliseconds(500)
 
-/// Runs calls while the bytes of an upload are late, then lets it end. All calls are measured, so each exchange has an end.
+/// Runs calls while the bytes of an upload are late, then lets it end. Each exchange must have an end, too.
 ///
-/// - Parameter run: gets a provider, one with a short timeout, and the bytes; returns the number of its calls.
+/// - Parameter run: gets a provider, one with a short timeout, and the bytes.
 /// - Returns: what the server was asked for, but for the calls before the upload kept the queue.
 @discardableResult
 private func withLateBytes(
-    _ run: @Sendable (Provider, Provider, LateBytes) async throws -> Int
+    _ run: @Sendable (Provider, Provider, LateBytes) async throws -> Void
 ) async throws -> [String] {
     Thread.detachNewThread {
         Thread.sleep(forTimeInterval: 20)
         exit(EXIT_FAILURE)
     }
     let asked = Recorder<String>()
-    let answered = Recorder<Void>()
     try await withServer { received in
         asked.add(received.target)
         return Answer(body: received.text)
     } run: { url in
-        let plugin = MeasuringPlugin()
-        let provider = Provider(server: TestServer(url), plugins: [plugin])
+        let (bytes, transport) = (LateBytes(), MeasuringTransport())
+        let provider = Provider(server: TestServer(url), transport: transport)
         let impatient = Provider(
-            server: TestServer(url), plugins: [plugin], configuration: .init(timeout: shortTimeout))
-        let bytes = LateBytes()
+            server: TestServer(url), transport: transport, configuration: .init(timeout: shortTimeout))
         async let upload = provider.text(Route("upload", .post, "/upload", body: .stream(BodyStream { bytes })))
         for await _ in bytes.asked.stream {}
         // The last of these waits while its task is made, or has been started.
-        while (try? await impatient.empty(Route("early", .get, "/early"))) != nil { answered.add(()) }
-        let count = try await run(provider, impatient, bytes)
+        while (try? await impatient.empty(Route("early", .get, "/early"))) != nil {}
+        try await run(provider, impatient, bytes)
         bytes.ready.continuation.finish()
         #expect(try await upload == "one two")
         try await provider.empty(Route("last", .get, "/last"))
-        while plugin.measured.all.count < answered.all.count + count + 3 { await Task.yield() }
+        while transport.measured.all.count < transport.begun.all.count { await Task.yield() }
     }
     return asked.all.filter { $0 != "/early" }
 }
 
-private struct MeasuringPlugin: Plugin {
-    let measured = Recorder<Void>()
+/// Counts exchanges and their ends.
+private struct MeasuringTransport: Transport {
+    private let transport = URLSessionTransport()
+    let begun = Recorder<String>()
+    let measured = Recorder<String>()
 
-    func didMeasure(_ metrics: TransportMetrics, request: TransportRequest, context: CallContext) {
-        measured.add(())
+    func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
+        await transport.send(measuring(request))
+    }
+
+    func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
+        await transport.stream(measuring(request))
+    }
+
+    private func measuring(_ request: TransportRequest) -> TransportRequest {
+        let name = request.operationID
+        begun.add(name)
+        var request = request
+        request.onMetrics = { [measured] _ in measured.add(name) }
+        return request
     }
 }
 
