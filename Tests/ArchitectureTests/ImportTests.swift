@@ -21,7 +21,7 @@ import Testing
         "TemplateEngine": ["Diagnostics"],
         "Symbols": ["IR"],
         "Comparison": ["Symbols"],
-        "SwiftText": ["IR"],
+        "SwiftText": ["IR", "Diagnostics"],
         "Rendering": ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"],
         "Fetching": ["Diagnostics"],
         "Driver": [

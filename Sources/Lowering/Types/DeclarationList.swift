@@ -1,4 +1,6 @@
 import IR
+import OpenAPI
+import SchemaShape
 
 /// The declarations of an API. They are built in any order; inline types follow the type whose file they are in.
 struct DeclarationList {
@@ -49,4 +51,15 @@ struct DeclarationList {
         declarations.append(declaration)
         orders.append(order)
     }
+}
+
+/// A declaration that is built later.
+struct DeclarationJob {
+    let schema: Schema
+    let shape: Shape
+    let place: TypePlace
+    let wire: String
+    /// The description names the type: a component, or an entry of a file.
+    let isNamed: Bool
+    let order: DeclarationList.Order
 }

@@ -13,22 +13,12 @@ final class TypeBuilder {
     private let kindFinder: KindFinder
     private let directions: ComponentDirections
 
-    private struct Job {
-        let schema: Schema
-        let shape: Shape
-        let place: TypePlace
-        let wire: String
-        /// The description names the type: a component, or an entry of a file.
-        let isNamed: Bool
-        let order: DeclarationList.Order
-    }
-
     private var named = TypeTable<String>()
     private var prepared = TypeTable<String>()
     private var openAliases: Set<TypeKey> = []
-    private var aliasQueue: [(key: TypeKey, job: Job)] = []
+    private var aliasQueue: [(key: TypeKey, job: DeclarationJob)] = []
     private var isBuildingAliases = false
-    private var queue: [Job] = []
+    private var queue: [DeclarationJob] = []
     private(set) var declared = DeclarationList()
     private let owners: ComponentOwners
     let targets: ReferenceTargets
@@ -168,7 +158,7 @@ extension TypeBuilder {
         let order = declared.nextOrder(for: name, owningFile: nil)
         let (schema, shape) = combined(schema, shape)
         let namesake = targets.namesake(of: key.id)
-        let job = Job(
+        let job = DeclarationJob(
             schema: schema, shape: shape, place: place, wire: namesake.name,
             isNamed: key.id.isEntry || namesake != key.id, order: order)
         if !isOtherName(schema), context.forms.form(of: shape, schema).isDeclared {
@@ -223,7 +213,7 @@ extension TypeBuilder {
         let enclosing = EnclosingType(schema, name: name, in: place.enclosing)
         let own = TypePlace(
             name: name, owningFile: place.owningFile ?? name, direction: place.direction, enclosing: enclosing)
-        queue.append(Job(schema: schema, shape: shape, place: own, wire: "", isNamed: false, order: order))
+        queue.append(DeclarationJob(schema: schema, shape: shape, place: own, wire: "", isNamed: false, order: order))
         return name
     }
 }
@@ -284,12 +274,12 @@ extension TypeBuilder {
         let shape = shapes.shape(schema)
         var object = ObjectBuilder(context: context, types: self).build(schema, shape, own)
         refine(&object)
-        let job = Job(schema: schema, shape: shape, place: own, wire: "", isNamed: false, order: order)
+        let job = DeclarationJob(schema: schema, shape: shape, place: own, wire: "", isNamed: false, order: order)
         declared.add(declaration(job, kind: .object(object)), at: order)
         return name
     }
 
-    private func declaration(_ job: Job, kind: TypeDeclaration.Kind) -> TypeDeclaration {
+    private func declaration(_ job: DeclarationJob, kind: TypeDeclaration.Kind) -> TypeDeclaration {
         let place = job.place
         sources[place.name] = TypeSource(
             schema: job.schema, direction: place.direction,
