@@ -83,7 +83,7 @@ struct ClientRun {
         }
         let total = time == nil ? "\(clients.count) clients in \(StageClock.seconds(clock.elapsed))\n" : ""
         if request.detail != .nothing { console.write(texts + total) }
-        for (output, plan) in zip(outputs, plans) { freshness(of: output.api).save(output, plan.lockText) }
+        for (output, plan) in zip(outputs, plans) { freshness(of: output.api).save(output, plan) }
         guard writeBuildFiles(clients) else { return .failure }
         return Outcome(isComplete: true, hasSummary: request.detail != .nothing)
     }
@@ -103,7 +103,7 @@ struct ClientRun {
         }
         if request.detail != .nothing { console.write(texts) }
         for (output, plan) in zip(clients.compactMap(\.output), plans) where plan.isCurrent {
-            freshness(of: output.api).save(output, plan.lockText)
+            freshness(of: output.api).save(output, plan)
         }
         let isCurrent = plans.allSatisfy(\.isCurrent)
         guard !isCurrent || writeBuildFiles(clients) else { return .failure }

@@ -30,12 +30,20 @@ struct Pipeline {
     /// The files of the client, or `nil` after reporting why there are none.
     func generate() -> ClientOutput? {
         let (found, reported) = diagnostics.recording(render)
-        guard let (identity, files, isComplete) = found, !diagnostics.haveFailed(strict: isStrict) else { return nil }
+        guard let found, !diagnostics.haveFailed(strict: isStrict) else { return nil }
         return ClientOutput(
-            api: api, files: files, identity: identity, diagnostics: reported, isComplete: isComplete)
+            api: api, files: found.files, hashes: found.hashes, identity: found.identity, diagnostics: reported,
+            isComplete: found.isComplete)
     }
 
-    private func render() -> (identity: RunIdentity, files: [GeneratedFile], isComplete: Bool)? {
+    private struct Rendered {
+        let files: [GeneratedFile]
+        let hashes: MeanwhileParts<String>
+        let identity: RunIdentity
+        let isComplete: Bool
+    }
+
+    private func render() -> Rendered? {
         guard let (overrides, templates) = clock.measure(.templates, loadTemplates), let source = read() else {
             return nil
         }
@@ -46,7 +54,11 @@ struct Pipeline {
         Heap.trim()
         let files = clock.measure(.render) { rendered(client, templateSet) }
         Heap.discard(client)
-        return (identity(source, hash: hash.value, overrides), files, source.loader.isComplete)
+        let hashes = MeanwhileParts<String>()
+        for file in files { hashes.add { SHA256.hex(file.text) } }
+        return Rendered(
+            files: files, hashes: hashes,
+            identity: identity(source, hash: hash.value, overrides), isComplete: source.loader.isComplete)
     }
 
     private func rendered(_ client: API, _ templates: TemplateSet) -> [GeneratedFile] {

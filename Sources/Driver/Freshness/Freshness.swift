@@ -35,11 +35,11 @@ struct Freshness {
 
     /// Keeps what the next run needs.
     ///
-    /// - Parameter lock: That of the files, which were compared or written.
-    func save(_ output: ClientOutput, _ lock: String) {
-        guard let cache, output.isComplete, let lock = LockedFiles(Array(lock.utf8), in: folder),
-            let inputs = inputs(of: lock)
-        else { return }
+    /// - Parameter plan: Of the files, which were compared or written.
+    func save(_ output: ClientOutput, _ plan: WritePlan) {
+        guard let cache, output.isComplete, let inputs = InputNames(api).locations(of: plan.lock.identity.inputs) else {
+            return
+        }
         let files = Dictionary(
             inputs.enumerated().map { ($1.shown, $0) }, uniquingKeysWith: { first, _ in first })
         let configuration = api.nameRange?.file
@@ -48,10 +48,8 @@ struct Freshness {
                 id == configuration ? inputs.count : diagnostics.file(id).flatMap { files[$0.path] }
             }
         }
-        // A run that wrote files wrote the lock too, and then the dates of the others need not be read.
-        let dates = isLockOld ? dates(of: lock, inputs).flatMap(text) : nil
         let entry = RunCache.Entry(
-            proof: tool.proof(lock.checksum), dates: dates,
+            proof: tool.proof(plan.lockText.checksum), dates: lastingDates(of: plan, inputs),
             diagnostics: cached.contains { $0 == nil } ? nil : cached.compactMap(\.self), context: context)
         cache.save(entry, of: api.output)
     }
@@ -65,12 +63,6 @@ struct Freshness {
         guard entry.dates != dates else { return }
         entry.dates = dates
         cache.save(entry, of: api.output)
-    }
-
-    private var isLockOld: Bool {
-        var fingerprint = DatesFingerprint()
-        fingerprint.append(FileDates(folder.absolute(LockFile.fileName))?.values ?? [])
-        return fingerprint.isOlder(than: began)
     }
 
     /// `nil` for dates that a later change might leave as they are.
@@ -97,13 +89,26 @@ struct Freshness {
         return ParallelMap.map(paths) { (try? FileReader.read($0)).map(SHA256.hex) } == inputs.map(\.hash)
     }
 
+    /// After files were written the lock is new, and nothing else is looked at.
+    private func lastingDates(of plan: WritePlan, _ inputs: [ResolvedPath]) -> String? {
+        guard let own = dates(ofLockAnd: inputs), own.isOlder(than: began),
+            let lock = LockedFiles(Array(plan.lockText.text.utf8), in: folder)
+        else { return nil }
+        return dates(of: lock, inputs).flatMap(text)
+    }
+
     private func dates(of lock: LockedFiles, _ inputs: [ResolvedPath]) -> DatesFingerprint? {
-        let own = [folder.resolve(LockFile.fileName).path] + inputs.map(\.path)
-        let read = own.compactMap { FileDates($0) }
-        guard read.count == own.count, let files = lock.dates() else { return nil }
-        var fingerprint = DatesFingerprint()
-        for dates in read { fingerprint.append(dates.values) }
+        guard var fingerprint = dates(ofLockAnd: inputs), let files = lock.dates() else { return nil }
         fingerprint.append(files)
+        return fingerprint
+    }
+
+    private func dates(ofLockAnd inputs: [ResolvedPath]) -> DatesFingerprint? {
+        let paths = [folder.absolute(LockFile.fileName)] + inputs.map(\.path)
+        let found = paths.compactMap { FileDates($0) }
+        guard found.count == paths.count else { return nil }
+        var fingerprint = DatesFingerprint()
+        for dates in found { fingerprint.append(dates.values) }
         return fingerprint
     }
 

@@ -20,29 +20,35 @@ struct LockFile: Equatable {
     /// The first mark of a merge conflict.
     var conflict: SourceRange?
 
-    var text: String {
-        let head =
+    var text: String { isTransition ? lines : LockText(self).text }
+
+    /// What is written, without a hash of its own.
+    fileprivate var lines: String {
+        let header =
             [
                 "# Written by codegen, so that it can tell its files from yours. Check it in; do not edit it.",
                 "tool \(identity.tool)",
                 "options \(identity.options)",
                 "diagnostics \(hasDiagnostics ? "some" : "none")",
             ] + identity.inputs.map { "\($0.kind.rawValue) \($0.hash) \(Self.escaped($0.path))" }
-        var text = head.map { $0 + "\n" }.joined()
+        var lines = header.map { $0 + "\n" }.joined()
+        lines.reserveCapacity(lines.utf8.count + hashes.count * Self.usualLine)
         for (path, hashes) in hashes.sorted(by: { $0.key < $1.key }) {
-            for hash in hashes.sorted() {
-                text += Self.fileKey
-                text += hash
-                text += " "
-                text += path
-                text += "\n"
+            for hash in hashes.count == 1 ? Array(hashes) : hashes.sorted() {
+                lines += Self.fileKey
+                lines += hash
+                lines += " "
+                lines += path
+                lines += "\n"
             }
         }
-        return isTransition ? text : "\(text)\(Self.checksumKey)\(SHA256.hex(text))\n"
+        return lines
     }
 
     static let fileKey = "file "
     static let checksumKey = "checksum "
+    /// Bytes of the line of a file.
+    private static let usualLine = 140
 
     /// A lock with the files of both: for the time in which files are being replaced.
     func union(_ other: LockFile?) -> LockFile {
@@ -64,4 +70,18 @@ struct LockFile: Equatable {
         guard path.utf8.contains(percent) else { return path }
         return path.replacing("%0D", with: "\r").replacing("%0A", with: "\n").replacing("%25", with: "%")
     }
+}
+
+/// A lock as it is written: its lines, and as the last one their hash. Made once for a plan, because a large client has
+/// thousands of lines.
+struct LockText {
+    let lines: String
+    let checksum: String
+
+    init(_ lock: LockFile) {
+        lines = lock.lines
+        checksum = SHA256.hex(lines)
+    }
+
+    var text: String { "\(lines)\(LockFile.checksumKey)\(checksum)\n" }
 }

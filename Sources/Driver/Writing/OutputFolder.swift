@@ -49,9 +49,27 @@ struct OutputFolder: Sendable {
         try? FileReader.read(absolute(path))
     }
 
-    /// The first parent of a file that exists and is not a folder.
-    func obstacle(to path: String) -> String? {
-        OutputPath.folders(of: path).first { ![.absent, .folder].contains(entry($0)) }
+    /// What is at the path of the folder of a file.
+    enum Parent: Equatable, Sendable {
+        case absent
+        case present
+        /// The folder, or the first one above it that exists and is not a folder.
+        case obstructed(String)
+
+        var obstacle: String? {
+            if case .obstructed(let path) = self { path } else { nil }
+        }
+    }
+
+    func parent(of path: String) -> Parent {
+        for folder in OutputPath.folders(of: path) {
+            switch entry(folder) {
+            case .absent: return .absent
+            case .folder: continue
+            case .file, .link, .special: return .obstructed(folder)
+            }
+        }
+        return .present
     }
 
     /// Whether the folder at a path holds these files and nothing else.

@@ -42,8 +42,8 @@ struct OutputWriter {
             return Failure(path: plan.folder.location.shown, reason: error.reason)
         }
         let locks = [
-            Staging.NewFile(path: Self.transitionName, text: plan.lock.union(plan.oldLock).text),
-            Staging.NewFile(path: LockFile.fileName, text: plan.lockText),
+            Staging.NewFile(path: Self.transitionName, text: plan.transitionText),
+            Staging.NewFile(path: LockFile.fileName, text: plan.lockText.text),
         ]
         let files = plan.changes.map { Staging.NewFile(path: $0.path, text: $0.text) }
         return staging.add(files + locks).map {
@@ -56,10 +56,10 @@ struct OutputWriter {
         do throws(FileProblem) {
             try staging.put(Self.transitionName, at: LockFile.fileName)
             let (first, last) = splitLeftovers(plan)
-            for path in first { try operations.remove(plan.folder.resolve(path).path) }
+            for path in first { try operations.remove(plan.folder.absolute(path)) }
             removeEmptyFolders(above: first, plan.folder)
             for file in plan.changes { try staging.put(file.path) }
-            for path in last { try operations.remove(plan.folder.resolve(path).path) }
+            for path in last { try operations.remove(plan.folder.absolute(path)) }
             // Also those that an interrupted run made and left empty.
             removeEmptyFolders(above: plan.forgottenPaths, plan.folder)
             try staging.put(LockFile.fileName)
@@ -89,7 +89,7 @@ struct OutputWriter {
     private func removeEmptyFolders(above paths: [String], _ folder: OutputFolder) {
         for path in paths {
             for above in OutputPath.folders(of: path).reversed() {
-                guard operations.removeFolder(folder.resolve(above).path) else { break }
+                guard operations.removeFolder(folder.absolute(above)) else { break }
             }
         }
     }

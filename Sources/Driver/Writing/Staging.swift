@@ -111,14 +111,14 @@ struct Staging {
     }
 
     private var path: String {
-        folder.resolve(Self.folderName).path
+        folder.absolute(Self.folderName)
     }
 
     /// Fails before anything is renamed.
     private mutating func checkAccess(to path: String) throws(FileProblem) {
         guard writableFolders.insert(PathText.folder(of: path)).inserted else { return }
         let folders = OutputPath.folders(of: path).filter { folder.entry($0) == .folder }
-        let target = folders.last.map { folder.resolve($0).path } ?? folder.location.path
+        let target = folders.last.map(folder.path) ?? folder.location.path
         guard access(target, W_OK | X_OK) == 0 else { throw .ofSystem }
     }
 }

@@ -27,8 +27,8 @@ struct WritePlan {
     /// Files of earlier runs that are no longer generated and are there.
     let leftovers: [String]
     let lock: LockFile
-    /// Long for a large client, and needed several times.
-    let lockText: String
+    /// Of `lock`.
+    let lockText: LockText
     let oldLock: LockFile?
     let isLockCurrent: Bool
     /// Whether a run that was killed left its staging folder.
@@ -40,6 +40,11 @@ struct WritePlan {
 
     var isCurrent: Bool {
         changes.isEmpty && leftovers.isEmpty && isLockCurrent && !hasStrays
+    }
+
+    /// The lock for the time in which files are being replaced.
+    var transitionText: String {
+        oldLock == nil ? lockText.lines : lock.union(oldLock).text
     }
 
     /// What earlier runs wrote and this one does not, whether it is still there or not.

@@ -19,15 +19,16 @@ struct WritePlanner {
         guard arePathsUsable(), let old = readLock() else { return nil }
         var hashes: [String: Set<String>] = [:]
         var files: [WritePlan.File] = []
-        let wanted = Set(output.files.map(\.path))
-        let leftovers = leftovers(of: old.lock, besides: wanted)
+        hashes.reserveCapacity(output.files.count)
+        files.reserveCapacity(output.files.count)
+        let leftovers = leftovers(of: old.lock)
         let removed = Set(leftovers)
-        let obstacles = obstacles()
+        let parents = parents()
         let contents = ParallelMap.map(output.files) { [folder] file in
-            Contents(of: file, obstacle: obstacles[PathText.folder(of: file.path)] ?? nil, in: folder)
+            Contents(of: file, parent: parents[PathText.folder(of: file.path)] ?? .present, in: folder)
         }
-        for (file, contents) in zip(output.files, contents) {
-            hashes[file.path] = [contents.wanted]
+        for ((file, contents), hash) in zip(zip(output.files, contents), output.hashes.all) {
+            hashes[file.path] = [hash]
             guard let state = state(of: file.path, contents, known: old.lock?.hashes[file.path], removed) else {
                 continue
             }
@@ -36,37 +37,38 @@ struct WritePlanner {
         guard files.count == output.files.count else { return nil }
         let hasDiagnostics = !(output.diagnostics.isEmpty && output.isComplete)
         let lock = LockFile(identity: output.identity, hasDiagnostics: hasDiagnostics, hashes: hashes)
-        let lockText = lock.text
+        let lockText = LockText(lock)
         return WritePlan(
-            name: output.api.name, folder: folder, files: files, leftovers: leftovers, lock: lock,
-            lockText: lockText, oldLock: old.lock, isLockCurrent: old.text == lockText,
+            name: output.api.name, folder: folder, files: files, leftovers: leftovers, lock: lock, lockText: lockText,
+            oldLock: old.lock, isLockCurrent: old.text == lockText.text,
             hasStrays: folder.entry(Staging.folderName) != .absent)
     }
 
-    /// The state of a path, and the hashes of the new file and the existing one.
+    /// What is at a path.
     private struct Contents: Sendable {
-        let wanted: String
         let obstacle: String?
         let entry: OutputFolder.Entry
-        let found: String?
+        let isCurrent: Bool
+        /// The hash of the existing file, if it is another one.
+        let other: String?
         let isConflicted: Bool
 
-        init(of file: GeneratedFile, obstacle: String?, in folder: OutputFolder) {
-            let hash = SHA256.hex(file.text)
-            wanted = hash
-            self.obstacle = obstacle
-            entry = folder.entry(file.path)
-            let bytes = obstacle == nil && entry == .file ? folder.bytes(file.path) : nil
+        init(of file: GeneratedFile, parent: OutputFolder.Parent, in folder: OutputFolder) {
+            obstacle = parent.obstacle
+            entry = parent == .present ? folder.entry(file.path) : .absent
+            let bytes = entry == .file ? folder.bytes(file.path) : nil
             // Most files are unchanged, and comparing is cheaper than hashing.
-            found = bytes.map { $0 == Array(file.text.utf8) ? hash : SHA256.hex($0) }
-            isConflicted = found != hash && bytes.map(MergeConflict.isIn) == true
+            isCurrent = bytes.map { $0 == Array(file.text.utf8) } == true
+            let different = isCurrent ? nil : bytes
+            other = different.map(SHA256.hex)
+            isConflicted = different.map(MergeConflict.isIn) == true
         }
     }
 
-    /// What is in the way of the files of each folder.
-    private func obstacles() -> [String: String?] {
+    /// What is at the paths of the folders of all files.
+    private func parents() -> [String: OutputFolder.Parent] {
         let files = Dictionary(output.files.map { (PathText.folder(of: $0.path), $0.path) }) { first, _ in first }
-        return files.mapValues { folder.obstacle(to: $0) }
+        return files.mapValues { folder.parent(of: $0) }
     }
 
     /// Templates may choose paths, so they are checked like any input.
@@ -100,7 +102,6 @@ struct WritePlanner {
     private func state(
         of path: String, _ contents: Contents, known: Set<String>?, _ removed: Set<String>
     ) -> WritePlan.State? {
-        let shown = folder.resolve(path).shown
         if let obstacle = contents.obstacle {
             if removed.contains(obstacle) { return .missing }
             let message = DiagnosticMessage.outputNotFolder(folder.resolve(obstacle).shown, folder.entry(obstacle).kind)
@@ -109,23 +110,25 @@ struct WritePlanner {
         }
         switch contents.entry {
         case .absent: return .missing
-        case .file where contents.found == contents.wanted: return .current
+        case .file where contents.isCurrent: return .current
         case .file, .link:
             if let known {
-                if contents.found.map(known.contains) == true { return .outdated }
+                if contents.other.map(known.contains) == true { return .outdated }
                 return contents.isConflicted ? .conflicted : .edited
             }
         case .folder where folder.holds(only: removed, at: path): return .missing
         case .folder, .special: break
         }
-        diagnostics.report(.existingFile(shown), at: output.api.outputRange)
+        diagnostics.report(.existingFile(folder.resolve(path).shown), at: output.api.outputRange)
         return nil
     }
 
-    private func leftovers(of lock: LockFile?, besides wanted: Set<String>) -> [String] {
+    private func leftovers(of lock: LockFile?) -> [String] {
         guard let lock else { return [] }
+        let wanted = Set(output.files.map(\.path))
         return lock.hashes.keys.sorted().filter { path in
-            !wanted.contains(path) && folder.obstacle(to: path) == nil && [.file, .link].contains(folder.entry(path))
+            !wanted.contains(path) && folder.parent(of: path) == .present
+                && [.file, .link].contains(folder.entry(path))
         }
     }
 }
