@@ -32,6 +32,7 @@ import Driver
 
 struct Generate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "generate",
         abstract: "Writes the clients; files that would not change keep their dates.")
 
     @OptionGroup var source: SourceOptions
@@ -60,6 +61,7 @@ struct Generate: AsyncParsableCommand {
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "check",
         abstract: "Writes nothing; fails when the generated files are out of date.")
 
     @OptionGroup var source: SourceOptions
@@ -75,6 +77,7 @@ struct Check: ParsableCommand {
 
 struct Inputs: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "inputs",
         abstract: "Writes nothing; lists the files that clients are made from, for build systems.")
 
     @OptionGroup var source: SourceOptions
@@ -87,6 +90,7 @@ struct Inputs: ParsableCommand {
 
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "lint",
         abstract: "Writes nothing; prints what is wrong with descriptions, and advice for better clients.")
 
     @OptionGroup var source: SourceOptions
@@ -99,6 +103,7 @@ struct Lint: ParsableCommand {
 
 struct Config: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "config",
         abstract: "Prints the settings that are in force for each client, and where each comes from.")
 
     @OptionGroup var source: SourceOptions
@@ -111,6 +116,7 @@ struct Config: ParsableCommand {
 
 struct Dump: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "dump",
         abstract: "Prints a description after a stage.")
 
     @Option(
@@ -126,6 +132,7 @@ struct Dump: ParsableCommand {
 
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "schema",
         abstract: "Prints a JSON Schema for editors, of codegen.yaml or x-codegen.")
 
     @Argument(

@@ -3,6 +3,7 @@ import Driver
 
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "diff",
         abstract: "Says what a change of a description breaks for callers.",
         discussion: """
             OLD and NEW are descriptions, output folders, or git:REVISION:path. Without NEW, it is what the description \

@@ -3,6 +3,7 @@ import Driver
 
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "explain",
         abstract: "Prints the cause and the remedy of a kind of diagnostic, or the page about all kinds.")
 
     @Argument(help: ArgumentHelp("The identifier at the end of a message.", valueName: "identifier"))

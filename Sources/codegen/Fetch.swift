@@ -4,6 +4,7 @@ import Foundation
 
 struct Fetch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "fetch",
         abstract: "Downloads descriptions from the URLs in the configuration to the files in 'spec'.",
         discussion: """
             No other command uses the network. Only the document itself is downloaded, not the files that it refers to.

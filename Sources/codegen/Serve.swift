@@ -5,6 +5,7 @@ import MockServer
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "serve",
         abstract: "Serves a mock API from a description, for tests, other languages and curl.",
         discussion: """
             Calls are checked against the description and answered with its examples, or with generated samples. A client \
