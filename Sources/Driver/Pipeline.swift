@@ -71,7 +71,7 @@ struct Pipeline {
     /// The decoded description ends here: files need the memory that it had.
     private func client(of source: Source, _ hash: Meanwhile<String>) -> API? {
         guard let document = document(of: source) else { return nil }
-        release(source.file, hash: hash.value)
+        release(source, hash: hash.value)
         return lower(document, recordsPlaces: false)
     }
 
@@ -143,6 +143,7 @@ struct Pipeline {
     // MARK: Stages
 
     private func read() -> Source? {
+        let dates = FileDates(lastingOf: api.spec.path)
         guard let file = description() else { return nil }
         let overlays = api.overlays.map { read($0.location, .file, DiagnosticMessage.unreadableOverlay, at: $0.range) }
         guard !overlays.contains(where: { $0 == nil }) else { return nil }
@@ -150,7 +151,7 @@ struct Pipeline {
             revision.map { GitSourceLoader(root: file, in: $0, diagnostics: diagnostics) }
             ?? FolderSourceLoader(root: file, at: api.spec, allowed: api.allowed, log: log, diagnostics: diagnostics)
         return Source(
-            file: file, loader: loader, overlays: overlays.compactMap(\.self),
+            file: file, dates: dates, loader: loader, overlays: overlays.compactMap(\.self),
             overlayPaths: api.overlays.map(\.location.path))
     }
 
@@ -179,13 +180,15 @@ struct Pipeline {
     }
 
     /// Only a diagnostic needs the text of a description after decoding; it is read again if the file is the same.
-    private func release(_ file: SourceFile, hash: String) {
+    private func release(_ source: Source, hash: String) {
         var status = stat()
         guard revision == nil, case .file = api.specInput, stat(api.spec.path, &status) == 0,
             status.st_mode & S_IFMT == S_IFREG
         else { return }
-        file.release { [path = api.spec.path] in
-            (try? FileReader.read(path)).flatMap { SHA256.hex($0) == hash ? $0 : nil }
+        source.file.release { [path = api.spec.path, dates = source.dates] in
+            guard let bytes = try? FileReader.read(path) else { return nil }
+            let isUnchanged = dates != nil && FileDates(path) == dates
+            return isUnchanged || SHA256.hex(bytes) == hash ? bytes : nil
         }
     }
 
@@ -247,6 +250,8 @@ struct Pipeline {
 
     private struct Source {
         let file: SourceFile
+        /// Of the file before it was read.
+        let dates: FileDates?
         let loader: any DescriptionLoader
         let overlays: [SourceFile]
         let overlayPaths: [String]

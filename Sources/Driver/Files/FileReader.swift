@@ -19,18 +19,37 @@ enum FileReader {
     static let largestFile = 64 << 20
 
     static func read(_ path: String) throws(FileProblem) -> [UInt8] {
-        guard let real = PathText.real(path) else {
+        var status = stat()
+        guard !path.utf8.contains(0), stat(path, &status) == 0 else {
             throw errno == ENOENT || path.utf8.contains(0) ? FileProblem("there is no such file") : .ofSystem
         }
-        var status = stat()
-        guard stat(real, &status) == 0 else { throw .ofSystem }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw FileProblem("it is a folder") }
         guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem("it is not an ordinary file") }
         guard status.st_size <= largestFile else {
             throw FileProblem("it is larger than \(largestFile >> 20) MB")
         }
-        guard access(real, R_OK) == 0, let data = FileManager.default.contents(atPath: real) else { throw .ofSystem }
-        return [UInt8](data)
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw .ofSystem }
+        defer { close(file) }
+        return try read(file, ofSize: Int(status.st_size))
+    }
+
+    /// Also a file that has another size than the system says.
+    private static func read(_ file: Int32, ofSize size: Int) throws(FileProblem) -> [UInt8] {
+        var problem: FileProblem?
+        // The byte after the last one shows whether there is more.
+        let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+            while count <= size {
+                let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+                let part = Foundation.read(file, rest.baseAddress, size + 1 - count)
+                if part < 0, errno == EINTR { continue }
+                if part < 0 { problem = .ofSystem }
+                guard part > 0 else { return }
+                count += part
+            }
+        }
+        if let problem { throw problem }
+        return bytes.count <= size ? bytes : bytes + (try readToEnd(of: file))
     }
 
     /// The same, and pipes: a named one, or that of a process substitution.

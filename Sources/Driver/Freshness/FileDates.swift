@@ -22,6 +22,15 @@ struct FileDates: Equatable, Sendable {
         self.init(status)
     }
 
+    /// Only if the file was last changed so long ago that every later change gives other dates.
+    init?(lastingOf path: String) {
+        guard let dates = FileDates(path) else { return nil }
+        var fingerprint = DatesFingerprint()
+        fingerprint.append(dates.values)
+        guard fingerprint.isOlder(than: Date()) else { return nil }
+        self = dates
+    }
+
     /// Of a file or a folder.
     init?(ofAny path: String) {
         var status = stat()

@@ -118,7 +118,7 @@ struct Staging {
     private mutating func checkAccess(to path: String) throws(FileProblem) {
         guard writableFolders.insert(PathText.folder(of: path)).inserted else { return }
         let folders = OutputPath.folders(of: path).filter { folder.entry($0) == .folder }
-        let target = folders.last.map(folder.path) ?? folder.location.path
+        let target = folders.last.map(folder.absolute) ?? folder.location.path
         guard access(target, W_OK | X_OK) == 0 else { throw .ofSystem }
     }
 }
