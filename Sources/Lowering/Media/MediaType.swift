@@ -102,7 +102,8 @@ struct MediaType: Hashable {
 
 extension StringProtocol {
     fileprivate var trimmed: String {
-        guard first == " " || last == " " else { return String(self) }
-        return String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        var rest = Substring(self).drop { $0 == " " }
+        while rest.last == " " { rest.removeLast() }
+        return String(rest)
     }
 }
