@@ -12,6 +12,10 @@ package struct ByteSet: @unchecked Sendable {
         self.table = UnsafePointer(table)
     }
 
+    package static let ascii = ByteSet(0..<0x80)
+    /// Printable ASCII that stands for itself between double quotes, in JSON as in Swift.
+    package static let plainInQuotes = ByteSet(Set(0x20..<0x7F).subtracting("\"\\".utf8))
+
     @inlinable package func contains(_ byte: UInt8) -> Bool {
         table[Int(byte)]
     }

@@ -34,7 +34,7 @@ struct LockFile: Equatable {
         var lines = header.map { $0 + "\n" }.joined()
         lines.reserveCapacity(lines.utf8.count + hashes.count * Self.usualLine)
         for (path, hashes) in hashes.sorted(by: { $0.key < $1.key }) {
-            for hash in hashes.count == 1 ? Array(hashes) : hashes.sorted() {
+            for hash in hashes.sorted() {
                 lines += Self.fileKey
                 lines += hash
                 lines += " "

@@ -36,12 +36,9 @@ package enum JSONText {
 
     private static func quote(_ string: String, to text: inout String) {
         text += "\""
-        if plainBytes.containsAll(of: string) { text += string } else { escape(string, to: &text) }
+        if ByteSet.plainInQuotes.containsAll(of: string) { text += string } else { escape(string, to: &text) }
         text += "\""
     }
-
-    /// Characters that stand for themselves, as nearly all do.
-    private static let plainBytes = ByteSet(Set(0x20..<0x7F).subtracting("\"\\".utf8))
 
     private static func escape(_ string: String, to text: inout String) {
         for scalar in string.unicodeScalars {

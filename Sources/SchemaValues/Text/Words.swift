@@ -100,10 +100,9 @@ extension Words {
     }
 
     private static let plainBytes = ByteSet(Set(0..<0x80).subtracting("#<>".utf8))
-    private static let asciiBytes = ByteSet(0..<0x80)
 
     private static func split(_ text: String) -> [String] {
-        if asciiBytes.containsAll(of: text) { return ASCIIWords.split(text) }
+        if ByteSet.ascii.containsAll(of: text) { return ASCIIWords.split(text) }
         var words: [String] = []
         for piece in text.split(whereSeparator: { !isWordCharacter($0) }) {
             words += camelWords(String(piece))

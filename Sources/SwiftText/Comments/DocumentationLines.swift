@@ -136,7 +136,7 @@ package enum DocumentationLines {
     private static func forEachWord(of line: Substring, _ body: (Substring, Int) -> Void) {
         var text = line
         let isDone = text.withUTF8 { bytes in
-            guard asciiBytes.containsAll(of: bytes), let base = bytes.baseAddress else { return false }
+            guard ByteSet.ascii.containsAll(of: bytes), let base = bytes.baseAddress else { return false }
             var end = 0
             while true {
                 let start = spaces.end(of: bytes, from: end)
@@ -150,7 +150,6 @@ package enum DocumentationLines {
         for word in line.split(separator: " ").map({ $0.prefix(longestWord) }) { body(word, word.count) }
     }
 
-    private static let asciiBytes = ByteSet(0..<0x80)
     private static let spaces = ByteSet(" ".utf8)
     private static let bytesOfWords = ByteSet(Set(0..<0x80).subtracting(" ".utf8))
 

@@ -11,7 +11,7 @@ package enum SwiftLiteral {
 
     /// The inside of a plain literal.
     package static func escaped(_ text: String) -> String {
-        if plainBytes.containsAll(of: text) { return text }
+        if ByteSet.plainInQuotes.containsAll(of: text) { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -29,7 +29,7 @@ package enum SwiftLiteral {
 
     /// A literal that shows JSON and other quoted text as it is: raw where the text allows it.
     package static func raw(_ text: String) -> String {
-        guard !plainBytes.containsAll(of: text), quotingBytes.containsAny(of: text),
+        guard !ByteSet.plainInQuotes.containsAll(of: text), quotingBytes.containsAny(of: text),
             visibleBytes.containsAll(of: text) || !text.unicodeScalars.contains(where: isInvisible)
         else {
             return string(text)
@@ -94,9 +94,6 @@ package enum SwiftLiteral {
     private static let pounds = ByteSet("#".utf8)
     private static let visibleBytes = ByteSet(0x20..<0x7F)
     private static let quotingBytes = ByteSet("\"\\".utf8)
-
-    /// Printable ASCII that needs no escape.
-    private static let plainBytes = ByteSet(Set(0x20..<0x7F).subtracting("\"\\".utf8))
 
     /// Controls, line separators and marks that change the direction of text: written as escapes only.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
