@@ -60,10 +60,11 @@ struct BaseURL {
 
     /// What of a path is appended: all but a version at its beginning that the address ends with.
     func remainder(of path: String) -> Substring {
-        let rest = path.drop { $0 == "/" }
-        let first = rest.prefix { $0 != "/" && $0 != "?" }
+        let (slash, question) = (UInt8(ascii: "/"), UInt8(ascii: "?"))
+        let rest = path[...].utf8.drop { $0 == slash }
+        let first = Substring(rest.prefix { $0 != slash && $0 != question })
         guard Self.isVersion(first), first == address.split(separator: "/").dropFirst(2).last else { return path[...] }
-        return rest.dropFirst(first.count)
+        return Substring(rest.dropFirst(first.utf8.count))
     }
 
     private static func isVersion(_ segment: Substring) -> Bool {

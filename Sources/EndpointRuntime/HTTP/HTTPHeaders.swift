@@ -9,10 +9,12 @@ public nonisolated struct HTTPHeaders: Sendable {
     public subscript(name: String) -> String? {
         get { fields.first { Self.same($0.name, name) }?.value }
         set {
-            let index = fields.firstIndex { Self.same($0.name, name) }
+            guard let index = fields.firstIndex(where: { Self.same($0.name, name) }) else {
+                if let newValue { fields.append((name, newValue)) }
+                return
+            }
             fields.removeAll { Self.same($0.name, name) }
-            guard let newValue else { return }
-            fields.insert((name, newValue), at: Swift.min(index ?? fields.count, fields.count))
+            if let newValue { fields.insert((name, newValue), at: index) }
         }
     }
 
@@ -30,7 +32,8 @@ public nonisolated struct HTTPHeaders: Sendable {
     public var isEmpty: Bool { fields.isEmpty }
 
     private static func same(_ left: String, _ right: String) -> Bool {
-        left == right || left.utf8.elementsEqual(right.utf8) { lowercase($0) == lowercase($1) }
+        guard left.utf8.count == right.utf8.count else { return false }
+        return left == right || left.utf8.elementsEqual(right.utf8) { lowercase($0) == lowercase($1) }
     }
 
     private static func lowercase(_ byte: UInt8) -> UInt8 {

@@ -19,22 +19,23 @@ package struct PercentEncoding: Sendable {
     /// A cookie as its server made it: only what cannot stand in one is encoded (RFC 6265, section 4.1.1).
     static let cookie = PercentEncoding(keeping: "!#$%&'()*+-./:<=>?@[]^_`{|}~")
 
-    private let kept: Set<UInt8>
+    private let kept: ASCIISet
     private let keepsTriplets: Bool
     private let space: UInt8?
 
     init(keeping characters: String, keepsTriplets: Bool = false, space: UInt8? = nil) {
-        kept = Set(characters.utf8)
+        kept = ASCIISet((Self.lettersAndDigits + characters).utf8)
         self.keepsTriplets = keepsTriplets
         self.space = space
     }
 
     package func encode(_ text: String) -> String {
+        if text.utf8.allSatisfy(kept.contains) { return text }
         let bytes = Array(text.utf8)
         var encoded: [UInt8] = []
         encoded.reserveCapacity(bytes.count)
         for (index, byte) in bytes.enumerated() {
-            if keeps(byte) || keepsTriplets && isTriplet(bytes, at: index) {
+            if kept.contains(byte) || keepsTriplets && isTriplet(bytes, at: index) {
                 encoded.append(byte)
             } else if let space, byte == UInt8(ascii: " ") {
                 encoded.append(space)
@@ -45,16 +46,8 @@ package struct PercentEncoding: Sendable {
         return String(decoding: encoded, as: UTF8.self)
     }
 
+    private static let lettersAndDigits = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
     private static let digits = Array("0123456789ABCDEF".utf8)
-
-    private func keeps(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: kept.contains(byte)
-        }
-    }
 
     private func isTriplet(_ bytes: [UInt8], at index: Int) -> Bool {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return false }

@@ -27,7 +27,13 @@ enum ParameterValue: Sendable {
     /// Nil when there is nothing to send.
     init?<Value: WritableValue>(writing value: Value) throws {
         guard !value.isAbsent else { return nil }
-        self.init(try WireNode.writing(value))
+        // The usual ones need no JSON between.
+        switch value {
+        case let text as String: self = .text(text)
+        case let number as Int: self = .text(String(number))
+        case let flag as Bool: self = .text(flag ? "true" : "false")
+        default: self.init(try WireNode.writing(value))
+        }
     }
 
     /// The texts of a scalar or of a flat array.

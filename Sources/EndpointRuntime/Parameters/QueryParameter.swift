@@ -9,6 +9,10 @@ public struct QueryParameter: Sendable {
         fields = Result {
             guard let value = try ParameterValue(writing: value) else { return [] }
             let encoding: PercentEncoding = allowReserved ? .reserved : .strict
+            // In each style.
+            if case .text(let text) = value {
+                return [PercentEncoding.strict.encode(name) + "=" + encoding.encode(text)]
+            }
             return try style.fields(name, value).map { $0.encoded(names: .strict, values: encoding) }
         }
     }
@@ -116,7 +120,13 @@ extension [QueryParameter] {
     ///
     /// - Throws: what the first parameter that cannot be sent throws.
     public func encodedQuery() throws -> String? {
-        let fields = try flatMap { try $0.encoded() }
-        return fields.isEmpty ? nil : fields.joined(separator: "&")
+        var query = ""
+        for parameter in self {
+            for field in try parameter.encoded() {
+                if !query.isEmpty { query += "&" }
+                query += field
+            }
+        }
+        return query.isEmpty ? nil : query
     }
 }

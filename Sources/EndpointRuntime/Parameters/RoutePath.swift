@@ -41,8 +41,24 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
 
     /// Also what stands beside a value can make one: `.` as a label is `..`.
     private static func dotSegment(in text: String) -> RequestEncodingError? {
-        guard let segment = text.split(separator: "/").first(where: { $0 == "." || $0 == ".." }) else { return nil }
+        let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+        var (length, dots) = (0, 0)
+        for byte in text.utf8 {
+            if byte == slash {
+                if isDotSegment(length, dots) { break }
+                (length, dots) = (0, 0)
+            } else {
+                length += 1
+                if byte == dot { dots += 1 }
+            }
+        }
+        guard isDotSegment(length, dots) else { return nil }
+        let segment = String(repeating: ".", count: dots)
         return RequestEncodingError(parameter: "path", problem: "\"\(segment)\" is not a path segment.")
+    }
+
+    private static func isDotSegment(_ length: Int, _ dots: Int) -> Bool {
+        length == dots && (1...2).contains(dots)
     }
 
     /// The path as it is sent.
@@ -58,9 +74,12 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         fileprivate var text = ""
         fileprivate var pattern = ""
         fileprivate var error: RequestEncodingError?
+        private static let placeholder = "{}"
+        private static let usualValue = 16
 
         public init(literalCapacity: Int, interpolationCount: Int) {
-            text.reserveCapacity(literalCapacity)
+            text.reserveCapacity(literalCapacity + interpolationCount * Self.usualValue)
+            pattern.reserveCapacity(literalCapacity + interpolationCount * Self.placeholder.utf8.count)
         }
 
         public mutating func appendLiteral(_ literal: String) {
@@ -105,7 +124,7 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
 
         /// `content: application/json` – the value as percent-encoded JSON.
         public mutating func appendInterpolation<Value: WritableValue>(json value: Value) {
-            pattern += "{}"
+            pattern += Self.placeholder
             do {
                 text += PercentEncoding.strict.encode(try JSONCoding.text(value))
             } catch {
@@ -116,7 +135,7 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         private mutating func append<Value: WritableValue>(
             _ value: Value, _ spell: (ParameterValue) throws -> String
         ) {
-            pattern += "{}"
+            pattern += Self.placeholder
             do {
                 guard let value = try ParameterValue(writing: value) else {
                     throw Self.problem("The value is missing.")
@@ -156,6 +175,7 @@ private enum PathStyle {
     case matrix(String)
 
     func text(of value: ParameterValue, explode: Bool) throws -> String {
+        if case (.simple, .text(let text)) = (self, value) { return PercentEncoding.strict.encode(text) }
         let parts = try parts(of: value, explode: explode)
         switch self {
         case .simple: return parts.joined(separator: ",")

@@ -21,6 +21,27 @@ struct ParameterTests {
         #expect(throws: RequestEncodingError.self) { try missing.encoded() }
     }
 
+    /// RFC 3986, section 2.3: all but letters, digits and four marks is percent-encoded.
+    @Test func eachCharacterOfASCIIIsKeptOrEncoded() throws {
+        for byte in UInt8(0)..<128 {
+            let character = Character(Unicode.Scalar(byte))
+            let isUnreserved = character.isLetter || character.isNumber || "-._~".contains(character)
+            let digits = String(byte, radix: 16, uppercase: true)
+            let encoded = isUnreserved ? "\(character)" : "%" + (byte < 16 ? "0" : "") + digits
+            #expect(try [.form("c", "x\(character)")].encodedQuery() == "c=x\(encoded)")
+        }
+    }
+
+    @Test func scalarsAreWrittenAsJSONWritesThem() throws {
+        let pairs: [(QueryParameter, String)] = [
+            (.form("c", "5"), "c=5"), (.form("c", -5), "c=-5"), (.form("c", Int?(5)), "c=5"),
+            (.form("c", false), "c=false"), (.form("c", true as Bool?), "c=true"),
+            (.form("c", 2.0), "c=2"), (.form("c", 0.5), "c=0.5"),
+            (.form("c", UInt64.max), "c=18446744073709551615"), (.form("c", JSONValue.integer(1)), "c=1"),
+        ]
+        for (parameter, expected) in pairs { #expect(try [parameter].encodedQuery() == expected) }
+    }
+
     @Test func pathStylesFollowTheSpecification() throws {
         let id = 5
         let pairs: [(RoutePath, String)] = [

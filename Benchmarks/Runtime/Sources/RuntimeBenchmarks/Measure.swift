@@ -63,7 +63,8 @@ struct Comparison {
         let wall = zip(subject, reference).map { $0.wall / $1.wall }.median
         let cpu = zip(subject, reference).map { $0.cpu / $1.cpu }.median
         func micros(_ costs: [Cost], _ time: (Cost) -> Double) -> String {
-            String(format: "%.0f", costs.map(time).median / Double(count) * 1e6)
+            let figure = costs.map(time).median / Double(count) * 1e6
+            return String(format: figure < 100 ? "%.2f" : "%.0f", figure)
         }
         let figures = [
             micros(reference, \.wall), micros(subject, \.wall), String(format: "%.2f", wall),

@@ -23,6 +23,8 @@ if command == "serve" {
     } else {
         try await printTable([CodingRow.table])
     }
+} else if command == "requests" {
+    try await printTable([RequestRow().table])
 } else {
     let server = try ServerProcess()
     defer { server.stop() }
@@ -33,7 +35,7 @@ if command == "serve" {
         let provider = Provider(server: ConfiguredServer(url: server.url.absoluteString))
         for _ in 0..<20_000 { _ = try await provider.value(things, as: Thing.self) }
     default:
-        try await printTable([calls.bare, calls.equipped, CodingRow.table])
+        try await printTable([calls.bare, calls.equipped, RequestRow().table, CodingRow.table])
         print("stubbed calls per second, one after the other: \(Int(try await stubbed()))")
     }
 }

@@ -94,14 +94,17 @@ struct RequestBuilder {
     /// sent.
     private func join(_ base: BaseURL, path: Substring, query: String) -> String {
         var text = base.address
-        if !path.isEmpty, !path.hasPrefix("?") {
-            while text.hasSuffix("/") { text.removeLast() }
-            text += path.hasPrefix("/") ? path : "/" + path
-        } else {
-            text += path
+        if let first = path.utf8.first, first != UInt8(ascii: "?") {
+            while text.utf8.last == UInt8(ascii: "/") { text.removeLast() }
+            if first != UInt8(ascii: "/") { text += "/" }
         }
-        let queries = [base.query, query].filter { !$0.isEmpty }
-        guard !queries.isEmpty else { return text }
-        return text + (path.contains("?") ? "&" : "?") + queries.joined(separator: "&")
+        text += path
+        var hasQuery = path.utf8.contains(UInt8(ascii: "?"))
+        for query in [base.query, query] where !query.isEmpty {
+            text += hasQuery ? "&" : "?"
+            text += query
+            hasQuery = true
+        }
+        return text
     }
 }
