@@ -20,15 +20,18 @@ let generatorPackages: [Package.Dependency] = [
 let generator: [Target] = [
     .systemLibrary(
         name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "Diagnostics"),
-    .target(name: "YAML", dependencies: [.target(name: "CLibYAML", condition: onlyWithGenerator), "Diagnostics"]),
+    .target(name: "Platform"),
+    .target(name: "Diagnostics", dependencies: ["Platform"]),
+    .target(
+        name: "YAML",
+        dependencies: [.target(name: "CLibYAML", condition: onlyWithGenerator), "Diagnostics", "Platform"]),
     .target(name: "Overlays", dependencies: ["YAML", "Diagnostics"]),
     .target(name: "OpenAPI", dependencies: ["YAML", "Diagnostics"]),
     .target(name: "Settings", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
     .target(name: "IR", dependencies: ["Diagnostics"]),
     .target(name: "SchemaShape", dependencies: ["OpenAPI", "IR", "Diagnostics"]),
     .target(name: "Filtering", dependencies: ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
-    .target(name: "SchemaValues", dependencies: ["SchemaShape", "OpenAPI", "IR", "Diagnostics"]),
+    .target(name: "SchemaValues", dependencies: ["SchemaShape", "OpenAPI", "IR", "Diagnostics", "Platform"]),
     .target(
         name: "Lowering", dependencies: ["SchemaShape", "SchemaValues", "OpenAPI", "Settings", "IR", "Diagnostics"]),
     .target(
@@ -36,28 +39,31 @@ let generator: [Target] = [
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
     .target(name: "TemplateEngine", dependencies: ["Diagnostics"]),
     .target(name: "Lint", dependencies: ["OpenAPI", "Settings", "Diagnostics"]),
-    .target(name: "Symbols", dependencies: ["IR"]),
-    .target(name: "Comparison", dependencies: ["Symbols"]),
-    .target(name: "SwiftText", dependencies: ["IR", "Diagnostics"]),
+    .target(name: "Symbols", dependencies: ["IR", "Platform"]),
+    .target(name: "Comparison", dependencies: ["Symbols", "Platform"]),
+    .target(name: "SwiftText", dependencies: ["IR", "Diagnostics", "Platform"]),
     .target(
-        name: "Rendering", dependencies: ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"]),
-    .target(name: "Fetching", dependencies: ["Diagnostics"]),
+        name: "Rendering",
+        dependencies: ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics", "Platform"]),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "Fetching", dependencies: ["CCurl", "Diagnostics", "Platform"]),
     .target(
         name: "Driver",
         dependencies: [
             "Diagnostics", "Fetching", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering",
             "SchemaValues", "Lint", "Lowering", "IR", "Symbols", "Comparison", "TemplateEngine", "Rendering",
+            "Platform",
         ]),
     .target(
         name: "MockServer",
         dependencies: [
-            "Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues",
+            "Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "Platform",
             foreign("FlyingSocks", package: "FlyingFox"),
         ]),
     .executableTarget(
         name: "codegen",
         dependencies: [
-            "Diagnostics", "Driver", "MockServer", "Rendering",
+            "Diagnostics", "Driver", "MockServer", "Rendering", "Platform",
             foreign("ArgumentParser", package: "swift-argument-parser"),
         ]),
 ]

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Collects the diagnostics of a run, in the order in which they are reported, each location and message once. Every stage
 /// gets it from Driver and only adds to it; only Driver asks whether there were errors.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A string that equals another only if all bytes are the same. Keys and wire names are compared this way, because Swift's
 /// own comparison equates normal forms of `é`, and `K` with the Kelvin sign.

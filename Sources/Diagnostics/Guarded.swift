@@ -1,10 +1,19 @@
-import Foundation
+#if canImport(Darwin)
+    import os
+#else
+    import Synchronization
+#endif
 
 /// A value behind a lock: the one such class of the generator.
 ///
-/// `@unchecked Sendable`: `value` is touched only inside `withLock`, and `NSLock` orders those accesses.
+/// `@unchecked Sendable`: `value` is touched only inside `withLock`, while `lock` is held.
 package final class Guarded<Value>: @unchecked Sendable {
-    private let lock = NSLock()
+    // `Mutex` needs macOS 15.
+    #if canImport(Darwin)
+        private let lock = OSAllocatedUnfairLock()
+    #else
+        private let lock = Mutex(())
+    #endif
     private var value: Value
 
     package init(_ value: Value) {
@@ -12,8 +21,15 @@ package final class Guarded<Value>: @unchecked Sendable {
     }
 
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return body(&value)
+        #if canImport(Darwin)
+            lock.lock()
+            defer { lock.unlock() }
+            return body(&value)
+        #else
+            return lock.withLock { _ in
+                nonisolated(unsafe) let result = body(&value)
+                return result
+            }
+        #endif
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// What build systems need to know about a run: the files that it depends on, and that it succeeded.
 extension ClientRun {

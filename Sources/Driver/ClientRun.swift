@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// Generates or checks clients. Made by `Session`.
 struct ClientRun {

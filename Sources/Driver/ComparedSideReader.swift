@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 import Symbols
 
 /// Reads a side of `codegen diff`: a description, an output folder, `codegen.symbols`, or a revision of one of them.
@@ -25,10 +25,8 @@ struct ComparedSideReader {
             return description(api, revision)
         }
         let location = folder.resolve(written)
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: location.path, isDirectory: &isFolder), isFolder.boolValue {
-            return symbols(in: location)
-        }
+        var status = stat()
+        if stat(location.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return symbols(in: location) }
         if Self.isSymbolsFile(written) {
             return symbols(location.shown) { () throws(FileProblem) in try FileReader.read(location.path) }
         }

@@ -1,6 +1,6 @@
 import Diagnostics
 import Dispatch
-import Foundation
+import Platform
 
 /// How the program gets memory. With glibc only; elsewhere nothing changes.
 package enum Heap {

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The result of Lowering as JSON, for `codegen dump`: the whole client, or its symbols.
 enum JSONDump {

@@ -1,11 +1,11 @@
 import Diagnostics
 import Filtering
-import Foundation
 import IR
 import Lint
 import Lowering
 import OpenAPI
 import Overlays
+import Platform
 import Rendering
 import Settings
 import Symbols

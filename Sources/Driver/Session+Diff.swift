@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// `codegen diff`.
 extension Session {

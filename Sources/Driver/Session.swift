@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// One run of the program, from a request to an exit status. The entry point of this target.
 package struct Session: Sendable {
@@ -93,7 +93,7 @@ package struct Session: Sendable {
     private func dump(_ stage: Request.Stage, _ pipelines: [Pipeline]) -> Bool {
         let texts = pipelines.compactMap { $0.dump(stage) }
         if stage.isJSON, pipelines.count > 1 {
-            let values = texts.map { $0.trimmingCharacters(in: .newlines) }
+            let values = texts.map { $0.hasSuffix("\n") ? $0.dropLast() : $0[...] }
             console.write("[\(values.joined(separator: ",\n"))]\n")
         } else {
             for text in texts { console.write(text) }

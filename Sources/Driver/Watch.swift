@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Runs a request, and again whenever a file changes that the run has read or looked for: `codegen generate --watch`.
 /// Files are noticed by their dates, which works on every system.

@@ -1,152 +1,130 @@
+import CCurl
 import Diagnostics
-import Foundation
+import Dispatch
+import Platform
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
-/// One request and its reply, in a session of its own. By delegate methods: on Linux, the `async` methods of URLSession can
-/// wait for ever. Redirections are refused, so that they are replies.
-final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
+/// One GET request and its reply, by the libcurl of the system. Redirections are replies.
+final class Exchange {
     struct Reply: Sendable {
-        let status: Int
-        let location: String?
-        let entityTag: String?
-        var body = Data()
-
-        init(_ response: HTTPURLResponse) {
-            status = response.statusCode
-            location = response.value(forHTTPHeaderField: "Location")
-            entityTag = response.value(forHTTPHeaderField: "ETag")
-        }
+        var status = 0
+        var location: String?
+        var entityTag: String?
+        var body: [UInt8] = []
     }
 
-    private struct State {
-        var reply: Reply?
-        var continuation: CheckedContinuation<Result<Reply, FetchProblem>, Never>?
-        var task: URLSessionDataTask?
-        var session: URLSession?
-    }
-
+    private let url: SourceURL
     private let largest: Int
     private let timeout: Duration
-    private let state = Guarded(State())
-    /// Where tasks are started and cancelled: never on the queue that the session works on.
-    private let control = DispatchQueue(label: "codegen.fetch")
+    private var reply = Reply()
+    private var isTooLarge = false
 
-    init(largest: Int, timeout: Duration) {
+    private init(_ url: SourceURL, largest: Int, timeout: Duration) {
+        self.url = url
         self.largest = largest
         self.timeout = timeout
     }
 
-    func reply(to request: URLRequest) async -> Result<Reply, FetchProblem> {
-        await withCheckedContinuation { continuation in
-            state.withLock { $0.continuation = continuation }
-            control.async { [self] in start(request) }
+    /// - Parameters:
+    ///   - largest: The most bytes of a body.
+    ///   - timeout: From the start to the end of the answer.
+    static func reply(
+        from url: SourceURL, _ fields: [(name: String, value: String)], largest: Int, timeout: Duration
+    ) async -> Result<Reply, FetchProblem> {
+        // The thread waits for the server.
+        let queue = DispatchQueue(label: "codegen.fetch")
+        return await withCheckedContinuation { continuation in
+            queue.async {
+                let exchange = Exchange(url, largest: largest, timeout: timeout)
+                continuation.resume(returning: Result { () throws(FetchProblem) in try exchange.send(fields) })
+            }
         }
     }
 
-    private func start(_ request: URLRequest) {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.urlCache = nil
-        configuration.httpCookieStorage = nil
-        configuration.urlCredentialStorage = nil
-        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-        let task = session.dataTask(with: request)
-        state.withLock { ($0.session, $0.task) = (session, task) }
-        let seconds = timeout / .seconds(1)
-        control.asyncAfter(deadline: .now() + seconds) { [weak self] in
-            self?.fail("there is no complete answer after \(Decimal(seconds)) s")
+    private func send(_ fields: [(name: String, value: String)]) throws(FetchProblem) -> Reply {
+        for field in fields where (field.name + field.value).utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
+            throw FetchProblem("the value of the header '\(field.name)' has a line break or another control character")
         }
-        task.resume()
+        let lines = fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
+        let code = perform(lines)
+        guard code == Int32(CCURL_OK) else { throw FetchProblem(isTooLarge ? tooLarge : reason(of: code)) }
+        guard reply.status > 0 else { throw FetchProblem("the answer is not one of HTTP") }
+        return reply
     }
 
-    /// Ends the exchange; later results are ignored.
-    private func finish(_ result: Result<Reply, FetchProblem>) {
-        let ended = state.withLock { state in
-            defer { state = State() }
-            return state
+    private func perform(_ lines: [String]) -> Int32 {
+        let texts = lines.map { strdup($0) }
+        defer { for text in texts { free(text) } }
+        let fields = texts.map { UnsafePointer($0) } + [nil]
+        let milliseconds = Int(timeout / .milliseconds(1))
+        var status = 0
+        let code = url.url.absoluteString.withCString { url in
+            fields.withUnsafeBufferPointer { fields in
+                var request = ccurl_request(url: url, fields: fields.baseAddress, milliseconds: milliseconds)
+                return withExtendedLifetime(self) {
+                    ccurl_get(
+                        &request,
+                        { Exchange.of($2)?.receive(head: Exchange.bytes($0, $1)) ?? false },
+                        { Exchange.of($2)?.receive(body: Exchange.bytes($0, $1)) ?? false },
+                        Unmanaged.passUnretained(self).toOpaque(), &status)
+                }
+            }
         }
-        guard let continuation = ended.continuation else { return }
-        continuation.resume(returning: result)
-        control.async {
-            if case .failure = result { ended.task?.cancel() }
-            ended.session?.finishTasksAndInvalidate()
+        reply.status = status
+        return code
+    }
+
+    // MARK: Receiving
+
+    private static func of(_ context: UnsafeMutableRawPointer?) -> Exchange? {
+        context.map { Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private static func bytes(_ start: UnsafePointer<CChar>?, _ count: Int) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: start, count: count)
+    }
+
+    /// A status line, a field, or the empty line after the fields.
+    private func receive(head bytes: UnsafeRawBufferPointer) -> Bool {
+        let line = String(decoding: bytes, as: UTF8.self)
+        // There may be heads before that of the reply (RFC 9110, section 15.2).
+        if line.hasPrefix("HTTP/") { (reply.location, reply.entityTag) = (nil, nil) }
+        guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
+        let value = line[colon...].utf8.dropFirst().drop { $0 <= 0x20 }
+        let end = value.lastIndex { $0 > 0x20 }.map(value.index(after:)) ?? value.startIndex
+        let text = String(Substring(value[..<end]))
+        switch line[..<colon].lowercased() {
+        case "location": reply.location = text
+        case "etag": reply.entityTag = text
+        case "content-length": isTooLarge = Int(text).map { $0 > largest } ?? false
+        default: break
         }
+        return !isTooLarge
     }
 
-    private func fail(_ reason: String) {
-        finish(.failure(FetchProblem(reason)))
-    }
-
-    private var isTooLarge: String { "the answer is larger than \(largest >> 20) MB" }
-
-    // MARK: Delegate
-
-    func urlSession(
-        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-    ) {
-        completionHandler(.allow)
-        guard let response = response as? HTTPURLResponse else { return }
-        state.withLock { $0.reply = Reply(response) }
-        if response.expectedContentLength > Int64(largest) { fail(isTooLarge) }
-    }
-
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        let count = state.withLock { state in
-            state.reply?.body.append(data)
-            return state.reply?.body.count ?? 0
-        }
-        if count > largest { fail(isTooLarge) }
-    }
-
-    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        if let error {
-            fail(Self.reason(of: error, task.currentRequest?.url?.host() ?? "the server"))
-        } else if let reply = state.withLock({ $0.reply }) {
-            finish(.success(reply))
-        } else {
-            fail("the answer is not one of HTTP")
-        }
-    }
-
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-    ) {
-        completionHandler(nil)
-    }
-
-    /// The system evaluates the trust of servers. A 401 is a reply: on Linux it is complete when the challenge arrives, and
-    /// the default handling would never return.
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-        #if canImport(FoundationNetworking)
-            let response = challenge.failureResponse as? HTTPURLResponse
-            if let reply = state.withLock({ $0.reply }) ?? response.map(Reply.init) { finish(.success(reply)) }
-            control.async { completionHandler(.cancelAuthenticationChallenge, nil) }
-        #else
-            completionHandler(.performDefaultHandling, nil)
-        #endif
+    private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+        isTooLarge = reply.body.count + bytes.count > largest
+        if !isTooLarge { reply.body += bytes }
+        return !isTooLarge
     }
 
     // MARK: Messages
 
-    private static func reason(of error: any Error, _ host: String) -> String {
-        guard let code = (error as? URLError)?.code else { return "the connection to \(host) failed" }
-        return switch code {
-        case .cannotFindHost, .dnsLookupFailed: "the host \(host) cannot be found"
-        case .cannotConnectToHost: "no server at \(host) accepts connections"
-        case .notConnectedToInternet: "there is no connection to the internet"
-        case .timedOut: "\(host) does not answer"
-        case .networkConnectionLost: "the connection to \(host) was lost"
-        case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
-            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected:
-            "there is no secure connection to \(host)"
-        default: "the connection to \(host) failed (\(code.rawValue))"
+    private var tooLarge: String { "the answer is larger than \(largest >> 20) MB" }
+
+    private func reason(of code: Int32) -> String {
+        let host = url.host
+        switch Int(code) {
+        case CCURL_NOT_FOUND: return "libcurl is not installed, which downloads need"
+        case CCURL_COULDNT_RESOLVE_PROXY: return "the proxy that the environment names cannot be found"
+        case CCURL_COULDNT_RESOLVE_HOST: return "the host \(host) cannot be found"
+        case CCURL_COULDNT_CONNECT: return "no server at \(host) accepts connections"
+        case CCURL_OPERATION_TIMEDOUT: return "there is no complete answer after \(Decimal(timeout / .seconds(1))) s"
+        case CCURL_PARTIAL_FILE, CCURL_GOT_NOTHING, CCURL_SEND_ERROR, CCURL_RECV_ERROR:
+            return "the connection to \(host) was lost"
+        case CCURL_SSL_CONNECT_ERROR, CCURL_SSL_CERTPROBLEM, CCURL_PEER_FAILED_VERIFICATION, CCURL_SSL_CACERT_BADFILE,
+            CCURL_SSL_ISSUER_ERROR:
+            return "there is no secure connection to \(host): \(String(cString: ccurl_meaning(code)))"
+        default: return "the connection to \(host) failed: \(String(cString: ccurl_meaning(code)))"
         }
     }
 }

@@ -1,9 +1,3 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// What is downloaded. Made by Driver from a configuration.
 package struct FetchRequest: Sendable {
     package let url: SourceURL
@@ -35,7 +29,9 @@ package struct Fetcher: Sendable {
     package func fetch(_ request: FetchRequest) async throws(FetchProblem) -> FetchAnswer {
         var url = request.url
         for _ in 0...mostRedirections {
-            let reply = try await Exchange(largest: largest, timeout: timeout).reply(to: urlRequest(url, request)).get()
+            let reply = try await Exchange.reply(
+                from: url, fields(of: request, to: url), largest: largest, timeout: timeout
+            ).get()
             if Self.redirections.contains(reply.status), let location = reply.location {
                 url = try url.redirected(to: location)
                 continue
@@ -47,24 +43,18 @@ package struct Fetcher: Sendable {
 
     private static let redirections: Set = [301, 302, 303, 307, 308]
 
-    private func urlRequest(_ url: SourceURL, _ request: FetchRequest) -> URLRequest {
-        var result = URLRequest(url: url.url, cachePolicy: .reloadIgnoringLocalCacheData)
-        // Foundation's own timer must not fire before the deadline, and counts whole seconds on Linux.
-        result.timeoutInterval = Double(timeout.components.seconds) + 5
-        result.httpShouldHandleCookies = false
-        result.setValue(
-            "application/yaml, application/json;q=0.9, */*;q=0.5", forHTTPHeaderField: "Accept")
-        result.setValue("codegen", forHTTPHeaderField: "User-Agent")
-        if let entityTag = request.entityTag { result.setValue(entityTag, forHTTPHeaderField: "If-None-Match") }
-        if url.hasSameOrigin(as: request.url) {
-            for field in request.credentials { result.setValue(field.value, forHTTPHeaderField: field.name) }
-        }
-        return result
+    private func fields(of request: FetchRequest, to url: SourceURL) -> [(name: String, value: String)] {
+        var fields = [
+            (name: "Accept", value: "application/yaml, application/json;q=0.9, */*;q=0.5"), ("User-Agent", "codegen"),
+        ]
+        if let entityTag = request.entityTag { fields.append(("If-None-Match", entityTag)) }
+        if url.hasSameOrigin(as: request.url) { fields += request.credentials }
+        return fields
     }
 
     private func answer(_ reply: Exchange.Reply, to request: FetchRequest) throws(FetchProblem) -> FetchAnswer {
         switch reply.status {
-        case 200: return .document([UInt8](reply.body), entityTag: reply.entityTag)
+        case 200: return .document(reply.body, entityTag: reply.entityTag)
         case 304 where request.entityTag != nil: return .unchanged
         case 401, 403, 407:
             let have = request.credentials.isEmpty ? "credentials are missing" : "the credentials are not accepted"

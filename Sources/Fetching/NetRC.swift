@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Credentials by host, as programs for the network keep them in `~/.netrc`.
 package struct NetRC: Sendable {

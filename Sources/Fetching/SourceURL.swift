@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The URL of a description: `https`, or `http` where it is allowed, without credentials.
 package struct SourceURL: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Dispatch
 import FlyingSocks
-import Foundation
+import Platform
 
 /// An HTTP server that answers as a description says. Made by `codegen serve`, and by tests that
 /// let generated clients call it.
@@ -92,7 +92,7 @@ package final class MockServer: Sendable {
     private func failure(_ error: any Error) -> Failure {
         let location = "\(options.host):\(options.port)"
         guard case SocketError.failed(_, let code, let message)? = error as? SocketError else {
-            return Failure(reason: "\(location) cannot be used: \(error.localizedDescription)")
+            return Failure(reason: "\(location) cannot be used: \(error)")
         }
         switch code {
         case EADDRINUSE: return Failure(reason: "port \(options.port) is in use; choose another one, or 0 for any")

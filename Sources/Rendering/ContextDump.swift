@@ -1,5 +1,5 @@
-import Foundation
 import IR
+import Platform
 import TemplateEngine
 
 /// What templates see, as JSON: `codegen dump --stage context`.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Gives every file a path that stays in the output folder and a base name that no other file of its module has, also
 /// where upper and lower case are the same.

@@ -1,14 +1,12 @@
-import Foundation
-
 /// What a file name must be to work on every file system: some do not tell apart names that differ in case or in
 /// their Unicode normal form, and Windows reserves the names of its devices. Used where paths are chosen and where
 /// they are checked.
 package enum PortableFileName {
     /// Equal for two names, or paths, that some file system takes for the same: without case (`Straße` and
-    /// `STRASSE`, `ς` and `σ`) and normal form.
+    /// `STRASSE`, `ς` and `σ`) and normal form, which strings are compared without.
     package static func key(_ name: String) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return name.lowercased() }
-        return name.lowercased().uppercased().lowercased().decomposedStringWithCanonicalMapping
+        return name.lowercased().uppercased().lowercased()
     }
 
     /// Whether Windows takes the name for a device, whatever follows its first dot: `Con.swift`.

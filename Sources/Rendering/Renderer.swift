@@ -1,6 +1,6 @@
 import Diagnostics
-import Foundation
 import IR
+import Platform
 import SwiftText
 import TemplateEngine
 

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The lines of symbols in one string, to be sorted by their bytes. A string for each of them would take long.
 struct SymbolLines {

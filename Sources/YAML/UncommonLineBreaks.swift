@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Line starts of a file that contains NEL, LS or PS. libyaml counts lines at them, editors and messages do not, so its
 /// line numbers are corrected by scalar offset. Files without these characters need no table.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Driver
-import Foundation
+import Platform
 
 struct Fetch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

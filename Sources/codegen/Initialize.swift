@@ -1,6 +1,6 @@
 import ArgumentParser
 import Driver
-import Foundation
+import Platform
 
 struct Initialize: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -35,7 +35,7 @@ struct Initialize: ParsableCommand {
     func run() throws {
         let arguments = SetupArguments(
             spec: spec, name: name, output: output, package: package, version: packageVersion, tools: tools,
-            program: Bundle.main.executablePath ?? CommandLine.arguments[0])
+            program: Program.path ?? CommandLine.arguments[0])
         let status = ProjectSetup(arguments, in: Terminal.workingFolder, console: Terminal.console).run()
         guard status == .success else { throw ExitCode(status.rawValue) }
     }

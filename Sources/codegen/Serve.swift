@@ -1,7 +1,7 @@
 import ArgumentParser
 import Driver
-import Foundation
 import MockServer
+import Platform
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

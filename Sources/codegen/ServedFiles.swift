@@ -1,7 +1,7 @@
 import ArgumentParser
 import Driver
-import Foundation
 import MockServer
+import Platform
 
 /// The served descriptions and their files: checked once a second, read again when one has changed.
 struct ServedFiles: Sendable {

@@ -1,10 +1,10 @@
 import Dispatch
-import Foundation
+import Platform
 
 /// Calls a function on a signal instead of ending the process, and ends the process if it takes too long.
 struct Signals {
     /// The time in which the process may end by itself.
-    private static let patience: TimeInterval = 3
+    private static let patience: DispatchTimeInterval = .seconds(3)
 
     private let sources: [any DispatchSourceSignal]
 
@@ -31,10 +31,7 @@ struct Signals {
 
     private static func end(after perform: () -> Void) {
         perform()
-        // A separate thread: the others may be busy.
-        Thread.detachNewThread {
-            Thread.sleep(forTimeInterval: patience)
-            _exit(EXIT_SUCCESS)
-        }
+        // A serial queue has a thread even where the pool's are busy.
+        DispatchQueue(label: "codegen.end").asyncAfter(deadline: .now() + patience) { _exit(EXIT_SUCCESS) }
     }
 }

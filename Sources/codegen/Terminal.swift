@@ -1,6 +1,6 @@
 import ArgumentParser
 import Driver
-import Foundation
+import Platform
 
 /// The process's streams, for `Console`.
 enum Terminal {

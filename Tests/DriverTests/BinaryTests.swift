@@ -109,4 +109,15 @@ import Testing
         #expect(run.status == 0)
         #expect(scratch.exists("out/Sample/SampleClient.swift"))
     }
+
+    #if os(Linux)
+        /// One import of it, here or in a package, costs each run 13 MB.
+        @Test func foundationIsNotLoadedAsAWhole() throws {
+            let libraries = try Binary.run([try Binary.path()], in: scratch, program: "/usr/bin/ldd").output
+            #expect(libraries.contains("libFoundationEssentials.so"))
+            for library in ["libFoundation.so", "libFoundationNetworking.so", "lib_FoundationICU.so", "libcurl"] {
+                #expect(!libraries.contains(library), "\(library)")
+            }
+        }
+    #endif
 }

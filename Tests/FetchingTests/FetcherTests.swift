@@ -165,4 +165,47 @@ struct FetcherTests {
             #expect(await outcome(of: url) == "no server at 127.0.0.1 accepts connections")
         }
     }
+
+    /// The field of an earlier head is not one of the answer.
+    @Test func headsBeforeTheAnswerAreIgnored() async throws {
+        let head = "HTTP/1.1 103 Early Hints\r\nETag: \"early\"\r\n\r\nHTTP/1.1 200 OK\r\netag:  \"late\" \r\n"
+        try await withRawServer(.send(head + "Content-Length: 7\r\n\r\nopenapi")) { url in
+            #expect(await outcome(of: url) == "openapi \"late\"")
+        }
+    }
+
+    @Test func compressedAnswersAreUnpacked() async throws {
+        let packed = try #require(Data(base64Encoded: "H4sIAAAAAAAAA8svSM1LLMi0UjDWM9QzAADn3NOnDgAAAA=="))
+        try await withHTTPServer { request in
+            #expect(request.headers[HTTPHeader("Accept-Encoding")]?.contains("gzip") == true)
+            return HTTPResponse(statusCode: .ok, headers: [.contentEncoding: "gzip"], body: packed)
+        } run: { url in
+            #expect(await outcome(of: url) == "openapi: 3.1.0")
+        }
+    }
+
+    @Test func aServerWithoutTLSIsNotTalkedTo() async throws {
+        try await withHTTPServer { _ in
+            text(.ok, "openapi: 3.1.0")
+        } run: { url in
+            let reason = await outcome(of: url.replacingOccurrences(of: "http:", with: "https:"))
+            #expect(reason.hasPrefix("there is no secure connection to 127.0.0.1: "), "\(reason)")
+        }
+    }
+
+    @Test func anUnknownHostIsNamed() async {
+        #expect(await outcome(of: "https://codegen.invalid/api.yaml") == "the host codegen.invalid cannot be found")
+    }
+
+    @Test func credentialsWithLineBreaksAreRefused() async throws {
+        try await withHTTPServer { _ in
+            text(.ok, "openapi: 3.1.0")
+        } run: { url in
+            var request = try request(url)
+            request.credentials = [("Private-Token", "a\r\nHost: other")]
+            #expect(await outcome(request).hasPrefix("the value of the header 'Private-Token' has a line break"))
+            request.credentials = [("Private-Token", "")]
+            #expect(await outcome(request) == "openapi: 3.1.0")
+        }
+    }
 }

@@ -15,13 +15,14 @@ import Testing
     @Test(arguments: [
         #"^[\w.+-]+@[\w-]+\.[a-z]{2,6}$"#, "^[a[b]+$", #"^\s*\S$"#, "a|b|^$", "^(?:ab|a)+$", "^(?!no)[^a-c]*$",
         "^.{1,3}$",
-        "^[&-~]$", #"^\u0041\x42$"#,
+        "^[&-~]$", #"^\u0041\x42$"#, #"\bab"#, #"b\b"#, #"\B"#, #"(?:\b.){2}"#,
     ])
     func findsWhatThePatternFinds(pattern: String) throws {
         let icu = try #require(PatternSpelling.icu(pattern))
         let expression = try NSRegularExpression(pattern: icu)
         for text in [
-            "", "a", "ab", "abab", "x@y.de", "no", "on", "a\n", "\u{A0}x", "[", "👍👍👍", "AB", "٣", "&", "~", "}",
+            "", "a", "ab", "abab", "x@y.de", "no", "on", "a\n", "\u{A0}x", "[", "👍👍👍", "AB", "٣", "&", "~", "}", "xab",
+            "éab", "ab é",
         ] {
             let found = expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
             #expect(found == Pattern(pattern)?.matches(text), "\(pattern) \(text.debugDescription)")

@@ -13,6 +13,9 @@ import Testing
         ("^(?!abc)[a-c]{3}$", "abc", false), ("^(?!abc)[a-c]{3}$", "acb", true), ("a(?<=a)b", "xab", true),
         ("(?<!x)b", "xb", false), ("(?<!x)b", "ab", true), ("(?<!x)b", "bx", true), ("(?<=a)b", "ba", false),
         ("^(?=a)(?=.b)..$", "ab", true), ("^(?=a)(?=.b)..$", "ac", false), ("^.$", "\n", false), ("^.$", "é", true),
+        (#"\bab\b"#, "x ab.", true), (#"\bab\b"#, "xab", false), (#"\bab\b"#, "ab", true), (#"a\Bb"#, "ab", true),
+        (#"\Bb"#, "b", false), (#"\b"#, "", false), (#"\B"#, "", true), (#"é\bx"#, "éx", true),
+        (#"[\b]"#, "\u{8}", true),
     ])
     func stringIsMatched(pattern: String, text: String, expected: Bool) throws {
         let compiled = try #require(Pattern(pattern))
@@ -41,7 +44,9 @@ import Testing
         #expect(Pattern("^a{4000}$") != nil)
     }
 
-    @Test(arguments: ["^[a-z]{3,5}$", "^(foo|bar)_[0-9]+$", "^(?=.*[A-Z])[A-Za-z]{4}$", "^a?b{2}c*$"])
+    @Test(arguments: [
+        "^[a-z]{3,5}$", "^(foo|bar)_[0-9]+$", "^(?=.*[A-Z])[A-Za-z]{4}$", "^a?b{2}c*$", #"^\w{4}\b-\b\w$"#,
+    ])
     func writtenStringMatches(pattern: String) throws {
         let compiled = try #require(Pattern(pattern))
         for seed in 0..<5 {

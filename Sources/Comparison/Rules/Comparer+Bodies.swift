@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Symbols
 
 /// What methods send as a body, and what they receive.
@@ -134,7 +134,7 @@ extension Symbol {
     /// The types by content types.
     var bodies: [String: String] {
         let pairs = values(.body).compactMap { text -> (String, String)? in
-            guard let range = text.range(of: ": ") else { return nil }
+            guard let range = text.firstRange(of: ": ") else { return nil }
             return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
         }
         return Dictionary(pairs) { first, _ in first }

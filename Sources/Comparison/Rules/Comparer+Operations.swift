@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Symbols
 
 /// Methods: which are the same, and what differs in them.
@@ -162,6 +162,6 @@ struct SecurityRule {
     }
 
     private static func parts(_ alternative: String) -> [String] {
-        alternative.components(separatedBy: " + ")
+        alternative.split(separator: " + ", omittingEmptySubsequences: false).map(String.init)
     }
 }

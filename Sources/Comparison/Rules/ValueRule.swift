@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Symbols
 
 /// What else is said about the values of a parameter or property: format, default, limits, deprecation.

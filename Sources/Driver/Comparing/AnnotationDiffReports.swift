@@ -1,6 +1,6 @@
 import Comparison
 import Diagnostics
-import Foundation
+import Platform
 import Symbols
 import YAML
 
@@ -71,9 +71,7 @@ enum SARIFDiffReport {
     }
 
     private static func physical(_ position: Symbol.Position) -> OrderedJSON {
-        var allowed = CharacterSet.urlPathAllowed
-        allowed.remove(charactersIn: ":;")
-        let path = position.file.addingPercentEncoding(withAllowedCharacters: allowed) ?? position.file
+        let path = PathText.percentEncoded(position.file)
         return .object([
             ("artifactLocation", .object([("uri", .string(path.hasPrefix("/") ? "file://" + path : path))])),
             (

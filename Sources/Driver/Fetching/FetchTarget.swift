@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The file of a description that is downloaded, and the state beside it.
 struct FetchTarget {

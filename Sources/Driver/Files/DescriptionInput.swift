@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Where the bytes of a description come from.
 enum DescriptionInput {

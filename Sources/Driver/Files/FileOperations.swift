@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The system calls by which `OutputWriter` changes a disk. A value, so that a test can stop a run after any of them.
 struct FileOperations: Sendable {
@@ -14,7 +14,7 @@ struct FileOperations: Sendable {
     static let system = FileOperations(
         create: { path, text throws(FileProblem) in try FileWriter.create(path, text) },
         rename: { old, new throws(FileProblem) in
-            guard Foundation.rename(old, new) == 0 else { throw .ofSystem }
+            guard Platform.rename(old, new) == 0 else { throw .ofSystem }
         },
         remove: { path throws(FileProblem) in
             guard unlink(path) == 0 || errno == ENOENT else { throw .ofSystem }

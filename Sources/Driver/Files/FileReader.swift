@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Why a file or a folder cannot be used, for messages.
 struct FileProblem: Error, Hashable {
@@ -41,7 +41,7 @@ enum FileReader {
         let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
             while count <= size {
                 let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
-                let part = Foundation.read(file, rest.baseAddress, size + 1 - count)
+                let part = Platform.read(file, rest.baseAddress, size + 1 - count)
                 if part < 0, errno == EINTR { continue }
                 if part < 0 { problem = .ofSystem }
                 guard part > 0 else { return }
@@ -69,7 +69,7 @@ enum FileReader {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while true {
-            let count = Foundation.read(file, &buffer, buffer.count)
+            let count = Platform.read(file, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .ofSystem }
             guard count > 0 else { return bytes }

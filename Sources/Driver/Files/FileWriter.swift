@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Writes by system calls. Foundation waits for the disk after each file, which is most of the time of a
 /// large client, and traps if writing to a stream fails.
@@ -27,7 +27,7 @@ enum FileWriter {
     static func write(_ bytes: UnsafeBufferPointer<UInt8>, to file: Int32) -> FileProblem? {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = Foundation.write(file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+            let count = Platform.write(file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EAGAIN {
                 var ready = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)

@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// Reads the files of one description, and knows which ones it has read.
 protocol DescriptionLoader: SourceLoader {
@@ -104,7 +104,7 @@ final class FolderSourceLoader: DescriptionLoader {
     /// The path as written, else with its percent escapes decoded: a reference is a URI, but many are not encoded.
     private func resolve(_ path: String, _ from: ResolvedPath) -> ResolvedPath {
         let written = from.relative(path)
-        guard PathText.real(written.path) == nil, let decoded = path.removingPercentEncoding else { return written }
+        guard PathText.real(written.path) == nil, let decoded = PercentText.decoded(path) else { return written }
         return from.relative(decoded)
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A file of a git repository at a revision: `git:main:specs/social.yaml`. Read by running git.
 struct GitRevision: Sendable {
@@ -35,7 +35,7 @@ struct GitRevision: Sendable {
         }
         let object = "\(revision):./\(path)"
         let size = try run(["cat-file", "-s", object])
-        let digits = String(decoding: size, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        let digits = String(decoding: size.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
         guard let count = Int(digits), count <= FileReader.largestFile else {
             throw FileProblem("it is larger than \(FileReader.largestFile >> 20) MB")
         }
@@ -43,26 +43,12 @@ struct GitRevision: Sendable {
     }
 
     private func run(_ arguments: [String]) throws(FileProblem) -> [UInt8] {
-        let process = Process()
-        let (output, errors) = (Foundation.Pipe(), Foundation.Pipe())
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "-C", folder] + arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = errors
-        do {
-            try process.run()
-        } catch {
-            throw FileProblem("git cannot be run")
-        }
-        // git writes at most a line of errors, which fits into the pipe.
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
+        let git = try ChildProcess.run(["git", "-C", folder] + arguments)
+        guard git.status == 0 else {
+            let message = String(decoding: git.errors, as: UTF8.self)
             let reason = message.split(separator: "\n").first.map(String.init) ?? "git failed"
             throw FileProblem(reason.hasPrefix("fatal: ") ? String(reason.dropFirst(7)) : reason)
         }
-        return [UInt8](bytes)
+        return git.output
     }
 }

@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// Reads the other files of a description at a revision: those in the folder of its root document or below.
 final class GitSourceLoader: DescriptionLoader {

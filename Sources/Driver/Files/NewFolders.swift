@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Makes folders with their parents, and can remove those that are new.
 struct NewFolders {

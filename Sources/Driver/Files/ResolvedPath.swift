@@ -1,4 +1,5 @@
-import Foundation
+import Diagnostics
+import Platform
 
 /// An absolute path, and the same path as the user would write it. Made by `WorkingFolder` and from other paths.
 package struct ResolvedPath: Hashable, Sendable {
@@ -119,6 +120,11 @@ enum PathText {
             previous = byte
         }
         return previous != slash
+    }
+
+    /// A path as that of a URI (RFC 3986, section 3.3). A colon in its first part would end a scheme.
+    static func percentEncoded(_ path: String) -> String {
+        PercentText.encoded(path, keeping: "-._~!$&'()*+,=@/")
     }
 
     /// The path of an existing file or folder with every symbolic link followed.

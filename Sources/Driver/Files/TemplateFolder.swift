@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// The user's templates: `manifest.yaml` and `*.mustache`, in the folder itself or in `partials/`.
 struct TemplateFolder {

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// What a file system knows about a file without its contents. Every write changes it, even where a program sets the
 /// modification date back.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// Decides whether a client is as the last run left it, by the hashes of everything that it was made from and of its
 /// files. Then nothing is parsed, and what that run reported is reported again.

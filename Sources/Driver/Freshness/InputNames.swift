@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The names that `codegen.lock` has for the files of a client: relative to the folder of the description, so that they do
 /// not depend on where the repository and the output are.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Reads files of an output folder one after the other, in one buffer.
 struct LockedFileReader {

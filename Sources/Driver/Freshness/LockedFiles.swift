@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// A lock and the files that it lists, as they are on the disk. Works on the bytes of the lock, because a string for each
 /// file of a large client takes longer than reading the file.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// What a run on this machine knows about an output folder, in a folder of the user. It only saves time: an entry that is
 /// missing or damaged is ignored, and so is an error of writing one.

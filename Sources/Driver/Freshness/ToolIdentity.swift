@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Which program wrote a lock. A release is known by its version. Builds of the same version may differ otherwise: then a
 /// run is trusted only if the same executable made it, which `RunCache` knows.
@@ -20,7 +20,7 @@ struct ToolIdentity: Sendable {
 
     /// Empty where the system does not say which file is running.
     private static var executableDates: String {
-        guard let path = Bundle.main.executablePath, let dates = FileDates(path) else { return "" }
+        guard let path = Program.path, let dates = FileDates(path) else { return "" }
         return SHA256.hex("\(path) \(dates.values)")
     }
 }

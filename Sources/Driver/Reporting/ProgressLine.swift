@@ -1,6 +1,6 @@
 import Diagnostics
 import Dispatch
-import Foundation
+import Platform
 
 /// A line on a terminal that shows the stage of a run that takes longer than half a second. It is removed before anything
 /// else is written.

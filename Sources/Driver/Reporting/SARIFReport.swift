@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 import YAML
 
 /// Diagnostics as SARIF 2.1.0 (OASIS), which code scanning services read.
@@ -50,9 +50,7 @@ enum SARIFReport {
     /// A relative path is a relative URI; it is relative to the folder in which codegen runs.
     private static func physical(_ location: DiagnosticEntry.Location) -> OrderedJSON {
         let range = location.range
-        var allowed = CharacterSet.urlPathAllowed
-        allowed.remove(charactersIn: ":;")
-        let path = location.path.addingPercentEncoding(withAllowedCharacters: allowed) ?? location.path
+        let path = PathText.percentEncoded(location.path)
         let uri = path.hasPrefix("/") ? "file://" + path : path
         return .object([
             ("artifactLocation", .object([("uri", .string(uri))])),

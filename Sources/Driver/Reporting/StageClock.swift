@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// Where the time of a run goes: for `--timings`, and for progress on a terminal.
 package final class StageClock: Sendable {
@@ -52,7 +52,7 @@ package final class StageClock: Sendable {
         let total = ("total", "\(Self.seconds(elapsed)), \(Self.peakMemory) MB of memory at most")
         let width = Stage.allCases.map(\.rawValue.count).max() ?? 0
         return (rows + [total]).map { name, value in
-            name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + value + "\n"
+            "\(name)\(String(repeating: " ", count: width + 2 - name.count))\(value)\n"
         }.joined()
     }
 

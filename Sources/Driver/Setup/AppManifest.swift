@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// What `codegen init` sees of the app in a folder, without evaluating its manifest.
 struct AppManifest {

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Finds the descriptions of an app, for `codegen init` without arguments.
 struct DescriptionSearch {

@@ -1,11 +1,11 @@
-import Foundation
+import Platform
 
 /// The package that a program was built from.
 enum ProgramPackage {
     /// The folder around the build folder of a program that `swift build` made; `nil` for a program that was copied
     /// elsewhere, or is of another package.
     static func folder(ofProgram path: String) -> String? {
-        guard let program = PathText.real(path), let build = program.range(of: "/.build/", options: .backwards) else {
+        guard let program = PathText.real(path), let build = program.ranges(of: "/.build/").last else {
             return nil
         }
         let folder = String(program[..<build.lowerBound])

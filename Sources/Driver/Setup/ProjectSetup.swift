@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// The arguments of `codegen init`, as the user wrote them.
 package struct SetupArguments: Sendable {

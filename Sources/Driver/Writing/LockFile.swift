@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// `codegen.lock`: what was written and from what, one line each, in a stable order. Only what it names is ever
 /// replaced or removed. Made by `WritePlanner`, read on the next run.

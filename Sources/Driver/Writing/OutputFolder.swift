@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The folder of one client on disk. Nothing outside of it is read or changed: symbolic links below it are not
 /// followed.

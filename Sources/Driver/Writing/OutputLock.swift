@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Lets one run at a time write an output folder: an advisory lock (flock(2)) on the folder itself. The system releases it
 /// when its owner ends, however that happens. Made by `Session` for all folders of a run, before they are compared

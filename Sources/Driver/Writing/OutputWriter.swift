@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 import Rendering
 
 /// Carries out write plans: first every new file is staged, then each is renamed to its path. A failure before the first

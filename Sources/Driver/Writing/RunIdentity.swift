@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// What the files of a client were made from: everything that decides what they contain.
 struct RunIdentity: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// New files in a hidden folder of the output folder, before they are renamed to their paths. What a killed run left there
 /// is removed by the next run. Made by `OutputWriter` for one output folder.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 import Rendering
 
 /// Compares the rendered files with the output folder. Changes nothing.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// One pixel in every image format that browsers read: the sample of a response without an example.
 enum TinyImage {

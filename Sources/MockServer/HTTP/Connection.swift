@@ -1,6 +1,6 @@
 import Diagnostics
 import FlyingSocks
-import Foundation
+import Platform
 
 /// One connection: its requests are read and answered one after the other until either side ends it.
 struct Connection: Sendable {

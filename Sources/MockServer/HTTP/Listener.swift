@@ -1,6 +1,6 @@
 import Diagnostics
 import FlyingSocks
-import Foundation
+import Platform
 
 /// Accepts connections on one socket, each of which is served by a task of its own.
 struct Listener: Sendable {

@@ -1,5 +1,5 @@
-import Foundation
 import OpenAPI
+import Platform
 
 /// An answer as bytes of HTTP/1.1 (RFC 9112, sections 4, 6 and 7).
 struct ResponseText {

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Notices changed files by their modification dates and sizes, which works on every system.
 package struct FileWatch: Sendable {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A query, or a form body, as names and values.
 struct QueryText: Sendable {
     struct Field: Sendable {

@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 /// Splits the value of a parameter as its style says (RFC 6570 and OpenAPI's own styles).

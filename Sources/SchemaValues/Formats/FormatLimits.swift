@@ -1,5 +1,5 @@
-import Foundation
 import IR
+import Platform
 
 /// Formats of JSON Schema that models have as `String` (JSON Schema Validation 2020-12, section 7.3). A new
 /// one is a row.

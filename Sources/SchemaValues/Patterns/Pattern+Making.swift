@@ -75,7 +75,7 @@ private struct PatternWriter {
         case .ahead(let inner, let isWanted):
             if isWanted { want(inner) }
             return true
-        case .behind:
+        case .behind, .boundary:
             return true
         }
     }

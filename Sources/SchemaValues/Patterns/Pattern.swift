@@ -1,8 +1,10 @@
 /// A regular expression of the simple kind (ECMA-262): literals, classes, groups, alternatives, quantifiers, anchors,
-/// look-ahead and look-behind. Made from a schema's `pattern`; back references and word boundaries are not read.
+/// word boundaries, look-ahead and look-behind. Made from a schema's `pattern`; back references are not read.
 struct Pattern: Sendable {
     indirect enum Part: Sendable {
         case start, end
+        /// Between a character of a word and another one or none, or anywhere else.
+        case boundary(isWanted: Bool)
         case set(CharacterSet)
         case sequence([Part])
         case choice([Part])
@@ -21,6 +23,9 @@ struct Pattern: Sendable {
         func contains(_ scalar: Unicode.Scalar) -> Bool {
             ranges.contains { $0.contains(scalar.value) } != isInverted
         }
+
+        /// `\w`: ASCII only.
+        static let word = CharacterSet(ranges: [48...57, 65...90, 95...95, 97...122])
     }
 
     let root: Part
@@ -100,6 +105,8 @@ private struct PatternReader {
         case ".": return .set(Pattern.CharacterSet(ranges: [10...10, 13...13], isInverted: true))
         case "(": return group()
         case "[": return members().map(Pattern.Part.set)
+        case "\\" where take("b"): return .boundary(isWanted: true)
+        case "\\" where take("B"): return .boundary(isWanted: false)
         case "\\": return escape().map(Pattern.Part.set)
         case "*", "+", "?": return nil
         default: return .set(Pattern.CharacterSet(ranges: [scalar.value...scalar.value]))
@@ -131,7 +138,7 @@ private struct PatternReader {
     private mutating func quantified(_ part: Pattern.Part) -> Pattern.Part? {
         guard let range = quantifier() else { return part }
         switch part {
-        case .start, .end, .ahead, .behind: return nil
+        case .start, .end, .boundary, .ahead, .behind: return nil
         case .set, .sequence, .choice, .repeated: break
         }
         _ = take("?")
@@ -211,8 +218,7 @@ private struct PatternReader {
         index += 1
         switch scalar {
         case "d", "D": return Pattern.CharacterSet(ranges: [48...57], isInverted: scalar == "D")
-        case "w", "W":
-            return Pattern.CharacterSet(ranges: [48...57, 65...90, 95...95, 97...122], isInverted: scalar == "W")
+        case "w", "W": return Pattern.CharacterSet(ranges: Pattern.CharacterSet.word.ranges, isInverted: scalar == "W")
         case "s", "S":
             return Pattern.CharacterSet(ranges: [9...13, 32...32, 160...160], isInverted: scalar == "S")
         case "n": return Pattern.CharacterSet(ranges: [10...10])

@@ -4,6 +4,7 @@ struct PatternProgram: Sendable {
     private enum Instruction {
         case set(Pattern.CharacterSet)
         case start, end
+        case boundary(isWanted: Bool)
         /// Goes on at both.
         case split(Int, Int)
         case jump(Int)
@@ -30,6 +31,7 @@ struct PatternProgram: Sendable {
         switch part {
         case .start: instructions.append(.start)
         case .end: instructions.append(.end)
+        case .boundary(let isWanted): instructions.append(.boundary(isWanted: isWanted))
         case .set(let set): instructions.append(.set(set))
         case .sequence(let parts): return parts.allSatisfy { append($0) }
         case .choice(let branches): return append(branches)
@@ -157,6 +159,7 @@ extension PatternProgram {
             case .set, .match: break
             case .start: if index == 0 { open.append(state + 1) }
             case .end: if index == text.count { open.append(state + 1) }
+            case .boundary(let isWanted): if Self.isBoundary(index, in: text) == isWanted { open.append(state + 1) }
             case .split(let left, let right): open += [left, right]
             case .jump(let target): open.append(target)
             case .look(let program, let isAhead, let isWanted):
@@ -167,5 +170,12 @@ extension PatternProgram {
                 if isFound == isWanted { open.append(state + 1) }
             }
         }
+    }
+
+    private static func isBoundary(_ index: Int, in text: [Unicode.Scalar]) -> Bool {
+        func isWord(_ index: Int) -> Bool {
+            text.indices.contains(index) && Pattern.CharacterSet.word.contains(text[index])
+        }
+        return isWord(index - 1) != isWord(index)
     }
 }

@@ -10,6 +10,7 @@ package enum PatternSpelling {
         switch part {
         case .start: return "^"
         case .end: return "\\z"
+        case .boundary(let isWanted): return isWanted ? boundary : noBoundary
         case .set(let set): return spell(set)
         case .sequence(let parts): return joined(parts, "")
         case .choice(let branches): return joined(branches, "|").map { "(?:\($0))" }
@@ -18,6 +19,10 @@ package enum PatternSpelling {
         case .behind: return nil
         }
     }
+
+    // `\b` of ICU knows the letters of all languages.
+    private static let boundary = "(?:(?<=[0-9A-Z_a-z])(?![0-9A-Z_a-z])|(?<![0-9A-Z_a-z])(?=[0-9A-Z_a-z]))"
+    private static let noBoundary = "(?:(?<=[0-9A-Z_a-z])(?=[0-9A-Z_a-z])|(?<![0-9A-Z_a-z])(?![0-9A-Z_a-z]))"
 
     private static func joined(_ parts: [Pattern.Part], _ separator: String) -> String? {
         var texts: [String] = []
@@ -31,7 +36,7 @@ package enum PatternSpelling {
     private static func group(_ text: String, of part: Pattern.Part) -> String {
         switch part {
         case .set, .choice: text
-        case .start, .end, .sequence, .repeated, .ahead, .behind: "(?:\(text))"
+        case .start, .end, .boundary, .sequence, .repeated, .ahead, .behind: "(?:\(text))"
         }
     }
 

@@ -71,7 +71,7 @@ extension Words {
         var isStart = true
         let meansSomething = text.contains { $0.isLetter || $0.isNumber && $0.isASCII }
         let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-        var characters = Substring(isASCII ? text : text.precomposedStringWithCanonicalMapping)
+        var characters = Substring(isASCII ? text : ComposedCharacters.composed(text))
         if !namesMarks { characters = Symbols.withoutMarks(characters) }
         let isGeneric = text.last == ">" && text.dropFirst().contains("<")
         while let character = characters.popFirst() {

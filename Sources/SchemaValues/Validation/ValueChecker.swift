@@ -17,7 +17,7 @@ package struct ValueChecker {
     let shapes: ShapeReader
     let rules: Rules
     let trials = TrialMemory()
-    private let expressions = ExpressionTable()
+    private let patterns = PatternTable()
 
     static let deepest = 64
     private static let mostProblems = 50
@@ -161,7 +161,7 @@ extension ValueChecker {
             let all = shape.patternProperties.map(\.schema) + further
             return all.count == 1 ? all : []
         case .all:
-            let matching = shape.patternProperties.filter { expressions.matches($0.name, name) == true }
+            let matching = shape.patternProperties.filter { patterns.matches($0.name, name) == true }
             let found = [own].compactMap(\.self) + matching.map(\.schema)
             return found.isEmpty ? further : found
         }
@@ -200,7 +200,7 @@ extension ValueChecker {
             }
         }
         guard rules == .all else { return problems }
-        let broken = shape.constraints.patterns.filter { expressions.matches($0, text) == false }
+        let broken = shape.constraints.patterns.filter { patterns.matches($0, text) == false }
         return problems + broken.map { "does not match the pattern \($0)" }
     }
 

@@ -1,6 +1,6 @@
 import Diagnostics
-import Foundation
 import IR
+import Platform
 
 /// Spells values as Swift literals. Text of a description can never end its literal.
 package enum SwiftLiteral {

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 // What the standard library has for ranges of bytes is generic, which a debug build pays for at each byte.
 extension UnsafePointer<UInt8> {

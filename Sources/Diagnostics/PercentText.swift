@@ -1,7 +1,7 @@
 /// Percent-encoding (RFC 3986, section 2.1).
-enum PercentText {
+package enum PercentText {
     /// `nil` for an invalid escape, and for bytes that are not UTF-8.
-    static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
+    package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {
@@ -17,10 +17,11 @@ enum PercentText {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    static func encoded(_ text: String) -> String {
+    /// - Parameter marks: What stays as it is besides letters and digits: the unreserved ones (section 2.3) by default.
+    package static func encoded(_ text: String, keeping marks: String = "-._~") -> String {
         text.utf8.map { byte in
             let isPlain = byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || digits.contains(byte))
-            if isPlain || "-._~".utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
+            if isPlain || marks.utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
             return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }.joined()
     }

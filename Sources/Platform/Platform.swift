@@ -1,0 +1,19 @@
+// What the generator needs of the system: its C library, and Foundation. On Linux the essential part of Foundation is
+// enough. The whole of it, with its networking, costs each run 13 MB of memory and 13 ms, and one file that imports it
+// makes the program load it.
+
+#if canImport(FoundationEssentials)
+    @_exported import FoundationEssentials
+#else
+    @_exported import Foundation
+#endif
+
+#if canImport(Glibc)
+    @_exported import Glibc
+#elseif canImport(Musl)
+    @_exported import Musl
+#elseif canImport(Android)
+    @_exported import Android
+#elseif canImport(Darwin)
+    @_exported import Darwin
+#endif

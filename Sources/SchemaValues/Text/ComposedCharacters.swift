@@ -1,0 +1,18 @@
+/// Characters in the composed form of Unicode (NFC): names differ in how editors and file systems write an accent.
+enum ComposedCharacters {
+    static func composed(_ text: String) -> String {
+        guard text.contains(where: isLong) else { return text }
+        return String(text.map { isLong($0) ? all.firstIndex(of: $0).map { all[$0] } ?? $0 : $0 })
+    }
+
+    private static func isLong(_ character: Character) -> Bool {
+        character.unicodeScalars.count > 1
+    }
+
+    /// A character is equal to its composed form, so that the one finds the other.
+    private static let all: Set<Character> = {
+        let numbers: [ClosedRange<UInt32>] = [0xC0...0x30FF, 0xAC00...0xD7A3, 0x11000...0x11FFF]
+        let scalars = numbers.joined().compactMap(Unicode.Scalar.init)
+        return Set(scalars.filter { !$0.properties.isFullCompositionExclusion }.map { Character($0) })
+    }()
+}

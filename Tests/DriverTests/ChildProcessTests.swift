@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Driver
+
+@Suite struct ChildProcessTests {
+    @Test func outputAndErrorsAreApart() throws {
+        let process = try ChildProcess.run(["sh", "-c", "echo out; echo err >&2; exit 3"])
+        #expect(process.status != 0)
+        #expect(process.output == Array("out\n".utf8) && process.errors == Array("err\n".utf8))
+    }
+
+    @Test func outputIsReadToItsEnd() throws {
+        let process = try ChildProcess.run(["sh", "-c", "head -c 300000 /dev/zero"])
+        #expect(process.status == 0 && process.output.count == 300_000)
+    }
+
+    /// What the program would wait for is empty.
+    @Test(.timeLimit(.minutes(1))) func thereIsNoInput() throws {
+        #expect(try ChildProcess.run(["cat"]).output.isEmpty)
+    }
+
+    @Test func theEnvironmentIsHandedOn() throws {
+        let process = try ChildProcess.run(["sh", "-c", "printf %s \"$PATH\""])
+        #expect(!process.output.isEmpty)
+    }
+
+    @Test func whatIsNotThereIsSaid() {
+        #expect(throws: FileProblem("no-such-program cannot be run")) { try ChildProcess.run(["no-such-program"]) }
+    }
+
+    @Test func manyAtATimeDoNotWaitForEachOther() async throws {
+        try await withThrowingTaskGroup(of: [UInt8].self) { group in
+            for number in 0..<16 {
+                group.addTask { try ChildProcess.run(["sh", "-c", "sleep 0.05; echo \(number)"]).output }
+            }
+            var texts: Set<[UInt8]> = []
+            for try await text in group { texts.insert(text) }
+            #expect(texts == Set((0..<16).map { Array("\($0)\n".utf8) }))
+        }
+    }
+}
