@@ -30,26 +30,38 @@ package struct PercentEncoding: Sendable {
     }
 
     package func encode(_ text: String) -> String {
-        if text.utf8.allSatisfy(kept.contains) { return text }
-        let bytes = Array(text.utf8)
-        var encoded: [UInt8] = []
-        encoded.reserveCapacity(bytes.count)
+        var copy = text
+        return copy.withUTF8 { bytes in
+            if bytes.allSatisfy(kept.contains) { return text }
+            return String(unsafeUninitializedCapacity: bytes.count * 3) { write(bytes, to: $0) }
+        }
+    }
+
+    /// Returns how many bytes were written.
+    private func write(_ bytes: UnsafeBufferPointer<UInt8>, to encoded: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var count = 0
+        func append(_ byte: UInt8) {
+            encoded[count] = byte
+            count += 1
+        }
         for (index, byte) in bytes.enumerated() {
             if kept.contains(byte) || keepsTriplets && isTriplet(bytes, at: index) {
-                encoded.append(byte)
+                append(byte)
             } else if let space, byte == UInt8(ascii: " ") {
-                encoded.append(space)
+                append(space)
             } else {
-                encoded += [UInt8(ascii: "%"), Self.digits[Int(byte >> 4)], Self.digits[Int(byte & 15)]]
+                append(UInt8(ascii: "%"))
+                append(Self.digits[Int(byte >> 4)])
+                append(Self.digits[Int(byte & 15)])
             }
         }
-        return String(decoding: encoded, as: UTF8.self)
+        return count
     }
 
     private static let lettersAndDigits = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    private func isTriplet(_ bytes: [UInt8], at index: Int) -> Bool {
+    private func isTriplet(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return false }
         return bytes[(index + 1)...(index + 2)].allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     }

@@ -43,6 +43,7 @@ public struct HeaderParameter: Sendable {
     }
 
     private static func simple(_ name: String, _ value: ParameterValue, explode: Bool) throws -> String {
+        if case .text(let text) = value { return text }
         guard explode, case .object(let members) = value else {
             return try value.texts(of: name).joined(separator: ",")
         }

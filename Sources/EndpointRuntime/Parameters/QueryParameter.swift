@@ -2,18 +2,33 @@
 public struct QueryParameter: Sendable {
     /// The name in the description.
     public let name: String
-    private let fields: Result<[String], any Error>
+    private let fields: Fields
+
+    /// Percent-encoded, `name=value`. Most parameters have one.
+    private enum Fields {
+        case none
+        case one(String)
+        case many([String])
+        case failure(any Error)
+
+        init(_ spell: () throws -> Fields) {
+            do { self = try spell() } catch { self = .failure(error) }
+        }
+    }
 
     private init<Value: WritableValue>(_ name: String, _ value: Value, _ style: FieldStyle, allowReserved: Bool) {
         self.name = name
-        fields = Result {
-            guard let value = try ParameterValue(writing: value) else { return [] }
+        fields = Fields {
+            guard let value = try ParameterValue(writing: value) else { return .none }
             let encoding: PercentEncoding = allowReserved ? .reserved : .strict
             // In each style.
             if case .text(let text) = value {
-                return [PercentEncoding.strict.encode(name) + "=" + encoding.encode(text)]
+                var field = PercentEncoding.strict.encode(name)
+                field += "="
+                field += encoding.encode(text)
+                return .one(field)
             }
-            return try style.fields(name, value).map { $0.encoded(names: .strict, values: encoding) }
+            return .many(try style.fields(name, value).map { $0.encoded(names: .strict, values: encoding) })
         }
     }
 
@@ -72,9 +87,10 @@ public struct QueryParameter: Sendable {
 
     private init<Value: WritableValue>(json name: String, _ value: Value) {
         self.name = name
-        fields = Result {
-            guard !value.isAbsent else { return [] }
-            return [Field(name: name, values: [try JSONCoding.text(value)]).encoded(names: .strict, values: .strict)]
+        fields = Fields {
+            guard !value.isAbsent else { return .none }
+            let field = Field(name: name, values: [try JSONCoding.text(value)])
+            return .one(field.encoded(names: .strict, values: .strict))
         }
     }
 
@@ -94,10 +110,10 @@ public struct QueryParameter: Sendable {
 
     private init<Value: WritableValue>(whole value: Value, _ spell: (Value) throws -> String) {
         name = ""
-        fields = Result {
-            guard !value.isAbsent else { return [] }
+        fields = Fields {
+            guard !value.isAbsent else { return .none }
             let text = try spell(value)
-            return text.isEmpty ? [] : [text]
+            return text.isEmpty ? .none : .one(text)
         }
     }
 
@@ -105,7 +121,26 @@ public struct QueryParameter: Sendable {
     ///
     /// - Throws: `RequestEncodingError`, or what the value throws when it is written.
     public func encoded() throws -> [String] {
-        try fields.get()
+        switch fields {
+        case .none: return []
+        case .one(let field): return [field]
+        case .many(let fields): return fields
+        case .failure(let error): throw error
+        }
+    }
+
+    fileprivate func append(to query: inout String) throws {
+        switch fields {
+        case .none: break
+        case .one(let field): Self.append(field, to: &query)
+        case .many(let fields): for field in fields { Self.append(field, to: &query) }
+        case .failure(let error): throw error
+        }
+    }
+
+    private static func append(_ field: String, to query: inout String) {
+        if !query.isEmpty { query += "&" }
+        query += field
     }
 }
 
@@ -121,12 +156,7 @@ extension [QueryParameter] {
     /// - Throws: what the first parameter that cannot be sent throws.
     public func encodedQuery() throws -> String? {
         var query = ""
-        for parameter in self {
-            for field in try parameter.encoded() {
-                if !query.isEmpty { query += "&" }
-                query += field
-            }
-        }
+        for parameter in self { try parameter.append(to: &query) }
         return query.isEmpty ? nil : query
     }
 }
