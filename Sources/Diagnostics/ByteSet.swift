@@ -13,6 +13,9 @@ package struct ByteSet: @unchecked Sendable {
     }
 
     package static let ascii = ByteSet(0..<0x80)
+    /// Those of ASCII.
+    package static let lettersAndDigits = ByteSet(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
     /// Printable ASCII that stands for itself between double quotes, in JSON as in Swift.
     package static let plainInQuotes = ByteSet(Set(0x20..<0x7F).subtracting("\"\\".utf8))
 

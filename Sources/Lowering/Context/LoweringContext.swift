@@ -4,7 +4,7 @@ import SchemaShape
 
 /// The input of every stage of lowering: the description, the options, and where problems are reported. It does not
 /// change; normal forms of schemas are cached.
-struct LoweringContext {
+final class LoweringContext {
     /// The Swift module of the client.
     let apiName: String
     let document: ResolvedDocument

@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 import OpenAPI
 import SchemaShape
@@ -125,10 +126,17 @@ enum DocumentationWriter {
 
     /// One word as programs write it: `snake_case`, `camelCase`, `lower`.
     private static func isIdentifier(_ title: String) -> Bool {
-        guard title.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else { return false }
-        let hasHump = zip(title, title.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
-        return title.first?.isLowercase == true || hasHump || title.contains("_")
+        guard identifierBytes.containsAll(of: title), let first = title.utf8.first else { return false }
+        let hasHump = zip(title.utf8, title.utf8.dropFirst()).contains { left, right in
+            lowercase.contains(left) && uppercase.contains(right)
+        }
+        return lowercase.contains(first) || hasHump || title.utf8.contains(UInt8(ascii: "_"))
     }
+
+    private static let lowercase = UInt8(ascii: "a")...UInt8(ascii: "z")
+    private static let uppercase = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    private static let identifierBytes = ByteSet(
+        Set(lowercase).union(uppercase).union(UInt8(ascii: "0")...UInt8(ascii: "9")).union("_".utf8))
 
     private static func links(_ docs: ExternalDocs?) -> [String] {
         guard let docs, !docs.url.isEmpty else { return [] }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SchemaValues
 
 /// How names of a description are spelled in Swift, by what they name. What comes out is an identifier, possibly a
@@ -53,7 +54,8 @@ enum SwiftNames {
 
     /// Whether a name begins with something else than a letter or digit, as few do.
     private static func hasMark(_ wire: String) -> Bool {
-        wire.first.map { !$0.isLetter && !$0.isNumber } ?? false
+        guard let byte = wire.utf8.first, !ByteSet.lettersAndDigits.contains(byte) else { return false }
+        return wire.first.map { !$0.isLetter && !$0.isNumber } ?? false
     }
 
     private static func identifier(_ text: String, fallback: String, digitPrefix: String) -> String {

@@ -1,7 +1,7 @@
 /// A keyword of JSON Schema that limits values. A row of `all` says where the limit is decoded to and dumped from, how the
 /// limits of schemas are merged, how the documentation names them, and which values break them. Only sample generation
-/// reads `Constraints` itself.
-package struct LimitKeyword: Sendable {
+/// reads `Constraints` itself. A class, because a row has many closures, and lists of rows are copied often.
+package final class LimitKeyword: Sendable {
     typealias Path<Limit> = WritableKeyPath<Constraints, Limit> & Sendable
 
     /// The property of `Constraints`, and with it the type of the keyword's value.
@@ -24,6 +24,20 @@ package struct LimitKeyword: Sendable {
     package let documentation: @Sendable (Constraints) -> String?
     /// What is wrong with a value; `nil` for other types of values, too.
     package let problem: @Sendable (Literal.Value, Constraints) -> String?
+
+    private init(
+        keyword: String, slot: Slot, concernsExamples: Bool,
+        merge: @escaping @Sendable (inout Constraints, Constraints) -> Void,
+        documentation: @escaping @Sendable (Constraints) -> String?,
+        problem: @escaping @Sendable (Literal.Value, Constraints) -> String?
+    ) {
+        self.keyword = keyword
+        self.slot = slot
+        self.concernsExamples = concernsExamples
+        self.merge = merge
+        self.documentation = documentation
+        self.problem = problem
+    }
 
     /// In the order of the documentation and of the dump.
     package static let all: [LimitKeyword] = [

@@ -63,29 +63,28 @@ package final class Shape {
 
     /// What the schema says itself, without its references, `allOf` members and choices.
     init(_ schema: Schema) {
-        let content = schema.content
-        statedTypes = content.types
-        documentation = SchemaText(content)
-        isNever = content.isNever
-        isNullable = content.isNullable
-        format = content.format
-        enumeration = content.enumeration?.map(\.value)
-        constant = content.constant?.value
-        required = ExactSet(content.required)
-        additionalProperties = content.additionalProperties ?? content.unevaluatedProperties
-        patternProperties = content.patternProperties
-        items = content.items
-        prefixItems = content.prefixItems
-        parentDiscriminator = content.parentDiscriminator
-        if content.hasConstraints { constraints = content.constraints }
-        contentEncoding = content.contentEncoding
-        contentMediaType = content.contentMediaType
-        defaultValue = content.defaultValue?.value
-        examples = content.examples
-        isReadOnly = content.isReadOnly
-        isWriteOnly = content.isWriteOnly
-        extensions = content.extensions
-        for property in content.properties {
+        statedTypes = schema.content.types
+        documentation = SchemaText(schema.content)
+        isNever = schema.content.isNever
+        isNullable = schema.content.isNullable
+        format = schema.content.format
+        enumeration = schema.content.enumeration?.map(\.value)
+        constant = schema.content.constant?.value
+        required = ExactSet(schema.content.required)
+        additionalProperties = schema.content.additionalProperties ?? schema.content.unevaluatedProperties
+        patternProperties = schema.content.patternProperties
+        items = schema.content.items
+        prefixItems = schema.content.prefixItems
+        parentDiscriminator = schema.content.parentDiscriminator
+        if schema.content.hasConstraints { constraints = schema.content.constraints }
+        contentEncoding = schema.content.contentEncoding
+        contentMediaType = schema.content.contentMediaType
+        defaultValue = schema.content.defaultValue?.value
+        examples = schema.content.examples
+        isReadOnly = schema.content.isReadOnly
+        isWriteOnly = schema.content.isWriteOnly
+        extensions = schema.content.extensions
+        for property in schema.content.properties {
             append(Property(name: property.name, schemas: [property.schema], merged: property.schema))
         }
     }
