@@ -77,8 +77,7 @@ final class FolderSourceLoader: DescriptionLoader {
         _ path: String, _ base: SourceFile, _ state: inout State
     ) throws(SourceLoaderError) -> SourceFile {
         guard let from = state.locations[base.id] else { throw SourceLoaderError("its folder is unknown") }
-        let location = resolve(path, from)
-        let resolved = location.resolved
+        let (location, resolved) = resolve(path, from)
         log.add(location.path)
         guard folders.contains(where: { PathText.isInside(resolved, $0) }) else {
             throw SourceLoaderError("it is outside the folder of the description; allow that with --allow")
@@ -98,14 +97,17 @@ final class FolderSourceLoader: DescriptionLoader {
     private func note(_ file: SourceFile, _ location: ResolvedPath, _ resolved: String, _ state: inout State) {
         let path = PathText.relative(PathText.simplified(location.path), to: PathText.simplified(folder.path))
         state.references[path] = file
-        if folder.relative(path, toFolder: true).resolved != resolved { state.isComplete = false }
+        let found = folder.relative(path, toFolder: true)
+        if found.path != location.path, found.resolved != resolved { state.isComplete = false }
     }
 
-    /// The path as written, else with its percent escapes decoded: a reference is a URI, but many are not encoded.
-    private func resolve(_ path: String, _ from: ResolvedPath) -> ResolvedPath {
+    /// The path as written, else with its percent escapes decoded: a reference is a URI, but many are not encoded. And
+    /// where it leads, links followed.
+    private func resolve(_ path: String, _ from: ResolvedPath) -> (location: ResolvedPath, resolved: String) {
         let written = from.relative(path)
-        guard PathText.real(written.path) == nil, let decoded = PercentText.decoded(path) else { return written }
-        return from.relative(decoded)
+        if let real = PathText.real(written.path) { return (written, real) }
+        let location = PercentText.decoded(path).map { from.relative($0) } ?? written
+        return (location, location.resolved)
     }
 
     private func bytes(of path: String, _ location: ResolvedPath) throws(SourceLoaderError) -> [UInt8] {
