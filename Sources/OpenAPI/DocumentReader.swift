@@ -7,14 +7,20 @@ package struct DocumentReader: Sendable {
     private let loader: any SourceLoader
     private let extensions: (any ExtensionReader)?
     private let diagnostics: DiagnosticsEngine
+    private let leastBytesOfParts: Int
 
-    /// - Parameter extensions: Reads the extension that the caller defines; without it all extensions stay unread.
+    /// - Parameters:
+    ///   - extensions: Reads the extension that the caller defines; without it all extensions stay unread.
+    ///   - leastBytesOfParts: How large a description is that several threads decode. Smaller ones are decoded before
+    ///     another thread has begun.
     package init(
-        loader: any SourceLoader, extensions: (any ExtensionReader)? = nil, diagnostics: DiagnosticsEngine
+        loader: any SourceLoader, extensions: (any ExtensionReader)? = nil, diagnostics: DiagnosticsEngine,
+        leastBytesOfParts: Int = 256 << 10
     ) {
         self.loader = loader
         self.extensions = extensions
         self.diagnostics = diagnostics
+        self.leastBytesOfParts = leastBytesOfParts
     }
 
     /// The whole description, or `nil` after reporting why the document is unusable.
@@ -33,7 +39,7 @@ package struct DocumentReader: Sendable {
             diagnostics.report(.emptyDescription, at: .start(of: file.id))
             return nil
         }
-        let decoder = DocumentDecoder(context: context)
+        let decoder = DocumentDecoder(context: context, leastBytesOfParts: leastBytesOfParts)
         var document = decoder.decode(object)
         // Reported already.
         guard !context.budget.isExceeded else { return nil }

@@ -1,6 +1,7 @@
 import Diagnostics
 import DiagnosticsSupport
 import OpenAPI
+import Testing
 import YAML
 
 /// A description written in a test, and what reading it gave.
@@ -13,12 +14,25 @@ struct Described {
 
     init(_ source: String, files: [String: String] = [:], path: String = "api.yaml") {
         let engine = DiagnosticsEngine()
-        let file = engine.register(path: path, bytes: Array(source.utf8))
-        let loader = MemoryLoader(files: files, engine: engine)
-        let root = YAMLParser(diagnostics: engine).parse(file)
-        document = root.flatMap { DocumentReader(loader: loader, diagnostics: engine).read($0, of: file) }
+        document = Self.document(of: source, files: files, path: path, leastBytesOfParts: .max, engine)
         diagnostics = engine.lines
         differences = MarkerCheck.differences(engine)
+
+        // Several threads decode the same, and report it in the same order.
+        let other = DiagnosticsEngine()
+        let parts = Self.document(of: source, files: files, path: path, leastBytesOfParts: 0, other)
+        #expect(parts.map(DocumentDump.text) == document.map(DocumentDump.text))
+        #expect(other.lines == engine.lines)
+    }
+
+    private static func document(
+        of source: String, files: [String: String], path: String, leastBytesOfParts: Int, _ engine: DiagnosticsEngine
+    ) -> ResolvedDocument? {
+        let file = engine.register(path: path, bytes: Array(source.utf8))
+        let reader = DocumentReader(
+            loader: MemoryLoader(files: files, engine: engine), diagnostics: engine,
+            leastBytesOfParts: leastBytesOfParts)
+        return YAMLParser(diagnostics: engine).parse(file).flatMap { reader.read($0, of: file) }
     }
 
     /// A description whose part below `info` has markers.

@@ -9,7 +9,7 @@ import YAML
         let engine = DiagnosticsEngine()
         let file = engine.register(path: "api.yaml", bytes: Array("openapi: 3.1.0\ninfo: {title: T}\n\(yaml)".utf8))
         let root = try #require(YAMLParser(diagnostics: engine).parse(file))
-        let extensions = Labels(diagnostics: engine)
+        let extensions = Labels()
         let document = DocumentReader(
             loader: NoOtherFiles(), extensions: reader ? extensions : nil, diagnostics: engine
         ).read(root, of: file)
@@ -86,10 +86,9 @@ import YAML
 
 /// Reads `x-label`: reports each, and says so in the title.
 private struct Labels: ExtensionReader {
-    let diagnostics: DiagnosticsEngine
     let name = "x-label"
 
-    func check(_ value: Node, on target: ExtensionTarget) {
+    func check(_ value: Node, on target: ExtensionTarget, _ diagnostics: DiagnosticsEngine) {
         let kind = DiagnosticKind("label", .warning, cause: "There is a label.", remedy: "Remove it.")
         diagnostics.report(
             DiagnosticMessage(kind, "\(value.string ?? "") of \(target.withArticle)"), at: value.range)

@@ -1,10 +1,12 @@
-/// Objects that are decoded once and shared by all references to them, and those that are still to be decoded.
+import Diagnostics
+
+/// Objects that are decoded once for all references to them, and those that are still to be decoded.
 final class DecodedObjects {
-    var parameters: [SchemaID: ParameterDecoder.Decoded?] = [:]
-    var requestBodies: [SchemaID: RequestBodyObject] = [:]
-    var responses: [SchemaID: ResponseObject] = [:]
+    /// Those of the components, for all threads.
+    let shared: ReferencedObjects
+    /// The others.
+    let own = ReferencedObjects()
     var examples: [SchemaID: Literal] = [:]
-    var headers: [SchemaID: HeaderObject] = [:]
     /// Headers that are being decoded: one that refers to itself ends there.
     var openHeaders: Set<SchemaID> = []
     /// Callbacks of the operations so far, to be decoded after them.
@@ -13,4 +15,58 @@ final class DecodedObjects {
     var callbackOwners: [SchemaID: [SchemaID]] = [:]
     /// Path items of callbacks and webhooks that were decoded; one that refers to itself ends there.
     var incoming: Set<SchemaID> = []
+
+    init(shared: ReferencedObjects = ReferencedObjects()) {
+        self.shared = shared
+    }
+}
+
+struct ReferencedObjects: Sendable {
+    let parameters = ReferencedTable<ParameterDecoder.Decoded?>()
+    let requestBodies = ReferencedTable<RequestBodyObject>()
+    let responses = ReferencedTable<ResponseObject>()
+    let headers = ReferencedTable<HeaderObject>()
+}
+
+/// Objects of one kind by their locations.
+///
+/// `@unchecked Sendable`: the table is behind a lock, and what is in it does not change.
+final class ReferencedTable<Value>: @unchecked Sendable {
+    struct Key: Hashable {
+        let id: SchemaID
+        /// What the object is called where it is used, if it depends on that.
+        var name = ""
+    }
+
+    struct Entry {
+        let value: Value
+        let object: ReferencedObject
+    }
+
+    private let entries = Guarded<[Key: Entry]>([:])
+
+    subscript(key: Key) -> Entry? {
+        entries.withLock { $0[key] }
+    }
+
+    /// - Returns: The one that was kept first.
+    func keep(_ entry: Entry, at key: Key) -> Entry {
+        entries.withLock { entries in
+            if let first = entries[key] { return first }
+            entries[key] = entry
+            return entry
+        }
+    }
+}
+
+/// What decoding an object did besides making it.
+///
+/// `@unchecked Sendable`: only the context in which the effects happen changes the flag, after all threads have ended.
+final class ReferencedObject: @unchecked Sendable {
+    let effects: [DecodingEffect]
+    var tookEffect = false
+
+    init(effects: [DecodingEffect]) {
+        self.effects = effects
+    }
 }

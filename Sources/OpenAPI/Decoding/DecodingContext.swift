@@ -5,17 +5,24 @@ import YAML
 /// only from where it is used, and the target may be anywhere in any file. Only one thread uses it.
 final class DecodingContext {
     let version: SpecVersion
-    let diagnostics: DiagnosticsEngine
+    let library: DocumentLibrary
     let resolver: ReferenceResolver
     /// Reads the one extension that the caller defines.
     let extensions: (any ExtensionReader)?
     let budget: WorkBudget
     let aggregated: AggregatedWarnings
     let suggestions = KeySuggestions()
-    let schemas = SchemaQueue()
-    let objects = DecodedObjects()
+    let schemas: SchemaQueue
+    let objects: DecodedObjects
+    var numbers: SchemaNumbers
+    /// Whether a schema has the extension that the extension reader names.
+    private(set) var haveSchemaExtensions = false
     /// What the document sets for operations that do not set it themselves.
     var defaults = DocumentDefaults()
+    private let diagnostics: DiagnosticsEngine
+    /// What is to happen in another context; `nil` where it happens at once.
+    private var noted: [DecodingEffect]?
+    private let obstacle: DecodingObstacle?
 
     init(
         version: SpecVersion, library: DocumentLibrary, extensions: (any ExtensionReader)?,
@@ -24,9 +31,38 @@ final class DecodingContext {
         self.version = version
         self.diagnostics = diagnostics
         self.extensions = extensions
+        self.library = library
         resolver = ReferenceResolver(library: library, version: version)
         budget = WorkBudget(library: library, diagnostics: diagnostics)
         aggregated = AggregatedWarnings(diagnostics: diagnostics)
+        (schemas, objects, numbers, obstacle) = (SchemaQueue(), DecodedObjects(), SchemaNumbers(), nil)
+    }
+
+    /// A context for another thread, which knows what this one does and notes what is to happen in this one. Meanwhile this
+    /// one is not used.
+    init(noting other: DecodingContext, _ obstacle: DecodingObstacle) {
+        (version, extensions, defaults) = (other.version, other.extensions, other.defaults)
+        self.obstacle = obstacle
+        diagnostics = DiagnosticsEngine()
+        library = DocumentLibrary(rootOf: other.library, loader: obstacle)
+        resolver = ReferenceResolver(knowing: other.resolver, library: library)
+        budget = WorkBudget(library: library, diagnostics: diagnostics)
+        aggregated = AggregatedWarnings(diagnostics: diagnostics)
+        schemas = other.schemas
+        objects = DecodedObjects(shared: other.objects.shared)
+        numbers = SchemaNumbers(sharing: other.numbers)
+        noted = []
+    }
+
+    /// Lets everything happen that was noted.
+    func add(_ other: DecodingContext, at range: SourceRange) {
+        for effect in other.noted ?? [] { happen(effect) }
+        budget.add(other.budget, at: range)
+    }
+
+    /// Only one thread can decode what comes.
+    func needsOneThread() {
+        obstacle?.note()
     }
 
     /// Whether every JSON Schema 2020-12 keyword counts, also beside a `$ref`.
@@ -34,16 +70,43 @@ final class DecodingContext {
         version == .openAPI31 || version == .openAPI32
     }
 
-    // MARK: Diagnostics
+    // MARK: Effects
 
-    func warn(_ message: DiagnosticMessage, at range: SourceRange) {
-        diagnostics.report(message, at: range)
+    var isNoting: Bool { noted != nil }
+
+    func happen(_ effect: DecodingEffect) {
+        guard noted == nil else {
+            noted?.append(effect)
+            return
+        }
+        switch effect {
+        case .diagnostic(let diagnostic): diagnostics.report(diagnostic)
+        case .aggregated(let key, let message, let range): aggregated.warn(key: key, message, at: range)
+        case .request(let located): schemas.request(located)
+        case .schemaExtension: haveSchemaExtensions = true
+        case .callbacks(let owner, let callbacks): objects.callbacks.append((owner, callbacks))
+        case .use(let object):
+            guard !object.tookEffect else { return }
+            object.tookEffect = true
+            for effect in object.effects { happen(effect) }
+        }
     }
+
+    /// Notes what is to happen while an object is decoded; nothing where it happens at once.
+    func noting<Value>(_ decode: () -> Value) -> (value: Value, effects: [DecodingEffect]) {
+        guard let outer = noted else { return (decode(), []) }
+        noted = []
+        let value = decode()
+        defer { noted = outer }
+        return (value, noted ?? [])
+    }
+
+    // MARK: Diagnostics
 
     /// Reports a form of Swagger 2 in a later version, where it is read all the same.
     func warnOfSwagger(_ found: String, instead: String, at range: SourceRange, in path: String?) {
         guard version != .swagger2 else { return }
-        aggregated.warn(key: found, .swaggerKeyword(found, instead: instead, in: path), at: range)
+        warn(key: found, .swaggerKeyword(found, instead: instead, in: path), at: range)
     }
 
     /// Reports an extension whose name is nearly that of the one that is read: nothing else would.

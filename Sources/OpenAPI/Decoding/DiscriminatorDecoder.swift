@@ -46,7 +46,7 @@ struct DiscriminatorDecoder {
                 || value.contains(".yml") || value.contains(".json")
             let target = try context.resolver.resolve(
                 isReference ? value : component, from: isReference ? located.base : root)
-            return context.schemas.request(target)
+            return context.request(target)
         } catch {
             context.warn(.unresolvedReference(value, error, in: located.id.readablePath), at: located.node.range)
             return nil

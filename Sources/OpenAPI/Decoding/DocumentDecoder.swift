@@ -4,6 +4,7 @@ import YAML
 /// Decodes the root object of a description and everything below it.
 struct DocumentDecoder {
     let context: DecodingContext
+    let leastBytesOfParts: Int
 
     func decode(_ root: ObjectReader) -> ResolvedDocument {
         let components = root.member("components").flatMap { ObjectReader($0, .components, context) }
@@ -21,11 +22,15 @@ struct DocumentDecoder {
         document.securitySchemes = schemes
         document.componentSchemas =
             requestComponents(components, "schemas") ?? requestComponents(root, "definitions") ?? []
-        document.operations = paths.operations(of: root)
+        let items = root.members("paths", hasExtensions: true)
+        let parts = DecodingParts(of: items, context, leastBytes: leastBytesOfParts)
+        document.operations = parts?.operations(range: root.range) ?? paths.operations(of: items)
         document.incoming = paths.webhooks(root.members("webhooks"))
         document.incoming += paths.callbacks()
-        document.schemas = context.schemas.decodeAll { SchemaDecoder(context: context).decode($0) }
-        document.hasSchemaExtensions = context.schemas.haveExtensions
+        document.schemas = context.schemas.decodeAll(after: parts?.schemas(range: root.range) ?? []) {
+            SchemaDecoder(context: context).decode($0)
+        }
+        document.hasSchemaExtensions = context.haveSchemaExtensions
         document.componentParameters = (components ?? root).members("parameters").map(\.located.id)
         return document
     }

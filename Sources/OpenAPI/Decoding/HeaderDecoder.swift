@@ -9,22 +9,23 @@ struct HeaderDecoder {
             // The specification: a Content-Type header here is ignored.
             guard entry.key.lowercased() != "content-type" else { return nil }
             let kind: ObjectKind = context.version == .swagger2 ? .swaggerHeader : .header
-            return ObjectReader(located, kind, context).flatMap { header(entry.key, $0) }
+            // The parts of a header's own content have headers again, which may refer back to it.
+            guard let object = ObjectReader(located, kind, context), !context.objects.openHeaders.contains(object.id)
+            else { return nil }
+            return context.decodedOnce(object, from: located, name: entry.key, in: \.headers) {
+                header(entry.key, object)
+            }
         }
     }
 
-    private func header(_ name: String, _ object: ObjectReader) -> HeaderObject? {
-        if !object.isOverridden, let known = context.objects.headers[object.id], known.name == name { return known }
-        // The parts of a header's own content have headers again, which may refer back to it.
-        guard context.objects.openHeaders.insert(object.id).inserted else { return nil }
+    private func header(_ name: String, _ object: ObjectReader) -> HeaderObject {
+        context.objects.openHeaders.insert(object.id)
         defer { context.objects.openHeaders.remove(object.id) }
-        let header = HeaderObject(
+        return HeaderObject(
             id: object.id, range: object.range, name: name, description: object.text("description"),
             isRequired: object.flag("required") ?? false, isDeprecated: object.flag("deprecated") ?? false,
             schema: schema(of: object), explode: object.flag("explode") ?? false,
             examples: ExampleDecoder(context: context).examples(of: object))
-        if !object.isOverridden { context.objects.headers[object.id] = header }
-        return header
     }
 
     private func schema(of object: ObjectReader) -> Schema? {

@@ -58,14 +58,14 @@ struct ObjectReader {
         if kind.extensionTarget == nil { rejectExtension(in: kind.name) }
         for located in passed {
             guard let entry = located.node.mapping?.entry(name) else { continue }
-            context.diagnostics.report(.extensionBesideReference(name), at: entry.keyRange)
+            context.warn(.extensionBesideReference(name), at: entry.keyRange)
         }
     }
 
     /// Reports the extension of an object that has none.
     func rejectExtension(in kind: String) {
         guard let name = context.extensions?.name, let entry = mapping.entry(name) else { return }
-        context.diagnostics.report(.misplacedExtension(name, in: kind), at: entry.keyRange)
+        context.warn(.misplacedExtension(name, in: kind), at: entry.keyRange)
     }
 
     func warn(_ message: DiagnosticMessage, at range: SourceRange) {
@@ -151,7 +151,7 @@ struct ObjectReader {
     /// The extension that the extension reader names, after it has checked it.
     func readExtension(on target: ExtensionTarget) -> Node? {
         guard let reader = context.extensions, let node = mapping[reader.name] else { return nil }
-        reader.check(node, on: target)
+        context.checkExtension(node, on: target)
         return node
     }
 

@@ -14,9 +14,9 @@ struct ParameterDecoder {
 
     func decode(_ located: LocatedNode) -> Decoded? {
         guard let object = ObjectReader(located, kind, context) else { return nil }
-        if !object.isOverridden, let known = context.objects.parameters[object.id] { return known }
-        let decoded = decode(object)
-        if !object.isOverridden { context.objects.parameters[object.id] = .some(decoded) }
+        let decoded = context.decodedOnce(object, from: located, in: \.parameters) { decode(object) }
+        // It is read further in the context of its reader.
+        if case .body? = decoded { context.needsOneThread() }
         return decoded
     }
 

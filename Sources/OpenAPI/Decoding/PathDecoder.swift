@@ -5,14 +5,15 @@ import YAML
 struct PathDecoder {
     let context: DecodingContext
 
-    func operations(of document: ObjectReader) -> [Operation] {
-        document.members("paths", hasExtensions: true).flatMap { entry, located in
-            operations(at: located, path: path(entry, at: located))
-        }
+    typealias Item = (entry: Mapping.Entry, located: LocatedNode)
+
+    /// The operations of paths, in their order.
+    func operations(of items: some Sequence<Item>) -> [Operation] {
+        items.flatMap { entry, located in operations(at: located, path: path(entry, at: located)) }
     }
 
     /// The operations of webhooks, by the names of these.
-    func webhooks(_ members: [(entry: Mapping.Entry, located: LocatedNode)]) -> [Operation] {
+    func webhooks(_ members: [Item]) -> [Operation] {
         members.flatMap { incoming(at: $0.located, path: $0.entry.key) }
     }
 
@@ -40,6 +41,8 @@ struct PathDecoder {
     /// The operations of one path item.
     func operations(at located: LocatedNode, path: String) -> [Operation] {
         guard !located.node.isNull, let object = ObjectReader(located, .pathItem, context) else { return [] }
+        // Several paths may have the same path item.
+        if located.reference != nil { context.needsOneThread() }
         var operations = operations(of: object, path: path)
         guard located.reference != nil, let beside = located.node.mapping else { return operations }
         // Operations beside the reference of a path item override those of its target.

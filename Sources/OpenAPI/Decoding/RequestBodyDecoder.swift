@@ -7,10 +7,7 @@ struct RequestBodyDecoder {
 
     func decode(_ located: LocatedNode) -> RequestBodyObject? {
         guard let object = ObjectReader(located, .requestBody, context) else { return nil }
-        if !object.isOverridden, let known = context.objects.requestBodies[object.id] { return known }
-        let body = body(of: object)
-        if !object.isOverridden { context.objects.requestBodies[object.id] = body }
-        return body
+        return context.decodedOnce(object, from: located, in: \.requestBodies) { body(of: object) }
     }
 
     private func body(of object: ObjectReader) -> RequestBodyObject {

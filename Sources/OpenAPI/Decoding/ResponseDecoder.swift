@@ -23,18 +23,22 @@ struct ResponseDecoder {
     {
         let kind: ObjectKind = context.version == .swagger2 ? .swaggerResponse : .response
         guard let object = ObjectReader(located, kind, context) else { return nil }
-        let isSwagger = isReadAsSwagger(object)
-        let isShared = !object.isOverridden && !isSwagger
-        if isShared, let known = context.objects.responses[object.id] { return known.with(status) }
-        let response = ResponseObject(
+        guard !isReadAsSwagger(object) else {
+            let swagger = SwaggerResponseDecoder(context: context)
+            return response(object, status) { swagger.content(of: object, produces: produces) }
+        }
+        return context.decodedOnce(object, from: located, in: \.responses) {
+            response(object, status) { ContentDecoder(context: context).content(of: object) }
+        }.with(status)
+    }
+
+    private func response(
+        _ object: ObjectReader, _ status: ResponseObject.Status, content: () -> [MediaTypeObject]
+    ) -> ResponseObject {
+        ResponseObject(
             id: object.id, range: object.range, status: status,
             description: object.text("description") ?? object.text("summary"),
-            headers: HeaderDecoder(context: context).headers(of: object),
-            content: isSwagger
-                ? SwaggerResponseDecoder(context: context).content(of: object, produces: produces)
-                : ContentDecoder(context: context).content(of: object))
-        if isShared { context.objects.responses[object.id] = response }
-        return response
+            headers: HeaderDecoder(context: context).headers(of: object), content: content())
     }
 
     /// Whether its schema is where Swagger 2 has it, which is reported for later versions.
@@ -59,13 +63,13 @@ struct ResponseDecoder {
             return .default
         }
         let message = DiagnosticMessage.invalidStatusCode(entry.key, in: located.id.readablePath)
-        context.aggregated.warn(key: "status \(entry.key)", message, at: entry.keyRange)
+        context.warn(key: "status \(entry.key)", message, at: entry.keyRange)
         return nil
     }
 
     private func misspelt(_ entry: Mapping.Entry, meant: String, at located: LocatedNode) {
         let message = DiagnosticMessage.misspelledStatusCode(entry.key, meant: meant, in: located.id.readablePath)
-        context.aggregated.warn(key: "status \(entry.key)", message, at: entry.keyRange)
+        context.warn(key: "status \(entry.key)", message, at: entry.keyRange)
     }
 }
 

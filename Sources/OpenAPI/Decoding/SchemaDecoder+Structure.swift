@@ -76,7 +76,7 @@ extension SchemaDecoder {
             return nil
         }
         do {
-            return context.schemas.request(try context.resolver.resolve(reference, from: member.schema.base))
+            return context.request(try context.resolver.resolve(reference, from: member.schema.base))
         } catch {
             let message = DiagnosticMessage.unresolvedReference(reference, error, in: member.schema.id.readablePath)
             warn(message.omitting(.schema), at: member.node.range)

@@ -36,7 +36,7 @@ extension SchemaDecoder {
             return
         }
         if !(name == "file" && context.version == .swagger2) {
-            context.aggregated.warn(key: "type \(name)", .nonstandardType(name, meant: meant, in: path), at: node.range)
+            context.warn(key: "type \(name)", .nonstandardType(name, meant: meant, in: path), at: node.range)
         }
         if let type = meant.type { draft.content.types.append(type) }
         if draft.content.format == nil { draft.content.format = meant.format }

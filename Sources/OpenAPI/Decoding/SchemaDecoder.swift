@@ -23,7 +23,7 @@ struct SchemaDecoder {
         let located = context.usesJSONSchema && located.hasIdentifier ? located.asBase() : located
         return Schema(
             id: located.id, range: located.node.range, content: content(of: located, ignoring: ignored),
-            number: context.schemas.nextSchemaNumber())
+            number: context.numbers.next())
     }
 
     /// A schema inside of the one that this decoder decodes.
@@ -74,9 +74,9 @@ struct SchemaDecoder {
 
     private func unknown(_ member: SchemaMember, draft: inout SchemaDraft) {
         if let reader = context.extensions, member.key == reader.name {
-            reader.check(member.node, on: .schema)
+            context.checkExtension(member.node, on: .schema)
             draft.content.readExtension = member.node
-            context.schemas.haveExtensions = true
+            context.happen(.schemaExtension)
         } else if member.key.hasPrefix("x-") {
             context.checkExtension(member.entry, of: SchemaKeyword.kind, in: member.schema.id.readablePath)
             let value = LiteralDecoder(context: context).value(of: member.node)

@@ -1,24 +1,26 @@
+import Diagnostics
+
 /// The schemas that references and components request. Each is decoded once, after the object that requests it, so cycles
 /// of references end here.
 final class SchemaQueue {
-    /// Whether a schema has the extension that the extension reader names.
-    var haveExtensions = false
-    private var pending: [LocatedNode] = []
+    private(set) var pending: [LocatedNode] = []
     private var requested: [SchemaID] = []
     private var numbers: [SchemaID: Int] = [:]
-    private var schemaCount = 0
 
     /// - Returns: The location that knows its number, the same object for every request of it.
     @discardableResult
     func request(_ located: LocatedNode) -> SchemaID {
-        let id = located.id
-        if id.isNumbered(in: requested) { return id }
-        if let number = numbers[id] { return requested[number] }
-        let numbered = id.numbered(requested.count)
+        if let known = known(located.id) { return known }
+        let numbered = located.id.numbered(requested.count)
         numbers[numbered] = requested.count
         requested.append(numbered)
         pending.append(LocatedNode(node: located.node, id: numbered, base: located.base))
         return numbered
+    }
+
+    /// The location that knows its number, of a schema that was requested.
+    func known(_ id: SchemaID) -> SchemaID? {
+        id.isNumbered(in: requested) ? id : numbers[id].map { requested[$0] }
     }
 
     func reserve(_ count: Int) {
@@ -27,18 +29,43 @@ final class SchemaQueue {
         pending.reserveCapacity(count)
     }
 
-    /// The number of another schema, at any location.
-    func nextSchemaNumber() -> Int {
-        schemaCount += 1
-        return schemaCount - 1
-    }
-
     /// Decodes every requested schema, and those that these request in turn.
-    func decodeAll(_ decode: (LocatedNode) -> Schema) -> SchemaTable {
-        var schemas: [Schema] = []
+    ///
+    /// - Parameter first: The first ones, which are decoded.
+    func decodeAll(after first: [Schema], _ decode: (LocatedNode) -> Schema) -> SchemaTable {
+        var schemas = first
         schemas.reserveCapacity(pending.count)
         while schemas.count < pending.count { schemas.append(decode(pending[schemas.count])) }
         pending = []
         return SchemaTable(requested, numbers: numbers, schemas: schemas)
+    }
+}
+
+/// The numbers of schemas, at any location. Nothing depends on which schema has which number: several threads take them, some
+/// at a time.
+struct SchemaNumbers {
+    private static let count = 64
+
+    private let end: Guarded<Int>
+    private var free = 0..<0
+
+    init() {
+        end = Guarded(0)
+    }
+
+    /// For another thread.
+    init(sharing other: SchemaNumbers) {
+        end = other.end
+    }
+
+    mutating func next() -> Int {
+        if free.isEmpty {
+            free = end.withLock { end in
+                defer { end += Self.count }
+                return end..<end + Self.count
+            }
+        }
+        defer { free = free.lowerBound + 1..<free.upperBound }
+        return free.lowerBound
     }
 }

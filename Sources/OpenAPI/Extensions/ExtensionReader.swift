@@ -1,3 +1,4 @@
+import Diagnostics
 import YAML
 
 /// Reads one extension of OpenAPI. This module keeps every extension as written; for this one it reports where it
@@ -6,8 +7,8 @@ package protocol ExtensionReader: Sendable {
     /// The key of the extension: `x-…`.
     var name: String { get }
 
-    /// Reports what is wrong with the value of the extension.
-    func check(_ value: Node, on target: ExtensionTarget)
+    /// Reports what is wrong with the value of the extension. Several threads may call it.
+    func check(_ value: Node, on target: ExtensionTarget, _ diagnostics: DiagnosticsEngine)
 
     /// Changes the decoded description as its extensions say. Called once, before the rules.
     func apply(to document: inout ResolvedDocument)

@@ -54,7 +54,7 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
 
     /// The same location, with its number in a table of schemas.
     func numbered(_ number: Int) -> SchemaID {
-        SchemaID(LocationStep(step, number: number))
+        number == self.number ? self : SchemaID(LocationStep(step, number: number))
     }
 
     /// Whether this very location is the one in the table with its number.

@@ -23,6 +23,18 @@ final class DocumentLibrary {
         byteCount = file.bytes.count
     }
 
+    /// A library for another thread, of the root document alone.
+    ///
+    /// - Parameter loader: What is asked for any other file.
+    init(rootOf other: DocumentLibrary, loader: any SourceLoader) {
+        self.loader = loader
+        (parser, rootName, byteCount) = (other.parser, other.rootName, other.byteCount)
+        files = other.files.filter { $0.key.isEmpty }
+    }
+
+    /// Whether another file than the root document was opened, or could not be.
+    var hasOtherFiles: Bool { files.count > 1 }
+
     /// The name of the file that a reference in `file` refers to; the root document's own name is empty.
     func name(of path: String, from file: String) -> String {
         let from = file.isEmpty ? rootName : file

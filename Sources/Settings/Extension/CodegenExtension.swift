@@ -11,21 +11,21 @@ package struct CodegenExtension: ExtensionReader {
         DocumentKeys.self, TagKeys.self, OperationKeys.self, ParameterKeys.self, SchemaKeys.self,
     ]
 
-    private let checker: SettingsChecker
     private let overrides: OverrideApplication
 
     /// - Parameter overrides: Settings of the configuration, which win over those of the description.
     package init(overrides: Node? = nil, diagnostics: DiagnosticsEngine) {
-        checker = SettingsChecker(diagnostics: diagnostics)
-        if let overrides { checker.check(overrides, OverrideKeys.self, owner: "'overrides'") }
+        if let overrides {
+            SettingsChecker(diagnostics: diagnostics).check(overrides, OverrideKeys.self, owner: "'overrides'")
+        }
         self.overrides = OverrideApplication(SettingValues(overrides), diagnostics: diagnostics)
     }
 
     package var name: String { Self.name }
 
-    package func check(_ value: Node, on target: ExtensionTarget) {
+    package func check(_ value: Node, on target: ExtensionTarget, _ diagnostics: DiagnosticsEngine) {
         guard let table = Self.tables.first(where: { $0.target == target }) else { return }
-        checker.check(value, table, owner: "'\(name)' of \(target.withArticle)")
+        SettingsChecker(diagnostics: diagnostics).check(value, table, owner: "'\(name)' of \(target.withArticle)")
     }
 
     package func apply(to document: inout ResolvedDocument) {

@@ -1,0 +1,103 @@
+import Diagnostics
+import OpenAPI
+import Testing
+import YAML
+
+/// Descriptions that several threads decode. `Described` compares what they give with what one thread gives.
+@Suite struct DecodingPartsTests {
+    private func document(_ yaml: String) throws -> ResolvedDocument {
+        let engine = DiagnosticsEngine()
+        let source = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\n\(yaml)"
+        let file = engine.register(path: "api.yaml", bytes: Array(source.utf8))
+        let root = try #require(YAMLParser(diagnostics: engine).parse(file))
+        return try #require(
+            DocumentReader(loader: NoOtherFiles(), diagnostics: engine, leastBytesOfParts: 0).read(root, of: file))
+    }
+
+    @Test func partsHaveTheSameComponents() throws {
+        let document = try document(
+            """
+            paths:
+              /a: {get: {parameters: [{$ref: '#/components/parameters/P'}], responses: {'4XX': {$ref: '#/components/responses/R'}}}}
+              /b: {put: {requestBody: {$ref: '#/components/requestBodies/B'}, responses: {}}}
+              /c: {get: {parameters: [{$ref: '#/components/parameters/P'}], responses: {'401': {$ref: '#/components/responses/R'}}}}
+              /d: {put: {requestBody: {$ref: '#/components/requestBodies/B'}, responses: {}}}
+            components:
+              parameters: {P: {name: p, in: query, schema: {enum: [a]}}}
+              requestBodies: {B: {content: {application/json: {schema: {enum: [b]}}}}}
+              responses:
+                R:
+                  headers: {X-H: {$ref: '#/components/headers/H'}}
+                  content: {application/json: {schema: {enum: [c]}}}
+              headers: {H: {schema: {enum: [d]}}}
+            """)
+        let operations = document.operations
+        #expect(operations.map(\.path) == ["/a", "/b", "/c", "/d"])
+        func schema(_ index: Int) throws -> [Schema] {
+            let operation = operations[index]
+            let response = operation.responses.first
+            return [
+                operation.parameters.first?.schema, operation.requestBody?.content.first?.schema,
+                response?.content.first?.schema, response?.headers.first?.schema,
+            ].compactMap(\.self)
+        }
+        #expect(try schema(0).count == 3)
+        #expect(try schema(1).count == 1)
+        #expect(try zip(schema(0), schema(2)).allSatisfy { $0 === $1 })
+        #expect(try zip(schema(1), schema(3)).allSatisfy { $0 === $1 })
+    }
+
+    @Test func numbersOfSchemasAreUnique() throws {
+        let schemas = (0..<300).map { "S\($0): {type: object, properties: {p: {type: string}}}" }
+        let document = try document("paths: {}\ncomponents: {schemas: {\(schemas.joined(separator: ", "))}}")
+        let all = document.schemas.flatMap { [$0.value] + $0.value.content.properties.map(\.schema) }
+        #expect(all.count == 600)
+        #expect(Set(all.map(\.number)).count == 600)
+    }
+
+    @Test func problemsAreReportedInTheOrderOfTheDescription() {
+        let described = Described(
+            paths: """
+                {/a: {get: {responses: {'4xx': {$ref: '#/components/responses/R'}, '2xx': {description: d}}}},
+                /b: {get: {responses: {'700': {description: d}}}},
+                /c: {get: {responses: {'4xx': {$ref: '#/components/responses/R'}, '700': {description: d}}}},
+                /d: {get: {responses: {'200': {content: {nothing: {}}}}}}}
+                """,
+            components: """
+                {responses: {R: {descriptionn: d}}, schemas: {S: {$ref: '#/x/Y'}, T: {typ: string}}}
+                x: {Y: {typ: string}}
+                """)
+        let kinds = described.diagnostics.map { line in
+            ["unknown key", "misspelt status", "not a status", "not a media type"].first { line.contains($0) } ?? line
+        }
+        #expect(
+            kinds == [
+                "unknown key", "not a media type", "unknown key", "unknown key", "misspelt status",
+                "misspelt status", "not a status",
+            ])
+    }
+
+    @Test func whatOnlyOneThreadCanDecodeIsDecodedByOne() {
+        let described = Described(
+            paths: """
+                {/a: {$ref: '#/components/pathItems/I'}, /b: {$ref: '#/components/pathItems/I'},
+                /c: {get: {parameters: [{$ref: '#/paths/~1d/get/parameters/0'}], responses: {}}},
+                /d: {get: {parameters: [{name: p, in: query, schema: {enum: [a]}}], responses: {}}}}
+                """,
+            components: "{pathItems: {I: {get: {parameters: [{name: q, in: query, schema: {enum: [a]}}], responses: {}}}}}")
+        let operations = described.document?.operations ?? []
+        #expect(operations.count == 4)
+        #expect(operations[0].parameters.first?.schema === operations[1].parameters.first?.schema)
+        #expect(operations[2].parameters.first?.schema === operations[3].parameters.first?.schema)
+    }
+
+    @Test func aHeaderThatRefersToItselfEnds() {
+        let described = Described(
+            paths: "{/a: {get: {responses: {'200': {headers: {H: {$ref: '#/components/headers/H'}}}}}}}",
+            components: """
+                {headers: {H: {content: {multipart/form-data: {schema: {type: object}, encoding: {p: {headers: \
+                {H: {$ref: '#/components/headers/H'}}}}}}}}}
+                """)
+        #expect(described.document?.operations.first?.responses.first?.headers.map(\.name) == ["H"])
+    }
+}
