@@ -3,7 +3,8 @@
 ///
 /// `@unchecked Sendable`: the table does not change, and is never freed. Sets are constants.
 package struct ByteSet: @unchecked Sendable {
-    @usableFromInline let table: UnsafePointer<Bool>
+    /// By bytes. For loops over many of them: a call into another module takes longer than a look into the table.
+    package let table: UnsafePointer<Bool>
 
     package init(_ bytes: some Sequence<UInt8>) {
         let table = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
@@ -19,7 +20,7 @@ package struct ByteSet: @unchecked Sendable {
     /// Printable ASCII that stands for itself between double quotes, in JSON as in Swift.
     package static let plainInQuotes = ByteSet(Set(0x20..<0x7F).subtracting("\"\\".utf8))
 
-    @inlinable package func contains(_ byte: UInt8) -> Bool {
+    package func contains(_ byte: UInt8) -> Bool {
         table[Int(byte)]
     }
 

@@ -52,6 +52,12 @@ package struct ExactSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         members = Set(texts.map(ExactText.init))
     }
 
+    /// What is generic is slow in another module.
+    package init(_ texts: [String]) {
+        members = Set(minimumCapacity: texts.count)
+        for text in texts { members.insert(ExactText(text)) }
+    }
+
     package init(arrayLiteral texts: String...) {
         self.init(texts)
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a file name must be to work on every file system: some do not tell apart names that differ in case or in
 /// their Unicode normal form, and Windows reserves the names of its devices. Used where paths are chosen and where
 /// they are checked.
@@ -11,8 +13,8 @@ package enum PortableFileName {
 
     /// Whether Windows takes the name for a device, whatever follows its first dot: `Con.swift`.
     package static func isDevice(_ name: String) -> Bool {
-        // `CONOUT$` is the longest.
-        guard name.utf8.prefix(while: { $0 != UInt8(ascii: ".") }).count <= 7 else { return false }
+        // Few names begin like one. `CONOUT$` is the longest.
+        guard let first = name.utf8.first, firstBytesOfDevices.contains(first), name.utf8.prefix(while: { $0 != UInt8(ascii: ".") }).count <= 7 else { return false }
         let stem = name.prefix { $0 != "." }.uppercased()
         if devices.contains(stem) { return true }
         guard stem.count == 4, let last = stem.last else { return false }
@@ -38,5 +40,6 @@ package enum PortableFileName {
         }
     }
 
+    private static let firstBytesOfDevices = ByteSet("CPANLcpanl".utf8)
     private static let devices: Set = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
 }

@@ -45,7 +45,7 @@ struct MappingBuilder {
 
 /// Finds keys among entries: in order while they are few, which is faster and costs no memory, then by a dictionary.
 struct KeyIndex: Sendable {
-    private var offsets: [ExactText: Int] = [:]
+    private var offsets: [ExactText: Int]?
 
     private static let indexedFrom = 12
 
@@ -57,17 +57,16 @@ struct KeyIndex: Sendable {
     }
 
     func offset(of key: String, in entries: [Mapping.Entry]) -> Int? {
-        offsets.isEmpty ? entries.firstIndex { $0.key.isExactly(key) } : offsets[ExactText(key)]
+        if let offsets { return offsets[ExactText(key)] }
+        // By indices: entries are large to copy.
+        for index in entries.indices where entries[index].key.isExactly(key) { return index }
+        return nil
     }
 
     /// Takes note of the entry just appended.
     mutating func add(to entries: [Mapping.Entry]) {
         guard let last = entries.last, entries.count >= Self.indexedFrom else { return }
-        if offsets.isEmpty {
-            fill(entries)
-        } else {
-            offsets[ExactText(last.key)] = entries.count - 1
-        }
+        if offsets == nil { fill(entries) } else { offsets?[ExactText(last.key)] = entries.count - 1 }
     }
 
     private mutating func fill(_ entries: [Mapping.Entry]) {

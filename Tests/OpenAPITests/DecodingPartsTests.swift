@@ -37,7 +37,7 @@ import YAML
             let operation = operations[index]
             let response = operation.responses.first
             return [
-                operation.parameters.first?.schema, operation.requestBody?.content.first?.schema,
+                operation.parameters.first.flatMap(Self.schema(of:)), operation.requestBody?.content.first?.schema,
                 response?.content.first?.schema, response?.headers.first?.schema,
             ].compactMap(\.self)
         }
@@ -45,6 +45,10 @@ import YAML
         #expect(try schema(1).count == 1)
         #expect(try zip(schema(0), schema(2)).allSatisfy { $0 === $1 })
         #expect(try zip(schema(1), schema(3)).allSatisfy { $0 === $1 })
+    }
+
+    private static func schema(of parameter: Parameter) -> Schema? {
+        if case .schema(let schema, _, _, _) = parameter.value { schema } else { nil }
     }
 
     @Test func numbersOfSchemasAreUnique() throws {
@@ -77,18 +81,25 @@ import YAML
             ])
     }
 
-    @Test func whatOnlyOneThreadCanDecodeIsDecodedByOne() {
-        let described = Described(
-            paths: """
-                {/a: {$ref: '#/components/pathItems/I'}, /b: {$ref: '#/components/pathItems/I'},
-                /c: {get: {parameters: [{$ref: '#/paths/~1d/get/parameters/0'}], responses: {}}},
-                /d: {get: {parameters: [{name: p, in: query, schema: {enum: [a]}}], responses: {}}}}
-                """,
-            components: "{pathItems: {I: {get: {parameters: [{name: q, in: query, schema: {enum: [a]}}], responses: {}}}}}")
-        let operations = described.document?.operations ?? []
-        #expect(operations.count == 4)
-        #expect(operations[0].parameters.first?.schema === operations[1].parameters.first?.schema)
-        #expect(operations[2].parameters.first?.schema === operations[3].parameters.first?.schema)
+    @Test(arguments: [
+        // Two paths with the same path item.
+        """
+        paths: {/a: {$ref: '#/components/pathItems/I'}, /b: {$ref: '#/components/pathItems/I'}}
+        components: {pathItems: {I: {get: {parameters: [{name: q, in: query, schema: {enum: [a]}}], responses: {}}}}}
+        """,
+        // A reference to what is no component.
+        """
+        paths:
+          /a: {get: {parameters: [{$ref: '#/paths/~1b/get/parameters/0'}], responses: {}}}
+          /b: {get: {parameters: [{name: p, in: query, schema: {enum: [a]}}], responses: {}}}
+        """,
+    ])
+    func whatOnlyOneThreadCanDecodeIsDecodedByOne(yaml: String) throws {
+        let operations = try document(yaml).operations
+        #expect(operations.count == 2)
+        let schemas = operations.map { $0.parameters.first.flatMap(Self.schema(of:)) }
+        #expect(!schemas.contains { $0 == nil })
+        #expect(schemas[0] === schemas[1])
     }
 
     @Test func aHeaderThatRefersToItselfEnds() {

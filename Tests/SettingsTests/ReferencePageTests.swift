@@ -48,7 +48,7 @@ import YAML
         let file = engine.register(path: "example.yaml", bytes: Array(text.utf8))
         let root = try #require(YAMLParser(diagnostics: engine).parse(file))
         let node = try #require(extensionNode(in: root))
-        CodegenExtension(diagnostics: engine).check(node, on: target)
+        CodegenExtension(diagnostics: engine).check(node, on: target, engine)
         #expect(engine.diagnostics.map(\.message.text) == [])
         let keys = try table(of: target).declarations
         #expect(!keys.isEmpty)

@@ -61,8 +61,18 @@ enum DocumentationWriter {
     static func result(_ operation: Operation) -> String? {
         let descriptions = operation.responses.filter(\.isSuccess).map { $0.description ?? "" }
         guard descriptions.count == 1, let text = descriptions.first else { return nil }
-        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-        return words.allSatisfy { commonWords.contains(String($0)) } ? nil : text
+        var rest = text.lowercased()[...]
+        // The first word of most descriptions says something.
+        while let start = rest.firstIndex(where: isPartOfWord) {
+            let word = rest[start...].prefix(while: isPartOfWord)
+            guard commonWords.contains(String(word)) else { return text }
+            rest = rest[word.endIndex...]
+        }
+        return nil
+    }
+
+    private static func isPartOfWord(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber
     }
 
     private static let commonWords: Set = [

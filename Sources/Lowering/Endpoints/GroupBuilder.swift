@@ -75,10 +75,10 @@ enum PathSegments {
     }
 
     private static func all(_ path: String) -> [String] {
-        path.split(separator: "/").map(String.init)
+        path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
 
     private static func isVersion(_ segment: String) -> Bool {
-        segment.first == "v" && segment.count > 1 && segment.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
+        segment.utf8.first == UInt8(ascii: "v") && segment.count > 1 && segment.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
     }
 }

@@ -3,11 +3,21 @@ import SchemaValues
 /// The words of a group's name, which the names of its operations need not repeat: `client.issues.list`, not
 /// `issuesList`.
 struct GroupWords {
-    private let names: [[String]]
+    private struct Name {
+        let words: [String]
+        let text: String
+
+        init(_ words: [String]) {
+            self.words = words
+            text = words.joined()
+        }
+    }
+
+    private let names: [Name]
 
     /// - Parameter names: The tag, and what else the group is called.
     init(_ names: [String]) {
-        self.names = names.map { Words($0).lowercased }.filter { !$0.isEmpty }
+        self.names = names.map { Words($0).lowercased }.filter { !$0.isEmpty }.map(Name.init)
     }
 
     /// The words after those of the group, however often these stand at the beginning; at least one word is left.
@@ -37,13 +47,22 @@ struct GroupWords {
     }
 
     /// Whether two names have the same words, in the singular or the plural; `appStore` and `appstore` are the same.
-    private func isSame(_ words: ArraySlice<String>, _ name: [String]) -> Bool {
-        if Self.isSameNumberApart(words.joined(), name.joined()) { return true }
-        return words.count == name.count && zip(words, name).allSatisfy(Self.isSameNumberApart)
+    private func isSame(_ words: ArraySlice<String>, _ name: Name) -> Bool {
+        let length = words.reduce(0) { $0 + $1.utf8.count }
+        if Self.mayBeSame(length, name.text.utf8.count), Self.isSameNumberApart(words.joined(), name.text) {
+            return true
+        }
+        return words.count == name.words.count && zip(words, name.words).allSatisfy(Self.isSameNumberApart)
+    }
+
+    /// By the numbers of their bytes: a plural is at most two longer.
+    private static func mayBeSame(_ length: Int, _ other: Int) -> Bool {
+        abs(length - other) <= 2
     }
 
     private static func isSameNumberApart(_ one: String, _ other: String) -> Bool {
-        one == other || plurals(of: one).contains(other) || plurals(of: other).contains(one)
+        guard mayBeSame(one.utf8.count, other.utf8.count) else { return false }
+        return one == other || plurals(of: one).contains(other) || plurals(of: other).contains(one)
     }
 
     private static func plurals(of word: String) -> [String] {

@@ -79,7 +79,7 @@ struct OperationStems {
 
     /// Only where the name without the number is that of another operation.
     private func withoutNumber(_ id: String) -> String? {
-        guard let end = id.lastIndex(of: "_"), id[end...].dropFirst().allSatisfy(\.isWholeNumber) else { return nil }
+        guard let end = id.utf8.lastIndex(of: UInt8(ascii: "_")), id[end...].dropFirst().allSatisfy(\.isWholeNumber) else { return nil }
         return Self.prefix(of: id, before: String(id[end...])).flatMap { ids.contains($0) ? $0 : nil }
     }
 
@@ -90,7 +90,7 @@ struct OperationStems {
     }
 
     private static func withoutClass(_ id: String) -> String? {
-        guard let end = id.firstIndex(where: { "_.".contains($0) }),
+        guard let end = id.utf8.firstIndex(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") }),
             let word = Words(String(id[..<end])).lowercased.last, ["controller", "service"].contains(word)
         else { return nil }
         let rest = String(id[end...].dropFirst())

@@ -69,7 +69,8 @@ struct SchemaDecoder {
             }
             keyword.decode(&draft, member, self)
         }
-        return draft.finished()
+        draft.finish()
+        return draft.content
     }
 
     private func unknown(_ member: SchemaMember, draft: inout SchemaDraft) {
@@ -126,9 +127,8 @@ struct SchemaDraft {
     var conditional: [Schema] = []
     var isNullOnly = false
 
-    /// The content, with the keywords of older drafts converted.
-    func finished() -> Schema.Content {
-        var content = content
+    /// Converts the keywords of older drafts.
+    mutating func finish() {
         for (limit, bound) in exclusions {
             content.constraints[keyPath: limit] = content.constraints[keyPath: bound]
             content.constraints[keyPath: bound] = nil
@@ -138,11 +138,10 @@ struct SchemaDraft {
         let conditional = conditional.filter(\.content.mayHaveProperties)
         if !conditional.isEmpty { content.conditional = conditional }
         if isNullOnly, content.constant == nil { content.constant = nullConstant }
-        if content.format == Self.integerOrString, content.isPlain {
+        if content.format != nil, content.format == Self.integerOrString, content.isPlain {
             content.format = nil
             content.types = [.integer, .string]
         }
-        return content
     }
 
     /// A format of Kubernetes that widens the `type` beside it.

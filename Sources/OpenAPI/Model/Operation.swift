@@ -46,7 +46,7 @@ package struct Operation: Sendable {
 
     /// The path up to `#`: a fragment is never sent (RFC 9110, section 7.1). Some descriptions tell operations of one path
     /// apart by it.
-    package var pathTemplate: Substring { path.prefix { $0 != "#" } }
+    package var pathTemplate: Substring { path[..<(path.utf8.firstIndex(of: UInt8(ascii: "#")) ?? path.endIndex)] }
 
     /// `GET /posts/{id}`: unique among operations, unlike `id`: two paths may refer to one path item.
     package var key: String { "\(method) \(path)" }

@@ -101,3 +101,15 @@ extension Schema.Content {
         set { rare.change { $0.readExtension = newValue } }
     }
 }
+
+// Here the same keywords are read without a copy of all the others, which the compiler makes for computed properties of the
+// content.
+extension Schema {
+    package var externalDocs: ExternalDocs? { content.rare.read { $0.externalDocs } }
+    package var constant: Literal? { content.rare.read { $0.constant } }
+    package var unevaluatedProperties: AdditionalProperties? { content.rare.read { $0.unevaluatedProperties } }
+    package var conditional: [Schema]? { content.rare.read { $0.conditional } }
+    package var discriminator: Discriminator? { content.rare.read { $0.discriminator } }
+    package var contentMediaType: String? { content.rare.read { $0.contentMediaType } }
+    package var contentEncoding: String? { content.rare.read { $0.contentEncoding } }
+}

@@ -91,8 +91,7 @@ package final class Schema: Sendable {
         /// Whether any limit is set.
         package var hasConstraints: Bool { _constraints.isSet }
 
-        /// Whether none of the keywords is set that not many schemas have.
-        package var hasNothingRare: Bool { rare.isEmpty && !_defaultValue.isSet && !_constraints.isSet }
+        fileprivate var hasNothingRare: Bool { rare.isEmpty && !_defaultValue.isSet && !_constraints.isSet }
     }
 
     package let id: SchemaID
@@ -103,6 +102,8 @@ package final class Schema: Sendable {
     package var number: Int { Int(storedNumber) }
     /// Whether it is a reference, with at most annotations and `nullable` beside it. Asked for each use of a schema.
     package let isBareReference: Bool
+    /// Whether none of the keywords is set that not many schemas have.
+    package let hasNothingRare: Bool
 
     private let storedNumber: Int32
 
@@ -111,6 +112,7 @@ package final class Schema: Sendable {
         self.range = range
         self.content = content
         storedNumber = Int32(truncatingIfNeeded: number)
+        hasNothingRare = content.hasNothingRare
         isBareReference =
             content.reference != nil && content.types.isEmpty && content.allOf.isEmpty && content.oneOf.isEmpty
             && content.anyOf.isEmpty && content.isOnlyAnnotated

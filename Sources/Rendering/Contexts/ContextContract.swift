@@ -33,11 +33,12 @@ struct ContextContract<Context: Sendable>: Sendable {
     }
 
     let schema: ContextSchema
-    private let keys: [Key]
+    /// Of the keys, in their order.
+    private let readers: [@Sendable (Context, RecordLayout) -> TemplateValue]
 
     init(_ name: String, _ meaning: String, _ keys: [Key]) {
         schema = ContextSchema(name: name, meaning: meaning, keys: keys.map(\.schema))
-        self.keys = keys
+        readers = keys.map(\.value)
     }
 
     func record(of context: Context, _ layout: RecordLayout, isLast: Bool) -> TemplateRecord {
@@ -45,7 +46,7 @@ struct ContextContract<Context: Sendable>: Sendable {
         values.reserveCapacity(layout.slots.count)
         for slot in layout.slots {
             switch slot {
-            case .key(let index, let inner): values.append(keys[index].value(context, inner))
+            case .key(let index, let inner): values.append(readers[index](context, inner))
             case .isLast: values.append(.flag(isLast))
             }
         }

@@ -10,13 +10,13 @@ extension Schema {
 
     /// Allows nothing but null: resolution writes that as the constant null.
     var isNullOnly: Bool {
-        content.constant?.value == .null
+        constant?.value == .null
     }
 
     /// Has only `required`: a condition.
     var isOnlyRequirement: Bool {
         !content.required.isEmpty && !isComposed && content.types.isEmpty && content.properties.isEmpty
-            && content.items == nil && content.enumeration == nil && content.constant == nil
+            && content.items == nil && content.enumeration == nil && constant == nil
             && content.additionalProperties == nil && content.patternProperties.isEmpty && content.format == nil
             && !content.isNever
     }
@@ -35,14 +35,13 @@ extension Schema {
 extension Schema {
     /// A reference with nothing beside it.
     var isOnlyReference: Bool {
-        isBareReference && content.saysNothing
+        isBareReference && saysNothing
     }
-}
 
-extension Schema.Content {
     /// No annotations that shapes have: titles, limits, defaults, …
-    fileprivate var saysNothing: Bool {
-        title == nil && description == nil && examples.isEmpty && extensions.isEmpty && !isNullable && !isDeprecated
-            && !isReadOnly && !isWriteOnly && hasNothingRare
+    private var saysNothing: Bool {
+        hasNothingRare && content.title == nil && content.description == nil && content.examples.isEmpty
+            && content.extensions.isEmpty && !content.isNullable && !content.isDeprecated && !content.isReadOnly
+            && !content.isWriteOnly
     }
 }

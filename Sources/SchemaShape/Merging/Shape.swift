@@ -64,22 +64,16 @@ package final class Shape {
     /// What the schema says itself, without its references, `allOf` members and choices.
     init(_ schema: Schema) {
         statedTypes = schema.content.types
-        documentation = SchemaText(schema.content)
+        documentation = SchemaText(schema)
         isNever = schema.content.isNever
         isNullable = schema.content.isNullable
         format = schema.content.format
         enumeration = schema.content.enumeration?.map(\.value)
-        constant = schema.content.constant?.value
         required = ExactSet(schema.content.required)
-        additionalProperties = schema.content.additionalProperties ?? schema.content.unevaluatedProperties
+        additionalProperties = schema.content.additionalProperties
         patternProperties = schema.content.patternProperties
         items = schema.content.items
         prefixItems = schema.content.prefixItems
-        parentDiscriminator = schema.content.parentDiscriminator
-        if schema.content.hasConstraints { constraints = schema.content.constraints }
-        contentEncoding = schema.content.contentEncoding
-        contentMediaType = schema.content.contentMediaType
-        defaultValue = schema.content.defaultValue?.value
         examples = schema.content.examples
         isReadOnly = schema.content.isReadOnly
         isWriteOnly = schema.content.isWriteOnly
@@ -87,6 +81,17 @@ package final class Shape {
         for property in schema.content.properties {
             append(Property(name: property.name, schemas: [property.schema], merged: property.schema))
         }
+        if !schema.hasNothingRare { addRareKeywords(of: schema) }
+    }
+
+    private func addRareKeywords(of schema: Schema) {
+        constant = schema.constant?.value
+        additionalProperties = additionalProperties ?? schema.unevaluatedProperties
+        parentDiscriminator = schema.content.parentDiscriminator
+        if schema.content.hasConstraints { constraints = schema.content.constraints }
+        contentEncoding = schema.contentEncoding
+        contentMediaType = schema.contentMediaType
+        defaultValue = schema.content.defaultValue?.value
     }
 
     /// The limits that are set.
@@ -149,11 +154,11 @@ package struct SchemaText {
     @RarePart package internal(set) var externalDocs: ExternalDocs?
     package internal(set) var isDeprecated: Bool
 
-    init(_ content: Schema.Content) {
-        title = content.title
-        description = content.description
-        externalDocs = content.externalDocs
-        isDeprecated = content.isDeprecated
+    init(_ schema: Schema) {
+        title = schema.content.title
+        description = schema.content.description
+        isDeprecated = schema.content.isDeprecated
+        if !schema.hasNothingRare { externalDocs = schema.externalDocs }
     }
 
     mutating func fill(from other: SchemaText) {

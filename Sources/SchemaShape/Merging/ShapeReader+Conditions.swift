@@ -6,7 +6,7 @@ extension ShapeReader {
     private static let mostConditions = 64
 
     func addConditionalProperties(of schema: Schema, to shape: Shape) {
-        guard let conditional = schema.content.conditional else { return }
+        guard let conditional = schema.conditional else { return }
         var found: [Schema.Property] = []
         var open = conditional.reversed() as [Schema]
         var seen: Set<Schema.Identity> = []
@@ -29,7 +29,7 @@ extension ShapeReader {
     /// What holds for some values says nothing of the others: a constant is any value of its type.
     private func either(of schemas: [Schema]) -> Schema {
         let schemas = schemas.map { schema in
-            guard let constant = schema.content.constant?.value else { return schema }
+            guard let constant = schema.constant?.value else { return schema }
             var content = Schema.Content()
             content.types = schema.content.types.isEmpty ? constant.scalarTypes : schema.content.types
             return Schema(id: schema.id, range: schema.range, content: content)

@@ -266,6 +266,7 @@ extension ShapeReader {
     }
 
     private func addChoices(of schema: Schema, to shape: Shape) {
+        if schema.content.oneOf.isEmpty, schema.content.anyOf.isEmpty { return }
         let content = schema.content
         for (list, isExclusive) in [(content.oneOf, true), (content.anyOf, false)] where !list.isEmpty {
             let alternatives = list.filter { !isNullOnly($0) && !isNullableAnything($0, beside: list) }
@@ -287,10 +288,13 @@ extension ShapeReader {
     package func isNullableWrapper(_ schema: Schema) -> Bool {
         var current = schema
         for _ in 0..<Self.chainLimit {
-            let content = current.content
-            if content.isNullable || (content.oneOf + content.anyOf).contains(where: isNullOnly) { return true }
-            if content.allOf.contains(where: { $0.isAnnotation && $0.content.isNullable }) { return true }
-            if content.reference != nil { return false }
+            if current.content.isNullable || current.content.oneOf.contains(where: isNullOnly)
+                || current.content.anyOf.contains(where: isNullOnly)
+                || current.content.allOf.contains(where: { $0.isAnnotation && $0.content.isNullable })
+            {
+                return true
+            }
+            if current.content.reference != nil { return false }
             guard let next = wrapped(current) else { return false }
             current = next
         }

@@ -39,7 +39,7 @@ enum ParameterDocumentation {
     /// The name and what is said about it. Lines that are not prose keep their beginning.
     private static func text(_ parameter: DocumentedParameter) -> [String] {
         let text = words(parameter)
-        let first = text.prefix { $0 != "\n" }
+        let first = text[..<(text.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex)]
         if MarkdownLine(first).isProse { return wrapped("\(parameter.name): \(text)") }
         let lines = wrapped(text)
         return ["\(parameter.name): \(lines.first ?? "")"] + lines.dropFirst()

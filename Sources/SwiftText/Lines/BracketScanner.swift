@@ -70,12 +70,12 @@ struct BracketScanner {
 
     private mutating func scan(_ range: Range<Int>) {
         let literals = LiteralScanner(bytes: bytes)
-        let (significant, space) = (Self.significant, UInt8(ascii: " "))
+        let (significant, space) = (Self.significant.table, UInt8(ascii: " "))
         var index = range.lowerBound
         var previous: UInt8 = 0
         while index < range.upperBound, isBalanced {
             let byte = bytes[index]
-            guard significant.contains(byte) else {
+            guard significant[Int(byte)] else {
                 if byte != space { previous = byte }
                 index += 1
                 continue
@@ -192,6 +192,6 @@ struct BracketScanner {
     private static let partsOfWords = ByteSet(letters.union(0x80...UInt8.max).union("_".utf8))
 
     private static func isLetter(_ byte: UInt8) -> Bool {
-        partsOfWords.contains(byte)
+        partsOfWords.table[Int(byte)]
     }
 }

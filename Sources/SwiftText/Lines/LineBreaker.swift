@@ -76,11 +76,12 @@ enum LongTokens {
     static func ranges(in bytes: UnsafePointer<UInt8>, _ count: Int) -> [Range<Int>] {
         guard mayHaveSome(bytes, count) else { return [] }
         let literals = LiteralScanner(bytes: bytes)
+        let openings = LiteralScanner.openings.table
         var ranges: [Range<Int>] = []
         var index = 0
         var previous: UInt8 = 0
         while index < count {
-            if LiteralScanner.openings.contains(bytes[index]),
+            if openings[Int(bytes[index])],
                 let end = literals.end(ofLiteralAt: index, before: count, previous: previous)
             {
                 if bytes.first(UInt8(ascii: "\n"), in: index..<end) != nil { ranges.append(index + 1..<end) }

@@ -211,10 +211,11 @@ struct LineLayout {
     /// Where a comment at the end of the line begins, else the end.
     private func commentStart(_ range: Range<Int>) -> Int {
         let literals = LiteralScanner(bytes: bytes)
+        let openings = LiteralScanner.openings.table
         var index = range.lowerBound
         var previous: UInt8 = 0
         while index < range.upperBound {
-            guard LiteralScanner.openings.contains(bytes[index]),
+            guard openings[Int(bytes[index])],
                 let end = literals.end(ofLiteralAt: index, before: range.upperBound, previous: previous)
             else {
                 if bytes[index] != UInt8(ascii: " ") { previous = bytes[index] }

@@ -35,8 +35,9 @@ struct ListElements {
 
     /// Nil where the element does not begin with a name and a colon.
     private func label(of range: Range<Int>) -> Range<Int>? {
+        let parts = Self.partsOfLabels.table
         var end = range.lowerBound
-        while end < range.upperBound, Self.partsOfLabels.contains(bytes[end]) { end += 1 }
+        while end < range.upperBound, parts[Int(bytes[end])] { end += 1 }
         guard end < range.upperBound, end > range.lowerBound, bytes[end] == UInt8(ascii: ":") else { return nil }
         return range.lowerBound..<end
     }

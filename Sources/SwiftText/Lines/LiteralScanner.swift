@@ -55,10 +55,10 @@ struct LiteralScanner {
     }
 
     private func stringEnd(from start: Int, quotes: Int, pounds: Int, before end: Int, depth: Int) -> Int {
-        let significant = Self.significant
+        let significant = Self.significant.table
         var index = start
         while index < end {
-            guard significant.contains(bytes[index]) else {
+            guard significant[Int(bytes[index])] else {
                 index += 1
                 continue
             }
