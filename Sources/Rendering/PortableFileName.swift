@@ -14,7 +14,9 @@ package enum PortableFileName {
     /// Whether Windows takes the name for a device, whatever follows its first dot: `Con.swift`.
     package static func isDevice(_ name: String) -> Bool {
         // Few names begin like one. `CONOUT$` is the longest.
-        guard let first = name.utf8.first, firstBytesOfDevices.contains(first), name.utf8.prefix(while: { $0 != UInt8(ascii: ".") }).count <= 7 else { return false }
+        guard let first = name.utf8.first, firstBytesOfDevices.contains(first),
+            name.utf8.prefix(while: { $0 != UInt8(ascii: ".") }).count <= 7
+        else { return false }
         let stem = name.prefix { $0 != "." }.uppercased()
         if devices.contains(stem) { return true }
         guard stem.count == 4, let last = stem.last else { return false }

@@ -68,8 +68,8 @@ import YAML
                 /d: {get: {responses: {'200': {content: {nothing: {}}}}}}}
                 """,
             components: """
-                {responses: {R: {descriptionn: d}}, schemas: {S: {$ref: '#/x/Y'}, T: {typ: string}}}
-                x: {Y: {typ: string}}
+                {responses: {R: {descriptionn: d}}, schemas: {S: {$ref: '#/x/Y'}, T: {propertiess: {}}}}
+                x: {Y: {propertiess: {}}}
                 """)
         let kinds = described.diagnostics.map { line in
             ["unknown key", "misspelt status", "not a status", "not a media type"].first { line.contains($0) } ?? line

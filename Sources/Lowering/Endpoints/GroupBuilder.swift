@@ -79,6 +79,7 @@ enum PathSegments {
     }
 
     private static func isVersion(_ segment: String) -> Bool {
-        segment.utf8.first == UInt8(ascii: "v") && segment.count > 1 && segment.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
+        segment.utf8.first == UInt8(ascii: "v") && segment.count > 1
+            && segment.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
     }
 }

@@ -79,7 +79,8 @@ struct OperationStems {
 
     /// Only where the name without the number is that of another operation.
     private func withoutNumber(_ id: String) -> String? {
-        guard let end = id.utf8.lastIndex(of: UInt8(ascii: "_")), id[end...].dropFirst().allSatisfy(\.isWholeNumber) else { return nil }
+        guard let end = id.utf8.lastIndex(of: UInt8(ascii: "_")), id[end...].dropFirst().allSatisfy(\.isWholeNumber)
+        else { return nil }
         return Self.prefix(of: id, before: String(id[end...])).flatMap { ids.contains($0) ? $0 : nil }
     }
 

@@ -18,7 +18,8 @@ struct RepeatedVersionPass: APIPass {
 extension Endpoint {
     /// The path's first segment if it looks like a version.
     fileprivate var leadingVersion: String? {
-        guard case .literal(let text) = path.first, let first = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1).first.map(Substring.init),
+        guard case .literal(let text) = path.first,
+            let first = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1).first.map(Substring.init),
             first.lowercased().hasPrefix("v")
         else { return nil }
         return String(first)

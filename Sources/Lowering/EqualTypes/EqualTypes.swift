@@ -1,3 +1,4 @@
+import Diagnostics
 import IR
 import OpenAPI
 
@@ -10,22 +11,48 @@ struct EqualTypes {
         let wireName: String
     }
 
+    /// What is known of a declaration without the others.
+    private struct Facts {
+        var origin: TypeOrigin?
+        /// Of an enumeration, which has no types inside.
+        var structure: TypeStructure?
+        /// The types that the declaration names.
+        var inlineTypes: [Int] = []
+    }
+
     private let index: TypeIndex
-    private let origins: [TypeOrigin?]
-    /// Equal numbers for equal types; `nil` for what is not yet compared.
+    private let facts: [Facts]
+    /// By positions. Equal numbers for equal types; `nil` for what is not yet compared.
     private var identities: [Int?]
     private var members: [Key: [Int]] = [:]
 
     init(_ index: TypeIndex, sources: [String: TypeSource]) {
         self.index = index
-        origins = index.declarations.map { declaration in
-            guard let source = sources[declaration.name.swift] else { return nil }
-            // Aliases of components are not compared.
-            if source.isNamed, case .alias = declaration.kind { return nil }
-            return TypeOrigin(declaration, of: source, inFileOf: sources[declaration.owningFile]?.schema.id)
+        let positions = index.declarations.indices
+        let parts = stride(from: 0, to: positions.count, by: Self.mostInPart).map { start in
+            start..<min(start + Self.mostInPart, positions.count)
         }
-        identities = Array(repeating: nil, count: index.declarations.count)
+        facts = ParallelMap.map(parts) { part in
+            part.map { Self.facts(of: index.declarations[$0], index, sources) }
+        }.flatMap(\.self)
+        identities = Array(repeating: nil, count: positions.count)
         compare()
+    }
+
+    private static let mostInPart = 256
+
+    private static func facts(
+        of declaration: TypeDeclaration, _ index: TypeIndex, _ sources: [String: TypeSource]
+    ) -> Facts {
+        var facts = Facts(inlineTypes: namedTypes(in: declaration, index))
+        guard let source = sources[declaration.name.swift] else { return facts }
+        // Aliases of components are not compared.
+        if source.isNamed, case .alias = declaration.kind { return facts }
+        facts.origin = TypeOrigin(declaration, of: source, inFileOf: sources[declaration.owningFile]?.schema.id)
+        if case .enumeration = declaration.kind {
+            facts.structure = TypeStructure(declaration.kind, index, identities: [])
+        }
+        return facts
     }
 
     /// The declarations that become other names, each with the one that stays, as positions.
@@ -33,7 +60,7 @@ struct EqualTypes {
         var owners: [Int: Int] = [:]
         for positions in members.values where positions.count > 1 {
             let owner = positions.dropFirst().reduce(positions[0]) { isBefore($1, $0) ? $1 : $0 }
-            for position in positions where position != owner && origins[position]?.isNamed == false {
+            for position in positions where position != owner && facts[position].origin?.isNamed == false {
                 owners[position] = owner
             }
         }
@@ -41,7 +68,9 @@ struct EqualTypes {
     }
 
     private func isBefore(_ position: Int, _ other: Int) -> Bool {
-        guard let origin = origins[position], let otherOrigin = origins[other] else { return origins[position] != nil }
+        guard let origin = facts[position].origin, let otherOrigin = facts[other].origin else {
+            return facts[position].origin != nil
+        }
         return origin.isBefore(otherOrigin)
     }
 
@@ -56,7 +85,10 @@ struct EqualTypes {
             while let position = open.last {
                 if !isEntered[position] {
                     isEntered[position] = true
-                    open += inlineTypes(in: position).filter { !isEntered[$0] }
+                    for type in facts[position].inlineTypes
+                    where !isEntered[type] && facts[type].origin?.isNamed == false {
+                        open.append(type)
+                    }
                 } else {
                     open.removeLast()
                     if !isCompared[position] { compare(position) }
@@ -66,30 +98,28 @@ struct EqualTypes {
         }
     }
 
-    /// The types without a name of their own that a declaration names.
-    private func inlineTypes(in position: Int) -> [Int] {
+    /// The types that a declaration names, aliases resolved.
+    private static func namedTypes(in declaration: TypeDeclaration, _ index: TypeIndex) -> [Int] {
         var found: [Int] = []
-        index.declarations[position].kind.forEachType { type in
+        declaration.kind.forEachType { type in
             guard case .named = type else { return }
             // An alias may be a list of the type.
             index.resolved(type).forEachType { inner in
-                guard case .named(let name) = inner, let target = index.position(name),
-                    origins[target]?.isNamed == false
-                else { return }
-                found.append(target)
+                if case .named(let name) = inner, let target = index.position(name) { found.append(target) }
             }
         }
         return found
     }
 
     private mutating func compare(_ position: Int) {
-        guard let origin = origins[position] else { return }
-        let kind = index.declarations[position].kind
-        if case .alias = kind { return }
-        guard let structure = TypeStructure(kind, index, identities: identities) else { return }
-        let isEnumeration = if case .enumeration = kind { true } else { false }
-        let key = Key(structure: structure, wireName: isEnumeration ? "" : origin.wireName)
+        guard let origin = facts[position].origin else { return }
+        let structure: TypeStructure? =
+            facts[position].structure
+            ?? TypeStructure(index.declarations[position].kind, index, identities: identities)
+        guard let structure else { return }
+        let key = Key(structure: structure, wireName: facts[position].structure == nil ? origin.wireName : "")
         members[key, default: []].append(position)
-        identities[position] = origin.isNamed ? position : members[key]?.first { origins[$0]?.isNamed == false }
+        identities[position] =
+            origin.isNamed ? position : members[key]?.first { facts[$0].origin?.isNamed == false }
     }
 }

@@ -16,9 +16,8 @@ struct EnumerationBuilder {
     func build(_ members: [EnumerationMember], extensions: [Literal.Member] = []) -> EnumerationType {
         let described = described(members, extensions)
         let rawType = rawType(members)
-        let names = names(described)
         var scope = NameScope()
-        for name in names { scope.reserve(name) }
+        let names = names(described, in: &scope)
         return EnumerationType(
             rawType: rawType,
             members: zip(described, names).map { item, name in
@@ -92,9 +91,9 @@ struct EnumerationBuilder {
         return nil
     }
 
-    private func names(_ members: [Described]) -> [String] {
+    private func names(_ members: [Described], in scope: inout NameScope) -> [String] {
         // Members may differ only in case: then the later one gets a number.
-        var scope = NameScope()
+        scope.reserve(members.count + 1)
         return scope.claimAll(
             members.map(\.spelling), requested: candidates(members), spelled: SwiftNames.enumerationCases)
     }
@@ -114,7 +113,8 @@ struct EnumerationBuilder {
     func caseName(
         of value: Literal.Value, among members: [EnumerationMember], extensions: [Literal.Member]
     ) -> String? {
-        let names = names(described(members, extensions))
+        var scope = NameScope()
+        let names = names(described(members, extensions), in: &scope)
         return members.firstIndex { $0.value == value }.map { names[$0] }
     }
 }

@@ -12,18 +12,22 @@ extension ResolvedDocument {
 
     /// The schemas for which a condition is true, in the order of `forEachSchema`. Only what is found is sorted.
     package func schemas(where isFound: (Schema) -> Bool) -> [Schema] {
-        func found(in schema: Schema) -> [Schema] {
-            var found: [Schema] = []
-            schema.forEachInside { if isFound($0) { found.append($0) } }
-            return found
-        }
         var targets: [(id: SchemaID, found: [Schema])] = []
         for (id, schema) in schemas {
-            let found = found(in: schema)
+            var found: [Schema] = []
+            schema.forEachInside { if isFound($0) { found.append($0) } }
             if !found.isEmpty { targets.append((id, found)) }
         }
-        return targets.sorted { $0.id.isBefore($1.id) }.flatMap(\.found)
-            + (operations + incoming).flatMap { $0.schemas.flatMap(found) }
+        var found = targets.sorted { $0.id.isBefore($1.id) }.flatMap(\.found)
+        for operations in [operations, incoming] {
+            // By indices here and below: what operations consist of is large to copy.
+            for index in operations.indices {
+                operations[index].forEachSchema { schema in
+                    schema.forEachInside { if isFound($0) { found.append($0) } }
+                }
+            }
+        }
+        return found
     }
 
     /// The components that name each schema in their `allOf`, in document order.
@@ -64,12 +68,40 @@ extension Operation {
 
     /// What a client sends.
     package var sentSchemas: [Schema] {
-        parameters.flatMap(\.schemas) + (requestBody?.content.flatMap(\.schemas) ?? [])
+        var found: [Schema] = []
+        forEachSentSchema { found.append($0) }
+        return found
     }
 
     /// What a client receives.
     package var receivedSchemas: [Schema] {
-        responses.flatMap { $0.content.flatMap(\.schemas) + $0.headers.compactMap(\.schema) }
+        var found: [Schema] = []
+        forEachReceivedSchema { found.append($0) }
+        return found
+    }
+
+    fileprivate func forEachSchema(_ visit: (Schema) -> Void) {
+        forEachSentSchema(visit)
+        forEachReceivedSchema(visit)
+    }
+
+    private func forEachSentSchema(_ visit: (Schema) -> Void) {
+        for index in parameters.indices {
+            switch parameters[index].value {
+            case .schema(let schema, _, _, _): visit(schema)
+            case .content(let media): media.forEachSchema(visit)
+            }
+        }
+        requestBody?.content.forEachSchema(visit)
+    }
+
+    private func forEachReceivedSchema(_ visit: (Schema) -> Void) {
+        for index in responses.indices {
+            responses[index].content.forEachSchema(visit)
+            for header in responses[index].headers.indices {
+                if let schema = responses[index].headers[header].schema { visit(schema) }
+            }
+        }
     }
 
     fileprivate mutating func updateSchemas(_ result: (Schema) -> Schema) {
@@ -91,18 +123,16 @@ extension Operation {
     }
 }
 
-extension Parameter {
-    fileprivate var schemas: [Schema] {
-        switch value {
-        case .schema(let schema, _, _, _): [schema]
-        case .content(let media): media.schemas
-        }
+extension [MediaTypeObject] {
+    fileprivate func forEachSchema(_ visit: (Schema) -> Void) {
+        for index in indices { self[index].forEachSchema(visit) }
     }
 }
 
 extension MediaTypeObject {
-    fileprivate var schemas: [Schema] {
-        [schema, itemSchema].compactMap(\.self)
+    fileprivate func forEachSchema(_ visit: (Schema) -> Void) {
+        if let schema { visit(schema) }
+        if let itemSchema { visit(itemSchema) }
     }
 
     fileprivate mutating func updateSchemas(_ result: (Schema) -> Schema) {
