@@ -113,7 +113,8 @@ struct SchemaMember {
         guard let mapping = schema.node.mapping, let type = mapping["type"],
             mapping["format"]?.string != SchemaDraft.integerOrString
         else { return nil }
-        let names = (type.sequence ?? [type]).compactMap { $0.scalar?.text }.filter { $0 != "null" }
+        if let name = type.string { return Schema.JSONType(rawValue: name) }
+        let names = (type.sequence ?? []).compactMap { $0.scalar?.text }.filter { $0 != "null" }
         return names.count == 1 ? Schema.JSONType(rawValue: names[0]) : nil
     }
 }

@@ -110,7 +110,7 @@ package final class Shape {
     }
 
     /// Whether any limit is set.
-    var hasConstraints: Bool { _constraints.isSet }
+    package var hasConstraints: Bool { _constraints.isSet }
 
     package func property(_ name: String) -> Property? {
         position(of: name).map { properties[$0] }

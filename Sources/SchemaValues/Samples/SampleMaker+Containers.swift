@@ -83,8 +83,10 @@ extension SampleMaker {
 
     func object(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         let wanted = WantedProperties(shape) { direction.shows(shapes.shape($0.merged)) }
+        let properties = propertiesToMake(shape, wanted, direction, path)
         var members: [Literal.Member] = []
-        for property in propertiesToMake(shape, wanted, direction, path) {
+        members.reserveCapacity(properties.count)
+        for property in properties {
             let value = member(property, isRequired: wanted.required.contains(property.name), direction, &path)
             if let value { members.append(Literal.Member(property.name, value)) }
         }
@@ -120,8 +122,16 @@ extension SampleMaker {
     private func propertiesToMake(
         _ shape: Shape, _ wanted: WantedProperties, _ direction: Direction, _ path: Path
     ) -> [Shape.Property] {
+        guard shape.hasConstraints else {
+            return shape.properties.filter { property in
+                let isRequired = wanted.required.contains(property.name)
+                // Most objects are inside of others: only what they require is looked at.
+                guard isRequired || !path.isShort && !wanted.unwanted.contains(property.name) else { return false }
+                let inner = shapes.shape(property.merged)
+                return direction.shows(inner) && (isRequired || !isLeftOut(property.merged, inner, path))
+            }
+        }
         let limits = shape.constraints
-        // Most objects inside of others: only what they require is looked at.
         let isBrief = path.isShort && limits.minProperties == nil
         var (required, kept, out): ([Int], [Int], [Int]) = ([], [], [])
         for (index, property) in shape.properties.enumerated() {

@@ -5,8 +5,21 @@ import OpenAPI
 package enum JSONText {
     package static func compact(_ value: Literal.Value) -> String {
         var text = ""
+        text.reserveCapacity(size(of: value))
         write(value, to: &text)
         return text
+    }
+
+    /// The number of bytes without escapes.
+    private static func size(of value: Literal.Value) -> Int {
+        switch value {
+        case .null: 4
+        case .bool: 5
+        case .number(let digits): digits.utf8.count
+        case .string(let string): string.utf8.count + 2
+        case .array(let elements): elements.reduce(2) { $0 + size(of: $1) + 1 }
+        case .object(let members): members.reduce(2) { $0 + $1.name.utf8.count + size(of: $1.value) + 4 }
+        }
     }
 
     private static func write(_ value: Literal.Value, to text: inout String) {

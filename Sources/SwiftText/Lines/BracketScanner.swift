@@ -32,43 +32,45 @@ struct BracketScanner {
 
     private let bytes: UnsafePointer<UInt8>
     private var openings: [Opening] = []
-    private var pairs: [BracketPair] = []
     private var separators: [Separator] = []
-    /// The first colon outside of all brackets.
-    private var colon: Int?
     private var isBalanced = true
 
-    /// What a line consists of.
-    struct Found {
-        /// The outermost pairs in order. None where brackets cross each other.
-        let pairs: [BracketPair]
-        /// The first colon outside of them.
-        let colon: Int?
-        fileprivate let separators: [Separator]
-
-        func separators(of pair: BracketPair) -> [Int] {
-            separators.filter { $0.open == pair.open }.map(\.index)
-        }
-    }
+    /// The outermost pairs in order, of the piece that was scanned last. None where brackets cross each other.
+    private(set) var pairs: [BracketPair] = []
+    /// The first colon outside of them.
+    private(set) var colon: Int?
 
     /// A separator of any pair, with the index of the bracket that opens it: few pairs need a list of theirs.
-    fileprivate struct Separator {
+    private struct Separator {
         let open: Int
         let index: Int
     }
 
-    private init(_ bytes: UnsafePointer<UInt8>) {
+    init(_ bytes: UnsafePointer<UInt8>) {
         self.bytes = bytes
     }
 
-    static func scan(_ range: Range<Int>, of bytes: UnsafePointer<UInt8>) -> Found {
-        var scanner = BracketScanner(bytes)
-        scanner.scan(range)
-        guard scanner.isBalanced else { return Found(pairs: [], colon: nil, separators: []) }
-        return Found(pairs: scanner.pairs, colon: scanner.colon, separators: scanner.separators)
+    func separators(of pair: BracketPair) -> [Int] {
+        var found: [Int] = []
+        for index in separators.indices where separators[index].open == pair.open {
+            found.append(separators[index].index)
+        }
+        return found
     }
 
-    private mutating func scan(_ range: Range<Int>) {
+    /// Scans another piece, with the memory of the one before.
+    mutating func scan(_ range: Range<Int>) {
+        openings.removeAll(keepingCapacity: true)
+        separators.removeAll(keepingCapacity: true)
+        pairs.removeAll(keepingCapacity: true)
+        (colon, isBalanced) = (nil, true)
+        find(in: range)
+        guard !isBalanced else { return }
+        pairs.removeAll(keepingCapacity: true)
+        colon = nil
+    }
+
+    private mutating func find(in range: Range<Int>) {
         let literals = LiteralScanner(bytes: bytes)
         let (significant, space) = (Self.significant.table, UInt8(ascii: " "))
         var index = range.lowerBound

@@ -29,9 +29,10 @@ package struct LineBreaker: Sendable {
         var output: [UInt8] = []
         output.reserveCapacity(count + count / 8)
         var written = 0
+        var layout = LineLayout(bytes: bytes, limit: limit)
         for line in lines {
             bytes.append(written..<line.lowerBound, to: &output)
-            LineLayout(bytes: bytes, limit: limit).append(line, to: &output)
+            layout.append(line, to: &output)
             written = line.upperBound
         }
         bytes.append(written..<count, to: &output)

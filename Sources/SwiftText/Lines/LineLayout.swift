@@ -7,8 +7,17 @@ struct LineLayout {
     private static let deepest = 40
     private static let indents = (0...deepest).map { [UInt8](repeating: UInt8(ascii: " "), count: $0 * indentation) }
 
-    let bytes: UnsafePointer<UInt8>
-    let limit: Int
+    private let bytes: UnsafePointer<UInt8>
+    private let limit: Int
+    private var scanner: BracketScanner
+    /// The pieces of the line that are not laid out yet, the next one last.
+    private var waiting: [Piece] = []
+
+    init(bytes: UnsafePointer<UInt8>, limit: Int) {
+        self.bytes = bytes
+        self.limit = limit
+        scanner = BracketScanner(bytes)
+    }
 
     /// A part of the line that gets a line of its own.
     private struct Piece {
@@ -19,16 +28,16 @@ struct LineLayout {
         let addsComma: Bool
     }
 
-    func append(_ line: Range<Int>, to output: inout [UInt8]) {
+    mutating func append(_ line: Range<Int>, to output: inout [UInt8]) {
         var start = line.lowerBound
         while start < line.upperBound, Self.isSpace(bytes[start]) { start += 1 }
         let indent = line.lowerBound..<start
         let end = commentStart(start..<line.upperBound)
         let code = trimmed(start..<end)
-        var waiting = [Piece(range: code, level: 0, addsComma: false)]
+        waiting.append(Piece(range: code, level: 0, addsComma: false))
         var isFirst = true
         while let piece = waiting.popLast() {
-            if divide(piece, indent: indent.count, into: &waiting) { continue }
+            if divide(piece, indent: indent.count) { continue }
             if !isFirst { output.append(UInt8(ascii: "\n")) }
             isFirst = false
             bytes.append(indent, to: &output)
@@ -42,22 +51,20 @@ struct LineLayout {
     /// Puts the parts of a piece before the ones that wait, the last part first.
     ///
     /// - Returns: Whether there are any: not for a piece that fits or cannot be broken.
-    private func divide(_ piece: Piece, indent: Int, into waiting: inout [Piece]) -> Bool {
+    private mutating func divide(_ piece: Piece, indent: Int) -> Bool {
         let space = limit - indent - piece.level * Self.indentation
         guard !fits(piece.range, addsComma: piece.addsComma, space: space), piece.level < Self.deepest else {
             return false
         }
-        let found = BracketScanner.scan(piece.range, of: bytes)
-        if let colon = found.colon, divideArm(piece, colon: colon, into: &waiting) { return true }
-        guard let pair = best(of: found.pairs, in: piece, space: space) else {
-            return divideAlias(piece, into: &waiting)
-        }
-        divide(piece, at: pair, found.separators(of: pair), space: space, into: &waiting)
+        scanner.scan(piece.range)
+        if let colon = scanner.colon, divideArm(piece, colon: colon) { return true }
+        guard let pair = bestPair(in: piece, space: space) else { return divideAlias(piece) }
+        divide(piece, at: pair, scanner.separators(of: pair), space: space)
         return true
     }
 
     /// `typealias Name =` and the type, where both together are too long.
-    private func divideAlias(_ piece: Piece, into waiting: inout [Piece]) -> Bool {
+    private mutating func divideAlias(_ piece: Piece) -> Bool {
         guard contains(Self.typealiasWord, in: piece.range),
             let equals = piece.range.first(where: { bytes[$0] == UInt8(ascii: "=") })
         else { return false }
@@ -69,7 +76,7 @@ struct LineLayout {
     }
 
     /// `case …: statement` becomes two lines.
-    private func divideArm(_ piece: Piece, colon: Int, into waiting: inout [Piece]) -> Bool {
+    private mutating func divideArm(_ piece: Piece, colon: Int) -> Bool {
         guard begins(piece.range, with: Self.caseWord) || begins(piece.range, with: Self.defaultWord) else {
             return false
         }
@@ -84,17 +91,26 @@ struct LineLayout {
 
     /// The longest pair of several elements, or of one where what stands around it then fits. Generic arguments are broken
     /// only where there is no such pair.
-    private func best(of pairs: [BracketPair], in piece: Piece, space: Int) -> BracketPair? {
-        let useful = pairs.filter { isUseful($0, in: piece.range, space: space - Self.indentation) }
-        let preferred = useful.filter { pair in
-            pair.kind != .angle && (!pair.isSimple || fits(around: pair, in: piece, space: space))
+    private func bestPair(in piece: Piece, space: Int) -> BracketPair? {
+        var (preferred, angles, others): (BracketPair?, BracketPair?, BracketPair?)
+        for index in scanner.pairs.indices {
+            let pair = scanner.pairs[index]
+            guard isUseful(pair, in: piece.range, space: space - Self.indentation) else { continue }
+            if pair.kind == .angle {
+                angles = Self.longer(angles, pair)
+            } else if !pair.isSimple || fits(around: pair, in: piece, space: space) {
+                preferred = Self.longer(preferred, pair)
+            } else {
+                others = Self.longer(others, pair)
+            }
         }
-        let angles = useful.filter { $0.kind == .angle }
-        let candidates = [preferred, angles].first { !$0.isEmpty } ?? useful
-        return candidates.reduce(nil) { longest, pair in
-            guard let longest, longest.close - longest.open >= pair.close - pair.open else { return pair }
-            return longest
-        }
+        return preferred ?? angles ?? others
+    }
+
+    /// The first one of two that are as long.
+    private static func longer(_ longest: BracketPair?, _ pair: BracketPair) -> BracketPair {
+        guard let longest, longest.close - longest.open >= pair.close - pair.open else { return pair }
+        return longest
     }
 
     private func fits(around pair: BracketPair, in piece: Piece, space: Int) -> Bool {
@@ -122,9 +138,7 @@ struct LineLayout {
     // MARK: Breaking
 
     /// - Parameter separators: Of the pair.
-    private func divide(
-        _ piece: Piece, at pair: BracketPair, _ separators: [Int], space: Int, into waiting: inout [Piece]
-    ) {
+    private mutating func divide(_ piece: Piece, at pair: BracketPair, _ separators: [Int], space: Int) {
         let headEnd = pair.signatureEnd ?? pair.open + 1
         let elements = elements(of: pair, separators, from: headEnd)
         // Statements need no semicolon at the end of a line; it stays all the same.
