@@ -4,7 +4,7 @@ struct Position: Hashable {
     let column: Int
 }
 
-/// One step of a YAML stream as libyaml sees it. Made by `EventReader`, read by `TreeBuilder`.
+/// One step of a YAML stream as libyaml sees it. Made by `EventReader`, passed on by `EventStream`, read by `TreeBuilder`.
 struct Event {
     enum Kind {
         case documentStart, documentEnd, streamEnd

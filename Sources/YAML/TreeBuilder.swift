@@ -4,7 +4,7 @@ import Diagnostics
 /// document could make of them.
 struct TreeBuilder {
     let text: SourceText
-    let reader: EventReader
+    let reader: EventStream
     var diagnostics = CollectedDiagnostics()
     var anchors = Anchors()
     private var depth = 0
@@ -18,10 +18,11 @@ struct TreeBuilder {
 
     init(_ text: SourceText) {
         self.text = text
-        reader = EventReader(text)
+        reader = EventStream(text)
     }
 
     mutating func read() throws(ReadingFailure) -> ParsedText {
+        defer { reader.end() }
         guard case .documentStart = try reader.next().kind else {
             let message: DiagnosticMessage = text.bytes.isEmpty ? .emptyFile : .noContent
             throw text.failure(message, at: Position(line: 1, column: 1))
