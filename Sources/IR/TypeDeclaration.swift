@@ -172,7 +172,8 @@ extension TypeDeclaration.Kind {
     package func forEachType(_ visit: (TypeReference) -> Void) {
         switch self {
         case .object(let object):
-            for property in object.properties { property.type.forEachType(visit) }
+            // By indices: properties are large to copy.
+            for index in object.properties.indices { object.properties[index].type.forEachType(visit) }
             object.additionalProperties?.forEachType(visit)
         case .union(let union):
             for alternative in union.alternatives { alternative.type.forEachType(visit) }

@@ -53,7 +53,10 @@ struct TypeUse {
         for type in types { visit(type) }
         while let position = waiting.popLast() {
             if case .object(let object) = declarations[position].kind {
-                for property in object.properties where !isLeftOut(property.facts) { visit(property.type) }
+                // By indices: properties are large to copy.
+                for index in object.properties.indices where !isLeftOut(object.properties[index].facts) {
+                    visit(object.properties[index].type)
+                }
                 if let value = object.additionalProperties { visit(value) }
             } else {
                 declarations[position].kind.forEachType(visit)

@@ -54,13 +54,14 @@ struct TypeStructure: Hashable {
             add("object", object.additionalPropertiesName)
             add(object.isIdentifiable)
             add(object.properties.count)
-            for property in object.properties {
-                add(property.name.wire, property.name.swift)
-                add(property.nilEncoding.rawValue)
-                add(property.isIndirect)
-                add(property.defaultValue)
-                add(property.type)
-                if let limits = property.limits { add("limits", "\(limits)") }
+            // By indices: properties are large to copy.
+            for index in object.properties.indices {
+                add(object.properties[index].name.wire, object.properties[index].name.swift)
+                add(object.properties[index].nilEncoding.rawValue)
+                add(object.properties[index].isIndirect)
+                add(object.properties[index].defaultValue)
+                add(object.properties[index].type)
+                if let limits = object.properties[index].limits { add("limits", "\(limits)") }
             }
             if let additional = object.additionalProperties { add(additional) }
             if let parts = object.parts { add("parts", "\(parts)") }

@@ -127,7 +127,9 @@ extension TypeDeclaration {
     fileprivate var approximateLines: Int {
         let body =
             switch kind {
-            case .object(let object): object.properties.reduce(14) { $0 + $1.documentation.approximateLines + 5 }
+            // By indices: properties are large to copy.
+            case .object(let object):
+                object.properties.indices.reduce(14) { $0 + object.properties[$1].documentation.approximateLines + 5 }
             case .enumeration(let enumeration):
                 enumeration.members.reduce(8 + enumeration.members.count / 4) {
                     $0 + $1.documentation.approximateLines + 1
@@ -142,10 +144,14 @@ extension TypeDeclaration {
 
 extension Documentation {
     fileprivate var approximateLines: Int {
-        let texts = [summary, details, deprecation].compactMap(\.self) + facts
-        return texts.reduce(0) { lines, text in
-            text.utf8.reduce(lines + 1 + text.utf8.count / 110) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+        facts.reduce(Self.lines(of: summary) + Self.lines(of: details) + Self.lines(of: deprecation)) {
+            $0 + Self.lines(of: $1)
         }
+    }
+
+    private static func lines(of text: String?) -> Int {
+        guard let text else { return 0 }
+        return text.utf8.reduce(1 + text.utf8.count / 110) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
     }
 }
 

@@ -115,6 +115,11 @@ package final class Shape {
     package func property(_ name: String) -> Property? {
         position(of: name).map { properties[$0] }
     }
+
+    /// The one schema of a property.
+    package func schema(of property: String) -> Schema? {
+        position(of: property).map { properties[$0].merged }
+    }
 }
 
 // MARK: Properties
@@ -124,7 +129,10 @@ extension Shape {
     private static let indexedFrom = 12
 
     func position(of name: String) -> Int? {
-        positions.isEmpty ? properties.firstIndex { $0.name.isExactly(name) } : positions[ExactText(name)]
+        guard positions.isEmpty else { return positions[ExactText(name)] }
+        // By indices: properties are large to copy.
+        for index in properties.indices where properties[index].name.isExactly(name) { return index }
+        return nil
     }
 
     func append(_ property: Property) {

@@ -122,7 +122,7 @@ extension ValueChecker {
         for member in members {
             collector.path.append(.member(member.name))
             defer { collector.path.removeLast() }
-            let own = shape.property(member.name)?.merged
+            let own = shape.schema(of: member.name)
             // Most have a schema of their own.
             if let own, rules == .decoding || shape.patternProperties.isEmpty {
                 check(member.value, own, inner, &collector)
@@ -142,7 +142,7 @@ extension ValueChecker {
     ) {
         let names = ExactSet(members.map(\.name))
         for name in shape.required.sorted() where !names.contains(name) && !place.hidden.contains(name) {
-            let isShown = shape.property(name).map { place.direction.shows(shapes.shape($0.merged)) } ?? true
+            let isShown = shape.schema(of: name).map { place.direction.shows(shapes.shape($0)) } ?? true
             if isShown {
                 collector.add("is missing the required property '\(name)'", range(of: schema))
             }

@@ -25,10 +25,12 @@ package enum DocumentationLines {
 
     /// Summary and details, within bounds.
     private static func prose(_ documentation: Documentation, fallback: String?) -> [[String]] {
-        let text = [documentation.summary, documentation.details].compactMap(\.self).map { paragraph(markdown: $0) }
-        var blocks = text.filter { !$0.isEmpty }
-        if blocks.isEmpty, let fallback { blocks = [paragraph(fallback)] }
-        return [bounded(Array(blocks.joined(separator: [""])))].filter { !$0.isEmpty }
+        var lines = documentation.summary.map { paragraph(markdown: $0) } ?? []
+        if let details = documentation.details.map({ paragraph(markdown: $0) }), !details.isEmpty {
+            if lines.isEmpty { lines = details } else { lines += [""] + details }
+        }
+        if lines.isEmpty, let fallback { lines = paragraph(fallback) }
+        return lines.isEmpty ? [] : [bounded(lines)]
     }
 
     /// Text of a description as the wrapped lines of its Markdown.
@@ -67,6 +69,10 @@ package enum DocumentationLines {
     /// The wrapped lines, without empty ones at its ends and without two in a row. What a line of prose is too
     /// long by flows into the next one.
     static func paragraph(_ text: String, width: Int = DocumentationLines.width) -> [String] {
+        if text.utf8.count <= width, bytesOfLines.containsAll(of: text) {
+            let line = escapedDirective(Substring(text).trimmedEnd)
+            return line.isEmpty ? [] : [String(line)]
+        }
         var result: [String] = []
         var overflow: String?
         var isCode = false
@@ -91,6 +97,8 @@ package enum DocumentationLines {
         return result
     }
 
+    /// Of a line that nothing is to be done about.
+    private static let bytesOfLines = ByteSet(0x20..<0x7F)
     private static let cleanBytes = ByteSet(Set(0x20..<0x7F).union("\n".utf8))
 
     /// Every kind of line break becomes `\n`, a tab four spaces; other controls go.
