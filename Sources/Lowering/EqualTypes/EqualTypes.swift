@@ -24,7 +24,9 @@ struct EqualTypes {
     private let facts: [Facts]
     /// By positions. Equal numbers for equal types; `nil` for what is not yet compared.
     private var identities: [Int?]
-    private var members: [Key: [Int]] = [:]
+    private var groups: [Key: Int] = [:]
+    /// The declarations of each group.
+    private var members: [[Int]] = []
 
     init(_ index: TypeIndex, sources: [String: TypeSource]) {
         self.index = index
@@ -58,7 +60,7 @@ struct EqualTypes {
     /// The declarations that become other names, each with the one that stays, as positions.
     var owners: [Int: Int] {
         var owners: [Int: Int] = [:]
-        for positions in members.values where positions.count > 1 {
+        for positions in members where positions.count > 1 {
             let owner = positions.dropFirst().reduce(positions[0]) { isBefore($1, $0) ? $1 : $0 }
             for position in positions where position != owner && facts[position].origin?.isNamed == false {
                 owners[position] = owner
@@ -118,8 +120,13 @@ struct EqualTypes {
             ?? TypeStructure(index.declarations[position].kind, index, identities: identities)
         guard let structure else { return }
         let key = Key(structure: structure, wireName: facts[position].structure == nil ? origin.wireName : "")
-        members[key, default: []].append(position)
+        let group = groups[key] ?? members.count
+        if group == members.count {
+            groups[key] = group
+            members.append([])
+        }
+        members[group].append(position)
         identities[position] =
-            origin.isNamed ? position : members[key]?.first { facts[$0].origin?.isNamed == false }
+            origin.isNamed ? position : members[group].first { facts[$0].origin?.isNamed == false }
     }
 }

@@ -4,7 +4,9 @@ import IR
 /// cases or stored properties, and are coded in the same way.
 struct TypeStructure: Hashable {
     /// UTF-8, because strings of Swift are equal where their bytes differ.
-    private var bytes: [UInt8] = []
+    private let bytes: [UInt8]
+    /// Found when the structure is, by the thread that finds it.
+    private let hash: Int
 
     /// - Parameters:
     ///   - identities: Numbers of the declarations; equal types have the same one. `nil` where nothing is known.
@@ -20,10 +22,17 @@ struct TypeStructure: Hashable {
         case .alias, .bodies: return nil
         }
         bytes = writer.bytes
+        var hasher = Hasher()
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        hash = hasher.finalize()
+    }
+
+    static func == (left: TypeStructure, right: TypeStructure) -> Bool {
+        left.hash == right.hash && left.bytes == right.bytes
     }
 
     func hash(into hasher: inout Hasher) {
-        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        hasher.combine(hash)
     }
 
     private struct Writer {
