@@ -47,10 +47,11 @@ let generator: [Target] = [
         dependencies: ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics", "Platform"]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "Fetching", dependencies: ["CCurl", "Diagnostics", "Platform"]),
+    .target(name: "CSHA256"),
     .target(
         name: "Driver",
         dependencies: [
-            "Diagnostics", "Fetching", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering",
+            "CSHA256", "Diagnostics", "Fetching", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering",
             "SchemaValues", "Lint", "Lowering", "IR", "Symbols", "Comparison", "TemplateEngine", "Rendering",
             "Platform",
         ]),

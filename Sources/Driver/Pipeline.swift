@@ -38,7 +38,7 @@ struct Pipeline {
 
     private struct Rendered {
         let files: [GeneratedFile]
-        let hashes: MeanwhileParts<String>
+        let hashes: MeanwhileParts<[String]>
         let identity: RunIdentity
         let isComplete: Bool
     }
@@ -53,12 +53,19 @@ struct Pipeline {
         }
         Heap.trim()
         let files = clock.measure(.render) { rendered(client, templateSet) }
-        Heap.discard(client)
-        let hashes = MeanwhileParts<String>()
-        for file in files { hashes.add { SHA256.hex(file.text) } }
+        Heap.discard(consume client)
         return Rendered(
-            files: files, hashes: hashes,
+            files: files, hashes: hashes(of: files),
             identity: identity(source, hash: hash.value, overrides), isComplete: source.loader.isComplete)
+    }
+
+    /// Some at a time, on another thread while paths are checked.
+    private func hashes(of files: [GeneratedFile]) -> MeanwhileParts<[String]> {
+        let hashes = MeanwhileParts<[String]>()
+        for start in stride(from: 0, to: files.count, by: 64) {
+            hashes.add { files[start..<min(start + 64, files.count)].map { SHA256.hex($0.text) } }
+        }
+        return hashes
     }
 
     private func rendered(_ client: API, _ templates: TemplateSet) -> [GeneratedFile] {
@@ -200,7 +207,7 @@ struct Pipeline {
     private func document(of source: Source) -> ResolvedDocument? {
         guard let root = parse(source) else { return nil }
         let document = decode(root, of: source)
-        Heap.discard(root)
+        Heap.discard(consume root)
         return document
     }
 

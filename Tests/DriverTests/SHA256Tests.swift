@@ -18,5 +18,13 @@ import Testing
     ])
     func knownDigests(_ text: String, _ digest: String) {
         #expect(SHA256.hex(text) == digest)
+        #expect(Array(text.utf8).withUnsafeBytes { SHA256.softwareDigest($0).hex } == digest)
+    }
+
+    @Test func processorAndSoftwareAgree() {
+        let bytes = (0..<400).map { UInt8(truncatingIfNeeded: $0 &* 167) }
+        for count in bytes.indices {
+            bytes[..<count].withUnsafeBytes { #expect(SHA256.digest($0) == SHA256.softwareDigest($0)) }
+        }
     }
 }

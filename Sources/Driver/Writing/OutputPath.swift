@@ -1,17 +1,28 @@
+import Diagnostics
 import Rendering
 
 /// The paths that generated files may have inside the output folder.
 enum OutputPath {
     /// Relative, without `..` and hidden parts, in characters that every file system keeps.
     static func isUsable(_ path: String) -> Bool {
-        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return path.utf8.count <= 1_000 && parts.allSatisfy { isUsable(part: Substring($0)) }
+        guard path.utf8.count <= 1_000 else { return false }
+        let isPlain = plainBytes.containsAll(of: path)
+        var rest = path[...]
+        while let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) {
+            guard isUsable(part: String(rest[..<end]), isPlain: isPlain) else { return false }
+            rest = rest[rest.utf8.index(after: end)...]
+        }
+        return isUsable(part: String(rest), isPlain: isPlain)
     }
 
-    private static func isUsable(part: Substring) -> Bool {
+    /// Most paths consist of these alone.
+    private static let plainBytes = ByteSet(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-_./".utf8)
+
+    private static func isUsable(part: String, isPlain: Bool) -> Bool {
         !part.isEmpty && part.utf8.first != UInt8(ascii: ".") && part.utf8.count <= 200
-            && !part.unicodeScalars.contains(where: PortableFileName.isForbidden)
-            && !PortableFileName.isDevice(String(part))
+            && (isPlain || !part.unicodeScalars.contains(where: PortableFileName.isForbidden))
+            && !PortableFileName.isDevice(part)
     }
 
     /// The parent folders of a file: `["Social", "Social/Models"]`.

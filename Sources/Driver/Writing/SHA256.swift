@@ -1,4 +1,6 @@
-/// SHA-256 (FIPS 180-4). Implemented here because Foundation on Linux has none; a weaker hash could miss an
+import CSHA256
+
+/// SHA-256 (FIPS 180-4), by the instructions of the processor where `CSHA256` has them. Implemented here because Foundation on Linux has none; a weaker hash could miss an
 /// edit. Plain loops over pointers, because a debug build pays for every iterator and index check.
 struct SHA256 {
     /// Eight words; equal digests are equal contents.
@@ -58,6 +60,18 @@ struct SHA256 {
     static func digest(_ message: UnsafeRawBufferPointer) -> Digest {
         var hash = SHA256()
         let whole = message.count / blockSize * blockSize
+        if hasInstructions {
+            hash.mix(UnsafeRawBufferPointer(rebasing: message[..<whole]))
+            padding(message[whole...], length: message.count).withUnsafeBytes { hash.mix($0) }
+            return Digest(hash.state)
+        }
+        return softwareDigest(message)
+    }
+
+    /// The same without such instructions.
+    static func softwareDigest(_ message: UnsafeRawBufferPointer) -> Digest {
+        var hash = SHA256()
+        let whole = message.count / blockSize * blockSize
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rounds) { words in
             guard let schedule = words.baseAddress else { return }
             words.initialize(repeating: 0)
@@ -80,6 +94,18 @@ struct SHA256 {
 
     private var state = SIMD8<UInt32>(
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
+
+    private static let hasInstructions = csha256_is_available()
+
+    /// - Parameter blocks: Whole blocks.
+    private mutating func mix(_ blocks: UnsafeRawBufferPointer) {
+        guard let start = blocks.assumingMemoryBound(to: UInt8.self).baseAddress else { return }
+        withUnsafeMutablePointer(to: &state) { state in
+            state.withMemoryRebound(to: UInt32.self, capacity: 8) {
+                csha256_mix($0, start, blocks.count / Self.blockSize)
+            }
+        }
+    }
 
     /// - Parameter blocks: Whole blocks.
     /// - Parameter schedule: One word for each round.

@@ -27,7 +27,7 @@ struct WritePlanner {
         let contents = ParallelMap.map(output.files) { [folder] file in
             Contents(of: file, parent: parents[PathText.folder(of: file.path)] ?? .present, in: folder)
         }
-        for ((file, contents), hash) in zip(zip(output.files, contents), output.hashes.all) {
+        for ((file, contents), hash) in zip(zip(output.files, contents), output.hashes.all.joined()) {
             hashes[file.path] = [hash]
             guard let state = state(of: file.path, contents, known: old.lock?.hashes[file.path], removed) else {
                 continue
