@@ -85,10 +85,8 @@ struct ComparedSideReader {
 
     private func lines(of engine: DiagnosticsEngine, in paths: Set<String>) -> [String: [String]] {
         var files: [String: [String]] = [:]
-        var id: UInt32 = 0
-        while let file = engine.file(SourceFileID(id)) {
-            if paths.contains(file.path) { files[file.path] = Self.lines(String(decoding: file.bytes, as: UTF8.self)) }
-            id += 1
+        for file in engine.files where paths.contains(file.path) {
+            files[file.path] = Self.lines(String(decoding: file.bytes, as: UTF8.self))
         }
         return files
     }

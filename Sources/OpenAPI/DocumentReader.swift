@@ -20,8 +20,8 @@ package struct DocumentReader: Sendable {
     /// The whole description, or `nil` after reporting why the document is unusable.
     package func read(_ root: Node, of file: SourceFile) -> ResolvedDocument? {
         guard let version = VersionDecoder(diagnostics: diagnostics).version(of: root, in: file) else { return nil }
-        let parser = YAMLParser(diagnostics: diagnostics)
-        let library = DocumentLibrary(root: root, of: file, loader: loader, parser: parser)
+        let library = DocumentLibrary(root: root, of: file, loader: loader, diagnostics: diagnostics)
+        defer { library.endReadingAhead() }
         let context = DecodingContext(
             version: version, library: library, extensions: extensions, diagnostics: diagnostics)
         let id = SchemaID(pointer: "")

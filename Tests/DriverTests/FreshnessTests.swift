@@ -128,6 +128,20 @@ import Testing
             ])
     }
 
+    /// It is read ahead perhaps, but nothing follows the reference.
+    @Test(arguments: ["parts/example.yaml", "parts/none.yaml"])
+    func aFileThatOnlyAnExampleNamesIsNotAnInput(_ path: String) throws {
+        try scratch.write("{ a: 1, a: 2 }\n", to: "parts/example.yaml")
+        try scratch.write(
+            "{ type: object, example: { $ref: '../\(path)' }, properties: { id: { type: integer } } }\n",
+            to: "parts/post.yaml")
+        let outcome = generate(Self.release)
+        #expect(outcome.status == .success)
+        #expect(outcome.errors.isEmpty)
+        #expect(try lock().identity.inputs.filter { $0.kind == .reference }.map(\.path) == ["parts/post.yaml"])
+        #expect(cache.entry(of: output) != nil)
+    }
+
     // MARK: Contents and dates
 
     @Test func checkReadsFilesWhoseDatesAreUnchanged() throws {

@@ -74,4 +74,106 @@ import Testing
         #expect(loader.references.map(\.path) == ["api.yaml", "parts/part one.yaml"])
         #expect(loader.isComplete)
     }
+
+    // MARK: Reading ahead
+
+    private func loader(_ allowed: [String] = []) -> (loader: FolderSourceLoader, root: SourceFile) {
+        let folder = WorkingFolder(scratch.path)
+        let root = diagnostics.register(path: "specs/api.yaml", bytes: [])
+        let loader = FolderSourceLoader(
+            root: root, at: folder.resolve("specs/api.yaml"), allowed: allowed.map(folder.resolve),
+            diagnostics: diagnostics)
+        return (loader, root)
+    }
+
+    @Test func aFileThatIsReadAheadIsAnInputWhenItIsLoaded() throws {
+        let (loader, root) = loader()
+        let ahead = try #require(loader.readAhead("parts/part%20one.yaml", relativeTo: root))
+        #expect(loader.readAhead("parts/../parts/part one.yaml", relativeTo: root) == nil)
+        #expect(loader.references.isEmpty)
+        #expect(loader.paths.map(PathText.lastPart) == ["api.yaml"])
+        #expect(diagnostics.files.map(\.path) == ["specs/api.yaml"])
+        let loaded = try loader.load("parts/part one.yaml", relativeTo: root)
+        #expect(loaded.id == ahead.id)
+        #expect(loader.readAhead("parts/part one.yaml", relativeTo: root) == nil)
+        #expect(loader.references.map(\.path) == ["parts/part one.yaml"])
+        #expect(diagnostics.files.map(\.path) == ["specs/api.yaml", "specs/parts/part one.yaml"])
+        #expect(loader.isComplete)
+    }
+
+    @Test(arguments: [
+        "../secret.yaml", "link.yaml", "/etc/hosts", "https://example.com/a.yaml", "none.yaml", "parts", "api.yaml",
+        "large.yaml",
+    ])
+    func otherFilesAreNotReadAhead(_ path: String) throws {
+        try scratch.write(String(repeating: "#", count: 1 << 20 + 1), to: "specs/large.yaml")
+        let (loader, root) = loader()
+        #expect(loader.readAhead(path, relativeTo: root) == nil)
+        #expect(loader.isComplete)
+        #expect(loader.references.isEmpty)
+    }
+
+    @Test func onlySoMuchIsReadAhead() throws {
+        for name in 0..<6 { try scratch.write(String(repeating: "#", count: 1 << 20), to: "specs/\(name).yaml") }
+        let (loader, root) = loader()
+        let read = (0..<6).filter { loader.readAhead("\($0).yaml", relativeTo: root) != nil }
+        #expect(read == [0, 1, 2, 3])
+        _ = try loader.load("2.yaml", relativeTo: root)
+        #expect(loader.readAhead("5.yaml", relativeTo: root) != nil)
+    }
+
+    @Test func aFileThatNobodyLoadedIsForgotten() throws {
+        let (loader, root) = loader()
+        let ahead = try #require(loader.readAhead("parts/part one.yaml", relativeTo: root))
+        loader.endReadingAhead()
+        #expect(try loader.load("parts/part one.yaml", relativeTo: root).id != ahead.id)
+    }
+
+    /// Messages name a file as it was referred to first.
+    @Test func aFileThatIsReadAheadUnderAnotherNameIsReadAgain() throws {
+        try scratch.link("specs/other", to: "parts")
+        let (loader, root) = loader()
+        let ahead = try #require(loader.readAhead("other/part one.yaml", relativeTo: root))
+        let loaded = try loader.load("parts/part one.yaml", relativeTo: root)
+        #expect(loaded.path == "specs/parts/part one.yaml")
+        #expect(loaded.id != ahead.id)
+    }
+
+    // MARK: Links
+
+    @Test(arguments: [
+        "specs/parts/part one.yaml", "specs/./parts/..//parts/part one.yaml", "specs/link.yaml", "specs/parts",
+        "specs/parts/", "specs/parts/.", "specs/parts/..", "specs/none/../api.yaml", "specs/api.yaml/../api.yaml",
+        "specs/api.yaml/", "specs/api.yaml/x", "specs/none", "specs/inner/../secret.yaml", "specs/inner/../api.yaml",
+        "specs/inner/part one.yaml", "..", ".", "",
+    ])
+    func pathsAreWhatTheSystemSays(_ path: String) throws {
+        try scratch.link("specs/inner", to: "../specs/parts")
+        try scratch.link("specs/parts/deeper", to: "../../shared")
+        let paths = RealPaths(in: "\(scratch.path)/specs")
+        for path in [path, "specs/parts/deeper/../" + path, path] {
+            let absolute = "\(scratch.path)/\(path)"
+            #expect(paths.real(absolute) == PathText.real(absolute))
+        }
+        #expect(paths.real("relative") == nil)
+    }
+
+    /// Swift takes the two names for the same.
+    @Test func aLinkIsFollowedWhateverItsNameLooksLike() throws {
+        try scratch.write("inside", to: "specs/\u{E9}/a.yaml")
+        try scratch.write("outside", to: "elsewhere/a.yaml")
+        try scratch.link("specs/e\u{301}", to: "../elsewhere")
+        let paths = RealPaths(in: "\(scratch.path)/specs")
+        for name in ["\u{E9}", "e\u{301}"] {
+            let absolute = "\(scratch.path)/specs/\(name)/a.yaml"
+            #expect(paths.real(absolute).map(ExactText.init) == PathText.real(absolute).map(ExactText.init))
+        }
+        #expect(load("\u{E9}/a.yaml") == "inside")
+        #expect(load("e\u{301}/a.yaml").hasPrefix("it is outside the folder of the description"))
+    }
+
+    @Test func theRootIsAPath() {
+        let paths = RealPaths(in: "/")
+        #expect(paths.real("/") == "/")
+    }
 }

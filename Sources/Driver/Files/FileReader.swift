@@ -18,15 +18,15 @@ struct FileProblem: Error, Hashable {
 enum FileReader {
     static let largestFile = 64 << 20
 
-    static func read(_ path: String) throws(FileProblem) -> [UInt8] {
+    static func read(_ path: String, upTo limit: Int = largestFile) throws(FileProblem) -> [UInt8] {
         var status = stat()
         guard !path.utf8.contains(0), stat(path, &status) == 0 else {
             throw errno == ENOENT || path.utf8.contains(0) ? FileProblem("there is no such file") : .ofSystem
         }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw FileProblem("it is a folder") }
         guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem("it is not an ordinary file") }
-        guard status.st_size <= largestFile else {
-            throw FileProblem("it is larger than \(largestFile >> 20) MB")
+        guard status.st_size <= limit else {
+            throw FileProblem("it is larger than \(limit >> 20) MB")
         }
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw .ofSystem }

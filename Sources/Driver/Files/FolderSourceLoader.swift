@@ -21,6 +21,11 @@ final class FolderSourceLoader: DescriptionLoader {
         var references: [String: SourceFile] = [:]
         var visited: Set<String> = []
         var isComplete = true
+        /// By their paths, links followed.
+        var ahead: [ExactText: SourceFile] = [:]
+        var aheadByteCount = 0
+
+        func needs(_ resolved: String) -> Bool { loaded[resolved] == nil && ahead[ExactText(resolved)] == nil }
     }
 
     private let folders: [String]
@@ -28,6 +33,11 @@ final class FolderSourceLoader: DescriptionLoader {
     private let log: FileLog
     private let diagnostics: DiagnosticsEngine
     private let state: Guarded<State>
+    private let realPaths: RealPaths
+
+    /// Sizes of files that are read ahead: of one, and of all that nobody has asked for yet. They may be needless.
+    private static let largestAhead = 1 << 20
+    private static let mostAhead = 4 << 20
 
     init(
         root: SourceFile, at location: ResolvedPath, allowed: [ResolvedPath], log: FileLog = FileLog(),
@@ -37,6 +47,7 @@ final class FolderSourceLoader: DescriptionLoader {
         let path = PathText.real(location.path) ?? location.path
         folders = Self.folders(of: path, allowed)
         folder = location.folder
+        realPaths = RealPaths(in: folder.path)
         state = Guarded(State(locations: [root.id: location], loaded: [path: root]))
         self.diagnostics = diagnostics
     }
@@ -49,10 +60,14 @@ final class FolderSourceLoader: DescriptionLoader {
         state.withLock { $0.isComplete }
     }
 
-    /// Whether a description in a folder may read a file.
-    static func allows(_ file: ResolvedPath, from root: ResolvedPath, allowed: [ResolvedPath]) -> Bool {
+    /// Whether a description may read a file.
+    static func permission(of root: ResolvedPath, allowed: [ResolvedPath]) -> (_ file: ResolvedPath) -> Bool {
         let folders = folders(of: PathText.real(root.path) ?? root.path, allowed)
-        return folders.contains { PathText.isInside(file.resolved, $0) }
+        let realPaths = RealPaths(in: root.folder.path)
+        return { file in
+            let resolved = realPaths.real(file.path) ?? file.resolved
+            return folders.contains { PathText.isInside(resolved, $0) }
+        }
     }
 
     private static func folders(of root: String, _ allowed: [ResolvedPath]) -> [String] {
@@ -65,8 +80,9 @@ final class FolderSourceLoader: DescriptionLoader {
 
     func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile {
         guard !Self.isURL(path) else { throw SourceLoaderError("descriptions are not read from the network") }
+        let found = state.withLock({ $0.locations[base.id] }).map { resolve(path, $0) }
         let result = state.withLock { state in
-            let result = Result { () throws(SourceLoaderError) in try find(path, base, &state) }
+            let result = Result { () throws(SourceLoaderError) in try find(found, &state) }
             if case .failure = result { state.isComplete = false }
             return result
         }
@@ -74,10 +90,9 @@ final class FolderSourceLoader: DescriptionLoader {
     }
 
     private func find(
-        _ path: String, _ base: SourceFile, _ state: inout State
+        _ found: (location: ResolvedPath, resolved: String)?, _ state: inout State
     ) throws(SourceLoaderError) -> SourceFile {
-        guard let from = state.locations[base.id] else { throw SourceLoaderError("its folder is unknown") }
-        let (location, resolved) = resolve(path, from)
+        guard let (location, resolved) = found else { throw SourceLoaderError("its folder is unknown") }
         log.add(location.path)
         guard folders.contains(where: { PathText.isInside(resolved, $0) }) else {
             throw SourceLoaderError("it is outside the folder of the description; allow that with --allow")
@@ -86,7 +101,7 @@ final class FolderSourceLoader: DescriptionLoader {
         if let known = state.loaded[resolved] {
             file = known
         } else {
-            file = diagnostics.register(path: location.shown, bytes: try bytes(of: resolved, location))
+            file = try register(resolved, location, &state)
             state.loaded[resolved] = file
             state.locations[file.id] = location
         }
@@ -94,18 +109,32 @@ final class FolderSourceLoader: DescriptionLoader {
         return file
     }
 
+    private func register(
+        _ resolved: String, _ location: ResolvedPath, _ state: inout State
+    ) throws(SourceLoaderError) -> SourceFile {
+        if let file = state.ahead.removeValue(forKey: ExactText(resolved)) {
+            state.aheadByteCount -= file.bytes.count
+            if file.path.isExactly(location.shown) {
+                diagnostics.register(file)
+                return file
+            }
+        }
+        return diagnostics.register(path: location.shown, bytes: try bytes(of: resolved, location))
+    }
+
     private func note(_ file: SourceFile, _ location: ResolvedPath, _ resolved: String, _ state: inout State) {
         let path = PathText.relative(PathText.simplified(location.path), to: PathText.simplified(folder.path))
         state.references[path] = file
         let found = folder.relative(path, toFolder: true)
-        if found.path != location.path, found.resolved != resolved { state.isComplete = false }
+        guard found.path != location.path else { return }
+        if (realPaths.real(found.path) ?? found.resolved) != resolved { state.isComplete = false }
     }
 
     /// The path as written, else with its percent escapes decoded: a reference is a URI, but many are not encoded. And
     /// where it leads, links followed.
     private func resolve(_ path: String, _ from: ResolvedPath) -> (location: ResolvedPath, resolved: String) {
         let written = from.relative(path)
-        if let real = PathText.real(written.path) { return (written, real) }
+        if let real = realPaths.real(written.path) { return (written, real) }
         let location = PercentText.decoded(path).map { from.relative($0) } ?? written
         return (location, location.resolved)
     }
@@ -115,6 +144,31 @@ final class FolderSourceLoader: DescriptionLoader {
             return try FileReader.read(path)
         } catch {
             throw SourceLoaderError("\(location.shown): \(error.reason)")
+        }
+    }
+
+    func readAhead(_ path: String, relativeTo base: SourceFile) -> SourceFile? {
+        guard !Self.isURL(path), let from = state.withLock({ $0.locations[base.id] }) else { return nil }
+        let (location, resolved) = resolve(path, from)
+        guard folders.contains(where: { PathText.isInside(resolved, $0) }),
+            state.withLock({ $0.needs(resolved) && $0.aheadByteCount < Self.mostAhead }),
+            let bytes = try? FileReader.read(resolved, upTo: Self.largestAhead)
+        else { return nil }
+        let file = SourceFile(id: diagnostics.reserve(), path: location.shown, bytes: bytes)
+        return state.withLock { state in
+            guard state.needs(resolved) else { return nil }
+            state.ahead[ExactText(resolved)] = file
+            state.aheadByteCount += bytes.count
+            state.locations[file.id] = location
+            return file
+        }
+    }
+
+    func endReadingAhead() {
+        state.withLock { state in
+            for file in state.ahead.values { state.locations[file.id] = nil }
+            state.ahead = [:]
+            state.aheadByteCount = 0
         }
     }
 

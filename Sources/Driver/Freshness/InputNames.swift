@@ -25,6 +25,11 @@ struct InputNames {
             paths(.template) == templates.keys.sorted()
         else { return nil }
         var remaining = api.overlays.map(\.location)[...]
+        let mayRead = FolderSourceLoader.permission(of: api.spec, allowed: api.allowed)
+        func reference(_ path: String) -> ResolvedPath? {
+            let location = api.spec.folder.relative(path, toFolder: true)
+            return mayRead(location) ? location : nil
+        }
         let locations = inputs.compactMap { input -> ResolvedPath? in
             switch input.kind {
             case .description: api.spec
@@ -34,11 +39,6 @@ struct InputNames {
             }
         }
         return locations.count == inputs.count ? locations : nil
-    }
-
-    private func reference(_ path: String) -> ResolvedPath? {
-        let location = api.spec.folder.relative(path, toFolder: true)
-        return FolderSourceLoader.allows(location, from: api.spec, allowed: api.allowed) ? location : nil
     }
 
     private func templates() -> [String: ResolvedPath]? {

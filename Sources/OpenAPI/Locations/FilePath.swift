@@ -2,9 +2,11 @@
 enum FilePath {
     /// `path` as a reference in `file` writes it, relative to the root's folder, without `.` and needless `..`.
     static func resolved(_ path: String, from file: String) -> String {
-        guard !path.hasPrefix("/") else { return normalised(path) }
-        guard let end = file.utf8.lastIndex(of: slash) else { return normalised(path) }
-        return normalised(file[...end] + path)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(file.utf8.count + path.utf8.count)
+        if path.utf8.first != slash, let end = file.utf8.lastIndex(of: slash) { bytes += file.utf8[...end] }
+        bytes += path.utf8
+        return bytes.withUnsafeMutableBufferPointer { normalised($0) }
     }
 
     static func lastComponent(_ path: String) -> String {
@@ -15,15 +17,35 @@ enum FilePath {
     // Bytes are compared more quickly than characters.
     private static let slash = UInt8(ascii: "/")
 
-    private static func normalised(_ path: String) -> String {
-        var parts: [Substring] = []
-        for part in path.utf8.split(separator: slash).lazy.map({ Substring($0) }) where part != "." {
-            if part == "..", let last = parts.last, last != ".." {
-                parts.removeLast()
-            } else {
-                parts.append(part)
+    private static let dot = UInt8(ascii: ".")
+
+    /// The path without empty parts, `.` and, after a name, `..`. Parts are moved to the front, one after the other.
+    private static func normalised(_ bytes: UnsafeMutableBufferPointer<UInt8>) -> String {
+        let root = bytes.first == slash ? 1 : 0
+        var count = root
+        var next = root
+        while next < bytes.count {
+            let part = bytes[next...].prefix { $0 != slash }
+            next = part.endIndex + 1
+            if part.isEmpty || (part.count == 1 && part.first == dot) { continue }
+            let last = bytes[root..<count].lastIndex(of: slash).map { $0 + 1 } ?? root
+            if isParent(part), count > root, !isParent(bytes[last..<count]) {
+                count = max(last - 1, root)
+                continue
+            }
+            if count > root {
+                bytes[count] = slash
+                count += 1
+            }
+            for byte in part {
+                bytes[count] = byte
+                count += 1
             }
         }
-        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+        return String(decoding: bytes[..<count], as: UTF8.self)
+    }
+
+    private static func isParent(_ part: Slice<UnsafeMutableBufferPointer<UInt8>>) -> Bool {
+        part.count == 2 && part.allSatisfy { $0 == dot }
     }
 }

@@ -9,15 +9,16 @@ final class DocumentLibrary {
     }
 
     private let loader: any SourceLoader
-    private let parser: YAMLParser
+    private let diagnostics: DiagnosticsEngine
     private let rootName: String
     private var files: [String: Result<File, SourceLoaderError>]
     /// The sizes of all files together: the limits of a description depend on it.
     private(set) var byteCount: Int
+    private var ahead: ReadAhead?
 
-    init(root: Node, of file: SourceFile, loader: any SourceLoader, parser: YAMLParser) {
+    init(root: Node, of file: SourceFile, loader: any SourceLoader, diagnostics: DiagnosticsEngine) {
         self.loader = loader
-        self.parser = parser
+        self.diagnostics = diagnostics
         rootName = FilePath.lastComponent(file.path)
         files = ["": .success(File(source: file, root: root))]
         byteCount = file.bytes.count
@@ -48,9 +49,10 @@ final class DocumentLibrary {
     private func load(_ path: String, named name: String, from base: String) throws(SourceLoaderError) -> File {
         if let known = files[name] { return try known.get() }
         guard case .success(let from)? = files[base] else { throw SourceLoaderError("its folder is unknown") }
+        let ahead = startReadingAhead()
         let result: Result<File, SourceLoaderError>
         do {
-            result = .success(opened(try loader.load(path, relativeTo: from.source)))
+            result = .success(opened(try loader.load(path, relativeTo: from.source), name, ahead))
         } catch {
             result = .failure(error)
         }
@@ -58,16 +60,23 @@ final class DocumentLibrary {
         return try result.get()
     }
 
-    private func opened(_ source: SourceFile) -> File {
+    private func opened(_ source: SourceFile, _ name: String, _ ahead: ReadAhead?) -> File {
         byteCount += source.bytes.count
-        let path = source.path.lowercased()
-        let isProse = [".md", ".markdown", ".txt"].contains(where: path.hasSuffix)
-        return File(source: source, root: isProse ? Self.text(of: source) : parser.parse(source))
+        let parsed = ahead?.parsed(source, named: name) ?? ParsedFile(source).result
+        parsed.diagnostics.forEach(diagnostics.report)
+        return File(source: source, root: parsed.root)
     }
 
-    /// A file of prose is one string.
-    private static func text(of source: SourceFile) -> Node {
-        let text = String(decoding: source.bytes, as: UTF8.self)
-        return Node(.scalar(Scalar(text, .string)), range: .start(of: source.id))
+    /// Most descriptions are one file: the first reference to another one starts it.
+    private func startReadingAhead() -> ReadAhead? {
+        if ahead == nil, case .success(let file)? = files[""], let root = file.root {
+            ahead = ReadAhead(root: root, of: file.source, named: rootName, loader: loader)
+        }
+        return ahead
+    }
+
+    /// Nothing is read or parsed on another thread afterwards.
+    func endReadingAhead() {
+        ahead?.end()
     }
 }
