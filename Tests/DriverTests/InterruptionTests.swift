@@ -18,19 +18,20 @@ import Testing
     @Test func aRunThatIsKilledAnywhereIsCompletedByTheNext() throws {
         let before = try contents(of: old)
         let after = try contents(of: new)
-        let calls = try killingAfterEachSystemCall { scratch, killed in
+        let calls = try killingAfterEachSystemCall(over: old) { scratch, killed in
             try expectWholeFiles(scratch, before, after, killed)
             #expect(scratch.run(request).errors == "", "killed after \(killed) system calls")
             #expect(scratch.contents("out") == after, "killed after \(killed) system calls")
         }
-        // The staging folder, every changed file twice, every removed one, the lock twice.
-        #expect(calls > 2 * after.keys.filter { before[$0] != after[$0] }.count)
+        // The staging folder, every replaced file twice, every new one once, every removed one, the lock twice.
+        let replaced = after.filter { before[$0.key] != nil && before[$0.key] != $0.value }.count
+        #expect(calls > 2 * replaced + after.keys.filter { before[$0] == nil }.count)
     }
 
     @Test func aRunThatIsKilledAnywhereIsTakenBackByTheOldDescription() throws {
         let before = try contents(of: old)
         let entries = try generated(old).entries("out")
-        let calls = try killingAfterEachSystemCall { scratch, killed in
+        let calls = try killingAfterEachSystemCall(over: old) { scratch, killed in
             try scratch.write(old, to: "api.yaml")
             #expect(scratch.run(request).errors == "", "killed after \(killed) system calls")
             #expect(scratch.contents("out") == before, "killed after \(killed) system calls")
@@ -39,14 +40,32 @@ import Testing
         #expect(calls > 0)
     }
 
-    /// Generates the new description over the old one, each time killed one system call later.
+    /// New folders are renamed as a whole, so the tree has all of their files or none.
+    @Test func aFirstRunThatIsKilledAnywhereIsCompletedByTheNext() throws {
+        let after = try contents(of: new)
+        let calls = try killingAfterEachSystemCall(over: nil) { scratch, killed in
+            let files = scratch.contents("out").filter { !$0.key.hasPrefix(".codegen-new") }
+            let lock = files["codegen.lock"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+            for (path, data) in files where path != "codegen.lock" {
+                #expect(after[path] == data, "\(path), killed after \(killed)")
+                #expect(lock.contains(" \(path)\n"), "\(path), killed after \(killed)")
+            }
+            #expect(scratch.run(request).errors == "", "killed after \(killed) system calls")
+            #expect(scratch.contents("out") == after, "killed after \(killed) system calls")
+        }
+        #expect(calls > after.count)
+    }
+
+    /// Generates the new description over the old one, or in a new folder, each time killed one system call later.
     ///
     /// - Parameter check: looks at what such a run left.
     /// - Returns: the number of system calls of a whole run.
-    private func killingAfterEachSystemCall(_ check: (Scratch, _ killed: Int) throws -> Void) throws -> Int {
+    private func killingAfterEachSystemCall(
+        over old: String?, _ check: (Scratch, _ killed: Int) throws -> Void
+    ) throws -> Int {
         var killed = 0
         while true {
-            let scratch = try generated(old)
+            let scratch = try old.map(generated) ?? prepared(new)
             try scratch.write(new, to: "api.yaml")
             let disk = FailingDisk(after: killed)
             scratch.run(request, operations: disk.operations)
@@ -81,10 +100,15 @@ import Testing
         }
     }
 
-    private func generated(_ api: String) throws -> Scratch {
+    private func prepared(_ api: String) throws -> Scratch {
         let scratch = try Scratch()
         try scratch.write(api, to: "api.yaml")
         try scratch.write(manifest, to: "mine/manifest.yaml")
+        return scratch
+    }
+
+    private func generated(_ api: String) throws -> Scratch {
+        let scratch = try prepared(api)
         #expect(scratch.run(request).status == .success)
         return scratch
     }

@@ -2,7 +2,7 @@ import Diagnostics
 import Platform
 import Rendering
 
-/// Carries out write plans: first every new file is staged, then each is renamed to its path. A failure before the first
+/// Carries out write plans: first every new file is staged, then each, or its new folder, is renamed to its path. A failure before the first
 /// renaming leaves the old tree as it was, and a run that is interrupted leaves whole files and a lock
 /// that knows them, which the next run completes.
 struct OutputWriter {
@@ -58,6 +58,7 @@ struct OutputWriter {
             let (first, last) = splitLeftovers(plan)
             for path in first { try operations.remove(plan.folder.absolute(path)) }
             removeEmptyFolders(above: first, plan.folder)
+            try staging.putFolders()
             for file in plan.changes { try staging.put(file.path) }
             for path in last { try operations.remove(plan.folder.absolute(path)) }
             // Also those that an interrupted run made and left empty.
