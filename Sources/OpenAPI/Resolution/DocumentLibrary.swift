@@ -14,6 +14,7 @@ final class DocumentLibrary {
     private var files: [String: Result<File, SourceLoaderError>]
     /// The sizes of all files together: the limits of a description depend on it.
     private(set) var byteCount: Int
+    private let readsAhead: Bool
     private var ahead: ReadAhead?
 
     init(root: Node, of file: SourceFile, loader: any SourceLoader, diagnostics: DiagnosticsEngine) {
@@ -22,6 +23,7 @@ final class DocumentLibrary {
         rootName = FilePath.lastComponent(file.path)
         files = ["": .success(File(source: file, root: root))]
         byteCount = file.bytes.count
+        readsAhead = true
     }
 
     /// A library for another thread, of the root document alone.
@@ -29,8 +31,9 @@ final class DocumentLibrary {
     /// - Parameter loader: What is asked for any other file.
     init(rootOf other: DocumentLibrary, loader: any SourceLoader) {
         self.loader = loader
-        (parser, rootName, byteCount) = (other.parser, other.rootName, other.byteCount)
+        (diagnostics, rootName, byteCount) = (other.diagnostics, other.rootName, other.byteCount)
         files = other.files.filter { $0.key.isEmpty }
+        readsAhead = false
     }
 
     /// Whether another file than the root document was opened, or could not be.
@@ -81,7 +84,7 @@ final class DocumentLibrary {
 
     /// Most descriptions are one file: the first reference to another one starts it.
     private func startReadingAhead() -> ReadAhead? {
-        if ahead == nil, case .success(let file)? = files[""], let root = file.root {
+        if readsAhead, ahead == nil, case .success(let file)? = files[""], let root = file.root {
             ahead = ReadAhead(root: root, of: file.source, named: rootName, loader: loader)
         }
         return ahead
