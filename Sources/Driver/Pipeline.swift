@@ -79,6 +79,7 @@ struct Pipeline {
     private func client(of source: Source, _ hash: Meanwhile<String>) -> API? {
         guard let document = document(of: source) else { return nil }
         release(source, hash: hash.value)
+        source.loader.release(allBut: source.file)
         return lower(document, recordsPlaces: false)
     }
 
@@ -100,7 +101,7 @@ struct Pipeline {
         return RunIdentity(
             tool: tool.name, options: RunIdentity.options(of: api),
             inputs: [Input(.description, hash: hash, path: names.description)]
-                + references.map { Input(.reference, hash: SHA256.hex($0.file.bytes), path: $0.path) }
+                + references.map { Input(.reference, hash: source.loader.hash(of: $0.file), path: $0.path) }
                 + zip(names.overlays, source.overlays).map { Input(.overlay, hash: SHA256.hex($1.bytes), path: $0) }
                 + templates.sorted { $0.key < $1.key }.map {
                     Input(.template, hash: SHA256.hex($0.value.bytes), path: $0.key)

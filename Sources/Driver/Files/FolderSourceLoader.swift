@@ -9,6 +9,16 @@ protocol DescriptionLoader: SourceLoader {
     var isComplete: Bool { get }
     /// Where these files are: absolute, links followed.
     var paths: [String] { get }
+    /// Of a file that it has read.
+    func hash(of file: SourceFile) -> String
+    /// Ends the bytes of all files but one, after everything was read from them. Their hashes are kept.
+    func release(allBut root: SourceFile)
+}
+
+extension DescriptionLoader {
+    func hash(of file: SourceFile) -> String { SHA256.hex(file.bytes) }
+
+    func release(allBut root: SourceFile) {}
 }
 
 /// Reads the other files of a description: those in the folder of its root document or below, and in folders that the
@@ -21,6 +31,8 @@ final class FolderSourceLoader: DescriptionLoader {
         var references: [String: SourceFile] = [:]
         var visited: Set<String> = []
         var isComplete = true
+        /// Of files whose bytes have ended.
+        var hashes: [SourceFileID: String] = [:]
         /// By their paths, links followed.
         var ahead: [ExactText: SourceFile] = [:]
         var aheadByteCount = 0
@@ -58,6 +70,22 @@ final class FolderSourceLoader: DescriptionLoader {
 
     var isComplete: Bool {
         state.withLock { $0.isComplete }
+    }
+
+    func hash(of file: SourceFile) -> String {
+        state.withLock { $0.hashes[file.id] } ?? SHA256.hex(file.bytes)
+    }
+
+    /// A diagnostic reads a file again, if it is the same.
+    func release(allBut root: SourceFile) {
+        for (path, file) in state.withLock({ $0.loaded }) where file.id != root.id {
+            let hash = SHA256.hex(file.bytes)
+            state.withLock { $0.hashes[file.id] = hash }
+            file.release {
+                guard let bytes = try? FileReader.read(path), SHA256.hex(bytes) == hash else { return nil }
+                return bytes
+            }
+        }
     }
 
     /// Whether a description may read a file.
