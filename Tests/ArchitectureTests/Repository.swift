@@ -73,11 +73,11 @@ enum Repository {
         return files
     }
 
-    /// The pages of documentation: those of docs/ and the Markdown files at the root.
+    /// The pages of documentation: those of docs/, the Markdown files at the root, and the page of the benchmarks.
     static func pages() throws -> [String] {
         let atRoot = try FileManager.default.contentsOfDirectory(atPath: root).filter { $0.hasSuffix(".md") }.sorted()
         try #require(atRoot.contains("README.md"))
-        return try atRoot + files(in: "docs", withSuffix: ".md")
+        return try atRoot + ["Benchmarks/README.md"] + files(in: "docs", withSuffix: ".md")
     }
 
     /// `Sources/YAML/Node.swift` and the like, without a wildcard or a placeholder.

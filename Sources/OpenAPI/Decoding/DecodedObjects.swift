@@ -40,7 +40,8 @@ final class ReferencedTable<Value>: @unchecked Sendable {
 
     struct Entry {
         let value: Value
-        let object: ReferencedObject
+        /// `nil` if decoding it had none.
+        let effects: SharedEffects?
     }
 
     private let entries = Guarded<[Key: Entry]>([:])
@@ -56,17 +57,5 @@ final class ReferencedTable<Value>: @unchecked Sendable {
             entries[key] = entry
             return entry
         }
-    }
-}
-
-/// What decoding an object did besides making it.
-///
-/// `@unchecked Sendable`: only the context in which the effects happen changes the flag, after all threads have ended.
-final class ReferencedObject: @unchecked Sendable {
-    let effects: [DecodingEffect]
-    var tookEffect = false
-
-    init(effects: [DecodingEffect]) {
-        self.effects = effects
     }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import YAML
 
 /// What the decoders of one description share. Decoding follows references: which object a reference leads to is known
-/// only from where it is used, and the target may be anywhere in any file. Only one thread uses it.
+/// only from where it is used, and the target may be anywhere in any file. One thread uses it at a time.
 final class DecodingContext {
     let version: SpecVersion
     let library: DocumentLibrary
@@ -20,8 +20,8 @@ final class DecodingContext {
     /// What the document sets for operations that do not set it themselves.
     var defaults = DocumentDefaults()
     private let diagnostics: DiagnosticsEngine
-    /// What is to happen in another context; `nil` where it happens at once.
-    private var noted: [DecodingEffect]?
+    /// What another context is to apply; `nil` where effects are applied at once.
+    private var recorded: [DecodingEffect]?
     private let obstacle: DecodingObstacle?
 
     init(
@@ -38,9 +38,9 @@ final class DecodingContext {
         (schemas, objects, numbers, obstacle) = (SchemaQueue(), DecodedObjects(), SchemaNumbers(), nil)
     }
 
-    /// A context for another thread, which knows what this one does and notes what is to happen in this one. Meanwhile this
-    /// one is not used.
-    init(noting other: DecodingContext, _ obstacle: DecodingObstacle) {
+    /// A context for another thread, which knows what the other one does and records effects for it. Meanwhile the other one
+    /// is not used.
+    init(recordingFor other: DecodingContext, _ obstacle: DecodingObstacle) {
         (version, extensions, defaults) = (other.version, other.extensions, other.defaults)
         self.obstacle = obstacle
         diagnostics = DiagnosticsEngine()
@@ -51,12 +51,12 @@ final class DecodingContext {
         schemas = other.schemas
         objects = DecodedObjects(shared: other.objects.shared)
         numbers = SchemaNumbers(sharing: other.numbers)
-        noted = []
+        recorded = []
     }
 
-    /// Lets everything happen that was noted.
+    /// Applies the effects that another context has recorded.
     func add(_ other: DecodingContext, at range: SourceRange) {
-        for effect in other.noted ?? [] { happen(effect) }
+        for effect in other.recorded ?? [] { apply(effect) }
         budget.add(other.budget, at: range)
     }
 
@@ -72,11 +72,11 @@ final class DecodingContext {
 
     // MARK: Effects
 
-    var isNoting: Bool { noted != nil }
+    var isRecording: Bool { recorded != nil }
 
-    func happen(_ effect: DecodingEffect) {
-        guard noted == nil else {
-            noted?.append(effect)
+    func apply(_ effect: DecodingEffect) {
+        guard recorded == nil else {
+            recorded?.append(effect)
             return
         }
         switch effect {
@@ -85,20 +85,20 @@ final class DecodingContext {
         case .request(let located): schemas.request(located)
         case .schemaExtension: haveSchemaExtensions = true
         case .callbacks(let owner, let callbacks): objects.callbacks.append((owner, callbacks))
-        case .use(let object):
-            guard !object.tookEffect else { return }
-            object.tookEffect = true
-            for effect in object.effects { happen(effect) }
+        case .use(let shared):
+            guard !shared.areApplied else { return }
+            shared.areApplied = true
+            for effect in shared.effects { apply(effect) }
         }
     }
 
-    /// Notes what is to happen while an object is decoded; nothing where it happens at once.
-    func noting<Value>(_ decode: () -> Value) -> (value: Value, effects: [DecodingEffect]) {
-        guard let outer = noted else { return (decode(), []) }
-        noted = []
+    /// The effects of decoding an object; none where they are applied at once.
+    func recording<Value>(_ decode: () -> Value) -> (value: Value, effects: [DecodingEffect]) {
+        guard let outer = recorded else { return (decode(), []) }
+        recorded = []
         let value = decode()
-        defer { noted = outer }
-        return (value, noted ?? [])
+        defer { recorded = outer }
+        return (value, recorded ?? [])
     }
 
     // MARK: Diagnostics

@@ -1,8 +1,8 @@
 import Diagnostics
 import YAML
 
-/// What decoding an object does besides making it. Where several threads decode, it is noted, and happens afterwards in the
-/// order of the description.
+/// What decoding an object does besides making it. Where several threads decode, it is recorded, and applied afterwards in
+/// the order of the description.
 enum DecodingEffect {
     case diagnostic(Diagnostic)
     case aggregated(key: String, DiagnosticMessage, SourceRange)
@@ -13,26 +13,40 @@ enum DecodingEffect {
     /// The callbacks of an operation are to be decoded.
     case callbacks(owner: SchemaID, [(name: String, located: LocatedNode)])
     /// An object was used that another thread may have decoded.
-    case use(ReferencedObject)
+    case use(SharedEffects)
+}
+
+/// The effects of an object that several threads use, which are applied once.
+///
+/// `@unchecked Sendable`: only the context that applies the effects changes the flag, after all threads have ended.
+final class SharedEffects: @unchecked Sendable {
+    let effects: [DecodingEffect]
+    var areApplied = false
+
+    /// `nil` for none.
+    init?(_ effects: [DecodingEffect]) {
+        guard !effects.isEmpty else { return nil }
+        self.effects = effects
+    }
 }
 
 extension DecodingContext {
     func warn(_ message: DiagnosticMessage, at range: SourceRange) {
-        happen(.diagnostic(Diagnostic(message, at: range)))
+        apply(.diagnostic(Diagnostic(message, at: range)))
     }
 
     /// Warns once of all that have the key.
     func warn(key: String, _ message: DiagnosticMessage, at range: SourceRange) {
-        happen(.aggregated(key: key, message, range))
+        apply(.aggregated(key: key, message, range))
     }
 
     /// Requests the target of a reference.
     ///
     /// - Returns: Its location, which knows its number if it has one already.
     func request(_ located: LocatedNode) -> SchemaID {
-        guard isNoting else { return schemas.request(located) }
+        guard isRecording else { return schemas.request(located) }
         if let known = schemas.known(located.id) { return known }
-        happen(.request(located))
+        apply(.request(located))
         return located.id
     }
 
@@ -41,7 +55,7 @@ extension DecodingContext {
         guard let extensions else { return }
         let found = DiagnosticsEngine()
         extensions.check(value, on: target, found)
-        for diagnostic in found.diagnostics { happen(.diagnostic(diagnostic)) }
+        for diagnostic in found.diagnostics { apply(.diagnostic(diagnostic)) }
     }
 
     /// An object that references may lead to, decoded once.
@@ -58,17 +72,14 @@ extension DecodingContext {
         if !isShared, located.reference != nil { needsOneThread() }
         let table = table(isShared ? objects.shared : objects.own)
         let key = ReferencedTable<Value>.Key(id: object.id, name: name)
+        let entry: ReferencedTable<Value>.Entry
         if let known = table[key] {
-            use(known.object)
-            return known.value
+            entry = known
+        } else {
+            let (value, effects) = isShared ? recording(decode) : (decode(), [])
+            entry = table.keep(.init(value: value, effects: SharedEffects(effects)), at: key)
         }
-        let (value, effects) = isShared ? noting(decode) : (decode(), [])
-        let kept = table.keep(.init(value: value, object: ReferencedObject(effects: effects)), at: key)
-        use(kept.object)
-        return kept.value
-    }
-
-    private func use(_ object: ReferencedObject) {
-        if !object.effects.isEmpty { happen(.use(object)) }
+        if let effects = entry.effects { apply(.use(effects)) }
+        return entry.value
     }
 }

@@ -1,8 +1,8 @@
 import Diagnostics
 import YAML
 
-/// Path items and component schemas of a large description, decoded by several threads at the same time. What happens besides
-/// is noted for each part, and happens in the order of the parts: the result is that of one thread.
+/// Path items and component schemas of a large description, decoded by several threads at the same time. The effects of each
+/// part are recorded, and applied in the order of the parts: the result is that of one thread.
 final class DecodingParts {
     private static let count = 2
 
@@ -59,7 +59,7 @@ final class DecodingParts {
             _ context: DecodingContext, _ obstacle: DecodingObstacle, items: ArraySlice<PathDecoder.Item> = [],
             schemas: ArraySlice<LocatedNode> = []
         ) {
-            self.context = DecodingContext(noting: context, obstacle)
+            self.context = DecodingContext(recordingFor: context, obstacle)
             self.obstacle = obstacle
             self.items = items
             located = schemas
