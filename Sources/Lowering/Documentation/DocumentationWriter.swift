@@ -83,22 +83,21 @@ enum DocumentationWriter {
 
     /// Whether two strings have the same letters and digits.
     private static func spellsSame(_ text: String, _ other: String) -> Bool {
-        let areASCII = text.utf8.allSatisfy { $0 < 0x80 } && other.utf8.allSatisfy { $0 < 0x80 }
-        guard areASCII else { return letters(text) == letters(other) }
         // Most descriptions differ from a name in the first letters.
         var (left, right) = (text.utf8.makeIterator(), other.utf8.makeIterator())
         while true {
             let (next, otherNext) = (nextLetter(&left), nextLetter(&right))
+            if (next ?? 0) >= 0x80 || (otherNext ?? 0) >= 0x80 { return letters(text) == letters(other) }
             if next != otherNext { return false }
             if next == nil { return true }
         }
     }
 
-    /// The next letter, as a small one, or digit.
+    /// The next letter of ASCII, as a small one, digit, or byte of another character.
     private static func nextLetter(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
         while let byte = bytes.next() {
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): return byte
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: return byte
             case UInt8(ascii: "A")...UInt8(ascii: "Z"): return byte | 0x20
             default: continue
             }

@@ -9,8 +9,10 @@ struct MediaType: Hashable {
             (type, subtype) = ("application", "json")
             return
         }
-        let essence = text.split(separator: ";").first.map(String.init) ?? text
-        let parts = essence.lowercased().split(separator: "/", maxSplits: 1).map { $0.trimmed }
+        let essence = text.utf8.split(separator: UInt8(ascii: ";"), maxSplits: 1).first.map { String(Substring($0)) }
+        let parts = (essence ?? text).lowercased().utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1).map {
+            Substring($0).trimmed
+        }
         type = parts.first ?? ""
         subtype = parts.count > 1 ? parts[1] : ""
     }

@@ -98,10 +98,13 @@ package final class Shape {
     package private(set) var limits: [LimitKeyword] = []
 
     /// When the shape is complete. From then on it does not change, and several threads may read it.
-    func findLimits() {
+    ///
+    /// - Parameter known: Of shapes before: many schemas have the same few limits.
+    func findLimits(_ known: inout [Constraints: [LimitKeyword]]) {
         guard hasConstraints else { return }
         let constraints = constraints
-        limits = LimitKeyword.all.filter { $0.isSet(in: constraints) }
+        limits = known[constraints] ?? LimitKeyword.all.filter { $0.isSet(in: constraints) }
+        known[constraints] = limits
     }
 
     /// Whether the shape of a bare reference to the schema with this shape would be the same.

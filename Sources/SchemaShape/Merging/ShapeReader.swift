@@ -9,6 +9,7 @@ package final class ShapeReader {
     /// Shapes are used many times: by types, samples and validation.
     private var cache = SchemaMemory<Shape>()
     private var wrappers: [Schema.Identity: (schema: Schema, target: Schema?)] = [:]
+    private var limits: [Constraints: [LimitKeyword]] = [:]
     /// How many elements schemas have copied from their bases.
     private var inheritedCount = 0
 
@@ -198,7 +199,7 @@ extension ShapeReader {
         if allAllowNull { shape.isNullable = true }
         addConditionalProperties(of: schema, to: shape)
         shape.implyTypes()
-        shape.findLimits()
+        shape.findLimits(&limits)
         return shape
     }
 

@@ -67,6 +67,7 @@ extension Words {
     /// Symbols that carry meaning where a name consists of nothing else or begins with them: `+1`, `-1`, `=`.
     private static func spelledOut(_ text: String, namesMarks: Bool) -> String {
         if isPlain(text) { return text }
+        if let name = withoutUnderscore(text) { return namesMarks ? "underscore \(name)" : name }
         var result = ""
         var isStart = true
         let meansSomething = text.contains { $0.isLetter || $0.isNumber && $0.isASCII }
@@ -97,6 +98,13 @@ extension Words {
     private static func isPlain(_ text: String) -> Bool {
         guard let first = text.utf8.first, first.isASCIILetter || first.isASCIIDigit else { return false }
         return plainBytes.containsAll(of: text)
+    }
+
+    /// The next most common case, `_id`: a common name behind one underscore.
+    private static func withoutUnderscore(_ text: String) -> String? {
+        guard text.utf8.first == UInt8(ascii: "_") else { return nil }
+        let name = String(Substring(text.utf8.dropFirst()))
+        return isPlain(name) ? name : nil
     }
 
     private static let plainBytes = ByteSet(Set(0..<0x80).subtracting("#<>".utf8))

@@ -53,7 +53,7 @@ enum ParameterDocumentation {
         let facts = documentation.facts.map(sentence).joined(separator: " ")
         guard !facts.isEmpty else { return lines }
         // One paragraph takes the facts in; they would break a list or a block of code.
-        let isProse = lines.split(separator: "\n").count == 1 && MarkdownLine(lines[...]).isProse
+        let isProse = lines.utf8.split(separator: UInt8(ascii: "\n")).count == 1 && MarkdownLine(lines[...]).isProse
         guard isProse else { return "\(lines)\n\n\(facts)" }
         let end = lines.trimmedEnd
         let isEnded = end.last.map { ".!?:…".contains($0) } ?? true
