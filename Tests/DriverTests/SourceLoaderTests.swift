@@ -52,6 +52,23 @@ import Testing
         #expect(load(path) == "descriptions are not read from the network")
     }
 
+    @Test func releasedBytesAreReadAgainUnlessTheFileIsAnotherOne() throws {
+        let root = diagnostics.register(path: "specs/api.yaml", bytes: Array("root".utf8))
+        let loader = FolderSourceLoader(
+            root: root, at: WorkingFolder(scratch.path).resolve("specs/api.yaml"), allowed: [], diagnostics: diagnostics
+        )
+        let path = "parts/part one.yaml"
+        let hash = SHA256.hex("part")
+        for (text, expected) in [("part", "part"), ("other", "")] {
+            let file = try loader.load(path, relativeTo: root)
+            loader.release(allBut: root)
+            #expect(root.bytes == Array("root".utf8))
+            try scratch.write(text, to: "specs/\(path)")
+            #expect(loader.hash(of: file) == hash)
+            #expect(file.bytes == Array(expected.utf8))
+        }
+    }
+
     @Test func aNameWithAZeroByteIsNotCutOff() {
         #expect(load("parts/part one.yaml\0.txt").hasSuffix("there is no such file"))
     }

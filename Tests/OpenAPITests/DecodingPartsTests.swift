@@ -102,6 +102,21 @@ import YAML
         #expect(schemas[0] === schemas[1])
     }
 
+    /// What was decoded before another file turned out to be needed is not used.
+    @Test func aComponentThatRefersToAnotherFileIsDecodedByOneThread() {
+        let described = Described(
+            paths: """
+                {/a: {get: {responses: {'200': {$ref: '#/components/responses/R'}}}},
+                /b: {get: {responses: {'200': {$ref: '#/components/responses/R'}}}}}
+                """,
+            components: """
+                {responses: {R: {content: {application/json: {schema: {$ref: 'other.yaml#/S'}}}}}}
+                """,
+            files: ["other.yaml": "S: {type: string, title: Other}"])
+        #expect(described.diagnostics.isEmpty)
+        #expect(described.document?.schemas.map(\.value.content.title) == ["Other"])
+    }
+
     @Test func aHeaderThatRefersToItselfEnds() {
         let described = Described(
             paths: "{/a: {get: {responses: {'200': {headers: {H: {$ref: '#/components/headers/H'}}}}}}}",

@@ -3,7 +3,7 @@ import Diagnostics
 /// Objects that are decoded once for all references to them, and those that are still to be decoded.
 final class DecodedObjects {
     /// Those of the components, for all threads.
-    let shared: ReferencedObjects
+    private(set) var shared: ReferencedObjects
     /// The others.
     let own = ReferencedObjects()
     var examples: [SchemaID: Literal] = [:]
@@ -18,6 +18,11 @@ final class DecodedObjects {
 
     init(shared: ReferencedObjects = ReferencedObjects()) {
         self.shared = shared
+    }
+
+    /// What threads have decoded that could not decode everything is not used.
+    func forgetShared() {
+        shared = ReferencedObjects()
     }
 }
 

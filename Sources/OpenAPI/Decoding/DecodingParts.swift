@@ -23,7 +23,10 @@ final class DecodingParts {
             part.decode()
             return part
         }
-        guard !obstacle.isThere else { return nil }
+        guard !obstacle.isThere else {
+            context.objects.forgetShared()
+            return nil
+        }
     }
 
     /// Of the path items. To be called before anything else is decoded in the context.

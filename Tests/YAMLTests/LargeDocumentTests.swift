@@ -1,0 +1,36 @@
+import Testing
+import YAML
+
+/// Documents whose events another thread reads.
+@Suite struct LargeDocumentTests {
+    private static let count = 30_000
+    private static let lines = (0..<count).map { "key\($0): value\($0)\n" }.joined()
+
+    @Test func everyNodeIsThereAtItsPlace() throws {
+        let mapping = try #require(Parsed(Self.lines).root?.mapping)
+        #expect(mapping.entries.count == Self.count)
+        for number in [0, 1_023, 1_024, 12_345, Self.count - 1] {
+            let entry = mapping.entries[number]
+            #expect(entry.key == "key\(number)")
+            #expect(entry.value.string == "value\(number)")
+            #expect(entry.keyRange.line == UInt32(number + 1))
+        }
+    }
+
+    @Test func aMistakeIsReportedWhereItIs() {
+        #expect(
+            Parsed(Self.lines + "last: [1, 2\n").diagnostics == [
+                "30002:1 error: did not find expected ',' or ']'", "30001:7 note: while parsing a flow sequence",
+            ])
+        #expect(Parsed(Self.lines + "---\na: 1\n").diagnostics.count == 1)
+    }
+
+    /// What comes after it is not read.
+    @Test func aMistakeInFrontEndsReading() {
+        let deep = String(repeating: "[", count: 300)
+        let diagnostics = Parsed("a: \(deep)\(String(repeating: "]", count: 300))\n" + Self.lines).diagnostics
+        #expect(diagnostics.count == 1)
+        #expect(diagnostics.first?.hasPrefix("1:") == true)
+        #expect(Parsed("a: {\n" + Self.lines).root == nil)
+    }
+}
