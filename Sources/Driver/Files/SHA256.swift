@@ -1,7 +1,8 @@
 import CSHA256
 
-/// SHA-256 (FIPS 180-4), by the instructions of the processor where `CSHA256` has them. Implemented here because Foundation on Linux has none; a weaker hash could miss an
-/// edit. Plain loops over pointers, because a debug build pays for every iterator and index check.
+/// SHA-256 (FIPS 180-4), by the instructions of the processor where `CSHA256` has them. Implemented here because Foundation
+/// on Linux has none; a weaker hash could miss an edit. Plain loops over pointers, because a debug build pays for every
+/// iterator and index check.
 struct SHA256 {
     /// Eight words; equal digests are equal contents.
     struct Digest: Equatable, Sendable {
@@ -58,14 +59,12 @@ struct SHA256 {
     }
 
     static func digest(_ message: UnsafeRawBufferPointer) -> Digest {
+        guard hasInstructions else { return softwareDigest(message) }
         var hash = SHA256()
         let whole = message.count / blockSize * blockSize
-        if hasInstructions {
-            hash.mix(UnsafeRawBufferPointer(rebasing: message[..<whole]))
-            padding(message[whole...], length: message.count).withUnsafeBytes { hash.mix($0) }
-            return Digest(hash.state)
-        }
-        return softwareDigest(message)
+        hash.mix(UnsafeRawBufferPointer(rebasing: message[..<whole]))
+        padding(message[whole...], length: message.count).withUnsafeBytes { hash.mix($0) }
+        return Digest(hash.state)
     }
 
     /// The same without such instructions.

@@ -2,9 +2,9 @@ import Diagnostics
 import Platform
 import Rendering
 
-/// Carries out write plans: first every new file is staged, then each, or its new folder, is renamed to its path. A failure before the first
-/// renaming leaves the old tree as it was, and a run that is interrupted leaves whole files and a lock
-/// that knows them, which the next run completes.
+/// Carries out write plans: first every new file is staged, then each, or its new folder, is renamed to its path. A failure
+/// before the first renaming leaves the old tree as it was, and a run that is interrupted leaves whole files and a lock that
+/// knows them, which the next run completes.
 struct OutputWriter {
     let diagnostics: DiagnosticsEngine
     let operations: FileOperations

@@ -16,8 +16,8 @@ struct EqualTypes {
         var origin: TypeOrigin?
         /// Of an enumeration, which has no types inside.
         var structure: TypeStructure?
-        /// The types that the declaration names.
-        var inlineTypes: [Int] = []
+        /// The types that the declaration names, with and without a name of their own.
+        var namedTypes: [Int] = []
     }
 
     private let index: TypeIndex
@@ -46,7 +46,7 @@ struct EqualTypes {
     private static func facts(
         of declaration: TypeDeclaration, _ index: TypeIndex, _ sources: [String: TypeSource]
     ) -> Facts {
-        var facts = Facts(inlineTypes: namedTypes(in: declaration, index))
+        var facts = Facts(namedTypes: namedTypes(in: declaration, index))
         guard let source = sources[declaration.name.swift] else { return facts }
         // Aliases of components are not compared.
         if source.isNamed, case .alias = declaration.kind { return facts }
@@ -87,7 +87,7 @@ struct EqualTypes {
             while let position = open.last {
                 if !isEntered[position] {
                     isEntered[position] = true
-                    for type in facts[position].inlineTypes
+                    for type in facts[position].namedTypes
                     where !isEntered[type] && facts[type].origin?.isNamed == false {
                         open.append(type)
                     }
