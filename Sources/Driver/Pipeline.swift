@@ -62,9 +62,7 @@ struct Pipeline {
     /// Some at a time, on another thread while paths are checked.
     private func hashes(of files: [GeneratedFile]) -> MeanwhileParts<[String]> {
         let hashes = MeanwhileParts<[String]>()
-        for start in stride(from: 0, to: files.count, by: 64) {
-            hashes.add { files[start..<min(start + 64, files.count)].map { SHA256.hex($0.text) } }
-        }
+        for part in files.parts(ofAtMost: 64) { hashes.add { part.map { SHA256.hex($0.text) } } }
         return hashes
     }
 

@@ -58,22 +58,22 @@ struct LockedFiles: Sendable {
 
     /// Whether every file has the contents of the lock.
     func areUnchanged() -> Bool {
-        areOrdinaryFolders && !ParallelMap.map(chunks) { check($0) }.contains(false)
+        areOrdinaryFolders && !ParallelMap.map(parts) { check($0) }.contains(false)
     }
 
     /// `nil` if one is missing.
     func dates() -> [Int64]? {
         guard areOrdinaryFolders else { return nil }
-        let found = ParallelMap.map(chunks) { readDates($0) }
+        let found = ParallelMap.map(parts) { readDates($0) }
         return found.contains(nil) ? nil : found.flatMap { $0 ?? [] }
     }
 
     // MARK: One file
 
-    private func check(_ chunk: Range<Int>) -> Bool {
+    private func check(_ part: Range<Int>) -> Bool {
         var reader = LockedFileReader(folder)
         return bytes.withUnsafeBytes { text in
-            for line in lines[chunk] {
+            for line in lines[part] {
                 let digits = UnsafeRawBufferPointer(rebasing: text[line.hash..<(line.hash + SHA256.Digest.digits)])
                 guard let expected = SHA256.Digest(hex: digits),
                     reader.digest(UnsafeRawBufferPointer(rebasing: text[line.path])) == expected
@@ -83,12 +83,12 @@ struct LockedFiles: Sendable {
         }
     }
 
-    private func readDates(_ chunk: Range<Int>) -> [Int64]? {
+    private func readDates(_ part: Range<Int>) -> [Int64]? {
         var reader = LockedFileReader(folder)
         var values: [Int64] = []
-        values.reserveCapacity(chunk.count * FileDates.count)
+        values.reserveCapacity(part.count * FileDates.count)
         return bytes.withUnsafeBytes { text in
-            for line in lines[chunk] {
+            for line in lines[part] {
                 guard let dates = reader.dates(UnsafeRawBufferPointer(rebasing: text[line.path])) else { return nil }
                 values += dates.values
             }
@@ -97,8 +97,8 @@ struct LockedFiles: Sendable {
     }
 
     /// Parts of the list, for the cores.
-    private var chunks: [Range<Int>] {
-        stride(from: 0, to: lines.count, by: 128).map { $0..<min($0 + 128, lines.count) }
+    private var parts: [Range<Int>] {
+        lines.indices.parts(ofAtMost: 128)
     }
 
     /// Whether the folders of the files are not links to others.

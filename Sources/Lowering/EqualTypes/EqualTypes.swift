@@ -31,17 +31,12 @@ struct EqualTypes {
     init(_ index: TypeIndex, sources: [String: TypeSource]) {
         self.index = index
         let positions = index.declarations.indices
-        let parts = stride(from: 0, to: positions.count, by: Self.mostInPart).map { start in
-            start..<min(start + Self.mostInPart, positions.count)
-        }
-        facts = ParallelMap.map(parts) { part in
+        facts = ParallelMap.map(positions.parts(ofAtMost: 256)) { part in
             part.map { Self.facts(of: index.declarations[$0], index, sources) }
         }.flatMap(\.self)
         identities = Array(repeating: nil, count: positions.count)
         compare()
     }
-
-    private static let mostInPart = 256
 
     private static func facts(
         of declaration: TypeDeclaration, _ index: TypeIndex, _ sources: [String: TypeSource]

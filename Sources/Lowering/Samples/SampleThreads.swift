@@ -42,9 +42,7 @@ final class SampleThreads {
     }
 
     private static func tasks(_ types: [NamedSource]) -> [SampleTask] {
-        stride(from: 0, to: types.count, by: mostInPart).map { start in
-            SampleTask(types: types[start..<min(start + mostInPart, types.count)])
-        }
+        types.parts(ofAtMost: mostInPart).map { SampleTask(types: $0) }
     }
 
     private func merged(_ parts: [MadeSamples]) -> MadeSamples {

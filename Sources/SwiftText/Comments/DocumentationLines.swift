@@ -13,7 +13,8 @@ package enum DocumentationLines {
         parameters: [DocumentedParameter] = []
     ) -> [String] {
         if fallback == nil, parameters.isEmpty, documentation == Documentation() { return [] }
-        var blocks = prose(documentation, fallback: fallback)
+        let prose = prose(documentation, fallback: fallback)
+        var blocks = prose.isEmpty ? [] : [prose]
         let list = ParameterDocumentation.list(parameters)
         let facts = documentation.facts.flatMap { item($0) }
         if !list.isEmpty || !facts.isEmpty { blocks.append(list + facts) }
@@ -24,13 +25,13 @@ package enum DocumentationLines {
     }
 
     /// Summary and details, within bounds.
-    private static func prose(_ documentation: Documentation, fallback: String?) -> [[String]] {
+    private static func prose(_ documentation: Documentation, fallback: String?) -> [String] {
         var lines = documentation.summary.map { paragraph(markdown: $0) } ?? []
         if let details = documentation.details.map({ paragraph(markdown: $0) }), !details.isEmpty {
             if lines.isEmpty { lines = details } else { lines += [""] + details }
         }
         if lines.isEmpty, let fallback { lines = paragraph(fallback) }
-        return lines.isEmpty ? [] : [bounded(lines)]
+        return bounded(lines)
     }
 
     /// Text of a description as the wrapped lines of its Markdown.
